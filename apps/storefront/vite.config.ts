@@ -8,14 +8,14 @@ import { messages } from './vite/messages.ts'
 import { staleChunk } from './vite/stale-chunk.ts'
 
 // Shared code is bundled into few files: many small ones compress badly and cost a request each.
-const parts =
+const sharedModules =
   /storefront\/app\/((ui|goods|i18n|theme)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
-const frame =
-  /storefront\/app\/(features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-care|session-check|flash|other-tab))|forms\/(use-)?kept-form|ui\/navigate|goods\/use-suggestions|cart\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
+const frameModules =
+  /storefront\/app\/(features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-effects|session-check|flash|account-conflict-dialog))|forms\/(use-)?form-draft|ui\/navigate|goods\/use-suggestions|cart\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
 const codeSplitting = {
   groups: [
-    { name: 'parts', test: parts, minShareCount: 3 },
-    { name: 'frame', test: frame, minShareCount: 2 },
+    { name: 'parts', test: sharedModules, minShareCount: 3 },
+    { name: 'frame', test: frameModules, minShareCount: 2 },
     { name: 'forms', test: /storefront\/app\/forms\//, minShareCount: 8 },
   ],
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CatalogueImport, importFormats, ImportKind } from '@tiber/contract/catalogue-imports'
+import type { CatalogueImport, importFormats, ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
 import { readConfig } from '@tiber/platform/config'
 import { migratePlatform } from '@tiber/platform/database/schema'
 import { startJobs } from '@tiber/platform/jobs/jobs'

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
-import { importKinds, type ImportKind } from '@tiber/contract/catalogue-imports'
+import { importKinds, type ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
 import { SettingError } from '@tiber/server/environment'
 import { openCatalogueDoor } from './catalogue-door.ts'
 

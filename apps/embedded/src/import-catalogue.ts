@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import {
   importKinds,
-  largestImportPart,
+  maxImportPartLength,
   type CatalogueImport,
   type ImportKind,
-} from '@tiber/contract/catalogue-imports'
+} from '@tiber/contract/catalogue/catalogue-imports'
 import { SettingError } from '@tiber/server/environment'
 import { openCatalogueDoor, type CatalogueDoor } from './catalogue-door.ts'
 
@@ -49,7 +49,7 @@ async function* partsOf(file: string) {
   for await (const text of stream) {
     waiting += text as string
     // A part is measured in characters, a request in bytes: a third leaves room for both.
-    if (waiting.length < largestImportPart / 3) continue
+    if (waiting.length < maxImportPartLength / 3) continue
     yield waiting
     waiting = ''
   }

@@ -3,15 +3,15 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { DocumentContext } from './document-context.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
-import { nonceContext, payloadContext, requestPartsContext, themeCssContext } from './server-context.ts'
+import { nonceContext, payloadContext, requestDependenciesContext, themeCssContext } from './server-context.ts'
 import { isUnreachable } from './server/failure-policy.server.ts'
 import { sessionContext } from './server/session.server.ts'
 
 // The server runs outside this bundle and takes these from build.entry.module; importing them would create other
 // copies.
 export { rawMessages } from './i18n/messages.server.ts'
-export { nonceContext, payloadContext, requestPartsContext, themeCssContext } from './server-context.ts'
-export { primaryColourCss } from './theme/primary-colour.ts'
+export { nonceContext, payloadContext, requestDependenciesContext, themeCssContext } from './server-context.ts'
+export { buildPrimaryColourCss } from './theme/primary-colour.ts'
 
 export const streamTimeout = 5_000
 
@@ -27,17 +27,17 @@ export default function handleRequest(
   // The router answers an unexpected error with 500; an unreachable platform is 503.
   if (status === 500 && context.get(sessionContext).isUnavailable) status = 503
   if (status === 503) headers.set('retry-after', '5')
-  if (context.get(payloadContext)) return payload(status, headers, routerContext, context)
+  if (context.get(payloadContext)) return createPayloadResponse(status, headers, routerContext, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  return page({ request, status, headers, routerContext, context })
+  return createPageResponse({ request, status, headers, routerContext, context })
 }
 
 /** Logs unexpected errors; responses thrown on purpose are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteResponse(error)) return
-  const parts = context.get(requestPartsContext)
-  parts.log.error({ err: error }, 'Page failed')
+  const dependencies = context.get(requestDependenciesContext)
+  dependencies.log.error({ err: error }, 'Page failed')
   if (isUnreachable(error)) context.get(sessionContext).isUnavailable = true
 }
 
@@ -45,7 +45,7 @@ const isRouteResponse = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 /** Returns the page's loader data and the session object (spec 3), never a token. */
-function payload(
+function createPayloadResponse(
   status: number,
   headers: Headers,
   { staticHandlerContext }: EntryContext,
@@ -59,7 +59,7 @@ function payload(
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-type PageParts = {
+type PageOptions = {
   request: Request
   status: number
   headers: Headers
@@ -67,9 +67,9 @@ type PageParts = {
   context: Readonly<RouterContextProvider>
 }
 
-function page({ request, status, headers, routerContext, context }: PageParts) {
+function createPageResponse({ request, status, headers, routerContext, context }: PageOptions) {
   const nonce = context.get(nonceContext) || undefined
-  const { log } = context.get(requestPartsContext)
+  const { log } = context.get(requestDependenciesContext)
   const document = (
     <DocumentContext value={{ nonce, themeCss: context.get(themeCssContext) }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import plexUrl from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
-import { useDocumentParts } from './document-context.ts'
+import { useDocumentData } from './document-context.ts'
 import { ErrorView } from './features/frame/error-view.tsx'
 import { slashKeyScript } from './features/frame/slash-key-script.ts'
-import { localeOfPath } from './i18n/locale.ts'
-import { messageUrls } from './i18n/message-urls.ts'
-import { textAreaOf } from './i18n/text-areas.ts'
-import { MessagesProvider, useLocale, useMessages, useNextMessages } from './i18n/use-messages.tsx'
+import { getPathLocale } from './i18n/locale.ts'
+import { getMessageUrls } from './i18n/message-urls.ts'
+import { getTextArea } from './i18n/text-areas.ts'
+import { MessagesProvider, useLocale, useMessages, usePreloadedMessages } from './i18n/use-messages.tsx'
 import { takeFlash } from './server/flash.server.ts'
 import { sessionContext } from './server/session.server.ts'
 import { withSession } from './server/session-middleware.server.ts'
-import { forcedColourMode } from './theme/colour-mode.ts'
+import { findForcedColourMode } from './theme/colour-mode.ts'
 import { colourModeScript } from './theme/colour-mode-script.ts'
 import { ColourModeProvider } from './theme/use-colour-mode.tsx'
 import { ToastProvider } from './ui/toast.tsx'
@@ -22,14 +22,14 @@ export const middleware: Route.MiddlewareFunction[] = [withSession]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   // An object, so that the same message twice counts as two messages.
-  return { flash: takeFlash(context.get(sessionContext).jar, localeOfPath(url.pathname)) }
+  return { flash: takeFlash(context.get(sessionContext).jar, getPathLocale(url.pathname)) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // Around the whole document, because titles are texts too.
   return (
-    <MessagesProvider locale={localeOfPath(pathname)} area={textAreaOf(pathname)}>
+    <MessagesProvider locale={getPathLocale(pathname)} area={getTextArea(pathname)}>
       <Document>{children}</Document>
     </MessagesProvider>
   )
@@ -38,8 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const locale = useLocale()
-  const { nonce, themeCss } = useDocumentParts()
-  const forced = forcedColourMode(useMatches().map((match) => match.handle))
+  const { nonce, themeCss } = useDocumentData()
+  const forced = findForcedColourMode(useMatches().map((match) => match.handle))
   return (
     // The script below sets data-theme before React starts, so the element differs from what the server sent.
     <html lang={locale} data-forced-theme={forced} suppressHydrationWarning>
@@ -54,7 +54,7 @@ function Document({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={plexUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {messageUrls(locale, textAreaOf(pathname)).map((url) => (
+        {getMessageUrls(locale, getTextArea(pathname)).map((url) => (
           <link key={url} rel="modulepreload" href={url} nonce={nonce} suppressHydrationWarning />
         ))}
         <Meta />
@@ -65,7 +65,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ColourModeProvider forced={forced}>{children}</ColourModeProvider>
-        <NextMessages />
+        <MessagePreloader />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -74,8 +74,8 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 /** A separate component, so that the document is not rendered again on every navigation. */
-function NextMessages() {
-  useNextMessages()
+function MessagePreloader() {
+  usePreloadedMessages()
   return null
 }
 

@@ -9,16 +9,16 @@ export const nonceContext = createContext<string>('')
 export const themeCssContext = createContext<string>('')
 
 /** Dependencies of the router's code from the request and the process. */
-export type RequestParts = {
+export type RequestDependencies = {
   config: Pick<StorefrontConfig, 'platformUrl' | 'platformApiKey' | 'publicUrl' | 'stores'>
   log: Log
   requestId: string
   /** The visitor's IP address; the platform accepts it from trusted proxies only. */
-  address: string
+  clientAddress: string
   /** Aborted when the service is about to stop, to end open streams. */
   closing: AbortSignal
 }
-export const requestPartsContext = createContext<RequestParts>()
+export const requestDependenciesContext = createContext<RequestDependencies>()
 
 /** True if `_payload.json` was requested: the page's data instead of the page. */
 export const payloadContext = createContext<boolean>(false)

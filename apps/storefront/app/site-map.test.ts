@@ -9,18 +9,18 @@ beforeAll(() => provideAllMessages())
 type Screen = { path: string; file: string; needsSignIn: boolean }
 
 /** Lists every screen of the site map, without the catch-all and actions. */
-function screensOf(entries: RouteConfigEntry[], base = '', needsSignIn = false): Screen[] {
+function collectScreens(entries: RouteConfigEntry[], base = '', needsSignIn = false): Screen[] {
   return entries.flatMap((entry) => {
     const path = [base, entry.path].filter(Boolean).join('/')
     const isGuarded = needsSignIn || entry.file.endsWith('signed-in.layout.tsx')
-    const inner = screensOf(entry.children ?? [], path, isGuarded)
+    const inner = collectScreens(entry.children ?? [], path, isGuarded)
     const isScreen = entry.file.endsWith('.route.tsx') && !entry.path?.endsWith('*')
     return isScreen ? [{ path: `/${path}`, file: entry.file, needsSignIn: isGuarded }, ...inner] : inner
   })
 }
 
-const all = screensOf(routes)
-const screens = (locale: Locale) => all.filter(({ path }) => (locale === 'en-US') === /^\/en-US(\/|$)/.test(path))
+const all = collectScreens(routes)
+const getScreens = (locale: Locale) => all.filter(({ path }) => (locale === 'en-US') === /^\/en-US(\/|$)/.test(path))
 
 /** spec 2, as far as it is built: path and whether sign-in is required. */
 const specified: [string, boolean][] = [
@@ -42,17 +42,17 @@ const specified: [string, boolean][] = [
 
 describe('the site map', () => {
   test('has every screen in both languages, from the same file and with the same sign-in flag', () => {
-    const english = screens('en-US').map((screen) => ({ ...screen, path: localisedPath(screen.path, 'es-ES') }))
-    expect(english).toEqual(screens('es-ES'))
+    const english = getScreens('en-US').map((screen) => ({ ...screen, path: localisedPath(screen.path, 'es-ES') }))
+    expect(english).toEqual(getScreens('es-ES'))
     expect(english.length).toBeGreaterThan(3)
   })
 
   test.each(specified)('has %s with sign-in required: %s', (path, needsSignIn) => {
-    expect(screens('es-ES').find((screen) => screen.path === path)?.needsSignIn).toBe(needsSignIn)
+    expect(getScreens('es-ES').find((screen) => screen.path === path)?.needsSignIn).toBe(needsSignIn)
   })
 
   test('opens nothing else to visitors', () => {
-    const open = screens('es-ES').filter((screen) => !screen.needsSignIn)
+    const open = getScreens('es-ES').filter((screen) => !screen.needsSignIn)
     expect(open.map(({ path }) => path).toSorted()).toEqual([
       '/auth/activate',
       '/auth/decide/:token',

@@ -15,7 +15,7 @@ const reloadedKey = 'tiber-reloaded-at'
  */
 export function watchStaleChunks(reload = () => location.reload()) {
   window.tiberReload = () => {
-    if (!navigator.onLine || !mayReload(Date.now())) return false
+    if (!navigator.onLine || !canReload(Date.now())) return false
     reload()
     return true
   }
@@ -25,7 +25,7 @@ export function watchStaleChunks(reload = () => location.reload()) {
   })
 }
 
-function mayReload(now: number): boolean {
+function canReload(now: number): boolean {
   try {
     const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
     if (now - last < reloadWindowMs) return false

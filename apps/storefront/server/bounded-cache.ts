@@ -1,5 +1,5 @@
 /** Caches entries by key up to a number of bytes; drops the least recently used ones. */
-export function createBoundedCache<Entry extends { body: Buffer }>(mostBytes: number) {
+export function createBoundedCache<Entry extends { body: Buffer }>(maxBytes: number) {
   const entries = new Map<string, Entry>()
   let bytes = 0
   const drop = (key: string) => {
@@ -17,11 +17,11 @@ export function createBoundedCache<Entry extends { body: Buffer }>(mostBytes: nu
     },
     set(key: string, entry: Entry) {
       drop(key)
-      if (entry.body.length > mostBytes / 4) return
+      if (entry.body.length > maxBytes / 4) return
       entries.set(key, entry)
       bytes += entry.body.length
       for (const oldest of entries.keys()) {
-        if (bytes <= mostBytes) break
+        if (bytes <= maxBytes) break
         drop(oldest)
       }
     },

@@ -13,4 +13,4 @@ export type BuildSource = {
 
 /** Exports of the application's server entry. */
 export type AppEntry = typeof appEntry
-export const entryOf = (build: ServerBuild) => build.entry.module as unknown as AppEntry
+export const getAppEntry = (build: ServerBuild) => build.entry.module as unknown as AppEntry

@@ -7,7 +7,7 @@ export function serveBuilds(app: FastifyInstance, id: string, builtAt: Date) {
     return reply.header('cache-control', 'no-cache').send({ id, timestamp })
   })
   app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
-    if (request.params.file !== `${id}.json`) return reply.code(404).send({ message: 'There is no such build.' })
+    if (request.params.file !== `${id}.json`) return reply.code(404).send({ message: 'Build not found.' })
     const meta = { id, timestamp, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] }
     return reply.header('cache-control', 'public, max-age=31536000, immutable').send(meta)
   })

@@ -17,8 +17,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     platformApiKey: setting.text('PLATFORM_API_KEY'),
     contentUrl: setting.url('CONTENT_URL', 'http://localhost:4100'),
     contentToken: setting.find('CONTENT_TOKEN'),
-    stores: storesOf(setting.find('STORES')),
-    imageHosts: hostsOf(setting.find('IMAGE_HOSTS')),
+    stores: parseStores(setting.find('STORES')),
+    imageHosts: parseHosts(setting.find('IMAGE_HOSTS')),
     primaryColour: setting.find('PRIMARY_COLOUR'),
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -26,7 +26,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 /** Parses the comma-separated hosts besides the platform that pictures and documents may come from. */
-function hostsOf(text: string | undefined): string[] {
+function parseHosts(text: string | undefined): string[] {
   const hosts = (text ?? '')
     .split(',')
     .map((host) => host.trim().toLowerCase())
@@ -38,7 +38,7 @@ function hostsOf(text: string | undefined): string[] {
 }
 
 /** Parses the configured stores, because the platform has no call that lists them. */
-function storesOf(text: string | undefined): StoreOption[] {
+function parseStores(text: string | undefined): StoreOption[] {
   if (!text) return []
   try {
     const stores = JSON.parse(text) as StoreOption[]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
 
-const largestDocument = 50 * 1024 * 1024
+const maxDocumentBytes = 50 * 1024 * 1024
 
 /**
  * Serves data sheets, certificates and models from our own URLs. Only a PDF opens in the browser; all else is
@@ -12,9 +12,9 @@ export function serveDocuments(app: FastifyInstance, sources: MediaSources) {
     const [path = '', ...query] = request.url.split('?')
     const search = query.length > 0 ? `?${query.join('?')}` : ''
     const url = findSource(path.slice('/documents'.length), search, sources)
-    if (!url) return reply.code(404).send({ message: 'There is no such document.' })
+    if (!url) return reply.code(404).send({ message: 'Document not found.' })
     try {
-      const { body, type } = await fetchMedia(url, { accepts: isDocument, most: largestDocument })
+      const { body, type } = await fetchMedia(url, { accepts: isDocument, maxBytes: maxDocumentBytes })
       const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? 'document').replaceAll(/[^\w.-]/g, '-')
       return await reply
         .headers({
@@ -26,10 +26,10 @@ export function serveDocuments(app: FastifyInstance, sources: MediaSources) {
         })
         .send(body)
     } catch (error) {
-      request.log.warn({ err: error, document: url.pathname }, 'A document could not be had')
+      request.log.warn({ err: error, document: url.pathname }, 'Document not available')
       return reply
         .code(error instanceof MediaError ? error.status : 502)
-        .send({ message: 'The document cannot be had.' })
+        .send({ message: 'The document is not available.' })
     }
   })
 }

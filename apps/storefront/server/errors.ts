@@ -6,12 +6,12 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500
     if (status >= 500) request.log.error({ err: error }, 'Request failed')
-    return answerPlainly(request, reply, status)
+    return sendPlainError(request, reply, status)
   })
 }
 
 /** Sends only the status, because the page could not be rendered. */
-export function answerPlainly(request: FastifyRequest, reply: FastifyReply, status: number) {
+export function sendPlainError(request: FastifyRequest, reply: FastifyReply, status: number) {
   const message = STATUS_CODES[status] ?? 'Error'
   reply.code(status).header('cache-control', 'no-store')
   if (!request.headers.accept?.includes('text/html')) return reply.send({ message })

@@ -10,24 +10,24 @@ import { findSource } from './media-source.ts'
 
 let platform: Server
 let app: FastifyInstance
-let asked: string[] = []
-let slow: (() => void)[] = []
+let requests: string[] = []
+let pendingResponses: (() => void)[] = []
 
 beforeAll(async () => {
   const photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0a6a6e' } })
     .png()
     .toBuffer()
   platform = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const path = request.url?.split('?')[0]
-    const answer = (type: string, body: string | Buffer) => response.writeHead(200, { 'content-type': type }).end(body)
-    if (path === '/assets/drawings/1.svg') answer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    else if (path === '/assets/photo.png') answer('image/png', photo)
-    else if (path === '/assets/broken.png') answer('image/png', 'no picture')
-    else if (path === '/assets/slow.svg') slow.push(() => answer('image/svg+xml', '<svg/>'))
-    else if (path === '/assets/page.html') answer('text/html', '<script>alert(1)</script>')
-    else if (path === '/assets/sheet.pdf') answer('application/pdf', '%PDF-1.7')
-    else if (path === '/assets/part.step') answer('application/step', 'ISO-10303-21;')
+    const respond = (type: string, body: string | Buffer) => response.writeHead(200, { 'content-type': type }).end(body)
+    if (path === '/assets/drawings/1.svg') respond('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    else if (path === '/assets/photo.png') respond('image/png', photo)
+    else if (path === '/assets/broken.png') respond('image/png', 'no picture')
+    else if (path === '/assets/slow.svg') pendingResponses.push(() => respond('image/svg+xml', '<svg/>'))
+    else if (path === '/assets/page.html') respond('text/html', '<script>alert(1)</script>')
+    else if (path === '/assets/sheet.pdf') respond('application/pdf', '%PDF-1.7')
+    else if (path === '/assets/part.step') respond('application/step', 'ISO-10303-21;')
     else if (path === '/assets/moved.png')
       response.writeHead(302, { location: 'https://elsewhere.example/x.png' }).end()
     else response.writeHead(404).end()
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => {
-  asked = []
+  requests = []
   return app.inject({ url, headers })
 }
 
@@ -77,34 +77,34 @@ describe('a picture', () => {
   test('is fetched and converted once', async () => {
     await get('/images/384/assets/photo.png', { accept: 'image/webp' })
     const again = await get('/images/384/assets/photo.png', { accept: 'image/webp' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(again.headers['cache-control']).toBe('public, max-age=3600')
-    const known = await get('/images/384/assets/photo.png', {
+    const cached = await get('/images/384/assets/photo.png', {
       accept: 'image/webp',
       'if-none-match': String(again.headers['etag']),
     })
-    expect(known.statusCode).toBe(304)
+    expect(cached.statusCode).toBe(304)
   })
 
   test('is cached regardless of irrelevant URL parameters', async () => {
     await get('/images/96/assets/photo.png?v=7&locale=es-ES', { accept: 'image/webp' })
-    expect(asked).toEqual(['/assets/photo.png?v=7&locale=es-ES'])
+    expect(requests).toEqual(['/assets/photo.png?v=7&locale=es-ES'])
     await get('/images/96/assets/photo.png?x=1&locale=es-ES&v=7&v=8&y', { accept: 'image/webp' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await get('/images/96/assets/photo.png?v=7&locale=en-US', { accept: 'image/webp' })
-    expect(asked).toEqual(['/assets/photo.png?v=7&locale=en-US'])
+    expect(requests).toEqual(['/assets/photo.png?v=7&locale=en-US'])
   })
 
   test('is queued before fetching, and refused if the queue is full', async () => {
-    asked = []
-    const wanted = Array.from({ length: 6 + 250 }, (_, n) => app.inject(`/images/full/assets/slow.svg?v=${n}`))
-    await expect.poll(() => slow.length).toBe(6)
+    requests = []
+    const pendingRequests = Array.from({ length: 6 + 250 }, (_, n) => app.inject(`/images/full/assets/slow.svg?v=${n}`))
+    await expect.poll(() => pendingResponses.length).toBe(6)
     const refused = await app.inject('/images/full/assets/slow.svg?v=more')
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store'])
-    expect(asked).toHaveLength(6)
-    const answering = setInterval(() => slow.splice(0).forEach((answer) => answer()), 1)
-    const statuses = (await Promise.all(wanted)).map(({ statusCode }) => statusCode)
-    clearInterval(answering)
+    expect(requests).toHaveLength(6)
+    const responding = setInterval(() => pendingResponses.splice(0).forEach((respond) => respond()), 1)
+    const statuses = (await Promise.all(pendingRequests)).map(({ statusCode }) => statusCode)
+    clearInterval(responding)
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 

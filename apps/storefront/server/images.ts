@@ -1,93 +1,96 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pictureWidths } from '../app/goods/picture-address.ts'
+import { pictureWidths } from '../app/goods/picture-url.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
-import { convert, type Format } from './picture-converter.ts'
-import { createTurns, QueueFullError } from './turns.ts'
+import { convertPicture, type Format } from './picture-converter.ts'
+import { createTaskQueue, QueueFullError } from './task-queue.ts'
 
 type Picture = { body: Buffer; type: string; etag: string }
 
 const cacheBytes = 64 * 1024 * 1024
-const largestPicture = 20 * 1024 * 1024
+const maxPictureBytes = 20 * 1024 * 1024
 /** Sources in memory at once; converting allows fewer, so that drawings and pages need not wait for it. */
-const fetchTurns = { atOnce: 6, mostWaiting: 250 }
-const convertTurns = { atOnce: 2, mostWaiting: fetchTurns.atOnce }
-const rasters = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
-const isPicture = (type: string) => type === 'image/svg+xml' || rasters.has(type)
-const largestWidth = pictureWidths.at(-1)!
+const fetchLimits = { maxRunning: 6, maxWaiting: 250 }
+const convertLimits = { maxRunning: 2, maxWaiting: fetchLimits.maxRunning }
+const rasterTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
+const isPicture = (type: string) => type === 'image/svg+xml' || rasterTypes.has(type)
+const maxWidth = pictureWidths.at(-1)!
 
 /**
  * Serves every picture of the shop from our own URLs, in the requested width and the best format the browser accepts.
  */
 export function serveImages(app: FastifyInstance, sources: MediaSources) {
   const cache = createBoundedCache<Picture>(cacheBytes)
-  const making = new Map<string, Promise<Picture>>()
-  const inFetchTurn = createTurns(fetchTurns)
-  const inConvertTurn = createTurns(convertTurns)
+  const inProgress = new Map<string, Promise<Picture>>()
+  const queueFetch = createTaskQueue(fetchLimits)
+  const queueConversion = createTaskQueue(convertLimits)
 
-  async function pictureOf(url: URL, width: number, format: Format): Promise<Picture> {
+  async function getPicture(url: URL, width: number, format: Format): Promise<Picture> {
     const key = `${url.href} ${width} ${format}`
-    const known = cache.get(key) ?? making.get(key)
-    if (known) return known
-    const made = inFetchTurn(() => makePicture(url, width, format)).finally(() => making.delete(key))
-    making.set(key, made)
-    const picture = await made
+    const existing = cache.get(key) ?? inProgress.get(key)
+    if (existing) return existing
+    const promise = queueFetch(() => createPicture(url, width, format)).finally(() => inProgress.delete(key))
+    inProgress.set(key, promise)
+    const picture = await promise
     cache.set(key, picture)
     return picture
   }
 
-  async function makePicture(url: URL, width: number, format: Format): Promise<Picture> {
-    const { body, type } = await fetchMedia(url, { accepts: isPicture, most: largestPicture })
+  async function createPicture(url: URL, width: number, format: Format): Promise<Picture> {
+    const { body, type } = await fetchMedia(url, { accepts: isPicture, maxBytes: maxPictureBytes })
     // A vector drawing has no pixels to reduce.
     const isDrawing = type === 'image/svg+xml'
-    const picture = isDrawing ? { body, type } : await inConvertTurn(() => convert(body, width, format))
+    const picture = isDrawing ? { body, type } : await queueConversion(() => convertPicture(body, width, format))
     return { ...picture, etag: `"${createHash('sha256').update(picture.body).digest('base64url').slice(0, 22)}"` }
   }
 
   app.get<{ Params: { width: string; '*': string } }>('/images/:width/*', async (request, reply) => {
-    const width = widthOf(request.params.width)
-    const { place, search } = placeOf(request, request.params.width)
-    const url = width === undefined ? undefined : findSource(place, search, sources)
-    if (!url || width === undefined) return refuse(reply, 404)
+    const width = parseWidth(request.params.width)
+    const { path, search } = parseSource(request, request.params.width)
+    const url = width === undefined ? undefined : findSource(path, search, sources)
+    if (!url || width === undefined) return sendRefusal(reply, 404)
     try {
-      return send(request, reply, await pictureOf(url, width, formatFor(request.headers.accept)))
+      return sendPicture(request, reply, await getPicture(url, width, chooseFormat(request.headers.accept)))
     } catch (error) {
       // The page shows its own placeholder for a missing picture.
-      request.log[error instanceof MediaError ? 'debug' : 'warn']({ err: error, picture: url.pathname }, 'No picture')
-      return refuse(reply, statusOf(error))
+      request.log[error instanceof MediaError ? 'debug' : 'warn'](
+        { err: error, picture: url.pathname },
+        'Picture not available',
+      )
+      return sendRefusal(reply, getErrorStatus(error))
     }
   })
 }
 
 /** Uses the raw URL, not the decoded one, so that path tricks stay visible. */
-function placeOf({ url }: FastifyRequest, width: string) {
+function parseSource({ url }: FastifyRequest, width: string) {
   const [path = '', ...query] = url.split('?')
-  return { place: path.slice(`/images/${width}`.length), search: knownSearch(new URLSearchParams(query.join('?'))) }
+  return { path: path.slice(`/images/${width}`.length), search: filterSearch(new URLSearchParams(query.join('?'))) }
 }
 
 /** Keeps only parameters that select another picture: others would have the same one fetched and converted again. */
-function knownSearch(asked: URLSearchParams): string {
-  const known = ['v', 'locale'].flatMap((name) => {
-    const value = asked.get(name)
+function filterSearch(parameters: URLSearchParams): string {
+  const relevant = ['v', 'locale'].flatMap((name) => {
+    const value = parameters.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
+  return relevant.length > 0 ? `?${new URLSearchParams(relevant)}` : ''
 }
 
-function statusOf(error: unknown): number {
+function getErrorStatus(error: unknown): number {
   if (error instanceof QueueFullError) return 503
   return error instanceof MediaError ? error.status : 502
 }
 
 /** `full` is our largest width; other widths than ours are not supported. */
-const widthOf = (text: string): number | undefined =>
-  text === 'full' ? largestWidth : pictureWidths.find((width) => String(width) === text)
+const parseWidth = (text: string): number | undefined =>
+  text === 'full' ? maxWidth : pictureWidths.find((width) => String(width) === text)
 
-const formatFor = (accept = ''): Format =>
+const chooseFormat = (accept = ''): Format =>
   accept.includes('image/avif') ? 'avif' : accept.includes('image/webp') ? 'webp' : 'jpeg'
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: Picture) {
+function sendPicture(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: Picture) {
   const isVersioned = (request.query as { v?: string }).v !== undefined
   reply.headers({
     'content-type': type,
@@ -102,8 +105,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, type, etag }
   return reply.send(body)
 }
 
-const refuse = (reply: FastifyReply, status: number) =>
+const sendRefusal = (reply: FastifyReply, status: number) =>
   reply
     .code(status)
     .header('cache-control', status === 404 ? 'public, max-age=60' : 'no-store')
-    .send({ message: 'There is no such picture.' })
+    .send({ message: 'Picture not found.' })

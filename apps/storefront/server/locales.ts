@@ -6,7 +6,7 @@ import type { AppEntry } from './build-source.ts'
 export function serveLocales(app: FastifyInstance, { rawMessages }: AppEntry) {
   app.get<{ Params: { file: string } }>('/locales/:file', async (request, reply) => {
     const locale = locales.find((each) => `${each}.json` === request.params.file)
-    if (!locale) return reply.code(404).send({ message: 'There is no such language.' })
+    if (!locale) return reply.code(404).send({ message: 'Language not found.' })
     return reply.header('cache-control', 'public, max-age=300').send(rawMessages(locale))
   })
 }

@@ -7,84 +7,89 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '@tiber/server/log'
 import type { StorefrontConfig } from './config.ts'
-import { entryOf, type BuildSource } from './build-source.ts'
-import { answerPlainly } from './errors.ts'
-import { contentPolicy } from './security.ts'
+import { getAppEntry, type BuildSource } from './build-source.ts'
+import { sendPlainError } from './errors.ts'
+import { buildContentPolicy } from './security.ts'
 
-type PagesParts = { config: StorefrontConfig; source: BuildSource; themeCss: string }
+type PagesOptions = { config: StorefrontConfig; source: BuildSource; themeCss: string }
 
 const payloadSuffix = '/_payload.json'
 
 /** Serves everything that is not a file: pages, their data and forms, answered by the router. */
-export function servePages(app: FastifyInstance, { config, source, themeCss }: PagesParts) {
+export function servePages(app: FastifyInstance, { config, source, themeCss }: PagesOptions) {
   const isDevelopment = source.middleware !== undefined
   const mode = isDevelopment ? 'development' : 'production'
-  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
-  const handlerOf = (build: ServerBuild) => {
-    if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) }
-    return known.handle
+  let cached: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  const getHandler = (build: ServerBuild) => {
+    if (cached?.build !== build) cached = { build, handle: createRequestHandler(build, mode) }
+    return cached.handle
   }
-  const closing = closingSignal(app)
+  const closing = createClosingSignal(app)
   const method = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-  app.route({ method, url: '/*', handler: (request, reply) => answer(request, reply) })
+  app.route({ method, url: '/*', handler: (request, reply) => servePage(request, reply) })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function servePage(request: FastifyRequest, reply: FastifyReply) {
     // A target that is not a path (`*`, or another server's URL) is not ours to answer.
-    if (!request.url.startsWith('/')) return answerPlainly(request, reply, 400)
-    if (source.middleware && (await isServedBy(source.middleware, request, reply))) return reply
+    if (!request.url.startsWith('/')) return sendPlainError(request, reply, 400)
+    if (source.middleware && (await tryMiddleware(source.middleware, request, reply))) return reply
     const build = await source.load()
-    const { requestPartsContext, nonceContext, themeCssContext, payloadContext } = entryOf(build)
+    const {
+      requestDependenciesContext: requestPartsContext,
+      nonceContext,
+      themeCssContext,
+      payloadContext,
+    } = getAppEntry(build)
     const nonce = randomBytes(16).toString('base64')
     const isPayload = request.url.split('?')[0]!.endsWith(payloadSuffix)
-    if (isPayload && request.method !== 'GET' && request.method !== 'HEAD') return answerPlainly(request, reply, 405)
+    if (isPayload && request.method !== 'GET' && request.method !== 'HEAD') return sendPlainError(request, reply, 405)
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     context.set(themeCssContext, themeCss)
     context.set(payloadContext, isPayload)
-    const { id: requestId, ip: address } = request
-    context.set(requestPartsContext, { config, log: request.log as Log, requestId, address, closing })
-    const page = await handlerOf(build)(toWebRequest(request, config.publicUrl, isPayload), context)
+    const { id: requestId, ip: clientAddress } = request
+    context.set(requestPartsContext, { config, log: request.log as Log, requestId, clientAddress, closing })
+    const page = await getHandler(build)(toWebRequest(request, config.publicUrl, isPayload), context)
     if (page.headers.get('content-type')?.startsWith('text/html'))
-      reply.header('content-security-policy', contentPolicy(nonce, { isDevelopment }))
+      reply.header('content-security-policy', buildContentPolicy(nonce, { isDevelopment }))
     return isPayload ? sendPayload(request, reply, page) : send(request, reply, page)
   }
 }
 
 /** A page that redirects to sign-in has no payload for this visitor. */
-async function sendPayload(request: FastifyRequest, reply: FastifyReply, answer: Response) {
-  const isRefused = answer.status >= 300 && answer.status < 400
-  if (!isRefused) return send(request, reply, answer)
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+async function sendPayload(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  const isRefused = response.status >= 300 && response.status < 400
+  if (!isRefused) return send(request, reply, response)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   return reply.code(401).header('cache-control', 'no-store').send({ message: 'Sign in to read this page.' })
 }
 
 /** Creates a signal aborted as soon as the service is asked to stop, before it waits for requests in flight. */
-function closingSignal(app: FastifyInstance): AbortSignal {
+function createClosingSignal(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   return closing.signal
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, answer: Response) {
-  reply.code(answer.status)
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (answer.body && isStream(answer)) return reply.send(Readable.fromWeb(answer.body as ReadableStream))
-  const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (response.body && isStream(response)) return reply.send(Readable.fromWeb(response.body as ReadableStream))
+  const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
   return body ? sendCompressed(request, reply, body) : reply.send()
 }
 
 /** Event streams are sent as they are produced. */
 const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
-const worthCompressing = 1024
+const minCompressedBytes = 1024
 const compress = promisify(gzip)
 
 /** Pages differ for each visitor, so they are compressed when sent, with a fast level. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   const isAccepted = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  if (!isAccepted || body.length < worthCompressing) return reply.send(body)
+  if (!isAccepted || body.length < minCompressedBytes) return reply.send(body)
   return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 4 }))
 }
 
@@ -101,7 +106,11 @@ function toWebRequest(request: FastifyRequest, publicUrl: string, isPayload: boo
 }
 
 /** Vite answers for its own files; everything else is passed on to the router. */
-function isServedBy(middleware: NonNullable<BuildSource['middleware']>, request: FastifyRequest, reply: FastifyReply) {
+function tryMiddleware(
+  middleware: NonNullable<BuildSource['middleware']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   return new Promise<boolean>((resolve) => {
     reply.raw.once('finish', () => {
       reply.hijack()

@@ -17,7 +17,7 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string) {
 }
 
 /** Allows scripts and styles only from our files or with this response's nonce. Vite needs more in development. */
-export function contentPolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
+export function buildContentPolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
   const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
     "default-src 'self'",
@@ -34,7 +34,7 @@ export function contentPolicy(nonce: string, { isDevelopment }: { isDevelopment:
 }
 
 /** SameSite cookies keep out other sites already; this refuses the rest, such as a sibling subdomain. */
-export function refuseForeignPosts(app: FastifyInstance, publicUrl: string) {
+export function refuseCrossOriginPosts(app: FastifyInstance, publicUrl: string) {
   const ownOrigin = new URL(publicUrl).origin
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return

@@ -13,13 +13,13 @@ const serverBuild = `${root}build/server/index.js`
 
 export async function startStorefront(config: StorefrontConfig, { watch }: { watch: boolean }) {
   const log = createLog('storefront', config.logLevel)
-  const source = watch ? await watchedBuild() : await finishedBuild()
+  const source = watch ? await createWatchedBuild() : await loadFinishedBuild()
   const app = await createStorefront({ config, log, source })
   await listen(app, 'STOREFRONT_PORT', config.port)
   return { log, stop: async () => void (await Promise.all([app.close(), source.close()])) }
 }
 
-async function finishedBuild(): Promise<BuildSource> {
+async function loadFinishedBuild(): Promise<BuildSource> {
   if (!existsSync(serverBuild)) throw new SettingError('The storefront is not built; run npm run build.')
   const build = (await import(serverBuild)) as ServerBuild
   return {
@@ -31,7 +31,7 @@ async function finishedBuild(): Promise<BuildSource> {
 }
 
 /** Compiles sources when they are requested, and again when they change. */
-async function watchedBuild(): Promise<BuildSource> {
+async function createWatchedBuild(): Promise<BuildSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, configFile: `${root}vite.config.ts`, server: { middlewareMode: true } })
   return {

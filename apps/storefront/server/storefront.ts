@@ -3,38 +3,38 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '@tiber/server/log'
 import { SettingError } from '@tiber/server/environment'
 import { addHealth, createService } from '@tiber/server/service'
-import { entryOf, type AppEntry, type BuildSource } from './build-source.ts'
+import { getAppEntry, type AppEntry, type BuildSource } from './build-source.ts'
 import { serveBuilds } from './builds.ts'
 import type { StorefrontConfig } from './config.ts'
 import { serveDocuments } from './documents.ts'
-import { answerPlainly, handleErrors } from './errors.ts'
+import { sendPlainError, handleErrors } from './errors.ts'
 import { serveImages } from './images.ts'
 import { serveLocales } from './locales.ts'
 import { servePages } from './pages.ts'
-import { refuseForeignPosts, setSecurityHeaders } from './security.ts'
+import { refuseCrossOriginPosts, setSecurityHeaders } from './security.ts'
 
-export type StorefrontParts = { config: StorefrontConfig; log: Log; source: BuildSource }
+export type StorefrontOptions = { config: StorefrontConfig; log: Log; source: BuildSource }
 
 const formLimit = 6 * 1024 * 1024
 
-export async function createStorefront({ config, log, source }: StorefrontParts): Promise<FastifyInstance> {
+export async function createStorefront({ config, log, source }: StorefrontOptions): Promise<FastifyInstance> {
   const build = await source.load()
-  const themeCss = themeCssOf(config, entryOf(build))
+  const themeCss = buildThemeCss(config, getAppEntry(build))
   const app = createService({
     log,
     trustedProxies: config.trustedProxies,
     bodyLimit: formLimit,
-    frameworkErrors: (error, request, reply) => answerPlainly(request, reply, error.statusCode ?? 400),
+    frameworkErrors: (error, request, reply) => sendPlainError(request, reply, error.statusCode ?? 400),
   })
   handleErrors(app)
   addHealth(app, () => requirePlatform(config))
   setSecurityHeaders(app, config.publicUrl)
-  refuseForeignPosts(app, config.publicUrl)
+  refuseCrossOriginPosts(app, config.publicUrl)
   // The router parses forms and uploads; here they stay bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveBuilds(app, build.assets.version, source.builtAt)
-  serveLocales(app, entryOf(build))
+  serveLocales(app, getAppEntry(build))
   serveImages(app, config)
   serveDocuments(app, config)
   if (source.clientFolder) await serveAssets(app, source.clientFolder)
@@ -57,7 +57,10 @@ async function serveAssets(app: FastifyInstance, folder: string) {
   })
 }
 
-function themeCssOf({ primaryColour }: StorefrontConfig, { primaryColourCss }: AppEntry): string {
+function buildThemeCss(
+  { primaryColour }: StorefrontConfig,
+  { buildPrimaryColourCss: primaryColourCss }: AppEntry,
+): string {
   if (!primaryColour) return ''
   try {
     return primaryColourCss(primaryColour)
@@ -69,8 +72,8 @@ function themeCssOf({ primaryColour }: StorefrontConfig, { primaryColourCss }: A
 /** Any response of the platform will do: it may be another product, whose health paths we do not know. */
 async function requirePlatform({ platformUrl }: StorefrontConfig) {
   try {
-    const answer = await fetch(`${platformUrl}/v1/shop/settings`, { signal: AbortSignal.timeout(3000) })
-    await answer.body?.cancel()
+    const response = await fetch(`${platformUrl}/v1/shop/settings`, { signal: AbortSignal.timeout(3000) })
+    await response.body?.cancel()
   } catch (error) {
     throw new Error('The platform at PLATFORM_URL does not respond.', { cause: error })
   }

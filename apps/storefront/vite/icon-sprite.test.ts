@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { spriteOf } from './icon-sprite.ts'
+import { buildSprite } from './icon-sprite.ts'
 
 const set = {
   icons: {
@@ -10,11 +10,11 @@ const set = {
 }
 
 test('an icon is a symbol that inherits its stroke', () => {
-  expect(spriteOf(set, ['check'])).toContain('<symbol id="check" viewBox="0 0 24 24"><path d="M1 1"/></symbol>')
+  expect(buildSprite(set, ['check'])).toContain('<symbol id="check" viewBox="0 0 24 24"><path d="M1 1"/></symbol>')
 })
 
-test('an alias is found', () => expect(spriteOf(set, ['tick'])).toContain('id="tick"'))
+test('an alias is found', () => expect(buildSprite(set, ['tick'])).toContain('id="tick"'))
 
 test('an unknown name stops the build', () => {
-  expect(() => spriteOf(set, ['check', 'unicorn'])).toThrow('Lucide has no icon named unicorn')
+  expect(() => buildSprite(set, ['check', 'unicorn'])).toThrow('Lucide has no icon named unicorn')
 })

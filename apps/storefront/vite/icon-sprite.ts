@@ -23,14 +23,14 @@ export function generateIconSprite(root: string) {
     readFileSync(fileURLToPath(import.meta.resolve('@iconify-json/lucide/icons.json')), 'utf8'),
   )
   mkdirSync(join(root, '.generated'), { recursive: true })
-  writeFileSync(join(root, '.generated', 'icons.svg'), spriteOf(set, iconNames))
+  writeFileSync(join(root, '.generated', 'icons.svg'), buildSprite(set, iconNames))
 }
 
-export function spriteOf(set: IconSet, names: readonly string[]): string {
+export function buildSprite(set: IconSet, names: readonly string[]): string {
   const unknown = names.filter((name) => findBody(set, name) === undefined)
   if (unknown.length > 0) throw new Error(`Lucide has no icon named ${unknown.join(', ')} (app/ui/icon-names.ts).`)
   const symbols = names.map(
-    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${bare(findBody(set, name) ?? '')}</symbol>`,
+    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${stripPresentation(findBody(set, name) ?? '')}</symbol>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
 }
@@ -40,6 +40,6 @@ function findBody(set: IconSet, name: string) {
 }
 
 /** Stroke and fill come from the element that uses the icon, so that one drawing serves every weight. */
-function bare(body: string): string {
+function stripPresentation(body: string): string {
   return body.replaceAll(/ (?:fill="none"|stroke="currentColor"|stroke-(?:width|linecap|linejoin)="[^"]*")/g, '')
 }

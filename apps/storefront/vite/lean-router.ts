@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 // What the router calls of its instrumentation without any configured; the last two are for its server, which is not in
 // these files.
-const none = `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+const noInstrumentation = `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
 export const instrumentClientSideRouter = (router) => router
 export const instrumentHandler = undefined
@@ -23,7 +23,7 @@ export function leanRouter(): Plugin {
       if (this.environment.name !== 'client') return undefined
       if (!/react-router\/dist\/[^?]*router\/instrumentation\.js$/.test(id)) return undefined
       isFound = true
-      return { code: none, map: null }
+      return { code: noInstrumentation, map: null }
     },
     buildEnd(error) {
       if (!error && !isFound && this.environment.name === 'client')

@@ -5,7 +5,7 @@ export type Placeholders = Map<string, Kind>
 const select = 1
 const kinds: Record<number, Kind> = { 1: 'text', 2: 'number', 3: 'number', 4: 'number', 5: 'date', 6: 'date' }
 
-export function placeholdersOf(message: unknown): Placeholders {
+export function findPlaceholders(message: unknown): Placeholders {
   const found: Placeholders = new Map()
   visitNodes(message, found)
   return found
@@ -20,7 +20,7 @@ export function mergeKinds(used: Kind[]): Kind | undefined {
   return distinct.size === 1 ? only : undefined
 }
 
-export function typeOfKind(kind: Kind): string {
+export function toTypeText(kind: Kind): string {
   if (kind === 'number') return 'number'
   if (kind === 'date') return 'Date'
   return kind === 'tag' ? '(content: ReactNode[]) => ReactNode' : 'string | number'
@@ -34,14 +34,14 @@ function visitNodes(nodes: unknown, found: Placeholders) {
 function visitNode([name, type, ...rest]: unknown[], found: Placeholders) {
   const isTyped = typeof type === 'number' && type !== 0
   const kind = type === undefined ? 'text' : isTyped ? kinds[type] : 'tag'
-  note(String(name), kind ?? 'text', found)
+  addPlaceholder(String(name), kind ?? 'text', found)
   if (kind === 'tag') visitNodes([type, ...rest], found)
   const branches = rest[0]
   if (isTyped && type <= select + 2 && typeof branches === 'object' && branches !== null)
     for (const branch of Object.values(branches)) visitNodes(branch, found)
 }
 
-function note(name: string, kind: Kind, found: Placeholders) {
-  const known = found.get(name)
-  found.set(name, known ? (mergeKinds([known, kind]) ?? known) : kind)
+function addPlaceholder(name: string, kind: Kind, found: Placeholders) {
+  const existing = found.get(name)
+  found.set(name, existing ? (mergeKinds([existing, kind]) ?? existing) : kind)
 }

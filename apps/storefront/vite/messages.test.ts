@@ -10,7 +10,7 @@ let root: string
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'messages-'))))
 afterEach(() => rmSync(root, { recursive: true }))
 
-function write(feature: string, locale: string, texts: object | string) {
+function writeMessages(feature: string, locale: string, texts: object | string) {
   const folder = join(root, 'app', 'features', feature)
   mkdirSync(folder, { recursive: true })
   const content = typeof texts === 'string' ? texts : JSON.stringify(texts)
@@ -18,28 +18,28 @@ function write(feature: string, locale: string, texts: object | string) {
 }
 
 function writeBoth(es: object, en: object = es) {
-  write('cart', 'es-ES', es)
-  write('cart', 'en-US', en)
+  writeMessages('cart', 'es-ES', es)
+  writeMessages('cart', 'en-US', en)
 }
 
-const generated = (name: string) => readFileSync(join(root, '.generated', name), 'utf8')
+const readGenerated = (name: string) => readFileSync(join(root, '.generated', name), 'utf8')
 
 describe('compiling messages', () => {
   test('prefixes keys with their feature and keeps the plain texts', () => {
     writeBoth({ title: 'Carrito' }, { title: 'Cart' })
     generateMessageTypes(root)
-    expect(JSON.parse(generated('messages.es-ES.json'))).toEqual({ 'cart.title': 'Carrito' })
-    expect(generated('messages.en-US.js')).toContain('Cart')
+    expect(JSON.parse(readGenerated('messages.es-ES.json'))).toEqual({ 'cart.title': 'Carrito' })
+    expect(readGenerated('messages.en-US.js')).toContain('Cart')
   })
 
   test('gives every area its own texts', () => {
     for (const locale of ['es-ES', 'en-US']) {
-      write('product', locale, { title: 'Shown', 'flash.saved': 'Said by the server' })
-      write('kit', locale, { title: 'Elsewhere' })
+      writeMessages('product', locale, { title: 'Shown', 'flash.saved': 'Said by the server' })
+      writeMessages('kit', locale, { title: 'Elsewhere' })
     }
     generateMessageTypes(root)
-    expect(generated('messages.es-ES.product.js')).toMatch(/^(?=.*Shown)(?!.*Elsewhere)(?!.*Said)/)
-    expect(generated('messages.es-ES.js')).toMatch(/^(?=.*Shown)(?=.*Elsewhere)(?=.*Said)/)
+    expect(readGenerated('messages.es-ES.product.js')).toMatch(/^(?=.*Shown)(?!.*Elsewhere)(?!.*Said)/)
+    expect(readGenerated('messages.es-ES.js')).toMatch(/^(?=.*Shown)(?=.*Elsewhere)(?=.*Said)/)
   })
 
   test('types the values of each text', () => {
@@ -50,7 +50,7 @@ describe('compiling messages', () => {
       kind: '{kind, select, a {x} other {y}}',
     })
     generateMessageTypes(root)
-    const types = generated('messages.d.ts')
+    const types = readGenerated('messages.d.ts')
     expect(types).toContain("'cart.plain': undefined")
     expect(types).toContain("'cart.rows': { 'list': string | number; 'n': number }")
     expect(types).toContain(
@@ -81,7 +81,7 @@ describe('compiling messages', () => {
   })
 
   test('stops at a file that is not JSON', () => {
-    write('cart', 'es-ES', '{')
+    writeMessages('cart', 'es-ES', '{')
     expect(() => generateMessageTypes(root)).toThrow(/messages\.es-ES\.json is not JSON/)
   })
 })

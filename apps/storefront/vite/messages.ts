@@ -5,8 +5,8 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
 import { locales, type Locale } from '../app/i18n/locale.ts'
-import { isTextOf, textAreas, type TextArea } from '../app/i18n/text-areas.ts'
-import { mergeKinds, placeholdersOf, typeOfKind, type Placeholders } from './message-placeholders.ts'
+import { belongsToArea, textAreas, type TextArea } from '../app/i18n/text-areas.ts'
+import { mergeKinds, findPlaceholders, toTypeText, type Placeholders } from './message-placeholders.ts'
 
 type Source = { file: string; text: string }
 type Compiled = { json: ReturnType<typeof compile>; placeholders: Placeholders }
@@ -52,7 +52,7 @@ function generateMessages(root: string) {
   const compiled = Object.fromEntries(
     locales.map((locale) => [locale, compileMessages(sources[locale] ?? new Map(), problems)]),
   )
-  const types = typesOf(compiled, problems)
+  const types = buildTypes(compiled, problems)
   if (problems.length > 0) throw new SyntaxError(`Messages cannot be compiled:\n${problems.join('\n')}`)
 
   mkdirSync(join(root, '.generated'), { recursive: true })
@@ -60,17 +60,17 @@ function generateMessages(root: string) {
     const raw = Object.fromEntries([...(sources[locale] ?? [])].map(([key, source]) => [key, source.text]))
     const json = Object.fromEntries([...(compiled[locale] ?? [])].map(([key, message]) => [key, message.json]))
     writeIfChanged(generatedFile(root, `messages.${locale}.json`), JSON.stringify(raw, undefined, 2))
-    writeIfChanged(generatedFile(root, `messages.${locale}.js`), moduleOf(json))
+    writeIfChanged(generatedFile(root, `messages.${locale}.js`), buildModule(json))
     for (const area of Object.keys(textAreas) as TextArea[]) {
-      const texts = Object.fromEntries(Object.entries(json).filter(([key]) => isTextOf(area, key)))
-      writeIfChanged(generatedFile(root, `messages.${locale}.${area}.js`), moduleOf(texts))
+      const texts = Object.fromEntries(Object.entries(json).filter(([key]) => belongsToArea(area, key)))
+      writeIfChanged(generatedFile(root, `messages.${locale}.${area}.js`), buildModule(texts))
     }
   }
   writeIfChanged(generatedFile(root, 'messages.d.ts'), types)
 }
 
 // JSON.parse reads large data faster than the JavaScript parser.
-const moduleOf = (texts: object) => `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})\n`
+const buildModule = (texts: object) => `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})\n`
 
 function readMessages(root: string, locale: Locale): Map<string, Source> {
   const features = join(root, 'app', 'features')
@@ -105,7 +105,7 @@ function compileMessages(sources: Map<string, Source>, problems: string[]): Map<
   for (const [key, { file, text }] of sources) {
     try {
       const json = compile(text)
-      compiled.set(key, { json, placeholders: placeholdersOf(json) })
+      compiled.set(key, { json, placeholders: findPlaceholders(json) })
     } catch (error) {
       problems.push(`${file}: '${key}' ${error instanceof Error ? error.message : String(error)}: ${text}`)
     }
@@ -113,26 +113,26 @@ function compileMessages(sources: Map<string, Source>, problems: string[]): Map<
   return compiled
 }
 
-function typesOf(compiled: Record<string, Map<string, Compiled>>, problems: string[]): string {
+function buildTypes(compiled: Record<string, Map<string, Compiled>>, problems: string[]): string {
   const keys = new Set(Object.values(compiled).flatMap((map) => [...map.keys()]))
   const lines = [...keys].sort().map((key) => {
-    const lacking = locales.filter((locale) => !compiled[locale]?.has(key))
-    if (lacking.length > 0) problems.push(`'${key}' has no text in ${lacking.join(', ')}.`)
+    const missing = locales.filter((locale) => !compiled[locale]?.has(key))
+    if (missing.length > 0) problems.push(`'${key}' has no text in ${missing.join(', ')}.`)
     const all = locales.flatMap((locale) => compiled[locale]?.get(key)?.placeholders ?? [])
-    return `  '${key}': ${valuesOf(key, all, problems)}`
+    return `  '${key}': ${buildValuesType(key, all, problems)}`
   })
   const head = "import type { ReactNode } from 'react'\n\nexport type MessageValues = {\n"
   return `${head}${lines.join('\n')}\n}\n`
 }
 
-function valuesOf(key: string, all: Placeholders[], problems: string[]): string {
+function buildValuesType(key: string, all: Placeholders[], problems: string[]): string {
   const names = [...new Set(all.flatMap((placeholders) => [...placeholders.keys()]))].sort()
   if (names.some((name) => !all.every((placeholders) => placeholders.has(name))))
     problems.push(`'${key}' has different placeholders in the locales: ${names.join(', ')}.`)
   const fields = names.map((name) => {
     const kind = mergeKinds(all.flatMap((placeholders) => placeholders.get(name) ?? []))
     if (!kind) problems.push(`'${key}' uses {${name}} for values of different types.`)
-    return `'${name}': ${typeOfKind(kind ?? 'text')}`
+    return `'${name}': ${toTypeText(kind ?? 'text')}`
   })
   return fields.length === 0 ? 'undefined' : `{ ${fields.join('; ')} }`
 }

@@ -36,15 +36,15 @@ export type Call = {
 }
 
 /** Result of a call that returns a file: the raw bytes as body, name and ETag in the headers. */
-export type FileAnswer = Static<typeof FileAnswer>
-export const FileAnswer = Type.Object({
+export type FileResponse = Static<typeof FileResponse>
+export const FileResponse = Type.Object({
   fileName: Type.String(),
   contentType: Type.String(),
   etag: Type.String(),
   content: Type.Unsafe<Uint8Array<ArrayBuffer>>({ type: 'string', contentMediaType: 'application/pdf' }),
 })
 
-export const answersWithFile = ({ returns }: Call): boolean => returns === FileAnswer
+export const returnsFile = ({ returns }: Call): boolean => returns === FileResponse
 
 export type CallGroup = Record<string, Call>
 
@@ -60,10 +60,10 @@ export type ParamNames<Path extends string> = Path extends `${string}{${infer Na
 type Params<Path extends string> = [ParamNames<Path>] extends [never]
   ? unknown
   : { params: Record<ParamNames<Path>, string> }
-type Query<C extends Call> = C['query'] extends TObject ? QueryOf<Static<C['query']>> : unknown
-type QueryOf<Shape> = Record<never, never> extends Shape ? { query?: Shape } : { query: Shape }
-type Body<C extends Call> = C['body'] extends TSchema ? BodyOf<Static<C['body']>> : unknown
-type BodyOf<Shape> = Record<never, never> extends Shape ? { body?: Shape } : { body: Shape }
+type Query<C extends Call> = C['query'] extends TObject ? QueryInput<Static<C['query']>> : unknown
+type QueryInput<Input> = Record<never, never> extends Input ? { query?: Input } : { query: Input }
+type Body<C extends Call> = C['body'] extends TSchema ? BodyInput<Static<C['body']>> : unknown
+type BodyInput<Input> = Record<never, never> extends Input ? { body?: Input } : { body: Input }
 
 /** Input of a call: only the params, query and body it declares. */
 export type CallInput<C extends Call> = Params<C['path']> & Query<C> & Body<C>
@@ -73,16 +73,16 @@ export type CallBody<C extends Call> = C['body'] extends TSchema ? Static<C['bod
 
 export type CallResult<C extends Call> = Static<C['returns']>
 
-export function pathParameters(path: string): string[] {
+export function getPathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 }
 
 /** Returns whether a call accepts an idempotency key; responses of sign-in calls hold tokens and are never stored. */
-export function takesIdempotencyKey({ method, path, access, limit }: Call): boolean {
-  const signsIn = path.startsWith('/auth/') || (access === 'anyone' && limit?.kind === 'sign-in')
-  return method !== 'GET' && !signsIn
+export function acceptsIdempotencyKey({ method, path, access, limit }: Call): boolean {
+  const isSignIn = path.startsWith('/auth/') || (access === 'anyone' && limit?.kind === 'sign-in')
+  return method !== 'GET' && !isSignIn
 }
 
-export function successStatus(call: Call): number {
+export function getSuccessStatus(call: Call): number {
   return call.status ?? 200
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-type ErrorKind = { status: number; message: string }
+type ErrorDefinition = { status: number; message: string }
 
 /** All error codes of the platform; the storefront has a text for each of them in both languages. */
 export const errorCodes = {
@@ -34,7 +34,7 @@ export const errorCodes = {
   RQ0005: { status: 404, message: 'The path does not exist.' },
   SV0001: { status: 500, message: 'Something went wrong on our side.' },
   SV0002: { status: 503, message: 'The service cannot answer right now; try again in a moment.' },
-} as const satisfies Record<string, ErrorKind>
+} as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorCode = keyof typeof errorCodes
 
@@ -69,11 +69,11 @@ export class PlatformError extends Error {
 
   /** Returns an error with status 422 whatever its code's status: the request is well-formed but cannot be processed. */
   static unprocessable(problems: [Problem, ...Problem[]]): PlatformError {
-    return Object.assign(PlatformError.of(problems), { status: 422 })
+    return Object.assign(PlatformError.fromProblems(problems), { status: 422 })
   }
 
   /** Returns one error for several problems of a request, such as all invalid fields of a form; the first sets the status. */
-  static of(problems: [Problem, ...Problem[]]): PlatformError {
+  static fromProblems(problems: [Problem, ...Problem[]]): PlatformError {
     const [first] = problems
     const error = new PlatformError(first.code, first.message, first.detail)
     error.problems.push(...problems.slice(1))

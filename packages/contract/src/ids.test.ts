@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
-import { DjustId, ExternalId, idKind, idKindsToTry, idTypes, Reference } from './ids.ts'
+import { DjustId, ExternalId, parseIdKind, listIdKinds, idTypes, Reference } from './ids.ts'
 
 test.each([
   [DjustId, '0000001138', true],
@@ -15,22 +15,22 @@ test.each([
   [ExternalId, 'GUADALQUIVIR', true],
   [ExternalId, '', false],
   [ExternalId, 'x'.repeat(256), false],
-])('schema %j accepts %j: %s', (schema, id, fits) => {
-  expect(Compile(schema).Check(id)).toBe(fits)
+])('schema %j accepts %j: %s', (schema, id, isValid) => {
+  expect(Compile(schema).Check(id)).toBe(isValid)
 })
 
 describe('id type', () => {
   test.each(['DJUST_ID', 'BUSINESS_ID', 'ID'])('%s is the Djust id', (type) => {
-    expect(idKind(type)).toBe('DJUST_ID')
+    expect(parseIdKind(type)).toBe('DJUST_ID')
   })
 
   test('maps to a kind for every type a call accepts', () => {
     const types = Object.values(idTypes).flat()
-    expect(types.filter((type) => idKind(type) === undefined)).toEqual([])
+    expect(types.filter((type) => parseIdKind(type) === undefined)).toEqual([])
   })
 
   test.each(['', 'djust_id', 'UUID', 'constructor'])('%j maps to no kind', (type) => {
-    expect(idKind(type)).toBeUndefined()
+    expect(parseIdKind(type)).toBeUndefined()
   })
 })
 
@@ -45,6 +45,6 @@ describe('id without a type', () => {
     ['iberia', 'other', ['EXTERNAL_ID']],
     ['0000001138', 'other', ['DJUST_ID', 'EXTERNAL_ID']],
   ] as const)('%s of an entity "%s" is tried as %j', (id, entity, kinds) => {
-    expect(idKindsToTry(id, entity)).toEqual(kinds)
+    expect(listIdKinds(id, entity)).toEqual(kinds)
   })
 })

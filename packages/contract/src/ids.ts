@@ -24,22 +24,22 @@ export const idTypes = {
 
 export type IdKind = 'DJUST_ID' | 'REFERENCE' | 'SKU' | 'EXTERNAL_ID'
 
-const looksLike: Record<Exclude<IdKind, 'SKU' | 'EXTERNAL_ID'>, RegExp> = {
+const idPatterns: Record<Exclude<IdKind, 'SKU' | 'EXTERNAL_ID'>, RegExp> = {
   DJUST_ID: new RegExp(djustIdPattern),
   REFERENCE: new RegExp(referencePattern),
 }
 
 /** Maps an id type of a request to the kind of id; BUSINESS_ID and ID are other names of the Djust id. */
-export function idKind(idType: string): IdKind | 'CART_ID' | undefined {
+export function parseIdKind(idType: string): IdKind | 'CART_ID' | undefined {
   if (idType === 'BUSINESS_ID' || idType === 'ID') return 'DJUST_ID'
   return (['DJUST_ID', 'REFERENCE', 'SKU', 'EXTERNAL_ID', 'CART_ID'] as const).find((kind) => kind === idType)
 }
 
 /** Returns the kinds to try, in order, for an id without an id type. */
-export function idKindsToTry(id: string, entity: 'order' | 'product' | 'other'): IdKind[] {
+export function listIdKinds(id: string, entity: 'order' | 'product' | 'other'): IdKind[] {
   const kinds: IdKind[] = ['DJUST_ID']
   if (entity === 'order') kinds.push('REFERENCE')
   if (entity === 'product') kinds.push('SKU')
   kinds.push('EXTERNAL_ID')
-  return kinds.filter((kind) => !(kind in looksLike) || looksLike[kind as keyof typeof looksLike].test(id))
+  return kinds.filter((kind) => !(kind in idPatterns) || idPatterns[kind as keyof typeof idPatterns].test(id))
 }

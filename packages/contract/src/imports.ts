@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import type { ErrorCode } from './errors.ts'
-import { mostImportBytes } from './import-words.ts'
+import { maxImportBytes } from './import-limits.ts'
 import { closedObject, OneOf, Text } from './shapes.ts'
 
-export { mostImportBytes } from './import-words.ts'
+export { maxImportBytes } from './import-limits.ts'
 
 /** Result of one line of a CSV import, before and after it is applied. */
 export type ImportLine = Static<typeof ImportLine>
@@ -19,8 +19,8 @@ export const ImportLine = Type.Object({
   problems: Type.Array(Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })),
 })
 
-export type ImportVerdict = Static<typeof ImportVerdict>
-export const ImportVerdict = Type.Object({
+export type ImportReport = Static<typeof ImportReport>
+export const ImportReport = Type.Object({
   applied: Type.Boolean(),
   counts: Type.Object({
     new: Type.Integer(),
@@ -34,19 +34,19 @@ export const ImportVerdict = Type.Object({
 })
 
 /** Files with more rows are rejected. */
-export const mostImportRows = 10_000
+export const maxImportRows = 10_000
 
 /** Spreadsheets with more columns are rejected. */
-export const mostImportColumns = 300
+export const maxImportColumns = 300
 /** Maximum unpacked size of a spreadsheet: a small file can unpack to any size. */
-export const mostUnpackedBytes = 50 * 1024 * 1024
+export const maxUnpackedBytes = 50 * 1024 * 1024
 
 /** Reasons to reject a file; `detail` of the error is `file:` followed by the key. */
 export const fileProblems = {
   tooLarge: { code: 'F-E-010', message: 'The file exceeds the limit of 5 MB.' },
   unpackedTooLarge: { code: 'F-E-010', message: 'The file exceeds 50 MB when unpacked.' },
-  tooManyRows: { code: 'F-E-010', message: `The file exceeds the limit of ${mostImportRows} rows.` },
-  tooManyColumns: { code: 'F-E-010', message: `The file exceeds the limit of ${mostImportColumns} columns.` },
+  tooManyRows: { code: 'F-E-010', message: `The file exceeds the limit of ${maxImportRows} rows.` },
+  tooManyColumns: { code: 'F-E-010', message: `The file exceeds the limit of ${maxImportColumns} columns.` },
   oldOrProtected: {
     code: 'F-E-012',
     message: 'The spreadsheet is password-protected or in an old format; save it as XLSX without a password.',
@@ -58,7 +58,7 @@ export type FileProblem = keyof typeof fileProblems
 
 /** Import of a CSV, sent twice: first to compare it, then with `apply` to make all changes or none. */
 export const ImportBody = closedObject({
-  csv: Text(mostImportBytes),
+  csv: Text(maxImportBytes),
   apply: Type.Optional(Type.Boolean()),
   skipBroken: Type.Optional(Type.Boolean({ description: 'Apply the valid lines even if others are invalid' })),
 })

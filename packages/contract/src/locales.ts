@@ -5,10 +5,10 @@ export const defaultLocale: Locale = 'es-ES'
 /** Parses BCP 47 tags (`en-US`, `en`) and the older two-letter upper-case form (`EN`); returns undefined for others. */
 export function findLocale(text: string | undefined): Locale | undefined {
   if (!text) return undefined
-  const wanted = text.trim().toLowerCase()
+  const normalised = text.trim().toLowerCase()
   return (
-    locales.find((locale) => locale.toLowerCase() === wanted) ??
-    locales.find((locale) => locale.slice(0, 2) === wanted.split(/[-_]/)[0])
+    locales.find((locale) => locale.toLowerCase() === normalised) ??
+    locales.find((locale) => locale.slice(0, 2) === normalised.split(/[-_]/)[0])
   )
 }
 
@@ -30,13 +30,13 @@ export function negotiateLocale(acceptLanguage: string | null | undefined): Loca
 }
 
 /** Returns the text in the locale; falls back to the other supported locales, then to any text. */
-export function textIn(text: Record<string, string> | null | undefined, locale: Locale): string | undefined {
+export function pickText(text: Record<string, string> | null | undefined, locale: Locale): string | undefined {
   if (!text) return undefined
   return text[locale] || locales.map((each) => text[each]).find(Boolean) || Object.values(text).find(Boolean)
 }
 
 /** Adds the short form of each locale key (`ES` beside `es-ES`), as the platform sends localised texts. */
-export function withShortKeys(text: Record<string, string> | null | undefined): Record<string, string> {
+export function addShortKeys(text: Record<string, string> | null | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(text ?? {}).flatMap(([key, value]) => [
       [key, value],

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineTotal, percentOf, roundToCents, sum, taxOf, toDecimal, toMoney, toNumber } from './money.ts'
+import {
+  calculateLineTotal,
+  calculatePercent,
+  roundToCents,
+  sum,
+  calculateTax,
+  toDecimal,
+  toMoney,
+  toNumber,
+} from './money.ts'
 
 const amounts = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })
 const cents = fc.bigInt({ min: 0n, max: 10n ** 14n }).map((each) => each * 10_000n)
@@ -48,8 +57,8 @@ describe('rounding', () => {
   test('differs from the amount by half a cent at most', () => {
     fc.assert(
       fc.property(amounts, (money) => {
-        const off = roundToCents(money) - money
-        expect((off < 0n ? -off : off) <= 5000n).toBe(true)
+        const difference = roundToCents(money) - money
+        expect((difference < 0n ? -difference : difference) <= 5000n).toBe(true)
       }),
     )
   })
@@ -57,8 +66,8 @@ describe('rounding', () => {
 
 describe('line amounts', () => {
   test('total is quantity times unit price, rounded to cents', () => {
-    expect(toDecimal(lineTotal(toMoney('0.2202'), 300))).toBe('66.06')
-    expect(toDecimal(lineTotal(toMoney('0.333333'), 3))).toBe('1')
+    expect(toDecimal(calculateLineTotal(toMoney('0.2202'), 300))).toBe('66.06')
+    expect(toDecimal(calculateLineTotal(toMoney('0.333333'), 3))).toBe('1')
   })
 
   test('sum does not depend on their order', () => {
@@ -71,12 +80,12 @@ describe('line amounts', () => {
   })
 
   test('tax is a percentage of the net amount in whole cents', () => {
-    expect(toDecimal(taxOf(toMoney('66.06'), '21.000'))).toBe('13.87')
-    fc.assert(fc.property(cents, (net) => void expect(roundToCents(taxOf(net, 21))).toBe(taxOf(net, 21))))
-    fc.assert(fc.property(cents, (net) => void expect(taxOf(net, 0)).toBe(0n)))
+    expect(toDecimal(calculateTax(toMoney('66.06'), '21.000'))).toBe('13.87')
+    fc.assert(fc.property(cents, (net) => void expect(roundToCents(calculateTax(net, 21))).toBe(calculateTax(net, 21))))
+    fc.assert(fc.property(cents, (net) => void expect(calculateTax(net, 0)).toBe(0n)))
   })
 
   test('percentage of a price', () => {
-    expect(toDecimal(percentOf(toMoney('29.4'), 85))).toBe('24.99')
+    expect(toDecimal(calculatePercent(toMoney('29.4'), 85))).toBe('24.99')
   })
 })

@@ -2,17 +2,17 @@
 export type Money = bigint
 
 const decimals = 6
-const one = 10n ** BigInt(decimals)
-const cent = one / 100n
+const unit = 10n ** BigInt(decimals)
+const cent = unit / 100n
 
 /** Parses an amount of SQL or JSON (`12`, `-0.5`, `1234.567891`); rounds half up beyond six decimals. */
 export function toMoney(amount: string | number): Money {
-  const text = typeof amount === 'number' ? plain(amount) : amount.trim()
+  const text = typeof amount === 'number' ? formatPlain(amount) : amount.trim()
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text)
   if (!match) throw new RangeError(`'${text}' is not an amount.`)
-  const [, sign, whole, fraction = ''] = match
+  const [, sign, integer, fraction = ''] = match
   const digits = fraction.padEnd(decimals + 1, '0')
-  const scaled = BigInt(whole!) * one + BigInt(digits.slice(0, decimals))
+  const scaled = BigInt(integer!) * unit + BigInt(digits.slice(0, decimals))
   const rounded = scaled + (digits[decimals]! >= '5' ? 1n : 0n)
   return sign === '-' ? -rounded : rounded
 }
@@ -20,17 +20,17 @@ export function toMoney(amount: string | number): Money {
 /** Formats an amount for JSON and SQL, without trailing zeros. */
 export function toDecimal(money: Money): string {
   const positive = money < 0n ? -money : money
-  const fraction = String(positive % one)
+  const fraction = String(positive % unit)
     .padStart(decimals, '0')
     .replace(/0+$/, '')
-  return `${money < 0n ? '-' : ''}${positive / one}${fraction && `.${fraction}`}`
+  return `${money < 0n ? '-' : ''}${positive / unit}${fraction && `.${fraction}`}`
 }
 
 /** Converts an amount to a JSON number; exact up to the fifteen digits of a double. */
 export const toNumber = (money: Money): number => Number(toDecimal(money))
 
 /** Converts a nullable SQL decimal to a number. */
-export const amountOf = (decimal: string | null): number | null =>
+export const toAmount = (decimal: string | null): number | null =>
   decimal === null ? null : toNumber(toMoney(decimal))
 
 /** Rounds to cents, half up; negative amounts away from zero. */
@@ -39,26 +39,27 @@ export function roundToCents(money: Money): Money {
 }
 
 /** Returns unit price times quantity, rounded to cents. */
-export const lineTotal = (unitPrice: Money, quantity: number): Money => roundToCents(unitPrice * BigInt(quantity))
+export const calculateLineTotal = (unitPrice: Money, quantity: number): Money =>
+  roundToCents(unitPrice * BigInt(quantity))
 
 /** Returns the tax on a net amount at a rate in percent, rounded to cents. */
-export function taxOf(net: Money, ratePercent: string | number): Money {
-  return divideHalfUp(net * toMoney(ratePercent), 100n * one * cent) * cent
+export function calculateTax(net: Money, ratePercent: string | number): Money {
+  return divideHalfUp(net * toMoney(ratePercent), 100n * unit * cent) * cent
 }
 
 /** Returns a percentage of an amount with six decimals, half up: `calculatePercent(price, 85)` after a discount of 15 %. */
-export const percentOf = (money: Money, percent: string | number): Money =>
-  divideHalfUp(money * toMoney(percent), 100n * one)
+export const calculatePercent = (money: Money, percent: string | number): Money =>
+  divideHalfUp(money * toMoney(percent), 100n * unit)
 
 export const sum = (amounts: readonly Money[]): Money => amounts.reduce((total, each) => total + each, 0n)
 
-function divideHalfUp(value: bigint, by: bigint): bigint {
-  const half = by / 2n
-  return value < 0n ? -((-value + half) / by) : (value + half) / by
+function divideHalfUp(value: bigint, divisor: bigint): bigint {
+  const half = divisor / 2n
+  return value < 0n ? -((-value + half) / divisor) : (value + half) / divisor
 }
 
 /** Formats a number without an exponent, which numbers from 1e21 on and tiny ones print with. */
-function plain(amount: number): string {
+function formatPlain(amount: number): string {
   if (!Number.isFinite(amount)) throw new RangeError(`'${amount}' is not an amount.`)
   const text = String(amount)
   return text.includes('e') ? amount.toFixed(decimals + 1) : text

@@ -47,11 +47,11 @@ describe('SpringPage', () => {
         const all = Array.from({ length: total }, (_, index) => index)
         const seen: number[] = []
         for (let page = 0, isLast = false; !isLast && page <= total; page += 1) {
-          const answer = toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total })
-          expect([...springPage.Errors(answer)]).toEqual([])
-          seen.push(...answer.content)
-          isLast = answer.last
-          if (page === Math.max(answer.totalPages - 1, 0)) expect(isLast).toBe(true)
+          const result = toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total })
+          expect([...springPage.Errors(result)]).toEqual([])
+          seen.push(...result.content)
+          isLast = result.last
+          if (page === Math.max(result.totalPages - 1, 0)) expect(isLast).toBe(true)
         }
         expect(seen).toEqual(all)
       }),

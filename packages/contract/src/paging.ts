@@ -1,14 +1,14 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { SortKey } from './query-string.ts'
 
-export const maximumPageSize = 1000
+export const maxPageSize = 1000
 /** Limits the page number so that its offset stays within a database integer. */
-const maximumPage = 1_000_000
+const maxPage = 1_000_000
 
 /** Paging parameters, spread into the query schema of every list call. */
 export const listQuery = {
-  page: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumPage, default: 0 })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumPageSize, default: 20 })),
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: maxPage, default: 0 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: maxPageSize, default: 20 })),
   sort: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 20 })),
 }
 
@@ -69,9 +69,9 @@ export function UsersPage<Item extends TSchema>(item: Item) {
   })
 }
 
-type PageOf = { page: number; size: number; total: number; sort?: readonly SortKey[] }
+type PageInfo = { page: number; size: number; total: number; sort?: readonly SortKey[] }
 
-export function toSpringPage<Item>(content: Item[], { page, size, total, sort = [] }: PageOf) {
+export function toSpringPage<Item>(content: Item[], { page, size, total, sort = [] }: PageInfo) {
   const totalPages = Math.ceil(total / size)
   const order = sort.map(toSpringSort)
   return {
@@ -92,14 +92,14 @@ export function toSpringPage<Item>(content: Item[], { page, size, total, sort = 
 export function toCartPage<Name extends string, Item>(
   name: Name,
   items: Item[],
-  { page, size, total, sort = [] }: PageOf,
+  { page, size, total, sort = [] }: PageInfo,
 ) {
   const list = { [name]: items } as Record<Name, Item[]>
   const order = sort.map(({ property, descending }) => `${property}:${descending ? 'desc' : 'asc'}`)
   return { ...list, page, size, sort: order, totalElement: total }
 }
 
-export function toUsersPage<Item>(content: Item[], { page, size, total }: Omit<PageOf, 'sort'>) {
+export function toUsersPage<Item>(content: Item[], { page, size, total }: Omit<PageInfo, 'sort'>) {
   const pagesCount = Math.ceil(total / size)
   return { content, currentPage: page, pageSize: size, pagesCount, totalElementsCount: total }
 }

@@ -36,14 +36,14 @@ const adminRights = [
 
 export type Right = (typeof userRights)[number] | (typeof adminRights)[number]
 
-const rightsOfGroup: Record<Group, readonly Right[]> = {
+const rightsByGroup: Record<Group, readonly Right[]> = {
   FOC_User: userRights,
   FOC_Admin: [...userRights, ...adminRights],
 }
 
 /** Returns the rights of the groups without duplicates; unknown groups have no rights. */
-export function rightsOf(userGroups: readonly string[]): Right[] {
-  return [...new Set(userGroups.flatMap((group) => (isGroup(group) ? rightsOfGroup[group] : [])))]
+export function getRights(userGroups: readonly string[]): Right[] {
+  return [...new Set(userGroups.flatMap((group) => (isGroup(group) ? rightsByGroup[group] : [])))]
 }
 
 const isGroup = (name: string): name is Group => groups.some((group) => group === name)

@@ -130,7 +130,7 @@ test('writeQuery adds brackets to lists only', () => {
 })
 
 describe('readSort', () => {
-  const sorted = (...values: string[]) =>
+  const describeSort = (...values: string[]) =>
     readSort(values, ['name', 'price.net', 'createdAt', 'attributes.key-size']).map(
       ({ property, descending }) => `${property} ${descending ? 'down' : 'up'}`,
     )
@@ -152,7 +152,7 @@ describe('readSort', () => {
     [['name', 'desc'], ['name down']],
     [['attributes.key-size|desc'], ['attributes.key-size down']],
   ])('parses %j', (values, expected) => {
-    expect(sorted(...values)).toEqual(expected)
+    expect(describeSort(...values)).toEqual(expected)
   })
 
   test.each([
@@ -164,11 +164,11 @@ describe('readSort', () => {
     [['name', 'unknown,desc'], ['name up']],
     [['name:asc,desc'], ['name up']],
   ])('ignores unknown or malformed entries of %j', (values, expected) => {
-    expect(sorted(...values)).toEqual(expected)
+    expect(describeSort(...values)).toEqual(expected)
   })
 
   test('uses the first direction of a field given twice', () => {
-    expect(sorted('name,desc', 'name,asc')).toEqual(['name down'])
+    expect(describeSort('name,desc', 'name,asc')).toEqual(['name down'])
   })
 
   test('undefined yields no keys', () => {

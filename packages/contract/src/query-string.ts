@@ -11,17 +11,17 @@ type RawQuery = Record<string, string[]>
  * parameters get the schema's default.
  */
 export function readQuery(search: string, schema: TObject | undefined): Record<string, unknown> {
-  const raw = collect(search)
+  const raw = collectValues(search)
   const properties = (schema?.properties ?? {}) as Record<string, TSchema>
   const given = Object.fromEntries(
     Object.entries(raw).map(([name, values]) => {
       const property = properties[name]
       if (property && isList(property))
-        return [name, listOf(name, values).map((each) => convert(each, itemsOf(property)))]
-      return [name, convert(values.at(-1) ?? '', property)]
+        return [name, splitList(name, values).map((each) => convertValue(each, getItemSchema(property)))]
+      return [name, convertValue(values.at(-1) ?? '', property)]
     }),
   )
-  return { ...defaultsOf(properties), ...given }
+  return { ...readDefaults(properties), ...given }
 }
 
 /** Formats a query string; search paths expect brackets after the names of lists. */
@@ -57,7 +57,7 @@ export function readSort(values: readonly string[] | undefined, allowed: readonl
 const isDirection = (word: string) => /^(asc|desc)$/i.test(word)
 const isDescending = (word: string) => word.toLowerCase() === 'desc'
 
-function collect(search: string): RawQuery {
+function collectValues(search: string): RawQuery {
   const raw: RawQuery = {}
   for (const [key, value] of new URLSearchParams(search)) {
     const name = key.replace(/\[\d*\]$/, '')
@@ -67,18 +67,18 @@ function collect(search: string): RawQuery {
   return raw
 }
 
-function defaultsOf(properties: Record<string, TSchema>): Record<string, unknown> {
+function readDefaults(properties: Record<string, TSchema>): Record<string, unknown> {
   const defaults = Object.entries(properties).map(([name, schema]) => [name, (schema as { default?: unknown }).default])
   return Object.fromEntries(defaults.filter(([, value]) => value !== undefined))
 }
 
 /** Splits list values at commas, except for `sort`, which has commas of its own; drops empty entries ("no filter"). */
-function listOf(name: string, values: string[]): string[] {
+function splitList(name: string, values: string[]): string[] {
   if (name === 'sort') return values
   return values.flatMap((value) => (value.includes('|') ? [value] : value.split(','))).filter((value) => value !== '')
 }
 
-function convert(text: string, schema: TSchema | undefined): unknown {
+function convertValue(text: string, schema: TSchema | undefined): unknown {
   const { type } = (schema ?? {}) as { type?: string }
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
@@ -86,4 +86,4 @@ function convert(text: string, schema: TSchema | undefined): unknown {
 }
 
 const isList = (schema: TSchema) => (schema as { type?: string }).type === 'array'
-const itemsOf = (schema: TSchema) => (schema as { items?: TSchema }).items
+const getItemSchema = (schema: TSchema) => (schema as { items?: TSchema }).items

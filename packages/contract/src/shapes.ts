@@ -22,6 +22,6 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
 }
 
 /** String enum. */
-export function OneOf<const Word extends string>(words: readonly Word[]) {
-  return Type.Unsafe<Word>({ type: 'string', enum: words })
+export function OneOf<const Value extends string>(values: readonly Value[]) {
+  return Type.Unsafe<Value>({ type: 'string', enum: values })
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@tiber/contract/addresses'
+import type { Address } from '@tiber/contract/company/addresses'
 import { demoAccounts } from './people.ts'
 
 export type DemoAddress = Omit<Address, 'defaultShipping' | 'defaultBilling'> & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isZipcodeOf } from '@tiber/contract/countries'
+import { isValidZipcode } from '@tiber/contract/countries'
 import { demoAddresses, demoDefaultAddresses } from './addresses.ts'
 import { demoColleagues, demoCustomFields, demoCustomFieldValues, demoOrganisations, demoPlaces } from './companies.ts'
 import { demoAccounts, demoStores, demoUsers } from './people.ts'
@@ -18,7 +18,7 @@ test('nobody has an address outside the example domain', () => {
 })
 
 test('addresses have postcodes of their countries, and external ids of their own', () => {
-  expect(demoAddresses.filter(({ country, zipcode }) => !isZipcodeOf(country, zipcode))).toEqual([])
+  expect(demoAddresses.filter(({ country, zipcode }) => !isValidZipcode(country, zipcode))).toEqual([])
   expect(new Set(demoAddresses.map(({ externalId }) => externalId)).size).toBe(demoAddresses.length)
 })
 

@@ -1,6 +1,6 @@
-import type { CustomerAccount } from '@tiber/contract/accounts'
-import type { CustomFieldType, SealedTarget } from '@tiber/contract/custom-fields'
-import type { CustomerUser } from '@tiber/contract/identity'
+import type { CustomerAccount } from '@tiber/contract/company/accounts'
+import type { CustomFieldType, SealedTarget } from '@tiber/contract/company/custom-fields'
+import type { CustomerUser } from '@tiber/contract/company/identity'
 import type { AccountName, DemoUser } from './people.ts'
 
 /** What the demo's companies are on paper. The numbers are well formed and belong to nobody. */

@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 
 /** What became of one supplier's part of an order of the demo shop. */
 export type Fate =

@@ -1,11 +1,11 @@
-import { pathParameters, type Call } from '@tiber/contract/call'
+import { getPathParameters, type Call } from '@tiber/contract/call'
 import { SdkError } from './sdk-error.ts'
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** spec 5: a missing required parameter is named before anything is sent. */
 export function checkInput(call: Call, { params, query, body }: Input): void {
-  for (const name of pathParameters(call.path)) requireGiven(name, params?.[name])
+  for (const name of getPathParameters(call.path)) requireGiven(name, params?.[name])
   for (const name of requiredNames(call.query)) requireGiven(name, query?.[name])
   for (const name of requiredNames(call.body)) requireGiven(name, (body as Record<string, unknown> | undefined)?.[name])
   for (const names of call.oneOf ?? []) requireExactlyOne(names, { ...query, ...(body as object | undefined) })

@@ -1,14 +1,14 @@
 import {
-  answersWithFile,
+  returnsFile,
   type Call,
   type CallGroup,
   type CallInput,
   type CallResult,
-  type FileAnswer,
+  type FileResponse,
 } from '@tiber/contract/call'
 import { contract, type Contract } from '@tiber/contract/contract'
 import { headerNames, type ClientType } from '@tiber/contract/headers'
-import type { Token } from '@tiber/contract/identity'
+import type { Token } from '@tiber/contract/company/identity'
 import { writeQuery } from '@tiber/contract/query-string'
 import { checkInput } from './check-input.ts'
 import { SdkError } from './sdk-error.ts'
@@ -109,7 +109,7 @@ export async function perform(options: ClientOptions, call: Call, given: Input):
   const before = options.tokens?.read()?.refreshToken
   const first = await request(options, call, input)
   const told = (response: Response) =>
-    response.ok && answersWithFile(call) ? fileOf(response) : resultOf(options, response)
+    response.ok && returnsFile(call) ? fileOf(response) : resultOf(options, response)
   if (first.status !== 401 || !mayRetry(options, call)) return told(first)
   // What nobody reads would hold its connection until it is collected.
   await first.body?.cancel()
@@ -193,7 +193,7 @@ async function resultOf({ tokens }: ClientOptions, response: Response): Promise<
   return answer
 }
 
-async function fileOf(response: Response): Promise<FileAnswer> {
+async function fileOf(response: Response): Promise<FileResponse> {
   const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   try {
     return {

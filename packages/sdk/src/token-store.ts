@@ -1,4 +1,4 @@
-import type { Token } from '@tiber/contract/identity'
+import type { Token } from '@tiber/contract/company/identity'
 
 /** Where a session's tokens live: in cookies on the storefront's server, in memory for programs. */
 export type TokenStore = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { isDue, nextStep, openStatuses } from './steps.ts'
 
 const partOf = (id: string, status: LogisticStatus) => ({

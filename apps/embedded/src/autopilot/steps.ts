@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CallBody } from '@tiber/contract/call'
-import type { LogisticOrder } from '@tiber/contract/order-shapes'
-import type { LogisticStatus } from '@tiber/contract/order-words'
-import type { sellerOrders } from '@tiber/contract/seller-orders'
+import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
+import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 
 export type Step = CallBody<typeof sellerOrders.updateStatus>
 export type Part = Pick<LogisticOrder, 'id' | 'status' | 'updatedAt'> & {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mostFileBytes } from '@tiber/contract/custom-fields'
+import { maxFileBytes } from '@tiber/contract/company/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../context.ts'
 
@@ -23,10 +23,10 @@ export function serveMedia(
   // In this order: the size check costs nothing, and no byte is read without a valid signature.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fileHeaders)
-    if (Number(request.headers['content-length'] ?? 0) > mostFileBytes) throw new PlatformError('RQ0001')
+    if (Number(request.headers['content-length'] ?? 0) > maxFileBytes) throw new PlatformError('RQ0001')
     requireSignature(createContext(request), { id: readId(request), ...readSignature(request) })
   })
-  app.put(path, { bodyLimit: mostFileBytes }, async (request, reply) => {
+  app.put(path, { bodyLimit: maxFileBytes }, async (request, reply) => {
     const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     await storeMedia(createContext(request), readId(request), content)
     return reply.code(204).send()

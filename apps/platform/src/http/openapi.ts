@@ -1,14 +1,14 @@
 import type { TObject, TSchema } from 'typebox'
 import {
-  answersWithFile,
-  pathParameters,
-  successStatus,
-  takesIdempotencyKey,
+  returnsFile,
+  getPathParameters,
+  getSuccessStatus,
+  acceptsIdempotencyKey,
   type Call,
   type CallGroup,
 } from '@tiber/contract/call'
 import { ErrorBody, errorCodes, type ErrorCode } from '@tiber/contract/errors'
-import { headerMeanings, headerNames } from '@tiber/contract/headers'
+import { headerDescriptions, headerNames } from '@tiber/contract/headers'
 
 /** The client type may be missing or unknown on any call. */
 const everyCallErrors: ErrorCode[] = ['AU0002', 'F-E-001', 'F-E-008', 'RQ0004', 'SV0001', 'SV0002']
@@ -39,8 +39,8 @@ export function toOpenApi(contract: Record<string, CallGroup>, serverUrl: string
       schemas: { ErrorBody: toPlainSchema(ErrorBody) },
       parameters: Object.fromEntries(contextHeaders.map((key) => [key, headerParameter(key)])),
       securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: headerNames.apiKey, description: headerMeanings.apiKey },
-        client: { type: 'apiKey', in: 'header', name: headerNames.client, description: headerMeanings.client },
+        apiKey: { type: 'apiKey', in: 'header', name: headerNames.apiKey, description: headerDescriptions.apiKey },
+        client: { type: 'apiKey', in: 'header', name: headerNames.client, description: headerDescriptions.client },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },
@@ -49,10 +49,10 @@ export function toOpenApi(contract: Record<string, CallGroup>, serverUrl: string
 
 const contextHeaders = ['customerAccountId', 'store', 'storeView', 'locale', 'requestId'] as const
 
-const headerParameter = (key: keyof typeof headerMeanings) => ({
+const headerParameter = (key: keyof typeof headerDescriptions) => ({
   name: headerNames[key],
   in: 'header',
-  description: headerMeanings[key],
+  description: headerDescriptions[key],
   schema: { type: 'string' },
 })
 
@@ -65,7 +65,7 @@ function toOperation(group: string, name: string, call: Call) {
     ...(call.extension && { 'x-extension': call.extension }),
     ...(call.access !== 'anyone' && { security: [{ apiKey: [], client: [], bearer: [] }] }),
     parameters: [
-      ...pathParameters(call.path).map((each) => ({
+      ...getPathParameters(call.path).map((each) => ({
         name: each,
         in: 'path',
         required: true,
@@ -73,7 +73,7 @@ function toOperation(group: string, name: string, call: Call) {
       })),
       ...queryParameters(call.query),
       ...contextHeaders.map((key) => ({ $ref: `#/components/parameters/${key}` })),
-      ...(takesIdempotencyKey(call) ? [{ ...headerParameter('idempotencyKey'), schema: IdempotencyKey }] : []),
+      ...(acceptsIdempotencyKey(call) ? [{ ...headerParameter('idempotencyKey'), schema: IdempotencyKey }] : []),
     ],
     ...(call.body && {
       requestBody: {
@@ -81,7 +81,7 @@ function toOperation(group: string, name: string, call: Call) {
         content: { 'application/json': { schema: toPlainSchema(call.body) } },
       },
     }),
-    responses: { [successStatus(call)]: successResponse(call), ...errorResponses(listErrors(call)) },
+    responses: { [getSuccessStatus(call)]: successResponse(call), ...errorResponses(listErrors(call)) },
   }
 }
 
@@ -101,14 +101,14 @@ function listErrors(call: Call): ErrorCode[] {
     ...(call.body || call.query ? inputErrors : []),
     ...(call.body ? bodyErrors : []),
     ...(call.oneOf ? ['F-E-040' as const] : []),
-    ...(takesIdempotencyKey(call) ? (['F-E-012', 'F-E-040'] as const) : []),
-    ...(pathParameters(call.path).length > 0 ? ['F-E-002' as const] : []),
+    ...(acceptsIdempotencyKey(call) ? (['F-E-012', 'F-E-040'] as const) : []),
+    ...(getPathParameters(call.path).length > 0 ? ['F-E-002' as const] : []),
   ]
 }
 
 function successResponse(call: Call) {
-  if (successStatus(call) === 204) return { description: 'Done' }
-  if (answersWithFile(call)) return { description: 'The file', content: { 'application/pdf': { schema: {} } } }
+  if (getSuccessStatus(call) === 204) return { description: 'Done' }
+  if (returnsFile(call)) return { description: 'The file', content: { 'application/pdf': { schema: {} } } }
   return { description: 'Success', content: { 'application/json': { schema: toPlainSchema(call.returns) } } }
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import {
-  answersWithFile,
-  pathParameters,
-  successStatus,
-  takesIdempotencyKey,
+  returnsFile,
+  getPathParameters,
+  getSuccessStatus,
+  acceptsIdempotencyKey,
   type Call,
   type CallGroup,
   type CallInput,
   type CallResult,
-  type FileAnswer,
+  type FileResponse,
 } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { headerNames } from '@tiber/contract/headers'
@@ -78,14 +78,14 @@ function serveCall(
       const result = hasIdempotencyKey(call, key)
         ? await runOnce(context, { key, call: `${call.method} ${call.path}`, input }, run)
         : await run(context)
-      if (answersWithFile(call)) return sendFile(request, reply, result as FileAnswer)
+      if (returnsFile(call)) return sendFile(request, reply, result as FileResponse)
       return sendResult(reply, call, result)
     },
   })
 }
 
 function hasIdempotencyKey(call: Call, key: string | string[] | undefined): key is string {
-  if (!takesIdempotencyKey(call) || key === undefined) return false
+  if (!acceptsIdempotencyKey(call) || key === undefined) return false
   if (typeof key !== 'string' || key.length === 0 || key.length > 255)
     throw new PlatformError('F-E-012', 'The idempotency key must have 1 to 255 characters.', headerNames.idempotencyKey)
   return true
@@ -98,7 +98,7 @@ function readInput(request: FastifyRequest, call: Call) {
   // Any call may carry the locale as a parameter; it belongs to the context, not to the call.
   if (!call.query || !('locale' in call.query.properties)) delete query['locale']
   const params = request.params as Record<string, string>
-  for (const name of pathParameters(call.path))
+  for (const name of getPathParameters(call.path))
     if (!params[name]) throw new PlatformError('F-E-001', `'${name}' parameter is required`, name)
   return { params, query, body: call.body ? (body ?? {}) : undefined }
 }
@@ -111,7 +111,7 @@ function readVersion(result: unknown): number | undefined {
 }
 
 function sendResult(reply: FastifyReply, call: Call, result: unknown) {
-  const status = successStatus(call)
+  const status = getSuccessStatus(call)
   if (status === 204) return reply.code(204).send()
   const version = readVersion(result)
   if (version !== undefined) reply.header('etag', `"${version}"`)
@@ -120,7 +120,11 @@ function sendResult(reply: FastifyReply, call: Call, result: unknown) {
 }
 
 /** Sends a file, or 304 when the client already has it. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, { fileName, contentType, etag, content }: FileAnswer) {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileName, contentType, etag, content }: FileResponse,
+) {
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const plain = fileName.replaceAll(/[^\w.-]/g, '-')

@@ -36,7 +36,7 @@ export function createValidator(call: Call): (input: Input) => void {
       ...findChoiceProblems(call, input),
     ]
     const [first, ...rest] = problems
-    if (first) throw PlatformError.of([first, ...rest])
+    if (first) throw PlatformError.fromProblems([first, ...rest])
     for (const part of [input.params, input.query, input.body]) rejectUnstorable(part)
   }
 }

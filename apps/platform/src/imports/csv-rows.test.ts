@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { mostImportRows } from '@tiber/contract/imports'
+import { maxImportRows } from '@tiber/contract/imports'
 import { parseCsv, parseCsvStream, type CsvRecord } from './csv-records.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { listChanges, canApply, toVerdict } from './verdict.ts'
@@ -72,8 +72,8 @@ describe('CSV files', () => {
 
   test('10,000 rows are accepted, one more is rejected', () => {
     const buildFile = (rows: number) => `email,nombre\n${'a@b,Obra\n'.repeat(rows)}`
-    expect(read(buildFile(mostImportRows)).rows).toHaveLength(mostImportRows)
-    expect(() => read(buildFile(mostImportRows + 1))).toThrow(expect.objectContaining({ code: 'F-E-010' }))
+    expect(read(buildFile(maxImportRows)).rows).toHaveLength(maxImportRows)
+    expect(() => read(buildFile(maxImportRows + 1))).toThrow(expect.objectContaining({ code: 'F-E-010' }))
   })
 
   test('a row with too many values or an unclosed quote is broken', () => {
@@ -106,7 +106,7 @@ describe('CSV files', () => {
     const start = cpuTime()
     // Both outcomes are fine: rejected, or read with broken rows.
     try {
-      expect(read(text).rows.length).toBeLessThanOrEqual(mostImportRows)
+      expect(read(text).rows.length).toBeLessThanOrEqual(maxImportRows)
     } catch (error) {
       expect(error).toMatchObject({ code: 'F-E-010' })
     }

@@ -1,5 +1,5 @@
 import { PlatformError, type Problem } from '@tiber/contract/errors'
-import { mostImportRows, type ImportLine } from '@tiber/contract/imports'
+import { maxImportRows, type ImportLine } from '@tiber/contract/imports'
 import { parseCsv, type CsvRecord } from './csv-records.ts'
 
 /**
@@ -38,15 +38,15 @@ export function readRecords<Field extends string>(given: Iterable<CsvRecord>, co
     records += 1
     if (!header && !isBlank(cells)) header = toHeader(cells, findField)
     else if (header && !isBlank(cells)) rows.push(toRow({ header, cells, line, isMalformed }))
-    if (rows.length > mostImportRows || records > maxRecords)
-      throw new PlatformError('F-E-010', `A file may have at most ${mostImportRows} rows.`, 'csv')
+    if (rows.length > maxImportRows || records > maxRecords)
+      throw new PlatformError('F-E-010', `A file may have at most ${maxImportRows} rows.`, 'csv')
   }
   requireColumns(columns, header)
   return { rows, unknownColumns: header?.unknown ?? [] }
 }
 
 /** Empty lines cost time as well; a spreadsheet leaves some, not a million. */
-const maxRecords = 10 * mostImportRows
+const maxRecords = 10 * maxImportRows
 const maxColumns = 1000
 
 /** `columns` are the recognised columns by position. */
@@ -124,5 +124,5 @@ function requireColumns<Field extends string>(columns: Columns<Field>, header: H
     message: `The file is missing the column '${field}'.`,
     detail: field,
   }))
-  if (first) throw PlatformError.of([first, ...rest])
+  if (first) throw PlatformError.fromProblems([first, ...rest])
 }

@@ -1,4 +1,4 @@
-import type { SheetFormat } from '@tiber/contract/cart-sheets'
+import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
 import type { Locale } from '@tiber/contract/locales'
 import { buildCsv } from './csv-file.ts'
 import { buildXlsx, type SheetCell, type SheetColumn } from './xlsx-file.ts'

@@ -1,11 +1,11 @@
-import { mostImportBytes } from '@tiber/contract/imports'
+import { maxImportBytes } from '@tiber/contract/imports'
 import { decodeText } from './decode-text.ts'
 import { createFileError } from './file-error.ts'
 import { isLegacyOffice, isXlsx, readXlsxRows, type SheetRow } from './xlsx-rows.ts'
 
 /** Reads an uploaded file as spreadsheet rows or as text, judged by its content; its name is not reliable. */
 export function readUploadedFile(file: Buffer): { rows: SheetRow[] } | { text: string } {
-  if (file.length > mostImportBytes) throw createFileError('tooLarge')
+  if (file.length > maxImportBytes) throw createFileError('tooLarge')
   if (isLegacyOffice(file)) throw createFileError('oldOrProtected')
   if (isXlsx(file)) {
     const rows = readXlsxRows(file)

@@ -1,4 +1,4 @@
-import type { ImportLine, ImportVerdict } from '@tiber/contract/imports'
+import type { ImportLine, ImportReport } from '@tiber/contract/imports'
 
 type ApplyOptions = { apply?: boolean; skipBroken?: boolean }
 
@@ -9,8 +9,8 @@ export function canApply(lines: readonly ImportLine[], { apply = false, skipBrok
 
 export function toVerdict(
   lines: ImportLine[],
-  { applied, unknownColumns }: Pick<ImportVerdict, 'applied' | 'unknownColumns'>,
-): ImportVerdict {
+  { applied, unknownColumns }: Pick<ImportReport, 'applied' | 'unknownColumns'>,
+): ImportReport {
   const count = (expected: ImportLine['verdict']) => lines.filter(({ verdict }) => verdict === expected).length
   const counts = {
     new: count('new'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { mostImportRows, mostUnpackedBytes, type FileProblem } from '@tiber/contract/imports'
+import { maxImportRows, maxUnpackedBytes, type FileProblem } from '@tiber/contract/imports'
 import { toXlsx, toZip } from '../testing/xlsx-files.ts'
 import { decodeText } from './decode-text.ts'
 import { readUploadedFile } from './uploaded-file.ts'
@@ -49,10 +49,10 @@ test('XLSX › decimals are not mistaken for thousands and long codes keep every
 })
 
 test('XLSX › a zip bomb is rejected, whether its directory is honest or not', () => {
-  const bomb = { 'xl/worksheets/sheet1.xml': Buffer.alloc(mostUnpackedBytes + 1, ' ') }
+  const bomb = { 'xl/worksheets/sheet1.xml': Buffer.alloc(maxUnpackedBytes + 1, ' ') }
   expect(() => readXlsxRows(toZip(bomb))).toThrow(fileError('unpackedTooLarge'))
   expect(() => readXlsxRows(toZip(bomb, { promisedBytes: 10 }))).toThrow(fileError('unpackedTooLarge'))
-  const shared = { ...sheet(''), 'xl/sharedStrings.xml': Buffer.alloc(mostUnpackedBytes, ' ') }
+  const shared = { ...sheet(''), 'xl/sharedStrings.xml': Buffer.alloc(maxUnpackedBytes, ' ') }
   expect(() => readXlsxRows(toZip(shared, { promisedBytes: 10 }))).toThrow(fileError('unpackedTooLarge'))
 })
 
@@ -76,8 +76,8 @@ test('XLSX › surrogate halves are joined or replaced, and a text with NUL is r
 })
 
 test('XLSX › at most 10,000 rows below the header and 300 columns are accepted', () => {
-  const rows = Array.from({ length: mostImportRows + 101 }, (_, at) => [`A-${at}`, at])
-  expect(readXlsxRows(toXlsx(rows.slice(1)))).toHaveLength(mostImportRows + 100)
+  const rows = Array.from({ length: maxImportRows + 101 }, (_, at) => [`A-${at}`, at])
+  expect(readXlsxRows(toXlsx(rows.slice(1)))).toHaveLength(maxImportRows + 100)
   expect(() => readXlsxRows(toXlsx(rows))).toThrow(fileError('tooManyRows'))
   expect(readCells('<row><c r="KN1"><v>1</v></c></row>')[0]).toHaveLength(300)
   expect(() => readCells('<row><c r="KO1"><v>1</v></c></row>')).toThrow(fileError('tooManyColumns'))

@@ -1,4 +1,4 @@
-import { mostImportBytes, mostImportColumns, mostImportRows, mostUnpackedBytes } from '@tiber/contract/imports'
+import { maxImportBytes, maxImportColumns, maxImportRows, maxUnpackedBytes } from '@tiber/contract/imports'
 import { decodeText } from './decode-text.ts'
 import { createFileError } from './file-error.ts'
 import { serialToDate, readDateStyles } from './xlsx-dates.ts'
@@ -15,7 +15,7 @@ export const isLegacyOffice = (file: Buffer): boolean => readSignature(file) ===
 
 /** Returns the non-empty rows of the first visible sheet; nothing is calculated, and unpacking is limited. */
 export function readXlsxRows(file: Buffer): SheetRow[] {
-  if (file.length > mostImportBytes) throw createFileError('tooLarge')
+  if (file.length > maxImportBytes) throw createFileError('tooLarge')
   if (isLegacyOffice(file)) throw createFileError('oldOrProtected')
   const zip = openZip(file)
   const read = (name: string) => {
@@ -48,8 +48,8 @@ function findSheetPath(read: Read): string {
 }
 
 /** Includes a header and lines above it; the caller limits the data rows. */
-const maxRows = mostImportRows + 100
-const maxTexts = mostImportRows * mostImportColumns
+const maxRows = maxImportRows + 100
+const maxTexts = maxImportRows * maxImportColumns
 
 /** Reads the texts that cells reference by number; phonetic hints are left out. */
 function readSharedTexts(xml: string): string[] {
@@ -72,7 +72,7 @@ type Shared = { texts: string[]; dates: ReadonlySet<number> }
 type Cell = { column: number; type: string; style: number; value: string }
 
 /** More cells, empty ones included, than the allowed rows and columns can have. */
-const maxCells = maxRows * mostImportColumns
+const maxCells = maxRows * maxImportColumns
 /** The last row number a spreadsheet can have. */
 const lastLine = 1_048_576
 
@@ -136,13 +136,13 @@ const toColumnIndex = (letters: string) =>
  * size: a long text referenced by every cell is small in the file and huge in the rows.
  */
 function createCellWriter(shared: Shared) {
-  let remaining = mostUnpackedBytes
+  let remaining = maxUnpackedBytes
   return (row: SheetRow, cell: Cell) => {
     const text = formatCell(cell, shared)
     remaining -= text.length
     if (remaining < 0) throw createFileError('unpackedTooLarge')
     if (text.trim() === '') return
-    if (cell.column >= mostImportColumns) throw createFileError('tooManyColumns')
+    if (cell.column >= maxImportColumns) throw createFileError('tooManyColumns')
     while (row.cells.length < cell.column) row.cells.push('')
     row.cells[cell.column] = text
   }

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { mostUnpackedBytes } from '@tiber/contract/imports'
+import { maxUnpackedBytes } from '@tiber/contract/imports'
 import { createFileError } from './file-error.ts'
 
 type ZipEntry = { method: number; packedBytes: number; offset: number }
@@ -11,7 +11,7 @@ const maxEntries = 10_000
  */
 export function openZip(file: Buffer): (name: string) => Buffer | undefined {
   const parts = readDirectory(file)
-  let remaining = mostUnpackedBytes
+  let remaining = maxUnpackedBytes
   return (name) => {
     const part = parts.get(name.toLowerCase())
     if (!part) return undefined
@@ -55,7 +55,7 @@ function readDirectory(file: Buffer): Map<string, ZipEntry> {
     })
     at += entryBytes + name + extra + comment
   }
-  if (declaredBytes > mostUnpackedBytes) throw createFileError('unpackedTooLarge')
+  if (declaredBytes > maxUnpackedBytes) throw createFileError('unpackedTooLarge')
   return parts
 }
 

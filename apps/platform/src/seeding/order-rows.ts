@@ -1,5 +1,5 @@
-import type { AddressSnapshot } from '@tiber/contract/order-shapes'
-import type { LogisticStatus, PaymentOption, PaymentStatus } from '@tiber/contract/order-words'
+import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
+import type { LogisticStatus, PaymentOption, PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import { demoAddresses } from '@tiber/demo-data/addresses'
 import { demoSuppliers } from '@tiber/demo-data/catalogue/suppliers'
 import { demoColleagues } from '@tiber/demo-data/companies'

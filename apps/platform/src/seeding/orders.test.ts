@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftStatuses, logisticStatuses } from '@tiber/contract/order-words'
+import { draftStatuses, logisticStatuses } from '@tiber/contract/orders/order-statuses'
 import { queryRows } from '../database/query-rows.ts'
 import { isAllowed, type Action, type Role } from '../modules/orders/transitions/states.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'

@@ -1,4 +1,4 @@
-import { taxOf, toDecimal, toMoney } from '@tiber/contract/money'
+import { calculateTax, toDecimal, toMoney } from '@tiber/contract/money'
 import type { DemoOrder } from '@tiber/demo-data/orders'
 import { demoAccounts } from '@tiber/demo-data/people'
 import { issueCreditNote, issueDocumentsForEvents } from '../modules/documents/service.ts'
@@ -92,7 +92,7 @@ async function sumUp({ db }: Loader, orders: DemoOrder[]) {
       const { freightPrice, freightFreeFrom } = supplierOf(supplierId)
       const terms = { freightPrice: String(freightPrice), freightFreeFrom: String(freightFreeFrom), leadDays: 0 }
       const { price } = getShippingOption(terms, toMoney(ordered), shippingType)
-      return { id, net: toDecimal(price), tax: toDecimal(taxOf(price, taxRate)) }
+      return { id, net: toDecimal(price), tax: toDecimal(calculateTax(price, taxRate)) }
     }),
   )
   await queries.updateSeededSums(db, freight)

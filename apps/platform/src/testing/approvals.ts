@@ -5,12 +5,12 @@ import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { guadalquivir } from './carts.ts'
 import { useOrders } from './orders.ts'
 
-/** Of one company: who buys, who approves, who administers. */
+/** User ids of one company: its buyer, its approver and its administrator. */
 export const people = { buyer: '0000000201', approver: '0000000202', admin: '0000000203' }
 
 type Policy = CallBody<typeof contract.buyingPolicies.update>
 
-/** Both sides of an approval; every test begins with one approver who is asked about everything. */
+/** Provides the clients of an approval; every test starts with one approver who has to approve every order. */
 export function useApprovals() {
   const used = useOrders()
   const clients = {} as { approver: PlatformClient; admin: PlatformClient }
@@ -33,7 +33,7 @@ export function useApprovals() {
     await setPolicy({ type: 'CREDIT_CONTROL', active: false })
   })
 
-  /** The question about an order, as its requester or whoever is asked reads it. */
+  /** Finds the approval of an order in a box of its requester or of an approver. */
   const questionOf = async (orderId: string, client = used.buyer, box: 'ASKED' | 'WAITING' | 'DECIDED' = 'ASKED') => {
     const { approvals } = await client.approvals.list({ query: { box, size: 100 } })
     return approvals.find(({ order }) => order.id === orderId)
@@ -42,7 +42,7 @@ export function useApprovals() {
     await used.platform.drainJobs()
     return (await used.platform.mails()).filter(({ recipient }) => recipient === `${name}@tiber.example`)
   }
-  /** The token of the newest mail that asks somebody to decide. */
+  /** Returns the token of the latest mail that asks this person for a decision. */
   const mailedToken = async (name: string) => {
     const mail = (await mailsTo(name)).find(({ text }) => text.includes('/auth/decide/'))
     return /\/auth\/decide\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -55,7 +55,7 @@ export function useApprovals() {
     mailsTo,
     mailedToken,
     signInAgain: signIn,
-    /** An order that waits for the approver, with its question. */
+    /** Places an order that needs the approver and returns it with its approval. */
     async waiting(quantity = 10) {
       const order = await used.placed(used.buyer, quantity)
       return { ...order, question: (await questionOf(order.id))! }

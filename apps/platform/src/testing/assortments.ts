@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { TestPlatform } from './test-platform.ts'
 
-/** From now on accounts with the range of CANTABRICO may not buy from Ebro. */
+/** Excludes the supplier Ebro from the assortment of CANTABRICO. */
 export async function forbidEbro({ database, advance }: TestPlatform) {
   await database.db.execute(
     sql`update assortment set exclude = exclude || '{"suppliers": ["EBRO"]}' where external_id = 'CANTABRICO-RANGE'`,
   )
-  // What is remembered of assortments is old by then.
+  // Lets the cached assortments expire.
   advance(60)
 }

@@ -20,13 +20,13 @@ beforeEach(() => {
   email = people.nextEmail()
 })
 
-/** What became of several requests sent at once: 'ok', or the code of the refusal. */
+/** Returns the result of each concurrent request, sorted: 'ok' or the error code. */
 async function outcomes(requests: Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(requests)
   return settled.map((each) => (each.status === 'fulfilled' ? 'ok' : (each.reason as { code: string }).code)).toSorted()
 }
 
-/** Somebody who administers all companies of the demo, with a client for each. */
+/** Creates an administrator of all demo companies and returns a client for each company. */
 async function administrator() {
   const { id } = await people.activated(email, { groups: ['FOC_Admin'] })
   for (const account of accounts) await people.attachByHand(id, account, ['FOC_Admin'])
@@ -38,9 +38,9 @@ const tokenOf = async (username: string) => {
   return (await ask(platform, contract.auth.token, { body })).json<{ accessToken: string }>().accessToken
 }
 
-/** On PGlite they come one after the other; with TEST_DATABASE_URL they really meet. */
-describe('at once', () => {
-  test('an e-mail goes to one of those who want it', async () => {
+/** PGlite serialises the requests; they only run concurrently with TEST_DATABASE_URL. */
+describe('concurrent requests', () => {
+  test('only one of several users can change to the same e-mail', async () => {
     const emails = [email, people.nextEmail(), people.nextEmail()]
     for (const each of emails) await people.activated(each)
     const clients = await Promise.all(emails.map((each) => people.signedIn(each)))
@@ -49,7 +49,7 @@ describe('at once', () => {
     expect(await outcomes(changes)).toEqual(['CU0002', 'CU0002', 'ok'])
   })
 
-  test('a company number and a VAT number go to one company', async () => {
+  test('only one company can take a registration number or VAT number', async () => {
     const clients = await administrator()
     for (const body of [{ businessRegistrationNumber: 'AT-ONCE-1' }, { vatNumber: 'ESB58378431' }])
       expect(await outcomes(clients.map((client) => client.customerAccounts.update({ body })))).toEqual([
@@ -72,17 +72,17 @@ describe('at once', () => {
       },
     })
 
-  test('companies that register with one VAT number are one', async () => {
+  test('only one of several registrations with the same VAT number succeeds', async () => {
     const requests = ['R1', 'R2', 'R3'].map((each) => register(each, `${each}@tiber.example`, 'ESB64717838'))
     expect(await outcomes(requests)).toEqual(['CA0004', 'CA0004', 'ok'])
   })
 
-  test('one person may ask for several companies', async () => {
+  test('one person can register several companies', async () => {
     const requests = ['S1', 'S2', 'S3', 'S4'].map((each) => register(each, email))
     expect(await outcomes(requests)).toEqual(['ok', 'ok', 'ok', 'ok'])
   })
 
-  test('files of two companies with the same new people: one lands, the other is told', async () => {
+  test('user imports of two companies with the same new users: one is applied, the other fails with CU0002', async () => {
     const clients = (await administrator()).slice(0, 2)
     const csv = `email;nombre;apellidos\n${Array.from({ length: 50 }, (_, index) => `${index}.${email};A;B`).join('\n')}`
     const imports = clients.map((client) => client.customerUsers.importCsv({ body: { csv, apply: true } }))
@@ -92,7 +92,7 @@ describe('at once', () => {
     for (const each of settled) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'CU0002' })
   })
 
-  test('nobody is removed from all their companies', async () => {
+  test('a user is never removed from the last company', async () => {
     const clients = await administrator()
     for (let round = 0; round < 5; round += 1) {
       const { id } = await people.invite(people.nextEmail())
@@ -102,7 +102,7 @@ describe('at once', () => {
     }
   })
 
-  test('many wishes for an account to start with end in one', async () => {
+  test('concurrent changes of the default account all succeed', async () => {
     const [client] = await administrator()
     const wishes = Array.from({ length: 12 }, (_, index) =>
       client!.customerUsers.updatePreferences({ body: { defaultAccountId: accounts[index % accounts.length]! } }),
@@ -113,8 +113,8 @@ describe('at once', () => {
   })
 })
 
-describe('under idempotency keys', () => {
-  test('a password is guessed no more often than without', async () => {
+describe('idempotency keys', () => {
+  test('do not bypass the limit of password attempts', async () => {
     await people.activated(email)
     const token = await tokenOf(email)
     const guess = async (index: number) => {
@@ -127,7 +127,7 @@ describe('under idempotency keys', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429])
   })
 
-  test('the tokens of an activation are not kept, nor given twice', async () => {
+  test('the tokens of an activation are neither stored nor returned a second time', async () => {
     await people.invite(email)
     const body = { token: await people.mailedToken(email), password: newPassword }
     const headers = { 'idempotency-key': 'activation', 'x-forwarded-for': '192.0.2.2' }

@@ -1,10 +1,10 @@
-import type { CommercialOrder } from '@tiber/contract/order-shapes'
+import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import type { TestPlatform } from './test-platform.ts'
 
 export const returnUrl = 'http://localhost:3000/checkout/payment?order=1'
 
-/** Cards of the sandbox, by what its bank answers. */
+/** Test cards of the sandbox provider, by the response of its bank. */
 export const cards = {
   approved: '4111 1111 1111 1111',
   challenged: '4000 0000 0000 3220',
@@ -18,14 +18,14 @@ const form = (values: Record<string, string>) => ({
 })
 const pathOf = (address: string) => new URL(address).pathname
 
-/** Begins to pay an order, as a shop does; where the buyer goes on. */
+/** Starts the payment of an order and returns the URL of the provider's payment page. */
 export async function pageOf(client: PlatformClient, id: string): Promise<string> {
   const body = { reference: id, paymentMethodData: { type: 'scheme' }, returnUrl }
   const { action } = await client.payments.create({ body })
   return action!.url
 }
 
-/** A buyer at the provider's: types a card, answers the bank, or goes back. */
+/** Returns the actions of a buyer on the provider's payment page. */
 export function buyerAt(platform: TestPlatform, page: string) {
   const post = (path: string, values: Record<string, string>) =>
     platform.app.inject({ method: 'POST', url: `${pathOf(page)}${path}`, ...form(values) })
@@ -38,7 +38,7 @@ export function buyerAt(platform: TestPlatform, page: string) {
   }
 }
 
-/** A card a client of its own sends to the provider. */
+/** Registers a card directly with the provider, as a client with its own card form does. */
 export async function registeredCard(
   platform: TestPlatform,
   client: PlatformClient,
@@ -59,13 +59,13 @@ export async function registeredCard(
   return answer.json<{ cardId: string; lastDigits: string }>()
 }
 
-/** Jobs make jobs: until nothing is left to do. */
+/** Runs jobs until none is left, including the jobs they enqueue. */
 export async function settleJobs(platform: TestPlatform) {
   while ((await platform.drainJobs()) > 0);
 }
 
 type Readable = { read: () => Promise<CommercialOrder> }
 
-/** How goods and money of each part stand. */
+/** Reads order status and payment status of each logistic order. */
 export const standingOf = async ({ read }: Readable) =>
   (await read()).orderLogistics.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { CartChange, LineWarning } from '@tiber/contract/cart-shapes'
-import type { UpdateAction } from '@tiber/contract/cart-words'
+import type { CartChange, LineWarning } from '@tiber/contract/carts/cart-shapes'
+import type { UpdateAction } from '@tiber/contract/carts/cart-enums'
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
-/** The company the buyer buys for, and the other one. */
+/** The two companies of the buyer; the first is the default. */
 export const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
 
 export { packed, single } from './order-making.ts'
@@ -21,7 +21,7 @@ type Wish = ReturnType<typeof set>
 
 export const codes = (warnings: LineWarning[]) => warnings.map(({ code }) => code)
 
-/** A platform for the tests of one file and who buys there: one buyer for two companies, and somebody of a third. */
+/** Starts a platform for the tests of one file, with a buyer of two companies and a user of a third. */
 export function useCarts() {
   const used = {} as {
     platform: TestPlatform

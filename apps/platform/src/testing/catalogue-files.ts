@@ -1,9 +1,9 @@
-import type { ImportKind } from '@tiber/contract/catalogue-imports'
+import type { ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
-/** A gauge in two sizes, with all that belongs to it. */
+/** Builds the import lines of a gauge in two sizes, with supplier, attributes, category, offer and price. */
 export const gauge = (name: string) => [
   { type: 'supplier', externalId: `${name}-supplier`, name: 'Instrumentos Duero', freightPrice: 6.9 },
   {
@@ -70,7 +70,7 @@ export const gauge = (name: string) => [
 const both = (text: string) => ({ 'es-ES': text, 'en-US': `${text} (en)` })
 const file = (name: string) => `https://pictures.tiber.example/${name}`
 
-/** A gauge of which every field is filled, all its lines of one external id. */
+/** Builds the import lines of a gauge with every field filled; all lines share one external id. */
 export const filledGauge = (externalId: string) => [
   {
     type: 'supplier',
@@ -206,7 +206,7 @@ export const variantOf = (product: string) => ({
 })
 export const jsonl = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** Sends a file in parts, applies it, and tells what became of it. */
+/** Returns a function that uploads a file in parts, imports it and returns the result with its broken lines. */
 export const importer =
   (platform: TestPlatform, operator: PlatformClient) => async (parts: string[], kind?: ImportKind) => {
     const wish = { fileName: 'file', format: kind ? ('csv' as const) : ('jsonl' as const), ...(kind && { kind }) }
@@ -220,7 +220,7 @@ export const importer =
     return { ...done, broken }
   }
 
-/** A platform for the tests of one file, who sends files to it, and who then buys there. */
+/** Starts a platform for the tests of one file, with an operator who imports and a buyer. */
 export function useImports() {
   const used = {} as Imports
   beforeAll(async () => {

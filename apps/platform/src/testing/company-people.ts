@@ -5,7 +5,7 @@ import type { TestPlatform } from './test-platform.ts'
 
 export const newPassword = 'Cambiada-2026!'
 
-/** People of GUADALQUIVIR for tests that invite, change and remove them. */
+/** Provides users of GUADALQUIVIR for tests that invite, change and remove them. */
 export async function startPeople(platform: TestPlatform) {
   const admin = (await platform.signedIn('admin@tiber.example')).client
   const buyer = (await platform.signedIn('buyer@tiber.example')).client
@@ -18,7 +18,7 @@ export async function startPeople(platform: TestPlatform) {
       body: { firstName: 'Turno', lastName: 'De noche', email, groups: ['FOC_User'], ...more },
     })
 
-  /** The token of the newest mail to an address. */
+  /** Returns the token of the latest mail to an address. */
   const mailedToken = async (to: string): Promise<string> => {
     await platform.drainJobs()
     const mail = (await platform.mails()).find(({ recipient }) => recipient === to)
@@ -35,13 +35,13 @@ export async function startPeople(platform: TestPlatform) {
       count += 1
       return `turno.${count}@tiber.example`
     },
-    /** Invited, and has used the link. */
+    /** Invites a user and activates the account with the mailed link. */
     activated: async (email: string, more: object = {}) => {
       const user = await invite(email, more)
       await visitor().customerUsers.activate({ body: { token: await mailedToken(email), password: newPassword } })
       return user
     },
-    /** Signed in, with a client that acts in the given account. */
+    /** Signs in and returns a client that acts for the given account. */
     signedIn: async (email: string, customerAccountId?: string): Promise<PlatformClient> => {
       const client = platform.clientOf({
         headers: { 'x-forwarded-for': nextAddress() },
@@ -62,6 +62,6 @@ export async function startPeople(platform: TestPlatform) {
   }
 }
 
-/** An error of the platform with this code, about this field. */
+/** Matches a platform error with this code, about this field. */
 export const refusal = (code: string, detail?: string) =>
   expect.objectContaining({ code, ...(detail && { problems: [expect.objectContaining({ detail })] }) }) as Error

@@ -1,4 +1,4 @@
-/** What this thread has worked so far, in milliseconds: a busy machine is slow, but nobody works longer for it. */
+/** Returns the CPU time of this thread in milliseconds; unlike elapsed time, it does not depend on the load of the machine. */
 export function cpuTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

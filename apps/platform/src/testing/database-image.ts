@@ -8,7 +8,7 @@ import { migratePlatform } from '../database/schema.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { seedDemoShop } from '../seeding/seed.ts'
 
-/** Where the prepared shop of this test run is: an image file of PGlite, or a template database of a real server. */
+/** The seeded database of this test run: an image file of PGlite or a template database on a PostgreSQL server. */
 export type DatabaseImage = { kind: 'pglite'; file: string } | { kind: 'postgres'; url: string; template: string }
 
 const silent = createLog('tests', 'silent')
@@ -18,7 +18,7 @@ export async function prepareImage(serverUrl: string | undefined): Promise<Datab
   if (serverUrl) return prepareTemplate(serverUrl)
   const database = await openPglite({})
   await fill(database, undefined)
-  if (database.engine.kind !== 'pglite') throw new Error('The image is made with PGlite.')
+  if (database.engine.kind !== 'pglite') throw new Error('The image must be created with PGlite.')
   const blob = await database.engine.pglite.dumpDataDir('none')
   const file = join(mkdtempSync(join(tmpdir(), 'tiber-image-')), 'image.tar')
   writeFileSync(file, Buffer.from(await blob.arrayBuffer()))
@@ -31,7 +31,7 @@ export async function removeImage(image: DatabaseImage) {
   else await onServer(image.url, (client) => client.query(`drop database if exists ${image.template} with (force)`))
 }
 
-/** A fresh copy of the prepared shop, and its address where it has one. */
+/** Opens a fresh copy of the seeded database; `url` is set on a PostgreSQL server only. */
 export async function openCopy(image: DatabaseImage): Promise<Database & { url?: string }> {
   if (image.kind === 'pglite') return openPglite({ image: new Blob([readFileSync(image.file)]) })
   const name = `tiber_test_${crypto.randomUUID().replaceAll('-', '')}`

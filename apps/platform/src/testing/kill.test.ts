@@ -11,14 +11,14 @@ import { draftOf, fillStock } from './order-making.ts'
 import { contradictions, contradictionsAtRest, rememberStart } from './order-truth.ts'
 import { platformProcess } from './platform-process.ts'
 
-/** `npm run bench -- kill` asks for ten times as many. */
+/** Number of kills; `npm run bench -- kill` runs ten times as many. */
 const kills = Number(process.env['KILLS'] ?? 20)
 const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
 
-/** Something somebody does, and does again if no answer came: the same wish under the same key. */
+/** A request that is repeated with the same idempotency key if it got no response. */
 type Deed = { what: string; run: () => Promise<unknown> }
 
-describe.runIf(process.env['TEST_DATABASE_URL'])('a platform that is killed while orders are placed', () => {
+describe.runIf(process.env['TEST_DATABASE_URL'])('platform killed while orders are placed', () => {
   let database: Awaited<ReturnType<typeof openCopy>>
   let platform: ReturnType<typeof platformProcess>
   const people = {} as Record<'buyer' | 'shipyard' | 'approver' | 'ebro' | 'operator', PlatformClient>
@@ -61,7 +61,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a platform that is killed whil
     return { what: `place ${id}`, run: () => client.commercialOrders.place({ params: { id }, ...body }, key) }
   }
 
-  /** One without more, one that needs an approval, one by card, two of another company. */
+  /** Creates five orders to place: plain, above the approval threshold, by card, and two of another company. */
   const newPlacings = () =>
     Promise.all([
       placing(people.buyer, 10),
@@ -80,7 +80,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a platform that is killed whil
           where o.id not in (select id from truth_order) order by g.id`,
     )
 
-  /** What comes next of some orders that stand already: the card, the approver, the supplier. */
+  /** Lists the next action of some existing orders: card payment, approval, acceptance by the supplier. */
   async function nextSteps(): Promise<Deed[]> {
     const parts = await newParts()
     const where = (status: string) => parts.filter((part) => part.status === status)
@@ -107,7 +107,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a platform that is killed whil
       ),
   })
 
-  /** To the provider's page and through it; its message to the shop is a job. */
+  /** Pays on the provider's page; the provider's webhook is sent by a job. */
   async function pay(reference: string) {
     const state = await people.buyer.payments.state({ params: { id: reference } })
     if (state.status === 'AUTHORIZED') return
@@ -129,19 +129,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a platform that is killed whil
   const isAnswered = (each: PromiseSettledResult<unknown>) => each.status === 'fulfilled'
 
   test(
-    `${kills} times leaves each order whole or undone, and all that follows follows`,
+    `${kills} kills leave no order half placed, and every follow-up job runs`,
     { timeout: kills * 30_000 },
     async () => {
       const begun = performance.now()
       await Promise.all((await newPlacings()).map(({ run }) => run()))
-      // So long it takes while nobody else wants the machine: the moments to be killed at lie within.
+      // Estimates how long one round takes on an idle machine; the kills happen within this time span.
       let span = Math.max(200, (performance.now() - begun) / 4)
       let interrupted = 0
       for (let kill = 0; kill < kills; kill += 1) {
         const deeds = [...(await newPlacings()), ...(await nextSteps())]
         const from = performance.now()
         const running = deeds.map(({ run }) => run())
-        // Which moment it is must not be known to anybody.
+        // A random moment, so that every step gets interrupted sooner or later.
         await Promise.race([sleep(randomInt(Math.ceil(span))), Promise.allSettled(running)])
         await platform.kill()
         const first = await Promise.allSettled(running)

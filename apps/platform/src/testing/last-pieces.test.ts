@@ -8,11 +8,11 @@ import { contradictions, rememberStart } from './order-truth.ts'
 const clients = 200
 const pieces = 50
 
-/** On PGlite they would come one after the other. */
-describe.runIf(process.env['TEST_DATABASE_URL'])('on a real PostgreSQL', () => {
+/** PGlite would serialise the requests. */
+describe.runIf(process.env['TEST_DATABASE_URL'])('stock on PostgreSQL', () => {
   const used = useOrders()
 
-  /** A draft that begins with what its buyer chose last time: nothing is left to choose. */
+  /** Creates a draft that can be placed at once, because addresses and shipping default to the buyer's last choice. */
   async function ready(client: PlatformClient, at: number) {
     const cartId = await used.made(`Últimas ${at}`, client)
     await client.carts.updateLines({ params: { id: cartId }, body: [set(single, 1)] })
@@ -24,17 +24,17 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a real PostgreSQL', () => {
     return { client, id }
   }
 
-  /** Who waits too long for a connection is told to try again, and does. */
+  /** Places the draft, again if the wait for a database connection timed out (SV0002). */
   const placeUntilAnswered = ({ client, id }: Awaited<ReturnType<typeof ready>>): Promise<null> =>
     client.commercialOrders.place({ params: { id } }).catch((error: { code: string }) => {
       if (error.code !== 'SV0002') throw error
       return placeUntilAnswered({ client, id })
     })
 
-  test(`${clients} clients fighting for the last ${pieces} pieces buy exactly ${pieces}`, async () => {
+  test(`${clients} concurrent orders for the last ${pieces} pieces sell exactly ${pieces}`, async () => {
     const { db } = used.platform.database
     for (const client of [used.buyer, used.shipyard]) await used.placed(client)
-    // Some at a time: they are to meet where they place, not before.
+    // Creates the drafts in small batches, because only placing is meant to be concurrent.
     const drafts: Awaited<ReturnType<typeof ready>>[] = []
     while (drafts.length < clients) {
       const numbers = Array.from({ length: 10 }, (_, at) => drafts.length + at)

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedMail = { from: string; to: string[]; subject: string; text: string; html: string }
 
-/** A real mail server on a free port that keeps what it is given. */
+/** Starts an SMTP server on a free port that stores the mails it receives. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -25,7 +25,7 @@ export async function startMailServer() {
   }
 }
 
-/** Reads a message of two alternatives, as mail programs do. */
+/** Parses a multipart message with a text and an HTML alternative. */
 function toMail(source: string) {
   const [head = ''] = source.split('\r\n\r\n', 1)
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? 'none'

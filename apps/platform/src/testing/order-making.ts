@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 
-/** Prices of offers that are in stock: from one piece on, and in packs of a hundred. */
+/** External ids of two offer prices: sold from one piece, and in packs of a hundred. */
 export const single = 'PUB-EBRO-EBRO-SCS-A2-M6-012'
 export const packed = 'PUB-LEVANTE-LEVANTE-SCS-A2-M6-010'
 
-/** Enough for everybody, also for two hundred kills: what is sold out is told by tests of its own. */
+/** Sets a stock that is large enough for every test run, including two hundred kills. */
 export const fillStock = (db: Db) =>
   db.execute(sql`update offer set stock = 100000000
     where id in (select offer_id from offer_price where external_id in (${single}, ${packed}))`)
 
 let count = 0
 
-/** A draft with articles of two suppliers, ready to be placed, below what needs an approval. */
+/** Creates a draft with articles of two suppliers that can be placed; small quantities need no approval. */
 export async function draftOf(client: PlatformClient, quantity = 10) {
   const { id: cartId } = await client.carts.create({ body: { name: `Pedido ${(count += 1)}` } })
   const line = (offerPriceId: string, quantity: number) =>
@@ -36,7 +36,7 @@ export async function placedOf(client: PlatformClient, quantity = 10) {
   return order
 }
 
-/** Placed, and waiting for a card. */
+/** Places an order that waits for its card payment. */
 export async function cardOrderOf(client: PlatformClient, quantity = 10) {
   const order = await draftOf(client, quantity)
   await client.commercialOrders.place({ params: { id: order.id }, body: { paymentOption: 'CREDIT_CARD' } })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { draftStatuses, type LogisticStatus } from '@tiber/contract/order-words'
+import { draftStatuses, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'
 
-/** The graph of a logistic order as PLATFORM.md writes it, and what each person is to be answered: beside the code, not from it. */
+/** Independent model of the logistic order's state machine in PLATFORM.md and of the response each actor must get. */
 
 export const buyers = ['buyer', 'colleague', 'approver'] as const
 export const sellers = ['ebro', 'operator'] as const
@@ -17,7 +17,7 @@ export type Deed =
 export type Part = {
   id: string
   status: LogisticStatus
-  /** Where the rest stands while it is PARTIALLY_CANCELED. */
+  /** The status of the remaining lines while `status` is PARTIALLY_CANCELED; otherwise the same as `status`. */
   standing: LogisticStatus
   isPlaced: boolean
   isByCard: boolean
@@ -44,7 +44,7 @@ const inWork = new Set<LogisticStatus>([
   'PARTIALLY_SHIPPED',
 ])
 
-/** What a seller may make of a part. */
+/** Lists the statuses a seller may set. */
 function wishesOf({ standing, open, shipped }: Part, isOperator: boolean): LogisticStatus[] {
   const steps: Partial<Record<LogisticStatus, LogisticStatus[]>> = {
     BLOCKED_BY_POLICY: isOperator ? ['ORDER_CREATED', 'DECLINED_BY_SUPPLIER'] : [],
@@ -60,7 +60,7 @@ function wishesOf({ standing, open, shipped }: Part, isOperator: boolean): Logis
 
 type Answer = 'ok' | 403 | 404 | 409
 
-/** What the platform is to answer. */
+/** Returns the response the platform must give. */
 export function answerTo(deed: Deed, state: State): Answer {
   const { who, does } = deed
   if (does === 'cardYes' || does === 'cardNo')
@@ -88,7 +88,7 @@ function answerToBuyer(
   { who, part, state }: Asked,
 ): Answer {
   const { isPlaced, parts } = state
-  // What has come to nothing stays so, and keeps the rest of its order from nothing.
+  // Cancelled and declined logistic orders stay as they are and do not block the others.
   const going = parts.filter(({ status }) => status !== 'CANCELED' && status !== 'DECLINED_BY_SUPPLIER')
   const areAll = (statuses: readonly LogisticStatus[]) =>
     going.length > 0 && going.every(({ status }) => statuses.includes(status))
@@ -107,7 +107,7 @@ function answerToBuyer(
       if (who !== 'buyer') return 403
       return yes(areAll(blocked))
     case 'cancel':
-      // The colleague administers the company.
+      // The colleague is allowed, because that user administers the company.
       if (who === 'approver') return 403
       return yes(cancellable.has(part.standing))
     case 'receive':
@@ -118,7 +118,7 @@ function answerToBuyer(
   }
 }
 
-/** How an order stands now, as the database knows it. */
+/** Reads the current state of an order from the database. */
 export async function stateOf(db: Db, orderId: string): Promise<State> {
   const parts = await queryRows<Part & { isWholePlaced: boolean }>(
     db,
@@ -135,7 +135,7 @@ export async function stateOf(db: Db, orderId: string): Promise<State> {
 
 const own = ['logistic_order', 'order_line', 'order_event', 'budget_entry', 'payment', 'approval'] as const
 
-/** Everything of an order, to the last column: what was refused has changed none of it. */
+/** Reads all rows of an order with every column, to verify that a refused request changed nothing. */
 export async function everythingOf(db: Db, orderId: string): Promise<unknown> {
   const rows = own.map(
     (table) => sql`${sql.raw(`'${table}'`)}, (select jsonb_agg(to_jsonb(t) order by t.id) from ${sql.raw(table)} t

@@ -3,28 +3,28 @@ import type { Db } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'
 import { buildSettlement } from '../modules/documents/settlement-queries.ts'
 
-/** What must hold of orders at any moment, whatever was done to them and whatever was interrupted. */
+/** Invariants of orders that hold at any moment, whatever was done or interrupted. */
 
 const isIdle = sql`g.status in ('CREATING', 'DRAFT_ORDER', 'DRAFT_ORDER_ON_HOLD', 'BLOCKED_BY_POLICY', 'BLOCKED_BY_PAYMENT',
   'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER')`
 const newParts = sql`logistic_order g join commercial_order o on o.id = g.commercial_order_id
   and o.id not in (select id from truth_order)`
 
-/** Remembers how stock stands: of orders that are there already nothing is asked. */
+/** Records the current stock and the existing orders, which the invariants leave out. */
 export async function rememberStart(db: Db) {
   await db.execute(sql`drop table if exists truth_stock, truth_order`)
   await db.execute(sql`create table truth_stock as select id, stock from offer`)
   await db.execute(sql`create table truth_order as select id from commercial_order`)
 }
 
-/** Each finds what contradicts it, as one text for each case. */
+/** Queries for violations; each row is the text of one violation. */
 const truths: SQL[] = [
-  sql`select 'stock ' || o.stock || ' and taken ' || coalesce(x.taken, 0) || ' make not ' || t.stock || ' of ' || t.id
+  sql`select 'stock ' || o.stock || ' and sold ' || coalesce(x.sold, 0) || ' do not add up to ' || t.stock || ' of ' || t.id
     from truth_stock t join offer o on o.id = t.id
-      left join (select l.offer_id, sum(l.quantity - l.cancelled_quantity) as taken
+      left join (select l.offer_id, sum(l.quantity - l.cancelled_quantity) as sold
         from ${newParts} join order_line l on l.logistic_order_id = g.id where not ${isIdle} group by l.offer_id) x
         on x.offer_id = t.id
-    where o.stock + coalesce(x.taken, 0) <> t.stock or o.stock < 0`,
+    where o.stock + coalesce(x.sold, 0) <> t.stock or o.stock < 0`,
   sql`select 'budget ' || b.kind || ' of ' || g.reference || ' ' || g.status || ' is ' || b.reserved || ' and ' || b.consumed
     from ${newParts} join (select logistic_order_id, kind, sum(reserved) as reserved, sum(consumed) as consumed
         from budget_entry group by 1, 2) b on b.logistic_order_id = g.id
@@ -45,19 +45,19 @@ const truths: SQL[] = [
   sql`select 'no history of ' || g.reference || ' ' || g.status from ${newParts}
     where g.status not in ('CREATING', 'DRAFT_ORDER') and not exists (select from order_event e
       where e.logistic_order_id = g.id and e.to_status = g.status)`,
-  sql`select 'nobody is told of ' || e.action || ' of ' || g.reference from ${newParts}
+  sql`select 'no notification of ' || e.action || ' of ' || g.reference from ${newParts}
       join order_event e on e.logistic_order_id = g.id and e.from_status is not null
     where e.id not in (select x.id::bigint from pgboss.job j
       cross join lateral jsonb_array_elements_text(j.data->'data'->'eventIds') as x(id) where j.name = 'order-events')`,
-  sql`select 'lines of ' || g.reference || ' make ' || x.net || ' and ' || x.tax from ${newParts}
+  sql`select 'lines of ' || g.reference || ' add up to ' || x.net || ' and ' || x.tax from ${newParts}
       join (select logistic_order_id, sum(net) as net, sum(tax) as tax from order_line group by 1) x
         on x.logistic_order_id = g.id
     where x.net <> g.net or x.tax <> g.tax`,
-  sql`select 'parts of ' || o.reference || ' make ' || x.net from commercial_order o
+  sql`select 'logistic orders of ' || o.reference || ' add up to ' || x.net from commercial_order o
       join (select commercial_order_id, sum(net) as net, sum(tax) as tax, sum(shipping_net) as freight
         from logistic_order group by 1) x on x.commercial_order_id = o.id
     where o.id not in (select id from truth_order) and (x.net <> o.net or x.tax <> o.tax or x.freight <> o.shipping_net)`,
-  sql`select 'parts of ' || o.reference || ' are ' || x.statuses::text || ' of ' || x.suppliers::text || ', not '
+  sql`select 'logistic orders of ' || o.reference || ' are ' || x.statuses::text || ' of ' || x.suppliers::text || ', not '
       || o.statuses::text || ' of ' || o.supplier_ids::text
     from commercial_order o join (select commercial_order_id, array_agg(distinct status) as statuses,
         array_agg(distinct supplier_id) as suppliers from logistic_order group by 1) x on x.commercial_order_id = o.id
@@ -73,10 +73,10 @@ const truths: SQL[] = [
     where not (l.quantity >= coalesce(l.confirmed_quantity, l.quantity)
       and coalesce(l.confirmed_quantity, l.quantity) >= l.shipped_quantity and l.shipped_quantity >= l.received_quantity
       and l.received_quantity >= 0 and l.quantity - l.cancelled_quantity >= l.shipped_quantity)`,
-  sql`select 'sent of ' || g.reference || ' ' || coalesce(x.sent, 0) || ', and ' || l.shipped_quantity || ' in its line'
+  sql`select 'shipments of ' || g.reference || ' contain ' || coalesce(x.shipped, 0) || ', its line ' || l.shipped_quantity
     from ${newParts} join order_line l on l.logistic_order_id = g.id
-      left join (select line_id, sum(quantity) as sent from shipment_line group by 1) x on x.line_id = l.id
-    where coalesce(x.sent, 0) <> l.shipped_quantity`,
+      left join (select line_id, sum(quantity) as shipped from shipment_line group by 1) x on x.line_id = l.id
+    where coalesce(x.shipped, 0) <> l.shipped_quantity`,
   sql`select 'cart of ' || o.reference || ' is ' || c.status from commercial_order o join cart c on c.id = o.cart_id
     where o.id not in (select id from truth_order) and o.placed_at is not null and c.status <> 'COMPLETED'`,
   sql`select 'approval of ' || g.reference || ' ' || g.status || ' is ' || coalesce(a.status, 'none') from ${newParts}
@@ -86,7 +86,7 @@ const truths: SQL[] = [
       join approval a on a.commercial_order_id = o.id and a.status = 'PENDING'
     where o.id not in (select id from truth_order) and not exists (select from logistic_order g
       where g.commercial_order_id = o.id and g.status in ('WAITING_CUSTOMER_APPROVAL', 'ORDER_CREATED'))`,
-  sql`select d.type || ' ' || d.number || ' is ' || coalesce(d.settlement, '-') || ' and its part ' || g.payment_status
+  sql`select d.type || ' ' || d.number || ' is ' || coalesce(d.settlement, '-') || ' and its logistic order ' || g.payment_status
     from ${newParts} join order_document d on d.logistic_order_id = g.id
     where d.settlement is distinct from ${buildSettlement(sql`d.type`)}`,
   sql`select 'card of ' || g.reference || ' ' || g.status || ' took ' || x.captured || ' of ' || x.authorized from ${newParts}
@@ -96,13 +96,13 @@ const truths: SQL[] = [
     where x.captured > x.authorized`,
 ]
 
-/** What must hold once all that follows by itself has followed. */
+/** Invariants that hold once all jobs have run. */
 const laterTruths: SQL[] = [
-  sql`select 'the card said yes and ' || g.reference || ' still waits' from ${newParts}
+  sql`select 'the card was authorised and ' || g.reference || ' still waits' from ${newParts}
       join payment p on p.commercial_order_id = o.id and p.status = 'AUTHORIZED'
       join payment_entry e on e.payment_id = p.id and e.logistic_order_id = g.id and e.kind = 'AUTHORIZE'
     where g.status = 'ORDER_CREATED'`,
-  sql`select 'a card was asked to ' || e.kind || ' for ' || g.reference || ' and has not answered' from ${newParts}
+  sql`select 'the provider has not answered ' || e.kind || ' for ' || g.reference from ${newParts}
       join payment_entry e on e.logistic_order_id = g.id and e.kind <> 'AUTHORIZE' and e.status = 'ASKED'`,
   sql`select 'no mail that ' || o.reference || ' was placed' from ${newParts}
       join order_event e on e.logistic_order_id = g.id and e.action in ('send', 'askForApproval', 'blockByPolicy')
@@ -119,6 +119,6 @@ const found = async (db: Db, asked: SQL[]): Promise<string[]> => {
   return told
 }
 
-/** What does not agree: nothing, if all is well. */
+/** Returns the violated invariants; empty if all hold. */
 export const contradictions = (db: Db) => found(db, truths)
 export const contradictionsAtRest = (db: Db) => found(db, [...truths, ...laterTruths])

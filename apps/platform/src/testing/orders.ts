@@ -3,7 +3,7 @@ import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { useCarts } from './carts.ts'
 import { draftOf, placedOf } from './order-making.ts'
 
-/** A platform with both sides of an order: who buys, the supplier of one part, the operator for all. */
+/** Starts a platform with the buyers and sellers of an order: the supplier of one logistic order and the operator. */
 export function useOrders() {
   const used = useCarts()
   const sellers = {} as { ebro: PlatformClient; operator: PlatformClient }
@@ -12,11 +12,13 @@ export function useOrders() {
     sellers.operator = (await used.platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
   })
 
-  const draft = (client = used.buyer, quantity = 10) => draftOf(client, quantity)
-  const placed = (client = used.buyer, quantity = 10) => placedOf(client, quantity)
-  const stock = async (client = used.buyer) => {
-    const offers = await client.productVariants.offers({ params: { id: 'SCS-A2-M6-012' } })
-    return offers.find(({ supplier }) => supplier.externalId === 'EBRO')!.offerInventory.stock
-  }
-  return Object.assign(used, { sellers, draft, placed, stock })
+  return Object.assign(used, {
+    sellers,
+    draft: (client = used.buyer, quantity = 10) => draftOf(client, quantity),
+    placed: (client = used.buyer, quantity = 10) => placedOf(client, quantity),
+    async stock(client = used.buyer) {
+      const offers = await client.productVariants.offers({ params: { id: 'SCS-A2-M6-012' } })
+      return offers.find(({ supplier }) => supplier.externalId === 'EBRO')!.offerInventory.stock
+    },
+  })
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
-/** The platform as it runs elsewhere: a process of its own on a database of its own, which can be ended at any moment. */
+/** Runs the platform as a separate process, as in production, so that a test can kill it at any moment. */
 export function platformProcess(databaseUrl: string) {
   let child: ChildProcess | undefined
   let port = 0
@@ -36,7 +36,7 @@ export function platformProcess(databaseUrl: string) {
     child = started
     await vi.waitUntil(
       () => {
-        if (started.exitCode !== null) throw new Error(`The platform ended by itself: ${words.join('')}`)
+        if (started.exitCode !== null) throw new Error(`The platform process exited: ${words.join('')}`)
         return isReady(url())
       },
       { timeout: 60_000, interval: 20 },

@@ -8,8 +8,8 @@ import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 
-/** What only a database of several connections can show: losing them, and several platforms on one. */
-describe.runIf(serverUrl)('on a real PostgreSQL', () => {
+/** Covers what needs several connections: losing them, and two platforms on one database. */
+describe.runIf(serverUrl)('platform on PostgreSQL', () => {
   const { authenticatedUser } = contract.customerUsers
   let platform: TestPlatform
   let server: Database
@@ -33,7 +33,7 @@ describe.runIf(serverUrl)('on a real PostgreSQL', () => {
     )
   const accept = (isOpen: boolean) => server.db.execute(sql.raw(`alter database ${name} allow_connections ${isOpen}`))
 
-  /** Waits until a statement of the platform hangs on a lock. */
+  /** Waits until a statement of the platform is blocked by a lock. */
   async function untilWaiting() {
     const waiting = sql`select 1 from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'`
     await vi.waitUntil(async () => {
@@ -42,25 +42,25 @@ describe.runIf(serverUrl)('on a real PostgreSQL', () => {
     })
   }
 
-  /** Waits until the news of lost connections has arrived. */
+  /** Waits until the pool has dropped its lost connections. */
   async function untilNoticed() {
     const { engine } = platform.database
     await vi.waitUntil(() => engine.kind === 'postgres' && engine.pool.totalCount === 0)
   }
 
-  test('no statement is compiled: that takes longer than it runs', async () => {
+  test('JIT compilation is off, because it takes longer than the statements', async () => {
     const { rows } = (await platform.database.db.execute(sql`show jit`)) as unknown as { rows: { jit: string }[] }
     expect(rows).toEqual([{ jit: 'off' }])
   })
 
-  test('lost idle connections are not noticed by anybody', async () => {
+  test('losing idle connections does not affect requests', async () => {
     expect((await readUser()).statusCode).toBe(200)
     await terminate()
     await untilNoticed()
     expect((await readUser()).statusCode).toBe(200)
   })
 
-  test('a connection lost in the middle of a request costs that request a clear 503, and no more', async () => {
+  test('a connection lost during a request: only that request fails, with 503', async () => {
     const locker = openPostgres(platform.database.url!, platform.parts.log, 1)
     await locker.db.execute(sql`begin`)
     await locker.db.execute(sql`lock table customer_user in access exclusive mode`)
@@ -75,7 +75,7 @@ describe.runIf(serverUrl)('on a real PostgreSQL', () => {
     expect((await readUser()).statusCode).toBe(200)
   })
 
-  test('a database that refuses connections gives 503 until it accepts them again', async () => {
+  test('while the database refuses connections, requests fail with 503', async () => {
     await accept(false)
     await terminate()
     expectRefusal(await readUser(), 503, 'SV0002')
@@ -84,7 +84,7 @@ describe.runIf(serverUrl)('on a real PostgreSQL', () => {
     expect((await readUser()).statusCode).toBe(200)
   })
 
-  test('readiness follows the database, health does not', async () => {
+  test('readiness depends on the database, health does not', async () => {
     const statuses = async () => [
       (await platform.app.inject('/readyz')).statusCode,
       (await platform.app.inject('/healthz')).statusCode,
@@ -97,7 +97,7 @@ describe.runIf(serverUrl)('on a real PostgreSQL', () => {
     expect(await statuses()).toEqual([200, 200])
   })
 
-  test('jobs go on after their connections were lost', async () => {
+  test('jobs resume after their connections were lost', async () => {
     await terminate()
     await untilNoticed()
     await platform.clientOf().auth.sendResetPasswordEmail({ body: { email: 'admin@tiber.example' } })
@@ -105,7 +105,7 @@ describe.runIf(serverUrl)('on a real PostgreSQL', () => {
     expect((await platform.mails())[0]?.recipient).toBe('admin@tiber.example')
   })
 
-  test('two platforms on one database give one refresh token the same pair', async () => {
+  test('two platforms on one database return the same pair for one refresh token', async () => {
     const database = openPostgres(platform.database.url!, platform.parts.log)
     const { app } = createPlatform({ ...platform.parts, database })
     const { tokens } = await platform.signedIn()

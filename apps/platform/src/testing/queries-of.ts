@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { TestPlatform } from './test-platform.ts'
 
-/** The longest that what every request needs is kept in memory. */
+/** Longest time any cache of the platform keeps a value. */
 const rememberedSeconds = 30
 
 /**
- * How many statements a call needs; known of the embedded database only, elsewhere it is only made. What is remembered for
- * some seconds is read anew: otherwise the number would depend on how fast the test came here.
+ * Counts the SQL statements of a call; works on the embedded database only and returns 0 elsewhere. Caches expire first,
+ * otherwise the count would depend on how fast the test got here.
  */
 export async function queriesOf(platform: TestPlatform, run: () => Promise<unknown>): Promise<number> {
   const { engine } = platform.database

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { CommercialOrder } from '@tiber/contract/order-shapes'
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { draftOf, fillStock, packed, placedOf } from './order-making.ts'
 import { nextAddress } from './contract/raw-request.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** Orders for the samples of calls: drafts, placed ones, and ones that stand where a call wants them. */
+/** Orders for the sample requests: drafts, placed orders and orders in the status a call requires. */
 
 type Made = { order: CommercialOrder; part: CommercialOrder['orderLogistics'][number] }
 type Who = 'buyer' | 'admin'
 
-/** Made once for a platform: many calls ask for it, and none of them uses it up. */
+/** Creates a value once per platform and user; for samples that no call changes. */
 function kept<Value>(make: (platform: TestPlatform, who: Who) => Promise<Value>) {
   const made = new WeakMap<TestPlatform, Map<Who, Promise<Value>>>()
   return (platform: TestPlatform, who: Who = 'buyer') => {
@@ -49,14 +49,14 @@ export const ofReference = ({ order: { reference } }: Made) => ({ params: { id: 
 export const ofPart = ({ part: { id } }: Made) => ({ params: { id } })
 export const lineOf = ({ part }: Made) => part.lines[0]!.id
 
-/** As if it stood there: what brings an order there is told by tests of its own. */
+/** Creates an order and sets its status directly; the transitions have their own tests. */
 export async function standing(platform: TestPlatform, status: LogisticStatus) {
   const made = await newOrder(platform)
   await platform.database.db.execute(sql`update logistic_order set status = ${status} where id = ${made.part.id}`)
   return made
 }
 
-/** An order of a colleague's about which the buyer is asked; or one of the buyer's own. */
+/** Creates an order of a colleague, or of the buyer, that waits for the buyer's approval. */
 export async function waiting(platform: TestPlatform, who: Who = 'admin') {
   const made = await newOrder(platform, who)
   const { db } = platform.database
@@ -85,7 +85,7 @@ export async function cartIdOf(platform: TestPlatform) {
   return order.cartId!
 }
 
-/** Of a company the buyer is no user of. */
+/** Moves the created order to a company the buyer does not belong to. */
 const foreigner = (make: (platform: TestPlatform) => Promise<Made>) =>
   kept(async (platform) => {
     const made = await make(platform)

@@ -14,7 +14,7 @@ import { openCopy } from './database-image.ts'
 export const testApiKey = demoApiKey
 const baseUrl = 'http://platform.test'
 
-/** A platform of its own on a copy of the prepared shop, with a clock the test moves by hand. */
+/** Starts a platform on its own copy of the seeded database, with a clock that only the test advances. */
 export async function startTestPlatform(environment: Record<string, string> = {}) {
   const database = await openCopy(provided('databaseImage'))
   const log = createLog('test', 'silent')
@@ -25,7 +25,7 @@ export async function startTestPlatform(environment: Record<string, string> = {}
     DEMO: '1',
     TOKEN_SECRET: 'a secret of the tests, long enough',
     LOG_LEVEL: 'silent',
-    // A busy machine is slow, not wrong.
+    // On a busy machine a search may take longer than the production limit.
     SEARCH_TIME_LIMIT_MS: '60000',
     SANDBOX_DELAY_SECONDS: '0',
     ...environment,
@@ -58,11 +58,11 @@ export async function startTestPlatform(environment: Record<string, string> = {}
     systemContext,
     clientOf,
     now: parts.now,
-    /** Lets time pass. */
+    /** Advances the clock of the platform. */
     advance: (seconds: number) => {
       time += seconds * 1000
     },
-    /** A client that has signed in, and the store its tokens are in. */
+    /** Returns a signed-in client and the store of its tokens. */
     async signedIn(email = 'buyer@tiber.example', options: Partial<ClientOptions> = {}) {
       const tokens = memoryTokenStore()
       const client = clientOf({ tokens, ...options })

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareImage, removeImage, type DatabaseImage } from './database-image.ts'
 
 declare module 'vitest' {
-  // The library asks for an interface here, to be merged with its own.
+  // Vitest requires an interface here, to merge it with its own.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   export interface ProvidedContext {
     databaseImage: DatabaseImage

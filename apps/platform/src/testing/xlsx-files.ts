@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib'
 
 type ZipOptions = {
-  /** What the directory says a part unpacks to, where it lies. */
+  /** Unpacked size to declare in the directory instead of the real one. */
   promisedBytes?: number
 }
 
-/** A ZIP of these parts, packed. */
+/** Builds a ZIP file with these entries, compressed. */
 export function toZip(parts: Record<string, string | Buffer>, { promisedBytes }: ZipOptions = {}): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
@@ -39,7 +39,7 @@ export function toZip(parts: Record<string, string | Buffer>, { promisedBytes }:
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A spreadsheet with one sheet: texts stand in the cells, numbers are numbers. */
+/** Builds a spreadsheet with one sheet; texts are inline strings. */
 export function toXlsx(rows: (string | number)[][]): Buffer {
   const cell = (value: string | number) =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`

@@ -4,11 +4,11 @@ import { localisedPath } from '../i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '../i18n/use-messages.tsx'
 import { Button } from '../ui/button.tsx'
 import { inputClasses } from '../ui/input-classes.ts'
-import type { ButtonLook } from '../ui/button-classes.ts'
+import type { ButtonStyle } from '../ui/button-classes.ts'
 import type { ItemRef } from './cart-model.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
-type AddToCartFormProps = ButtonLook & {
+type AddToCartFormProps = ButtonStyle & {
   item: ItemRef
   quantity: number
   unit: string

@@ -1,5 +1,5 @@
-import type { Cart, CartChange, LineWarning } from '@tiber/contract/cart-shapes'
-import type { UpdateAction } from '@tiber/contract/cart-words'
+import type { Cart, CartChange, LineWarning } from '@tiber/contract/carts/cart-shapes'
+import type { UpdateAction } from '@tiber/contract/carts/cart-enums'
 
 /**
  * Identifies an item by offer price, or by variant, in which case the platform picks the best offer. All lines of one

@@ -1,4 +1,4 @@
-import { buyingListPrefix, defaultCartName } from '@tiber/contract/cart-words'
+import { buyingListPrefix, defaultCartName } from '@tiber/contract/carts/cart-enums'
 import type { Translator } from '../i18n/translator.ts'
 
 /** Removes the prefix that marks buying lists. */

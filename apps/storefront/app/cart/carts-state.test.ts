@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '@tiber/contract/cart-shapes'
+import type { Cart } from '@tiber/contract/carts/cart-shapes'
 import { getCurrentCart, createCartsState, withCart, withOptimistic, withoutCart } from './carts-state.ts'
 
 const price = (net: number) => ({ priceWithoutTax: net, taxAmount: 0, priceWithTax: net })

@@ -1,6 +1,6 @@
-import type { Cart } from '@tiber/contract/cart-shapes'
-import { buyingListPrefix } from '@tiber/contract/cart-words'
-import { toCents } from '../goods/cents.ts'
+import type { Cart } from '@tiber/contract/carts/cart-shapes'
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
+import { roundAmount } from '../goods/round-amount.ts'
 import { stripListPrefix } from './cart-name.ts'
 import type { CartUpdate } from './cart-updates.ts'
 import { toCartView, type InitialCarts, type CartView } from './cart-model.ts'
@@ -78,7 +78,7 @@ export function getCurrentCart({ carts, optimistic }: CartsState): CartView | un
   const sum = [...optimistic.values()].reduce((a, b) => ({ lines: a.lines + b.lines, net: a.net + b.net }), zeroTotals)
   if (sum.lines === 0 && sum.net === 0) return first
   const cart = first ?? emptyCart
-  const net = toCents(cart.net + sum.net)
+  const net = roundAmount(cart.net + sum.net)
   return { ...cart, numberOfLines: Math.max(0, cart.numberOfLines + sum.lines), net }
 }
 

@@ -1,4 +1,4 @@
-import { longestListName } from '@tiber/contract/cart-words'
+import { maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { useId, useRef, type FormEvent } from 'react'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import { Button } from '../ui/button.tsx'
@@ -55,7 +55,7 @@ export function ListChoices({ lines, onAdded }: ListMenuProps) {
         <label htmlFor={nameId} className="text-12 font-medium text-ink">
           {t('frame.list.new')}
         </label>
-        <TextInput id={nameId} name="name" maxLength={longestListName} autoComplete="off" />
+        <TextInput id={nameId} name="name" maxLength={maxListNameLength} autoComplete="off" />
         <Button type="submit" icon="plus">
           {t('frame.list.create')}
         </Button>

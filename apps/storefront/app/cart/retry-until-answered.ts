@@ -1,4 +1,4 @@
-import { whenLineMayBeBack } from '../ui/line-back.ts'
+import { onConnectionMayBeBack } from '../ui/connection-back.ts'
 import type { CartResult } from './cart-model.ts'
 
 /** Repeats a change whenever the connection may be back, until the shop responds. */
@@ -19,4 +19,4 @@ export async function retryUntilAnswered(
   }
 }
 
-const waitForConnection = () => new Promise<void>((resolve) => void whenLineMayBeBack(resolve))
+const waitForConnection = () => new Promise<void>((resolve) => void onConnectionMayBeBack(resolve))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartLine, cartOf, changeTo } from '../testing/cart-lines.ts'
+import { createCartLine, createCart, createCartChange } from '../testing/cart-lines.ts'
 import {
   createSheet,
   applyPendingChanges,
@@ -11,15 +11,19 @@ import {
   withPendingDetails,
 } from './sheet.ts'
 
-const lines = [cartLine({ id: '1' }), cartLine({ id: '2', quantity: 50 }), cartLine({ id: '3', supplier: 'B' })]
-const start = createSheet(cartOf(lines), null)
+const lines = [
+  createCartLine({ id: '1' }),
+  createCartLine({ id: '2', quantity: 50 }),
+  createCartLine({ id: '3', supplier: 'B' }),
+]
+const start = createSheet(createCart(lines), null)
 const quantities = (sheet: typeof start) =>
   Object.fromEntries(applyPendingChanges(sheet).lines.map(({ id, quantity }) => [id, quantity]))
 
 describe('pending quantities', () => {
   test('show the price break they reach and the totals the platform will return', () => {
     const shown = applyPendingChanges(withPendingQuantities(start, new Map([['O-2', 200]])))
-    const after = cartOf([lines[0]!, cartLine({ id: '2', quantity: 200, unitPrice: 0.9 }), lines[2]!])
+    const after = createCart([lines[0]!, createCartLine({ id: '2', quantity: 200, unitPrice: 0.9 }), lines[2]!])
     expect(shown.lines[1]!.offer.totalDiscountPrice).toEqual(after.nbFirstLines[1]!.offer.totalDiscountPrice)
     expect(shown.cart.totalDiscountPrice).toEqual(after.totalDiscountPrice)
     expect(shown.cart.numberOfProducts).toBe(220)
@@ -45,10 +49,10 @@ describe('pending quantities', () => {
 
 test('pending details › stay visible until confirmed, even if an older response contains the line', () => {
   const [noted, sectioned] = [[{ lineId: '1', note: 'Urgente' }], [{ lineId: '1', section: 'Taller' }]]
-  const older = cartLine({ id: '1', quantity: 20 })
+  const older = createCartLine({ id: '1', quantity: 20 })
   const sheet = withChange(
     withPendingDetails(withPendingDetails(start, noted), sectioned),
-    changeTo([older, ...lines.slice(1)], { version: 2, lines: [older] }),
+    createCartChange([older, ...lines.slice(1)], { version: 2, lines: [older] }),
   )
   expect(applyPendingChanges(sheet).lines[0]).toMatchObject({ quantity: 20, note: 'Urgente', section: 'Taller' })
   expect(applyPendingChanges(withoutPendingDetails(sheet, noted)).lines[0]).toEqual({ ...older, section: 'Taller' })
@@ -56,8 +60,8 @@ test('pending details › stay visible until confirmed, even if an older respons
 
 describe('confirmed change', () => {
   const sent = new Map([['O-1', 33]])
-  const corrected = cartLine({ id: '1', quantity: 40 })
-  const confirmed = changeTo([corrected, ...lines.slice(1)], { version: 2, lines: [corrected] })
+  const corrected = createCartLine({ id: '1', quantity: 40 })
+  const confirmed = createCartChange([corrected, ...lines.slice(1)], { version: 2, lines: [corrected] })
 
   test('replaces the pending quantity, also if it was corrected', () => {
     expect(quantities(withChange(withPendingQuantities(start, sent), confirmed, sent))).toEqual({ 1: 40, 2: 50, 3: 10 })
@@ -69,29 +73,29 @@ describe('confirmed change', () => {
   })
 
   test('with an older version › does not restore lines that were removed since', () => {
-    const newer = withChange(start, changeTo(lines.slice(1), { version: 3, removedOffers: ['O-1'] }))
+    const newer = withChange(start, createCartChange(lines.slice(1), { version: 3, removedOffers: ['O-1'] }))
     expect(quantities(withChange(newer, confirmed, sent))).toEqual({ 2: 50, 3: 10 })
   })
 
   test('inserts new lines at their position', () => {
-    const added = cartLine({ id: '4' })
-    const change = changeTo([...lines, added], { version: 2, lines: [added] })
+    const added = createCartLine({ id: '4' })
+    const change = createCartChange([...lines, added], { version: 2, lines: [added] })
     expect(withChange(start, change).lines.map(({ id }) => id)).toEqual(['1', '2', '4', '3'])
   })
 })
 
 describe('lines loaded later', () => {
   test('are appended without duplicates', () => {
-    const half = createSheet({ ...cartOf(lines), nbFirstLines: lines.slice(0, 2) }, 'A.2')
+    const half = createSheet({ ...createCart(lines), nbFirstLines: lines.slice(0, 2) }, 'A.2')
     const complete = withMoreLines(half, lines.slice(1), null)
     expect(complete.lines.map(({ id }) => id)).toEqual(['1', '2', '3'])
     expect(complete.next).toBeNull()
   })
 
   test('changed before they are loaded › appear only at their position', () => {
-    const half = createSheet({ ...cartOf(lines), nbFirstLines: lines.slice(0, 1) }, 'A.1')
-    const changed = cartLine({ id: '3', supplier: 'B', quantity: 77 })
-    const after = withChange(half, changeTo([...lines.slice(0, 2), changed], { version: 2, lines: [changed] }))
+    const half = createSheet({ ...createCart(lines), nbFirstLines: lines.slice(0, 1) }, 'A.1')
+    const changed = createCartLine({ id: '3', supplier: 'B', quantity: 77 })
+    const after = withChange(half, createCartChange([...lines.slice(0, 2), changed], { version: 2, lines: [changed] }))
     expect(after.lines.map(({ id }) => id)).toEqual(['1'])
     expect(quantities(withMoreLines(after, [lines[1]!, changed], null))).toEqual({ 1: 10, 2: 50, 3: 77 })
   })

@@ -1,6 +1,6 @@
-import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/cart-shapes'
-import { lineTotal, percentOf, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
-import { toCents } from '../goods/cents.ts'
+import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
+import { calculateLineTotal, calculatePercent, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
+import { roundAmount } from '../goods/round-amount.ts'
 
 type Totals = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
 export type SupplierTotals = CartFull['supplierAggregates'][number]
@@ -119,8 +119,8 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
 }
 
 function calculatePrice(unitPrice: number, quantity: number, taxRate: number) {
-  const net = lineTotal(toMoney(unitPrice), quantity)
-  const tax = roundToCents(percentOf(net, taxRate))
+  const net = calculateLineTotal(toMoney(unitPrice), quantity)
+  const tax = roundToCents(calculatePercent(net, taxRate))
   return { priceWithoutTax: toNumber(net), taxAmount: toNumber(tax), priceWithTax: toNumber(net + tax) }
 }
 
@@ -133,7 +133,7 @@ function adjustTotals(cart: SheetCart, before: CartLine, after: CartLine | undef
 
 function adjustSum<Sum extends Totals>(sum: Sum, before: CartLine, after: CartLine | undefined): Sum {
   const difference = (field: 'priceWithTax' | 'priceWithoutTax' | 'taxAmount') =>
-    toCents(
+    roundAmount(
       sum.totalDiscountPrice[field] -
         before.offer.totalDiscountPrice[field] +
         (after?.offer.totalDiscountPrice[field] ?? 0),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Cart } from '@tiber/contract/cart-shapes'
+import type { Cart } from '@tiber/contract/carts/cart-shapes'
 import { renderInPage } from '../testing/render-in-page.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import type { CartResult, InitialCarts } from './cart-model.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { localisedPath } from '../i18n/locale.ts'
 import { useLocale, useMessages } from '../i18n/use-messages.tsx'
-import { useGo } from '../ui/navigate.ts'
+import { useSafeNavigate } from '../ui/navigate.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { CartResult, CartVerb, LineCommand } from './cart-model.ts'
 import { publishCartUpdate } from './cart-updates.ts'
@@ -24,7 +24,7 @@ export function useCartChanges() {
   const t = useMessages()
   const locale = useLocale()
   const showToast = useToast()
-  const go = useGo()
+  const go = useSafeNavigate()
   const { state, update, canUndo } = useCarts()
   const currentCartId = state.carts[0]?.id
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import type { CartResult, LineCommand } from './cart-model.ts'
 import { useCarts } from './carts-context.tsx'
 import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'

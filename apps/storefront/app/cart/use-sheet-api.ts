@@ -1,4 +1,4 @@
-import type { CartChange, CartFull, CartLine } from '@tiber/contract/cart-shapes'
+import type { CartChange, CartFull, CartLine } from '@tiber/contract/carts/cart-shapes'
 import { useMemo } from 'react'
 import { localisedPath } from '../i18n/locale.ts'
 import { useLocale } from '../i18n/use-messages.tsx'

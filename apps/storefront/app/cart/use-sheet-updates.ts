@@ -1,4 +1,4 @@
-import type { CartChange } from '@tiber/contract/cart-shapes'
+import type { CartChange } from '@tiber/contract/carts/cart-shapes'
 import { useCallback, useEffect, useRef } from 'react'
 import { createSheet, withChange, withMoreLines, type Sheet } from './sheet.ts'
 import { useCartVersion } from './use-cart-version.ts'

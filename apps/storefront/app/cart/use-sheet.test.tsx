@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { CartChange, CartLine } from '@tiber/contract/cart-shapes'
+import type { CartChange, CartLine } from '@tiber/contract/carts/cart-shapes'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cartLine, cartOf, changeTo } from '../testing/cart-lines.ts'
+import { createCartLine, createCart, createCartChange } from '../testing/cart-lines.ts'
 import { renderInPage } from '../testing/render-in-page.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import type { CartResult } from './cart-model.ts'
@@ -11,10 +11,10 @@ import { CartsProvider } from './carts-context.tsx'
 import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'
 import { useSheet, type SheetHandle } from './use-sheet.ts'
 
-const [one, two] = [cartLine({ id: '1' }), cartLine({ id: '2', quantity: 50 })]
-const start = cartOf([one, two])
-const withQuantity = (line: CartLine, quantity: number) => cartLine({ id: line.id, quantity })
-const changed = (version: number, ...lines: CartLine[]): CartChange => changeTo([one, two], { version, lines })
+const [one, two] = [createCartLine({ id: '1' }), createCartLine({ id: '2', quantity: 50 })]
+const start = createCart([one, two])
+const withQuantity = (line: CartLine, quantity: number) => createCartLine({ id: line.id, quantity })
+const changed = (version: number, ...lines: CartLine[]): CartChange => createCartChange([one, two], { version, lines })
 const accepted = (change: CartChange): CartResult => ({
   ok: true,
   cart: change.cart,
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const shown = () => page.box.textContent
+const shown = () => page.container.textContent
 const set = (line: CartLine, quantity: number) => act(async () => void sheet.setQuantities([{ line, quantity }]))
 const announce = (version: number) =>
   act(async () => publishCartUpdate({ id: start.id, version, deleted: false }, 'elsewhere'))
@@ -106,8 +106,8 @@ test('own change › cart reloaded meanwhile › is contained in the cart', asyn
   await respondTo('/cart/changes', { ...changed(2), touched: 5000 })
   await set(one, 20)
   await respondTo('/cart/lines', accepted(changed(3, withQuantity(one, 20))))
-  await respondTo('/cart/sheet', { cart: cartOf([one, withQuantity(two, 60)], 2), next: null })
-  await respondTo('/cart/sheet', { cart: cartOf([withQuantity(one, 20), withQuantity(two, 60)], 3), next: null })
+  await respondTo('/cart/sheet', { cart: createCart([one, withQuantity(two, 60)], 2), next: null })
+  await respondTo('/cart/sheet', { cart: createCart([withQuantity(one, 20), withQuantity(two, 60)], 3), next: null })
   await expect.poll(shown).toBe('1×20 2×60')
 })
 

@@ -1,4 +1,4 @@
-import type { CartFull, CartLine, LineDetails } from '@tiber/contract/cart-shapes'
+import type { CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CartResult } from './cart-model.ts'
 import {

@@ -1,4 +1,4 @@
-import type { civilities as contractCivilities } from '@tiber/contract/identity'
+import type { civilities as contractCivilities } from '@tiber/contract/company/identity'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { SelectField } from './form-field.tsx'
 import type { FormState } from './use-form.ts'
@@ -18,12 +18,12 @@ export function useCivilityName() {
 
 export function CivilityField({ form, autoComplete }: { form: FormState; autoComplete?: string }) {
   const t = useMessages()
-  const nameOf = useCivilityName()
+  const getCivilityName = useCivilityName()
   return (
     <SelectField form={form} name="civility" label={t('forms.civility')} autoComplete={autoComplete}>
       {civilities.map((each) => (
         <option key={each} value={each}>
-          {nameOf(each)}
+          {getCivilityName(each)}
         </option>
       ))}
     </SelectField>

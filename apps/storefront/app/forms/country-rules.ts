@@ -1,10 +1,10 @@
-import { countryCode, isoCountries, isZipcodeOf, needsState } from '@tiber/contract/countries'
+import { parseCountryCode, isoCountries, isValidZipcode, needsState } from '@tiber/contract/countries'
 import type { FormProblems, FormValues } from './field-rules.ts'
 
 export type CountryOption = { code: string; name: string }
 
 /** Lists countries with Spain first, the others by name. Runs on the server, because browsers differ in the names. */
-export function countryOptions(locale: string): CountryOption[] {
+export function listCountries(locale: string): CountryOption[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
   return isoCountries
@@ -16,15 +16,15 @@ export function countryOptions(locale: string): CountryOption[] {
  * Returns the name of a country, or the text itself if it is unknown. Runs on the server, because browsers differ in
  * the names.
  */
-export function countryNameOf(country: string, locale: string): string {
-  const code = countryCode(country)
+export function getCountryName(country: string, locale: string): string {
+  const code = parseCountryCode(country)
   return code ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? country) : country
 }
 
 /** Validates an address by its country's rules; other countries have none. */
-export function countryProblems({ country = '', zipcode = '', state = '' }: FormValues): FormProblems {
+export function validateCountryRules({ country = '', zipcode = '', state = '' }: FormValues): FormProblems {
   return {
-    ...(zipcode.trim() !== '' && !isZipcodeOf(country, zipcode) && { zipcode: 'format' as const }),
+    ...(zipcode.trim() !== '' && !isValidZipcode(country, zipcode) && { zipcode: 'format' as const }),
     ...(needsState(country) && state.trim() === '' && { state: 'required' as const }),
   }
 }
@@ -35,7 +35,7 @@ export const spanishProvinces =
     ',',
   )
 
-export function provinceOf(country: string, zipcode: string): string | undefined {
-  if (countryCode(country) !== 'ES' || !/^\d{2}/.test(zipcode.trim())) return undefined
+export function findProvince(country: string, zipcode: string): string | undefined {
+  if (parseCountryCode(country) !== 'ES' || !/^\d{2}/.test(zipcode.trim())) return undefined
   return spanishProvinces[Number(zipcode.trim().slice(0, 2)) - 1]
 }

@@ -3,7 +3,12 @@ import { Checkbox } from '../ui/choice.tsx'
 import { FileInput } from '../ui/file-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { customFieldName, fileInputName, fileRemovalName, type CustomFieldDefinition } from './custom-field-rules.ts'
+import {
+  getCustomFieldName,
+  getFileInputName,
+  getFileRemovalName,
+  type CustomFieldDefinition,
+} from './custom-field-rules.ts'
 import { CheckboxListField, FormField, SelectField, TextareaField, TextField } from './form-field.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -22,7 +27,7 @@ export function CustomFieldInputs({ form, definitions, files }: CustomFieldInput
   return definitions.map((definition) => {
     const key = definition.externalId
     if (definition.type !== 'MEDIA') return <CustomFieldInput key={key} form={form} definition={definition} />
-    const name = customFieldName(definition)
+    const name = getCustomFieldName(definition)
     if (!files) return <input key={key} type="hidden" name={name} defaultValue={form.values[name]} />
     return <FileField key={key} form={form} definition={definition} files={files} />
   })
@@ -39,7 +44,7 @@ type CustomFieldInputProps = { form: FormState; definition: CustomFieldDefinitio
 function CustomFieldInput({ form, definition }: CustomFieldInputProps) {
   const t = useMessages()
   const { type, options = [] } = definition
-  const field = { form, name: customFieldName(definition), label: useCustomFieldLabel()(definition) }
+  const field = { form, name: getCustomFieldName(definition), label: useCustomFieldLabel()(definition) }
   if (type === 'METRIC') return <MetricField {...field} units={options} />
   if (options.length > 0 && type.startsWith('LIST_') && type !== 'LIST_METRIC')
     return <CheckboxListField {...field} options={options.map((value) => ({ value, label: value }))} />
@@ -79,8 +84,8 @@ type MetricFieldProps = { form: FormState; name: string; label: string; units: s
 /** A number and its unit: two controls with one name, submitted as two lines. */
 function MetricField({ form, name, label, units }: MetricFieldProps) {
   const t = useMessages()
-  const offered = units.length > 0 ? units : usualUnits
-  const [value, unit = offered[0] ?? ''] = (form.values[name] ?? '').split('\n')
+  const unitOptions = units.length > 0 ? units : usualUnits
+  const [value, unit = unitOptions[0] ?? ''] = (form.values[name] ?? '').split('\n')
   return (
     <FormField form={form} name={name} label={label}>
       <div className="flex gap-2">
@@ -92,7 +97,7 @@ function MetricField({ form, name, label, units }: MetricFieldProps) {
           aria-label={`${label}: ${t('forms.metric.unit')}`}
           className="w-24 flex-none"
         >
-          {[...new Set([unit, ...offered])].map((each) => (
+          {[...new Set([unit, ...unitOptions])].map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>
@@ -106,13 +111,13 @@ type FileFieldProps = { form: FormState; definition: CustomFieldDefinition; file
 /** The current file and an input to replace it; the id of the current one is submitted until then. */
 function FileField({ form, definition, files }: FileFieldProps) {
   const t = useMessages()
-  const name = customFieldName(definition)
+  const name = getCustomFieldName(definition)
   const label = useCustomFieldLabel()(definition)
   const current = form.values[name]
   return (
     <FormField form={form} name={name} label={label} isRequired={definition.mandatory} hint={t('forms.file.hint')}>
       <input type="hidden" name={name} defaultValue={current} />
-      <FileInput name={fileInputName(name)} accept=".png,.jpg,.jpeg,.webp,.pdf" />
+      <FileInput name={getFileInputName(name)} accept=".png,.jpg,.jpeg,.webp,.pdf" />
       {current && (
         <span className="mt-1 flex flex-wrap items-center gap-x-4 text-13">
           <a
@@ -122,7 +127,7 @@ function FileField({ form, definition, files }: FileFieldProps) {
             {files[current] ?? t('forms.file.current')}
           </a>
           {!definition.mandatory && (
-            <Checkbox name={fileRemovalName(name)} value="true" label={t('forms.file.remove')} />
+            <Checkbox name={getFileRemovalName(name)} value="true" label={t('forms.file.remove')} />
           )}
         </span>
       )}

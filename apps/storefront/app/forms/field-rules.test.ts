@@ -1,18 +1,18 @@
 import { contract } from '@tiber/contract/contract'
-import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import { describe, expect, test } from 'vitest'
 import {
-  customFieldInputsOf,
-  customFieldRules,
-  customFieldTexts,
+  buildCustomFieldInputs,
+  getCustomFieldRules,
+  toCustomFieldTexts,
   type CustomFieldDefinition,
 } from './custom-field-rules.ts'
-import { bodyOf, problemOf, problemsOf, rulesOf, valuesOf } from './field-rules.ts'
-import { platformProblems } from './platform-problems.ts'
+import { buildBody, validateField, validateForm, buildRules, readValues } from './field-rules.ts'
+import { toFormProblems } from './platform-problems.ts'
 
-const login = rulesOf(contract.auth.token.body, ['username', 'password'])
-const reset = rulesOf(contract.auth.resetPassword.body, ['newPassword'])
-const forgot = rulesOf(contract.auth.sendResetPasswordEmail.body, ['email'])
+const login = buildRules(contract.auth.token.body, ['username', 'password'])
+const reset = buildRules(contract.auth.resetPassword.body, ['newPassword'])
+const forgot = buildRules(contract.auth.sendResetPasswordEmail.body, ['email'])
 
 describe('the rules of a form', () => {
   test('are derived from the schema of its call', () => {
@@ -33,7 +33,7 @@ describe('the rules of a form', () => {
     [`${'x'.repeat(250)}@b.example`, 'tooLong'],
     ['compras@empresa.es', undefined],
     [' compras@empresa.es ', undefined],
-  ])('for the e-mail %j report %s', (value, problem) => expect(problemOf(forgot['email']!, value)).toBe(problem))
+  ])('for the e-mail %j report %s', (value, problem) => expect(validateField(forgot['email']!, value)).toBe(problem))
 
   test.each([
     ['short1!', 'tooShort'],
@@ -42,12 +42,12 @@ describe('the rules of a form', () => {
     ['Taller-2026', undefined],
     ['Ñandú-2026', undefined],
   ])('for the new password %j report %s', (value, problem) =>
-    expect(problemOf(reset['newPassword']!, value)).toBe(problem),
+    expect(validateField(reset['newPassword']!, value)).toBe(problem),
   )
 
   test('report every invalid field and no other', () => {
-    expect(problemsOf(login, { username: 'a', password: '' })).toEqual({ password: 'required' })
-    expect(problemsOf(login, { username: 'a', password: 'b' })).toEqual({})
+    expect(validateForm(login, { username: 'a', password: '' })).toEqual({ password: 'required' })
+    expect(validateForm(login, { username: 'a', password: 'b' })).toEqual({})
   })
 
   test('read only their own fields, as texts', () => {
@@ -55,12 +55,12 @@ describe('the rules of a form', () => {
     form.set('username', 'a')
     form.set('password', new File(['x'], 'x.txt'))
     form.set('admin', 'true')
-    expect(valuesOf(form, login)).toEqual({ username: 'a', password: '' })
+    expect(readValues(form, login)).toEqual({ username: 'a', password: '' })
   })
 })
 
-const address = rulesOf(contract.addresses.create.body, ['label', 'city', 'phone', 'billing'])
-const person = rulesOf(contract.customerUsers.create.body, ['civility', 'groups', 'firstName'])
+const address = buildRules(contract.addresses.create.body, ['label', 'city', 'phone', 'billing'])
+const person = buildRules(contract.customerUsers.create.body, ['civility', 'groups', 'firstName'])
 
 describe('a form with many kinds of fields', () => {
   const form = new FormData()
@@ -72,47 +72,47 @@ describe('a form with many kinds of fields', () => {
   form.append('groups', 'FOC_Admin')
 
   test('is converted to the body of its call', () => {
-    expect(bodyOf(address, valuesOf(form, address))).toEqual({
+    expect(buildBody(address, readValues(form, address))).toEqual({
       label: null,
       city: 'Sevilla',
       phone: '+34954123456',
       billing: true,
     })
-    expect(bodyOf(person, valuesOf(form, person))).toEqual({ civility: null, groups: ['FOC_User', 'FOC_Admin'] })
+    expect(buildBody(person, readValues(form, person))).toEqual({ civility: null, groups: ['FOC_User', 'FOC_Admin'] })
   })
 
   test('is validated by what is sent, not by what is typed', () => {
-    expect(problemsOf(address, { city: 'x', phone: '+34 954 123 456' })).toEqual({})
-    expect(problemsOf(address, { city: 'x', phone: '+34 954 123 456 7890' })).toEqual({ phone: 'tooLong' })
+    expect(validateForm(address, { city: 'x', phone: '+34 954 123 456' })).toEqual({})
+    expect(validateForm(address, { city: 'x', phone: '+34 954 123 456 7890' })).toEqual({ phone: 'tooLong' })
   })
 
   test('accepts only the available choices', () => {
-    expect(problemsOf(person, { firstName: 'Compras', civility: 'DR', groups: '' })).toEqual({
+    expect(validateForm(person, { firstName: 'Compras', civility: 'DR', groups: '' })).toEqual({
       civility: 'choice',
       groups: 'required',
     })
   })
 
   test('treats an unticked checkbox as false', () => {
-    expect(bodyOf(address, valuesOf(new FormData(), address))).toMatchObject({ billing: false })
+    expect(buildBody(address, readValues(new FormData(), address))).toMatchObject({ billing: false })
   })
 })
 
 describe('problems reported by the platform', () => {
   test('are assigned to the fields they name, at any depth of the body', () => {
-    const told = [
+    const reported = [
       { code: 'F-E-003', detail: 'createCustomerUserRequest.firstName' },
       { code: 'F-E-010', detail: 'groups' },
     ]
-    expect(platformProblems(person, told)).toEqual({
+    expect(toFormProblems(person, reported)).toEqual({
       problems: { firstName: 'taken', groups: 'tooLong' },
       isComplete: true,
     })
   })
 
   test('concern the whole form if they name no field', () => {
-    expect(platformProblems(person, [{ code: 'ST0001' }])).toEqual({ problems: {}, isComplete: false })
-    expect(platformProblems(person, [])).toEqual({ problems: {}, isComplete: false })
+    expect(toFormProblems(person, [{ code: 'ST0001' }])).toEqual({ problems: {}, isComplete: false })
+    expect(toFormProblems(person, [])).toEqual({ problems: {}, isComplete: false })
   })
 })
 
@@ -123,39 +123,39 @@ describe('custom fields', () => {
     { externalId: 'days', type: 'LIST_TEXT', mandatory: false, options: ['Mon', 'Tue'] },
     { externalId: 'crane', type: 'BOOLEAN', mandatory: false },
   ].map((each) => ({ name: {}, ...each })) as CustomFieldDefinition[]
-  const rules = customFieldRules(definitions)
+  const rules = getCustomFieldRules(definitions)
 
   test('are validated by type', () => {
-    expect(problemsOf(rules, { 'cf.floor': 'x', 'cf.door': 'y\nmm', 'cf.days': 'Sun', 'cf.crane': '' })).toEqual({
+    expect(validateForm(rules, { 'cf.floor': 'x', 'cf.door': 'y\nmm', 'cf.days': 'Sun', 'cf.crane': '' })).toEqual({
       'cf.floor': 'number',
       'cf.door': 'number',
       'cf.days': 'choice',
     })
-    expect(problemsOf(rules, {})).toEqual({ 'cf.floor': 'required' })
+    expect(validateForm(rules, {})).toEqual({ 'cf.floor': 'required' })
   })
 
   test('with a unit only count as empty', () => {
     const form = new FormData()
     for (const text of ['', 'mm']) form.append('cf.door', text)
-    const values = valuesOf(form, rules)
-    expect(problemsOf(rules, { ...values, 'cf.floor': '1' })).toEqual({})
-    expect(customFieldInputsOf(definitions, values)[1]).toEqual({ customFieldId: 'door', customFieldValue: null })
+    const values = readValues(form, rules)
+    expect(validateForm(rules, { ...values, 'cf.floor': '1' })).toEqual({})
+    expect(buildCustomFieldInputs(definitions, values)[1]).toEqual({ customFieldId: 'door', customFieldValue: null })
   })
 
   test('of type date accept existing days only', () => {
-    const day = customFieldRules([{ ...definitions[0]!, externalId: 'since', type: 'DATE' }])
-    expect(problemsOf(day, { 'cf.since': '2026-02-28' })).toEqual({})
-    expect(problemsOf(day, { 'cf.since': '2026-02-30' })).toEqual({ 'cf.since': 'date' })
+    const day = getCustomFieldRules([{ ...definitions[0]!, externalId: 'since', type: 'DATE' }])
+    expect(validateForm(day, { 'cf.since': '2026-02-28' })).toEqual({})
+    expect(validateForm(day, { 'cf.since': '2026-02-30' })).toEqual({ 'cf.since': 'date' })
   })
 
   test('survive a round trip between texts and values', () => {
     const values = { 'cf.floor': '2,5', 'cf.door': '12\nmm', 'cf.days': 'Mon\nTue', 'cf.crane': 'false' }
-    const inputs = customFieldInputsOf(definitions, values)
+    const inputs = buildCustomFieldInputs(definitions, values)
     expect(inputs.map((each) => each.customFieldValue)).toEqual([2.5, { value: 12, unit: 'mm' }, ['Mon', 'Tue'], false])
     const stored = inputs.map(({ customFieldId, customFieldValue }) => ({
       customField: { externalId: customFieldId },
       value: customFieldValue,
     })) as CustomFieldValue[]
-    expect(customFieldTexts(stored)).toEqual({ ...values, 'cf.floor': '2.5' })
+    expect(toCustomFieldTexts(stored)).toEqual({ ...values, 'cf.floor': '2.5' })
   })
 })

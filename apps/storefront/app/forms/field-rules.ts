@@ -53,18 +53,18 @@ type FieldSchema = {
 type ObjectSchema = { properties?: object; required?: readonly string[] }
 
 /** Derives the rules of a form's fields from the body of a call; a form may require more fields than the call does. */
-export function rulesOf(schema: unknown, names: readonly string[], alsoRequired: readonly string[] = []): FormRules {
+export function buildRules(schema: unknown, names: readonly string[], alsoRequired: readonly string[] = []): FormRules {
   const { properties = {}, required = [] } = schema as ObjectSchema
   const isRequired = (name: string) => required.includes(name) || alsoRequired.includes(name)
   return Object.fromEntries(
     names.map((name) => {
       const field = (properties as Record<string, FieldSchema>)[name] ?? {}
-      return [name, { ...(isRequired(name) && { required: true }), ...ruleOf(name, field) }]
+      return [name, { ...(isRequired(name) && { required: true }), ...buildRule(name, field) }]
     }),
   )
 }
 
-function ruleOf(name: string, field: FieldSchema): FieldRule {
+function buildRule(name: string, field: FieldSchema): FieldRule {
   const isNullable = field.anyOf?.some(({ type }) => type === 'null')
   const schema = field.anyOf?.find(({ type }) => type !== 'null') ?? field
   const { minLength, maxLength, pattern, format, items } = schema
@@ -85,51 +85,51 @@ function ruleOf(name: string, field: FieldSchema): FieldRule {
   }
 }
 
-export function problemOf(rule: FieldRule, typed: string): FieldProblem | undefined {
+export function validateField(rule: FieldRule, typed: string): FieldProblem | undefined {
   const value = toSentText(rule, typed)
   if (value.trim() === '') return rule.required ? 'required' : undefined
   if (rule.kind === 'number') return isNumber(value) ? undefined : 'number'
   if (rule.kind === 'metric') return isNumber(value.split('\n')[0] ?? '') ? undefined : 'number'
   if (rule.kind === 'date') return isDay(value) ? undefined : 'date'
-  if (rule.choices) return linesOf(value).every((each) => rule.choices?.includes(each)) ? undefined : 'choice'
+  if (rule.choices) return splitLines(value).every((each) => rule.choices?.includes(each)) ? undefined : 'choice'
   if (rule.maxLength !== undefined && value.length > rule.maxLength) return 'tooLong'
   if (rule.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value)) return 'email'
   if (rule.minLength !== undefined && value.length < rule.minLength) return 'tooShort'
-  if (rule.pattern !== undefined && !matches(rule, value)) return 'format'
+  if (rule.pattern !== undefined && !matchesPattern(rule, value)) return 'format'
   return undefined
 }
 
-const matches = ({ kind, pattern = '' }: FieldRule, value: string) =>
-  (kind === 'list' ? linesOf(value) : [value]).every((each) => new RegExp(pattern, 'u').test(each))
+const matchesPattern = ({ kind, pattern = '' }: FieldRule, value: string) =>
+  (kind === 'list' ? splitLines(value) : [value]).every((each) => new RegExp(pattern, 'u').test(each))
 
 export type FormProblems = Record<string, FieldProblem>
 
 /** Validates all fields in the order of the rules; empty if the form is valid. */
-export function problemsOf(rules: FormRules, values: FormValues): FormProblems {
-  const entries = Object.entries(rules).map(([name, rule]) => [name, problemOf(rule, values[name] ?? '')] as const)
+export function validateForm(rules: FormRules, values: FormValues): FormProblems {
+  const entries = Object.entries(rules).map(([name, rule]) => [name, validateField(rule, values[name] ?? '')] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, FieldProblem] => entry[1] !== undefined))
 }
 
 /** Reads the fields of the rules from a form; ignores files and other fields. */
-export function valuesOf(form: FormData, rules: FormRules): FormValues {
+export function readValues(form: FormData, rules: FormRules): FormValues {
   return Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => {
       const texts = form.getAll(name).filter((each): each is string => typeof each === 'string')
       if (rule.kind === 'boolean') return [name, texts.some((each) => each !== '') ? 'true' : '']
       // Browsers submit multi-line texts with carriage returns.
-      return [name, joined(rule, texts).replaceAll('\r\n', '\n')]
+      return [name, joinTexts(rule, texts).replaceAll('\r\n', '\n')]
     }),
   )
 }
 
-function joined({ kind }: FieldRule, texts: string[]): string {
+function joinTexts({ kind }: FieldRule, texts: string[]): string {
   // A unit is always selected; without a number it means nothing.
   if (kind === 'metric') return texts[0]?.trim() ? texts.join('\n') : ''
   return kind === 'list' ? texts.join('\n') : (texts[0] ?? '')
 }
 
 /** Builds the body of a call from form values; blank means none. Validate first with `validateForm`. */
-export function bodyOf<Body>(rules: FormRules, values: FormValues): Body {
+export function buildBody<Body>(rules: FormRules, values: FormValues): Body {
   const entries = Object.entries(rules).map(([name, rule]) => [name, toSentValue(rule, values[name] ?? '')] as const)
   // The rules are derived from the schema of this body.
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Body
@@ -138,9 +138,9 @@ export function bodyOf<Body>(rules: FormRules, values: FormValues): Body {
 function toSentValue(rule: FieldRule, typed: string): unknown {
   const text = toSentText(rule, typed)
   if (rule.kind === 'boolean') return text !== ''
-  if (rule.kind === 'list') return linesOf(text)
+  if (rule.kind === 'list') return splitLines(text)
   if (text === '') return rule.nullable ? null : undefined
-  return rule.kind === 'number' ? toNumber(text) : text
+  return rule.kind === 'number' ? parseNumber(text) : text
 }
 
 function toSentText({ secret, compact }: FieldRule, typed: string): string {
@@ -148,13 +148,13 @@ function toSentText({ secret, compact }: FieldRule, typed: string): string {
   return compact ? typed.replaceAll(/\s/g, '') : typed.trim()
 }
 
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
   return [...new Set(lines.filter((line) => line !== ''))]
 }
 
 /** Accepts comma and point as decimal separators; thousands separators are not supported. */
-export const toNumber = (text: string) => Number(text.trim().replace(',', '.'))
+export const parseNumber = (text: string) => Number(text.trim().replace(',', '.'))
 
 const isNumber = (text: string) => /^[+-]?\d+([.,]\d+)?$/.test(text.trim())
 

@@ -2,12 +2,12 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
-import type { InputLook } from '../ui/input-classes.ts'
+import type { InputStyle } from '../ui/input-classes.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { linesOf } from './field-rules.ts'
+import { splitLines } from './field-rules.ts'
 import { useProblemText } from './problem-text.ts'
 import type { FormState } from './use-form.ts'
 
@@ -24,9 +24,9 @@ type FormFieldProps = {
   className?: string
 }
 
-type InputRest = Rest<'input'> & Pick<InputLook, 'size'>
+type InputProps = ControlProps<'input'> & Pick<InputStyle, 'size'>
 
-type Rest<Control extends React.ElementType> = Omit<
+type ControlProps<Control extends React.ElementType> = Omit<
   ComponentProps<Control>,
   'form' | 'name' | 'className' | 'defaultValue' | 'size'
 >
@@ -41,7 +41,7 @@ export function FormField({
   ...field
 }: FormFieldProps & { children: ReactNode }) {
   const t = useMessages()
-  const error = useErrorOf(form, name, example)
+  const error = useFieldError(form, name, example)
   return (
     <Field
       {...field}
@@ -53,8 +53,8 @@ export function FormField({
   )
 }
 
-export function TextField(props: FormFieldProps & InputRest) {
-  const [field, control] = split(props)
+export function TextField(props: FormFieldProps & InputProps) {
+  const [field, control] = splitProps(props)
   return (
     <FormField {...field}>
       <TextInput {...control} defaultValue={field.form.values[field.name]} />
@@ -62,12 +62,12 @@ export function TextField(props: FormFieldProps & InputRest) {
   )
 }
 
-export function EmailField(props: FormFieldProps & InputRest) {
+export function EmailField(props: FormFieldProps & InputProps) {
   return <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
 }
 
-export function TextareaField(props: FormFieldProps & Rest<'textarea'>) {
-  const [field, control] = split(props)
+export function TextareaField(props: FormFieldProps & ControlProps<'textarea'>) {
+  const [field, control] = splitProps(props)
   return (
     <FormField {...field}>
       <Textarea {...control} defaultValue={field.form.values[field.name]} />
@@ -76,9 +76,9 @@ export function TextareaField(props: FormFieldProps & Rest<'textarea'>) {
 }
 
 /** Never filled by the server. */
-export function PasswordField(props: FormFieldProps & InputRest) {
+export function PasswordField(props: FormFieldProps & InputProps) {
   const t = useMessages()
-  const [field, control] = split(props)
+  const [field, control] = splitProps(props)
   return (
     <FormField {...field}>
       <PasswordInput showLabel={t('forms.password.show')} hideLabel={t('forms.password.hide')} {...control} />
@@ -87,9 +87,9 @@ export function PasswordField(props: FormFieldProps & InputRest) {
 }
 
 /** Options are the children; an optional field gets an empty one. */
-export function SelectField({ children, ...props }: FormFieldProps & Rest<'select'>) {
+export function SelectField({ children, ...props }: FormFieldProps & ControlProps<'select'>) {
   const t = useMessages()
-  const [field, control] = split(props)
+  const [field, control] = splitProps(props)
   return (
     <FormField {...field}>
       <Select {...control} defaultValue={field.form.values[field.name]}>
@@ -100,23 +100,23 @@ export function SelectField({ children, ...props }: FormFieldProps & Rest<'selec
   )
 }
 
-type CheckboxFieldProps = Pick<FormFieldProps, 'form' | 'name' | 'label'> & Rest<'input'>
+type CheckboxFieldProps = Pick<FormFieldProps, 'form' | 'name' | 'label'> & ControlProps<'input'>
 
 /** A single checkbox. */
 export function CheckboxField({ form, name, label, ...rest }: CheckboxFieldProps) {
-  const error = useErrorOf(form, name)
-  const note = useId()
+  const error = useFieldError(form, name)
+  const noteId = useId()
   return (
     <div>
       <Checkbox
         {...rest}
-        {...(error && { 'aria-describedby': note, 'aria-invalid': true })}
+        {...(error && { 'aria-describedby': noteId, 'aria-invalid': true })}
         name={name}
         value="true"
         label={label}
         defaultChecked={form.values[name] === 'true'}
       />
-      {error && <FieldError id={note}>{error}</FieldError>}
+      {error && <FieldError id={noteId}>{error}</FieldError>}
     </div>
   )
 }
@@ -126,11 +126,11 @@ type CheckboxListProps = Omit<FormFieldProps, 'aside'> & { options: { value: str
 /** Any number of options from a list. */
 export function CheckboxListField({ form, name, label, hint, className, options }: CheckboxListProps) {
   const t = useMessages()
-  const error = useErrorOf(form, name)
-  const note = useId()
-  const chosen = linesOf(form.values[name] ?? '')
+  const error = useFieldError(form, name)
+  const noteId = useId()
+  const selected = splitLines(form.values[name] ?? '')
   return (
-    <fieldset className={className} aria-describedby={error || hint ? note : undefined}>
+    <fieldset className={className} aria-describedby={error || hint ? noteId : undefined}>
       <legend className="text-13 font-medium text-ink">
         {label}
         {!form.rules[name]?.required && <span className="font-normal text-muted"> {t('forms.optional')}</span>}
@@ -142,15 +142,15 @@ export function CheckboxListField({ form, name, label, hint, className, options 
             name={name}
             value={option.value}
             label={option.label}
-            defaultChecked={chosen.includes(option.value)}
+            defaultChecked={selected.includes(option.value)}
           />
         ))}
       </div>
       {error ? (
-        <FieldError id={note}>{error}</FieldError>
+        <FieldError id={noteId}>{error}</FieldError>
       ) : (
         hint && (
-          <p id={note} className="text-12 text-muted">
+          <p id={noteId} className="text-12 text-muted">
             {hint}
           </p>
         )
@@ -159,14 +159,14 @@ export function CheckboxListField({ form, name, label, hint, className, options 
   )
 }
 
-function useErrorOf({ rules, problems }: FormState, name: string, example?: string): string | undefined {
-  const textOf = useProblemText()
+function useFieldError({ rules, problems }: FormState, name: string, example?: string): string | undefined {
+  const getProblemText = useProblemText()
   const problem = problems[name]
-  return problem && textOf(problem, { rule: rules[name], example })
+  return problem && getProblemText(problem, { rule: rules[name], example })
 }
 
 /** Separates the props of the field from those of its control. */
-function split<Props extends FormFieldProps>(props: Props) {
+function splitProps<Props extends FormFieldProps>(props: Props) {
   const { form, name, label, hint, example, isRequired, aside, className, ...rest } = props
   const field = { form, name, label, hint, example, isRequired, aside, className } as FormFieldProps
   return [field, { ...rest, name }] as const

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { ErrorCode } from '@tiber/contract/errors'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Note } from '../ui/note.tsx'
-import { unreachable } from './unreachable.ts'
+import { unreachableCode } from './unreachable.ts'
 import type { FormState } from './use-form.ts'
 
 /** Texts of error codes for a form; other codes have their general text. */
@@ -14,7 +14,7 @@ type FormNoteProps = {
   className?: string
 }
 
-const manyProblems = 3
+const summaryThreshold = 3
 
 /**
  * First element of every form: submits the form's intent, and shows the platform's refusal and a summary of many
@@ -22,7 +22,7 @@ const manyProblems = 3
  */
 export function FormNote({ form, failures, className }: FormNoteProps) {
   const t = useMessages()
-  const textOf = useFailureText()
+  const getFailureText = useFailureText()
   const count = Object.keys(form.problems).length
   const note = useRef<HTMLDivElement>(null)
   const { failure, values } = form
@@ -37,10 +37,10 @@ export function FormNote({ form, failures, className }: FormNoteProps) {
       {form.intent && <input type="hidden" name="intent" value={form.intent} />}
       {failure !== undefined && (
         <div ref={note} className={className}>
-          <FailureNote {...(failures?.[failure] ?? textOf(failure))} />
+          <FailureNote {...(failures?.[failure] ?? getFailureText(failure))} />
         </div>
       )}
-      {count >= manyProblems && (
+      {count >= summaryThreshold && (
         <Note tone="danger" className={className} title={t('forms.summary', { n: count })}>
           {t('forms.summary.text')}
         </Note>
@@ -61,11 +61,14 @@ export function FailureNote({ title, text, className }: { title: ReactNode; text
 export function useFailureText() {
   const t = useMessages()
   return (code: string) => {
-    if (code === unreachable) return { title: t('forms.unreachable'), text: t('forms.unreachable.way') }
+    if (code === unreachableCode) return { title: t('forms.unreachable'), text: t('forms.unreachable.way') }
     // Every code has a text, and the list of codes is too large for the browser.
-    const known = (t.has(`frame.errors.${code}`) ? code : 'SV0002') as ErrorCode
-    return { title: t(`frame.errors.${known}`), text: t(oursToMend.has(known) ? 'forms.way.later' : 'forms.way') }
+    const textCode = (t.has(`frame.errors.${code}`) ? code : 'SV0002') as ErrorCode
+    return {
+      title: t(`frame.errors.${textCode}`),
+      text: t(serverErrorCodes.has(textCode) ? 'forms.way.later' : 'forms.way'),
+    }
   }
 }
 
-const oursToMend = new Set<ErrorCode>(['SV0001', 'SV0002', 'RQ0004'])
+const serverErrorCodes = new Set<ErrorCode>(['SV0001', 'SV0002', 'RQ0004'])

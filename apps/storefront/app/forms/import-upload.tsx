@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { FailureNote, useFailureText, type FailureTexts } from './form-note.tsx'
-import type { ImportFailure } from './import-answer.ts'
+import type { ImportFailure } from './import-result.ts'
 
 type ImportUploadProps = {
   failure: ImportFailure | undefined
@@ -28,12 +28,14 @@ type ImportUploadProps = {
 /** Selects the file of an import; shows what was wrong with the previous one. */
 export function ImportUpload({ failure, failures, fieldLabel, hint, accept, template }: ImportUploadProps) {
   const t = useMessages()
-  const textOf = useFailureText()
+  const getFailureText = useFailureText()
   const isSending = useNavigation().state !== 'idle'
   const problem = failure?.problem
   return (
     <Form method="post" encType="multipart/form-data" className="flex max-w-180 flex-col gap-4">
-      {failure?.problem === 'refused' && <FailureNote {...(failures?.[failure.code] ?? textOf(failure.code))} />}
+      {failure?.problem === 'refused' && (
+        <FailureNote {...(failures?.[failure.code] ?? getFailureText(failure.code))} />
+      )}
       {failure?.problem === 'unreadable' && <UnreadableNote columns={failure.missing.map(fieldLabel).join(', ')} />}
       <Panel title={t('forms.import.choose')}>
         <div className="flex flex-col gap-4">

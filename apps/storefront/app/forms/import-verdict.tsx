@@ -1,4 +1,4 @@
-import type { ImportLine, ImportVerdict } from '@tiber/contract/imports'
+import type { ImportLine, ImportReport } from '@tiber/contract/imports'
 import { useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -11,10 +11,10 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Cell, HeadCell, Row, Table } from '../ui/table.tsx'
-import { platformProblemOf } from './platform-problems.ts'
+import { toFieldProblem } from './platform-problems.ts'
 
 type ImportVerdictProps = {
-  verdict: ImportVerdict
+  verdict: ImportReport
   csv: string
   fileName: string
   /** Label of a field of the file. */
@@ -22,18 +22,18 @@ type ImportVerdictProps = {
   /** Label of a value that is one of the platform's enums. */
   fieldValue?: (field: string, value: string) => string
   /** Path of the same screen, to choose another file. */
-  againPath: string
+  restartPath: string
 }
 
-const looks: Record<ImportLine['verdict'], { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<ImportLine['verdict'], { tone: Tone; icon: IconName }> = {
   broken: { tone: 'danger', icon: 'octagon-alert' },
   changed: { tone: 'warning', icon: 'pencil' },
   new: { tone: 'success', icon: 'plus' },
   unchanged: { tone: 'neutral', icon: 'check' },
 }
-const order = ['broken', 'changed', 'new', 'unchanged'] as const
+const verdictOrder = ['broken', 'changed', 'new', 'unchanged'] as const
 /** Unchanged lines are not listed. */
-const told = ['broken', 'changed', 'new'] as const
+const listedVerdicts = ['broken', 'changed', 'new'] as const
 const pageSize = 200
 
 // messages: forms.import.*
@@ -41,16 +41,16 @@ const pageSize = 200
  * Previews what a file would change, line by line, with the button that applies it. The file's text is submitted with
  * the form.
  */
-export function ImportVerdictView({ verdict, csv, fileName, againPath, ...words }: ImportVerdictProps) {
+export function ImportVerdictView({ verdict, csv, fileName, restartPath, ...formatters }: ImportVerdictProps) {
   const t = useMessages()
   const { counts, unknownColumns } = verdict
-  const kinds = told.filter((kind) => counts[kind] > 0)
-  const lines = told.flatMap((each) => verdict.lines.filter((line) => line.verdict === each))
-  const [only, setOnly] = useState<ImportLine['verdict']>()
+  const listedKinds = listedVerdicts.filter((kind) => counts[kind] > 0)
+  const lines = listedVerdicts.flatMap((each) => verdict.lines.filter((line) => line.verdict === each))
+  const [filter, setFilter] = useState<ImportLine['verdict']>()
   const [page, setPage] = useState(1)
-  const chosen = only ? lines.filter((line) => line.verdict === only) : lines
-  const choose = (kind: ImportLine['verdict']) => {
-    setOnly(only === kind ? undefined : kind)
+  const filtered = filter ? lines.filter((line) => line.verdict === filter) : lines
+  const toggleFilter = (kind: ImportLine['verdict']) => {
+    setFilter(filter === kind ? undefined : kind)
     setPage(1)
   }
   return (
@@ -60,15 +60,15 @@ export function ImportVerdictView({ verdict, csv, fileName, againPath, ...words 
           {unknownColumns.join(', ')}
         </Note>
       )}
-      <ApplyForm counts={counts} csv={csv} fileName={fileName} againPath={againPath} />
+      <ApplyForm counts={counts} csv={csv} fileName={fileName} restartPath={restartPath} />
       <Panel
         title={fileName || t('forms.import.file')}
         aside={
           <span className="flex flex-wrap gap-1.5">
-            {order
+            {verdictOrder
               .filter((each) => counts[each] > 0)
               .map((each) => (
-                <Badge key={each} {...looks[each]}>
+                <Badge key={each} {...badgeStyles[each]}>
                   {t(`forms.import.count.${each}`, { n: counts[each] })}
                 </Badge>
               ))}
@@ -80,19 +80,19 @@ export function ImportVerdictView({ verdict, csv, fileName, againPath, ...words 
           <p className="p-4 text-13">{t('forms.import.nothing')}</p>
         ) : (
           <>
-            {kinds.length > 1 && (
+            {listedKinds.length > 1 && (
               <div className="needs-script flex flex-wrap gap-2 border-b border-line px-4 py-2 max-md:px-3">
-                {kinds.map((kind) => (
-                  <Chip key={kind} pressed={only === kind} onClick={() => choose(kind)}>
+                {listedKinds.map((kind) => (
+                  <Chip key={kind} pressed={filter === kind} onClick={() => toggleFilter(kind)}>
                     {t(`forms.import.only.${kind}`)}
                   </Chip>
                 ))}
               </div>
             )}
-            <VerdictTable lines={chosen.slice((page - 1) * pageSize, page * pageSize)} {...words} />
+            <VerdictTable lines={filtered.slice((page - 1) * pageSize, page * pageSize)} {...formatters} />
           </>
         )}
-        {chosen.length > pageSize && <VerdictPages page={page} total={chosen.length} onPage={setPage} />}
+        {filtered.length > pageSize && <VerdictPages page={page} total={filtered.length} onPage={setPage} />}
       </Panel>
     </div>
   )
@@ -126,35 +126,35 @@ function VerdictPages({ page, total, onPage }: VerdictPagesProps) {
   )
 }
 
-type ApplyFormProps = Pick<ImportVerdictProps, 'csv' | 'fileName' | 'againPath'> & Pick<ImportVerdict, 'counts'>
+type ApplyFormProps = Pick<ImportVerdictProps, 'csv' | 'fileName' | 'restartPath'> & Pick<ImportReport, 'counts'>
 
-function ApplyForm({ counts, csv, fileName, againPath }: ApplyFormProps) {
+function ApplyForm({ counts, csv, fileName, restartPath }: ApplyFormProps) {
   const t = useMessages()
   const isSending = useNavigation().state !== 'idle'
-  const wanted = counts.new + counts.changed
+  const applicableCount = counts.new + counts.changed
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3 max-md:*:w-full">
       <input type="hidden" name="csv" value={csv} />
       <input type="hidden" name="fileName" value={fileName} />
       <input type="hidden" name="apply" value="true" />
-      {wanted > 0 && counts.broken > 0 && (
+      {applicableCount > 0 && counts.broken > 0 && (
         <Checkbox required name="skipBroken" value="true" label={t('forms.import.skip', { n: counts.broken })} />
       )}
-      {wanted > 0 && (
+      {applicableCount > 0 && (
         <Button type="submit" variant="primary" busy={isSending}>
-          {t('forms.import.apply', { n: wanted })}
+          {t('forms.import.apply', { n: applicableCount })}
         </Button>
       )}
-      <LinkButton to={againPath} reloadDocument variant={wanted > 0 ? 'secondary' : 'primary'}>
+      <LinkButton to={restartPath} reloadDocument variant={applicableCount > 0 ? 'secondary' : 'primary'}>
         {t('forms.import.again')}
       </LinkButton>
     </Form>
   )
 }
 
-type Words = Pick<ImportVerdictProps, 'fieldLabel' | 'fieldValue'>
+type FieldFormatters = Pick<ImportVerdictProps, 'fieldLabel' | 'fieldValue'>
 
-function VerdictTable({ lines, ...words }: { lines: ImportLine[] } & Words) {
+function VerdictTable({ lines, ...formatters }: { lines: ImportLine[] } & FieldFormatters) {
   const t = useMessages()
   return (
     <Table label={t('forms.import.lines')} list>
@@ -173,13 +173,13 @@ function VerdictTable({ lines, ...words }: { lines: ImportLine[] } & Words) {
           <Row key={line.line} state={line.verdict === 'broken' ? 'blocked' : undefined}>
             <Cell kind="num">{line.line}</Cell>
             <Cell>
-              <Badge {...looks[line.verdict]}>{t(`forms.import.is.${line.verdict}`)}</Badge>
+              <Badge {...badgeStyles[line.verdict]}>{t(`forms.import.is.${line.verdict}`)}</Badge>
             </Cell>
             <Cell phone="full" kind="strong">
               {line.name || '–'}
             </Cell>
             <Cell phone="full">
-              <LineDetail line={line} {...words} />
+              <LineDetail line={line} {...formatters} />
             </Cell>
           </Row>
         ))}
@@ -188,12 +188,12 @@ function VerdictTable({ lines, ...words }: { lines: ImportLine[] } & Words) {
   )
 }
 
-function LineDetail({ line, fieldLabel, fieldValue = asItIs }: { line: ImportLine } & Words): ReactNode {
+function LineDetail({ line, fieldLabel, fieldValue = showAsIs }: { line: ImportLine } & FieldFormatters): ReactNode {
   const t = useMessages()
-  const shown = (field: string, value: string) => (value === '' ? '–' : fieldValue(field, value))
+  const formatValue = (field: string, value: string) => (value === '' ? '–' : fieldValue(field, value))
   if (line.verdict === 'broken')
     return line.problems.map(({ field, code, message }) => {
-      const kind = platformProblemOf(code)
+      const kind = toFieldProblem(code)
       return (
         <p key={field + code} className="text-danger-text">
           <b className="font-medium">{field === 'csv' ? t('forms.import.row') : fieldLabel(field)}:</b>{' '}
@@ -203,10 +203,11 @@ function LineDetail({ line, fieldLabel, fieldValue = asItIs }: { line: ImportLin
     })
   return line.changes.map(({ field, before, after }) => (
     <p key={field}>
-      <span className="text-muted">{fieldLabel(field)}:</span> <del className="text-muted">{shown(field, before)}</del>{' '}
-      <span aria-hidden="true">→</span> <ins className="font-medium text-ink no-underline">{shown(field, after)}</ins>
+      <span className="text-muted">{fieldLabel(field)}:</span>{' '}
+      <del className="text-muted">{formatValue(field, before)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins className="font-medium text-ink no-underline">{formatValue(field, after)}</ins>
     </p>
   ))
 }
 
-const asItIs = (_field: string, value: string) => value
+const showAsIs = (_field: string, value: string) => value

@@ -1,8 +1,8 @@
 import type { FieldProblem, FormProblems, FormRules } from './field-rules.ts'
 
-type Told = { code: string; detail?: string | undefined }
+type ReportedError = { code: string; detail?: string | undefined }
 
-const kinds: Record<string, FieldProblem> = {
+const problemsByCode: Record<string, FieldProblem> = {
   'F-E-001': 'required',
   'F-E-002': 'unknown',
   'F-E-003': 'taken',
@@ -18,16 +18,19 @@ const kinds: Record<string, FieldProblem> = {
 }
 
 /** Returns the field problem of an error code. */
-export const platformProblemOf = (code: string): FieldProblem | undefined => kinds[code]
+export const toFieldProblem = (code: string): FieldProblem | undefined => problemsByCode[code]
 
 /** Maps the platform's errors to fields of this form; `isComplete` is false if some concern none of them. */
-export function platformProblems(rules: FormRules, told: Told[]): { problems: FormProblems; isComplete: boolean } {
+export function toFormProblems(
+  rules: FormRules,
+  errors: ReportedError[],
+): { problems: FormProblems; isComplete: boolean } {
   const problems: FormProblems = {}
-  let isComplete = told.length > 0
-  for (const { code, detail } of told) {
-    const name = fieldOf(rules, detail)
+  let isComplete = errors.length > 0
+  for (const { code, detail } of errors) {
+    const name = findField(rules, detail)
     // A refused password is named by its field; other refusals concern the user, not the input.
-    const kind = code === 'PE0001' && name && rules[name]?.secret ? 'wrong' : kinds[code]
+    const kind = code === 'PE0001' && name && rules[name]?.secret ? 'wrong' : problemsByCode[code]
     if (name === undefined || !kind) isComplete = false
     else problems[name] ??= kind === 'format' && rules[name]?.email ? 'email' : kind
   }
@@ -35,7 +38,7 @@ export function platformProblems(rules: FormRules, told: Told[]): { problems: Fo
 }
 
 /** The body may nest the form's fields, as in `createCustomerUserRequest.email`. */
-function fieldOf(rules: FormRules, detail: string | undefined): string | undefined {
+function findField(rules: FormRules, detail: string | undefined): string | undefined {
   if (detail === undefined) return undefined
   const names = [detail, detail.replace(/^customFieldValues\./, 'cf.'), detail.split('.').at(-1) ?? detail]
   return names.find((name) => rules[name])

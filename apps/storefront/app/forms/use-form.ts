@@ -5,11 +5,11 @@ import { useFormProblems, type FormCheck } from './use-form-problems.ts'
 /**
  * Result of an action if a form was not accepted; `failure` is the platform's code of an error that concerns no field.
  */
-export type FormAnswer = { intent: string; values: FormValues; problems: FormProblems; failure: string | undefined }
+export type FormResult = { intent: string; values: FormValues; problems: FormProblems; failure: string | undefined }
 
 type FormOptions = {
   rules: FormRules
-  answer: FormAnswer | undefined
+  result: FormResult | undefined
   /** Identifies the form on a page with several. `FormNote` submits it. */
   intent?: string
   initial?: FormValues
@@ -19,10 +19,18 @@ type FormOptions = {
 export type FormState = ReturnType<typeof useForm>
 
 /** State of a form: its rules, values and problems. Spread `formProps` on the form. */
-export function useForm({ rules, answer, intent = '', initial = {}, check }: FormOptions) {
-  const own = answer?.intent === intent ? answer : undefined
-  const { problems, formProps } = useFormProblems(rules, own?.problems, check)
+export function useForm({ rules, result, intent = '', initial = {}, check }: FormOptions) {
+  const ownResult = result?.intent === intent ? result : undefined
+  const { problems, formProps } = useFormProblems(rules, ownResult?.problems, check)
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData !== undefined && (formData.get('intent') ?? '') === intent
-  return { rules, intent, problems, values: own?.values ?? initial, failure: own?.failure, isSending, formProps }
+  return {
+    rules,
+    intent,
+    problems,
+    values: ownResult?.values ?? initial,
+    failure: ownResult?.failure,
+    isSending,
+    formProps,
+  }
 }

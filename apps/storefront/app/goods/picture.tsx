@@ -1,6 +1,6 @@
 import { classes } from '../ui/class-merge.ts'
 import { Icon } from '../ui/icon.tsx'
-import { pictureAddress, pictureSet, type PictureWidth } from './picture-address.ts'
+import { getPictureUrl, getPictureSrcSet, type PictureWidth } from './picture-url.ts'
 
 type PictureProps = {
   source: string | null | undefined
@@ -9,12 +9,12 @@ type PictureProps = {
   width: PictureWidth
   height: number
   /** The main picture of the page, loaded first; all others are loaded lazily. */
-  main?: boolean
+  isMain?: boolean
   className?: string
 }
 
 /** Reserves its space while loading; shows a placeholder for products without a picture. */
-export function Picture({ source, alt, width, height, main, className }: PictureProps) {
+export function Picture({ source, alt, width, height, isMain, className }: PictureProps) {
   if (!source)
     return (
       <span className={classes('flex items-center justify-center text-draw-thin', className)}>
@@ -23,14 +23,14 @@ export function Picture({ source, alt, width, height, main, className }: Picture
     )
   return (
     <img
-      src={pictureAddress(source, width)}
-      srcSet={pictureSet(source, width)}
+      src={getPictureUrl(source, width)}
+      srcSet={getPictureSrcSet(source, width)}
       alt={alt}
       width={width}
       height={height}
       decoding="async"
-      loading={main ? undefined : 'lazy'}
-      fetchPriority={main ? 'high' : undefined}
+      loading={isMain ? undefined : 'lazy'}
+      fetchPriority={isMain ? 'high' : undefined}
       className={classes('object-contain', className)}
     />
   )

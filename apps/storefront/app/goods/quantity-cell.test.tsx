@@ -3,12 +3,18 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { QuantityCell } from './quantity-cell.tsx'
-import { correctQuantity } from '@tiber/contract/quantities'
+import { correctQuantity } from '@tiber/contract/carts/quantities'
 
 let page: ReturnType<typeof renderInPage>
 const rule = { minimum: 100, multiple: 100, maximum: null }
-const box = (
-  <QuantityCell label="Cantidad" unit="ud" rule={rule} quantity={0} onChoose={(wish) => correctQuantity(wish, rule)} />
+const quantityCell = (
+  <QuantityCell
+    label="Cantidad"
+    unit="ud"
+    rule={rule}
+    quantity={0}
+    onChoose={(quantity) => correctQuantity(quantity, rule)}
+  />
 )
 
 // Texts are rendered as their keys here.
@@ -17,12 +23,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   page = renderInPage(
     <>
-      {box}
+      {quantityCell}
       <table>
         <tbody>
           <tr>
-            <td>{box}</td>
-            <td>{box}</td>
+            <td>{quantityCell}</td>
+            <td>{quantityCell}</td>
           </tr>
         </tbody>
       </table>
@@ -34,8 +40,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const boxes = () => [...page.box.querySelectorAll<HTMLInputElement>('[data-quantity]')]
-const type = (text: string, box = boxes()[0]!) => {
+const getInputs = () => [...page.container.querySelectorAll<HTMLInputElement>('[data-quantity]')]
+const type = (text: string, box = getInputs()[0]!) => {
   act(() => {
     box.focus()
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
@@ -43,23 +49,23 @@ const type = (text: string, box = boxes()[0]!) => {
   })
   page.press('Enter')
 }
-const note = () => page.find('output').textContent
+const getNote = () => page.find('output').textContent
 
 test('the note about a corrected quantity disappears after it can be read', () => {
   type('150')
-  expect(note()).toContain('goods.quantity.note')
+  expect(getNote()).toContain('goods.quantity.note')
   act(() => vi.advanceTimersByTime(7000))
-  expect(note()).toContain('goods.quantity.note')
+  expect(getNote()).toContain('goods.quantity.note')
   act(() => vi.advanceTimersByTime(2000))
-  expect(note()).toBe('')
+  expect(getNote()).toBe('')
 })
 test('the note about an invalid quantity stays until it is valid', () => {
   type('abc')
   act(() => vi.advanceTimersByTime(60_000))
-  expect(note()).toContain('goods.quantity.wrong')
+  expect(getNote()).toContain('goods.quantity.wrong')
 })
 test('Enter moves down in a table and stays in a single input', () => {
-  const [alone, first, second] = boxes()
+  const [alone, first, second] = getInputs()
   type('100', alone)
   expect(document.activeElement).toBe(alone)
   type('100', first)

@@ -1,8 +1,13 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import { QuantityBox } from '../ui/quantity-box.tsx'
-import { useEarlyText } from '../ui/use-early-text.ts'
-import { parseQuantity, stepQuantity, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/quantities'
+import { usePreHydrationText } from '../ui/use-pre-hydration-text.ts'
+import {
+  parseQuantity,
+  stepQuantity,
+  type CorrectedQuantity,
+  type QuantityRule,
+} from '@tiber/contract/carts/quantities'
 
 type QuantityCellProps = {
   label: string
@@ -10,14 +15,14 @@ type QuantityCellProps = {
   rule: QuantityRule
   quantity: number
   /** Takes the entered quantity and returns the corrected one. */
-  onChoose: (wish: number) => CorrectedQuantity
+  onChoose: (requested: number) => CorrectedQuantity
   className?: string
   /** In a grid, arrow keys and Enter move between cells; plus and minus step by pack. */
   cell?: { column: string; tabIndex: number }
 }
 
 /** As long as a toast is shown. */
-const noteMs = 8000
+const noteDurationMs = 8000
 
 // messages: goods.quantity.note.*
 /** Quantity input that corrects to packs and limits on blur, with a note. Arrow keys step by pack, Enter moves down. */
@@ -27,25 +32,25 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
   const noteId = useId()
   const [typed, setTyped] = useState<string>()
   const [note, setNote] = useState<string>()
-  const [isWrong, setIsWrong] = useState(false)
+  const [isInvalid, setIsInvalid] = useState(false)
   const shown = quantity > 0 ? String(quantity) : ''
-  const box = useEarlyText(shown, setTyped)
+  const inputRef = usePreHydrationText(shown, setTyped)
   // The note covers the row's price, so it disappears; an error stays until it is corrected.
   useEffect(() => {
-    if (note === undefined || isWrong) return
-    const reading = setTimeout(() => setNote(undefined), noteMs)
-    return () => clearTimeout(reading)
-  }, [note, isWrong])
+    if (note === undefined || isInvalid) return
+    const timer = setTimeout(() => setNote(undefined), noteDurationMs)
+    return () => clearTimeout(timer)
+  }, [note, isInvalid])
 
-  const take = (wish: number) => {
-    const corrected = onChoose(wish)
+  const apply = (requested: number) => {
+    const corrected = onChoose(requested)
     setTyped(undefined)
-    setIsWrong(false)
-    setNote(corrected.note && noteText(corrected.note, corrected.quantity))
+    setIsInvalid(false)
+    setNote(corrected.note && formatNote(corrected.note, corrected.quantity))
   }
-  const noteText = (kind: NonNullable<CorrectedQuantity['note']>, taken: number) =>
+  const formatNote = (kind: NonNullable<CorrectedQuantity['note']>, accepted: number) =>
     t(`goods.quantity.note.${kind}`, {
-      taken: format.number(taken),
+      taken: format.number(accepted),
       multiple: format.number(rule.multiple),
       minimum: format.number(rule.minimum),
       maximum: format.number(rule.maximum ?? 0),
@@ -53,18 +58,18 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
     })
   const commit = () => {
     if (typed === undefined) return
-    const wish = parseQuantity(typed)
-    if (wish !== undefined) return take(wish)
-    setIsWrong(true)
+    const requested = parseQuantity(typed)
+    if (requested !== undefined) return apply(requested)
+    setIsInvalid(true)
     setNote(t('goods.quantity.wrong'))
   }
-  const step = (direction: 1 | -1) => take(stepQuantity(parseQuantity(typed ?? '') || quantity, direction, rule))
+  const step = (direction: 1 | -1) => apply(stepQuantity(parseQuantity(typed ?? '') || quantity, direction, rule))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
     if (key === 'Escape' && typed !== undefined) {
       event.preventDefault()
       setTyped(undefined)
-      setIsWrong(false)
+      setIsInvalid(false)
       setNote(undefined)
     }
     if (key === '+' || key === '-') {
@@ -96,18 +101,18 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
         data-typed={typed !== undefined}
         tabIndex={cell?.tabIndex}
         // In a grid every line has a quantity, so it is not highlighted.
-        state={isWrong ? 'error' : quantity > 0 && !cell ? 'set' : undefined}
-        ref={box}
+        state={isInvalid ? 'error' : quantity > 0 && !cell ? 'set' : undefined}
+        ref={inputRef}
         value={typed ?? shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
         // React replays focus events from before hydration; selecting then would let the next digit replace the typed
         // ones.
-        onFocus={(event) => (typed === undefined || isWrong) && event.currentTarget.select()}
+        onFocus={(event) => (typed === undefined || isInvalid) && event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}
         className={className}
       />
-      <output id={noteId} className="quantity-note" data-tone={isWrong ? 'danger' : undefined}>
+      <output id={noteId} className="quantity-note" data-tone={isInvalid ? 'danger' : undefined}>
         {note}
       </output>
     </span>
@@ -116,6 +121,6 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
 
 /** Focuses the same column one row further down; a single input keeps the focus. */
 function focusNext(input: HTMLInputElement) {
-  const boxes = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('[data-quantity]') ?? [])]
-  boxes[boxes.indexOf(input) + 1]?.focus()
+  const inputs = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('[data-quantity]') ?? [])]
+  inputs[inputs.indexOf(input) + 1]?.focus()
 }

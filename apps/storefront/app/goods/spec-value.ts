@@ -1,4 +1,4 @@
-import type { AttributeType } from '@tiber/contract/variants'
+import type { AttributeType } from '@tiber/contract/catalogue/variants'
 import type { Format } from '../i18n/format.ts'
 
 /** An attribute value as screens need it; calls return it in different forms. */
@@ -17,7 +17,7 @@ const isNumeric = (type: AttributeType) => /NUMBER|METRIC/.test(type)
 export const isNumberSpec = ({ type }: Pick<Spec, 'type'>) => isNumeric(type)
 
 /** Normalises one or several raw values; omits empty ones. */
-export function specValues(value: unknown, type: AttributeType): Spec['values'] {
+export function normaliseSpecValues(value: unknown, type: AttributeType): Spec['values'] {
   return [value].flat().flatMap((each: unknown): Spec['values'] => {
     if (typeof each === 'number' || typeof each === 'boolean') return [each]
     if (typeof each !== 'string' || each === '') return []
@@ -25,27 +25,31 @@ export function specValues(value: unknown, type: AttributeType): Spec['values'] 
   })
 }
 
-type Words = { yes: string; no: string }
+type BooleanLabels = { yes: string; no: string }
 
 /** Formats values without the unit, which is in the column header. */
-export function specText(
+export function formatSpec(
   { values, type }: Pick<Spec, 'values' | 'type'>,
   format: Pick<Format, 'number' | 'date'>,
-  words: Words,
+  labels: BooleanLabels,
 ): string {
   if (values.length === 0) return '–'
   return values
     .map((value) => {
       if (typeof value === 'number') return format.number(value, { maximumFractionDigits: 6 })
-      if (typeof value === 'boolean') return value ? words.yes : words.no
-      if (type === 'BOOLEAN') return value === 'true' ? words.yes : words.no
+      if (typeof value === 'boolean') return value ? labels.yes : labels.no
+      if (type === 'BOOLEAN') return value === 'true' ? labels.yes : labels.no
       return type === 'DATE' ? format.date(value) : value
     })
     .join(', ')
 }
 
 /** Formats values with their unit after a non-breaking space. */
-export function specTextWithUnit(spec: Pick<Spec, 'values' | 'type' | 'unit'>, format: Format, words: Words): string {
-  const text = specText(spec, format, words)
+export function formatSpecWithUnit(
+  spec: Pick<Spec, 'values' | 'type' | 'unit'>,
+  format: Format,
+  labels: BooleanLabels,
+): string {
+  const text = formatSpec(spec, format, labels)
   return spec.unit && spec.values.length > 0 ? `${text}\u00a0${spec.unit}` : text
 }

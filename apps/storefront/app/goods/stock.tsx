@@ -9,7 +9,7 @@ export type StockState = {
   restockQuantity?: number | null
 }
 
-function stockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none' {
+function getStockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none' {
   if (stock <= 0) return 'none'
   return lowBelow !== null && stock <= lowBelow ? 'low' : 'full'
 }
@@ -18,18 +18,18 @@ function stockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none' {
 export function Stock({ state }: { state: StockState }) {
   const t = useMessages()
   const format = useFormat()
-  const level = stockLevel(state)
+  const level = getStockLevel(state)
   const { restockDate, restockQuantity } = state
   const date = restockDate && format.date(restockDate)
-  const more = date
+  const restockText = date
     ? restockQuantity
       ? t('goods.stock.more', { n: restockQuantity, date })
       : t('goods.stock.on', { date })
     : undefined
-  const few = level === 'low' ? t('goods.stock.few') : undefined
-  const none = level === 'none' ? (more ?? t('goods.stock.unknown')) : undefined
+  const lowStockText = level === 'low' ? t('goods.stock.few') : undefined
+  const outOfStockText = level === 'none' ? (restockText ?? t('goods.stock.unknown')) : undefined
   return (
-    <StockMark level={level} detail={none ?? more ?? few}>
+    <StockMark level={level} detail={outOfStockText ?? restockText ?? lowStockText}>
       {format.number(state.stock)}
     </StockMark>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { totalsOf, type OrderableRow } from './use-quantities.ts'
+import { computeTotals, type OrderableRow } from './use-quantities.ts'
 
-const row = (id: string, unitPrice: number, more: Partial<OrderableRow> = {}): OrderableRow => ({
+const row = (id: string, unitPrice: number, overrides: Partial<OrderableRow> = {}): OrderableRow => ({
   id,
   productVariantId: id,
   unit: 'ud',
@@ -11,17 +11,17 @@ const row = (id: string, unitPrice: number, more: Partial<OrderableRow> = {}): O
     { from: 500, unitPrice: unitPrice / 2 },
   ],
   stock: 1000,
-  ...more,
+  ...overrides,
 })
 
 describe('the totals of selected rows', () => {
   test('sum lines rounded to cents, each at the price of its quantity', () => {
-    const chosen = [
+    const selected = [
       { row: row('a', 0.0967), quantity: 200 },
       { row: row('b', 0.184), quantity: 100 },
       { row: row('c', 0.2202), quantity: 500 },
     ]
-    expect(totalsOf(chosen)).toEqual({
+    expect(computeTotals(selected)).toEqual({
       rows: 3,
       pieces: 800,
       unit: 'ud',
@@ -31,15 +31,18 @@ describe('the totals of selected rows', () => {
     })
   })
   test('are marked if a line’s price breaks are unknown', () => {
-    const listed = row('a', 1, { ladder: [{ from: 0, unitPrice: 1 }], pricedUpTo: 100 })
-    expect(totalsOf([{ row: listed, quantity: 100 }])).toMatchObject({ net: 100, isBeforeBreaks: false })
-    expect(totalsOf([{ row: listed, quantity: 200 }])).toMatchObject({ net: 200, isBeforeBreaks: true })
+    const pricedUpToMinimum = row('a', 1, { ladder: [{ from: 0, unitPrice: 1 }], pricedUpTo: 100 })
+    expect(computeTotals([{ row: pricedUpToMinimum, quantity: 100 }])).toMatchObject({
+      net: 100,
+      isBeforeBreaks: false,
+    })
+    expect(computeTotals([{ row: pricedUpToMinimum, quantity: 200 }])).toMatchObject({ net: 200, isBeforeBreaks: true })
   })
   test('report insufficient stock, and do not add pieces to metres', () => {
-    const chosen = [
+    const selected = [
       { row: row('a', 1, { stock: 5 }), quantity: 6 },
       { row: row('b', 1, { unit: 'm' }), quantity: 1 },
     ]
-    expect(totalsOf(chosen)).toMatchObject({ unit: undefined, isInStock: false, net: 7 })
+    expect(computeTotals(selected)).toMatchObject({ unit: undefined, isInStock: false, net: 7 })
   })
 })

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { lineNet, stepAt, type PriceLadder } from './price-ladder.ts'
-import { correctQuantity, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/quantities'
+import { computeLineNet, findStep, type PriceLadder } from './price-ladder.ts'
+import { correctQuantity, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/carts/quantities'
 
 /** The data of a row that can be ordered. */
 export type OrderableRow = {
@@ -18,16 +18,16 @@ export type OrderableRow = {
   stock: number
 }
 
-type Chosen = { row: OrderableRow; quantity: number }
+type SelectedRow = { row: OrderableRow; quantity: number }
 
 export type Quantities = ReturnType<typeof useQuantities>
 
 /** Manages the quantities of a table. Rows that are filtered out keep theirs. */
 export function useQuantities() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
-  const choose = useCallback((row: OrderableRow, wish: number): CorrectedQuantity => {
-    const corrected = correctQuantity(wish, row.rule)
-    setChosen((before) => {
+  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedRow>>(new Map())
+  const choose = useCallback((row: OrderableRow, requested: number): CorrectedQuantity => {
+    const corrected = correctQuantity(requested, row.rule)
+    setSelected((before) => {
       const after = new Map(before)
       if (corrected.quantity > 0) after.set(row.id, { row, quantity: corrected.quantity })
       else after.delete(row.id)
@@ -35,32 +35,32 @@ export function useQuantities() {
     })
     return corrected
   }, [])
-  const clear = useCallback(() => setChosen(new Map()), [])
-  const totals = useMemo(() => totalsOf([...chosen.values()]), [chosen])
+  const clear = useCallback(() => setSelected(new Map()), [])
+  const totals = useMemo(() => computeTotals([...selected.values()]), [selected])
   const lines = useMemo(
-    () => [...chosen.values()].map(({ row, quantity }) => ({ productVariantId: row.productVariantId, quantity })),
-    [chosen],
+    () => [...selected.values()].map(({ row, quantity }) => ({ productVariantId: row.productVariantId, quantity })),
+    [selected],
   )
-  return { quantityOf: (id: string) => chosen.get(id)?.quantity ?? 0, choose, clear, totals, lines }
+  return { getQuantity: (id: string) => selected.get(id)?.quantity ?? 0, choose, clear, totals, lines }
 }
 
-export type QuantityTotals = ReturnType<typeof totalsOf>
+export type QuantityTotals = ReturnType<typeof computeTotals>
 
 /** Sums lines rounded to cents, so that the total equals the cart's as far as the prices are known. */
-export function totalsOf(chosen: Chosen[]) {
-  const cents = chosen.map(({ row, quantity }) => {
-    const step = stepAt(row.ladder, quantity)
-    return step ? Math.round(lineNet(step.unitPrice, quantity) * 100) : 0
+export function computeTotals(selected: SelectedRow[]) {
+  const cents = selected.map(({ row, quantity }) => {
+    const step = findStep(row.ladder, quantity)
+    return step ? Math.round(computeLineNet(step.unitPrice, quantity) * 100) : 0
   })
-  const units = new Set(chosen.map(({ row }) => row.unit))
+  const units = new Set(selected.map(({ row }) => row.unit))
   return {
-    rows: chosen.length,
-    pieces: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
+    rows: selected.length,
+    pieces: selected.reduce((sum, { quantity }) => sum + quantity, 0),
     /** Undefined if units differ, as pieces and metres cannot be added. */
     unit: units.size === 1 ? [...units][0] : undefined,
     net: cents.reduce((sum, each) => sum + each, 0) / 100,
     /** Whether a line uses the price of a smaller quantity, so that the cart's total may be lower. */
-    isBeforeBreaks: chosen.some(({ row, quantity }) => row.pricedUpTo !== undefined && quantity > row.pricedUpTo),
-    isInStock: chosen.every(({ row, quantity }) => quantity <= row.stock),
+    isBeforeBreaks: selected.some(({ row, quantity }) => row.pricedUpTo !== undefined && quantity > row.pricedUpTo),
+    isInStock: selected.every(({ row, quantity }) => quantity <= row.stock),
   }
 }

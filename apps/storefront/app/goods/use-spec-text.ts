@@ -1,13 +1,13 @@
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
-import { specText, specTextWithUnit, type Spec } from './spec-value.ts'
+import { formatSpec, formatSpecWithUnit, type Spec } from './spec-value.ts'
 
 /** Formats attribute values in the page's language. */
 export function useSpecText() {
   const t = useMessages()
   const format = useFormat()
-  const words = { yes: t('goods.yes'), no: t('goods.no') }
+  const labels = { yes: t('goods.yes'), no: t('goods.no') }
   return {
-    bare: (spec: Pick<Spec, 'values' | 'type'>) => specText(spec, format, words),
-    withUnit: (spec: Pick<Spec, 'values' | 'type' | 'unit'>) => specTextWithUnit(spec, format, words),
+    withoutUnit: (spec: Pick<Spec, 'values' | 'type'>) => formatSpec(spec, format, labels),
+    withUnit: (spec: Pick<Spec, 'values' | 'type' | 'unit'>) => formatSpecWithUnit(spec, format, labels),
   }
 }

@@ -2,20 +2,20 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buyerOf } from '../features/frame/frame-session.ts'
+import { getBuyerKey } from '../features/frame/frame-session.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const ours = '101/iberia/iberia-main'
-const theirs = '102/iberia/iberia-main'
+const ownBuyer = '101/iberia/iberia-main'
+const otherBuyer = '102/iberia/iberia-main'
 let root: Root
 let box: HTMLElement
-let answers: string[]
+let requests: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = []
+  requests = []
   box = document.createElement('div')
   root = createRoot(box)
 })
@@ -25,69 +25,69 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const fetched = vi.fn(async (url: string, _how: RequestInit) => {
-  answers.push(url)
-  return Response.json({ products: [], categories: [{ name: `answer ${answers.length}`, path: '/' }] })
+const fetchMock = vi.fn(async (url: string, _init: RequestInit) => {
+  requests.push(url)
+  return Response.json({ products: [], categories: [{ name: `answer ${requests.length}`, path: '/' }] })
 })
 beforeEach(() => {
-  fetched.mockClear()
-  vi.stubGlobal('fetch', fetched)
+  fetchMock.mockClear()
+  vi.stubGlobal('fetch', fetchMock)
 })
 
-function Suggested({ buyer, input }: { buyer: string; input: string }) {
-  const { suggestions, isOld } = useSuggestions({ address: '/search/suggestions', buyer, input })
-  return `${suggestions?.categories[0]?.name ?? 'nothing'}${isOld ? ', old' : ''}`
+function SuggestionProbe({ buyer, input }: { buyer: string; input: string }) {
+  const { suggestions, isStale } = useSuggestions({ endpoint: '/search/suggestions', buyer, input })
+  return `${suggestions?.categories[0]?.name ?? 'nothing'}${isStale ? ', old' : ''}`
 }
 
-const show = (buyer: string, input: string) => {
-  act(() => root.render(<Suggested buyer={buyer} input={input} />))
+const render = (buyer: string, input: string) => {
+  act(() => root.render(<SuggestionProbe buyer={buyer} input={input} />))
   return box.textContent
 }
-const pause = () => act(() => vi.advanceTimersByTimeAsync(130))
+const waitForDebounce = () => act(() => vi.advanceTimersByTimeAsync(130))
 
 test('suggestions for one company are never shown to another that types the same', async () => {
-  show(ours, 'arandela')
-  await pause()
+  render(ownBuyer, 'arandela')
+  await waitForDebounce()
   expect(box.textContent).toBe('answer 1')
-  expect(show(theirs, 'arandela')).toBe('nothing, old')
-  await pause()
+  expect(render(otherBuyer, 'arandela')).toBe('nothing, old')
+  await waitForDebounce()
   expect(box.textContent).toBe('answer 2')
-  expect(show(ours, 'arandela')).toBe('answer 1')
+  expect(render(ownBuyer, 'arandela')).toBe('answer 1')
 })
 
 test('suggestions bypass the browser’s HTTP cache', async () => {
-  show(ours, 'tuerca')
-  await pause()
-  expect(fetched.mock.calls[0]![1].cache).toBe('no-store')
+  render(ownBuyer, 'tuerca')
+  await waitForDebounce()
+  expect(fetchMock.mock.calls[0]![1].cache).toBe('no-store')
 })
 
 test('suggestions are cached for a minute', async () => {
-  show(ours, 'tornillo')
-  await pause()
-  show(ours, '')
+  render(ownBuyer, 'tornillo')
+  await waitForDebounce()
+  render(ownBuyer, '')
   await act(() => vi.advanceTimersByTimeAsync(50_000))
-  show(ours, 'tornillo')
-  await pause()
-  expect(answers).toHaveLength(1)
-  show(ours, '')
+  render(ownBuyer, 'tornillo')
+  await waitForDebounce()
+  expect(requests).toHaveLength(1)
+  render(ownBuyer, '')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  show(ours, 'tornillo')
-  await pause()
-  expect(answers).toHaveLength(2)
+  render(ownBuyer, 'tornillo')
+  await waitForDebounce()
+  expect(requests).toHaveLength(2)
   expect(box.textContent).toBe('answer 2')
 })
 
 test('at most fifty suggestions are cached, and the oldest are dropped first', async () => {
   for (let n = 0; n <= 50; n += 1) {
-    show(ours, `perno ${n}`)
-    await pause()
+    render(ownBuyer, `perno ${n}`)
+    await waitForDebounce()
   }
-  show(ours, 'perno 1')
-  await pause()
-  expect(answers).toHaveLength(51)
-  show(ours, 'perno 0')
-  await pause()
-  expect(answers).toHaveLength(52)
+  render(ownBuyer, 'perno 1')
+  await waitForDebounce()
+  expect(requests).toHaveLength(51)
+  render(ownBuyer, 'perno 0')
+  await waitForDebounce()
+  expect(requests).toHaveLength(52)
 })
 
 test('a buyer is an account in a store view', () => {
@@ -97,5 +97,5 @@ test('a buyer is an account in a store view', () => {
     { account, store: { storeId: 'iberia', storeViewId: 'other' } },
     { account: { ...account, id: '102' }, store: { storeId: 'iberia', storeViewId: 'main' } },
   ]
-  expect(new Set(buyers.map(buyerOf)).size).toBe(3)
+  expect(new Set(buyers.map(getBuyerKey)).size).toBe(3)
 })

@@ -5,7 +5,7 @@ export type ProductSuggestion = {
   variantId: string
   externalId: string
   /** Smallest orderable quantity; 0 without an offer. */
-  least: number
+  minimumQuantity: number
   sku: string
   name: string
   partNumber: string | null
@@ -21,8 +21,8 @@ export type Suggestions = {
   categories: { name: string; path: string }[]
 }
 
-type Wish = {
-  address: string
+type SuggestionsInput = {
+  endpoint: string
   /** Key of the buyer: prices and part numbers depend on the account and store view. */
   buyer: string
   input: string
@@ -30,44 +30,44 @@ type Wish = {
   withOrders?: boolean
 }
 
-const pauseMs = 120
-const mostKept = 50
-const keptMs = 60_000
-const kept = new Map<string, { suggestions: Suggestions; until: number }>()
+const debounceMs = 120
+const maxCached = 50
+const cacheMs = 60_000
+const cache = new Map<string, { suggestions: Suggestions; until: number }>()
 
 /** Requests suggestions shortly after the last key; drops responses that arrive too late. */
-export function useSuggestions({ address, buyer, input, withOrders }: Wish): {
+export function useSuggestions({ endpoint, buyer, input, withOrders }: SuggestionsInput): {
   suggestions: Suggestions | undefined
-  isOld: boolean
+  isStale: boolean
 } {
-  const words = input.trim()
-  const url = `${address}?input=${encodeURIComponent(words)}${withOrders ? '&orders=1' : ''}`
+  const query = input.trim()
+  const url = `${endpoint}?input=${encodeURIComponent(query)}${withOrders ? '&orders=1' : ''}`
   const key = `${buyer} ${url}`
-  const [arrived, setArrived] = useState<{ buyer: string; key: string; suggestions: Suggestions }>()
+  const [latest, setLatest] = useState<{ buyer: string; key: string; suggestions: Suggestions }>()
   useEffect(() => {
-    if (words.length < 2 || findKept(key)) return
-    const stale = new AbortController()
-    const ask = async () => {
+    if (query.length < 2 || findCached(key)) return
+    const abort = new AbortController()
+    const load = async () => {
       try {
-        const suggestions = await fetchSuggestions(url, stale.signal)
-        if (stale.signal.aborted) return
-        keep(key, suggestions)
-        setArrived({ buyer, key, suggestions })
+        const suggestions = await fetchSuggestions(url, abort.signal)
+        if (abort.signal.aborted) return
+        storeInCache(key, suggestions)
+        setLatest({ buyer, key, suggestions })
       } catch {
         // Aborted or offline: Enter still searches.
       }
     }
-    const timer = setTimeout(() => void ask(), pauseMs)
+    const timer = setTimeout(() => void load(), debounceMs)
     return () => {
       clearTimeout(timer)
-      stale.abort()
+      abort.abort()
     }
-  }, [buyer, key, url, words])
-  if (words.length < 2) return { suggestions: undefined, isOld: false }
-  const own = arrived?.key === key ? arrived.suggestions : findKept(key)
+  }, [buyer, key, url, query])
+  if (query.length < 2) return { suggestions: undefined, isStale: false }
+  const own = latest?.key === key ? latest.suggestions : findCached(key)
   // The last suggestions stay until the next arrive, so the list does not flicker; but never those of another buyer.
-  const last = arrived?.buyer === buyer ? arrived.suggestions : undefined
-  return { suggestions: own ?? last, isOld: own === undefined }
+  const last = latest?.buyer === buyer ? latest.suggestions : undefined
+  return { suggestions: own ?? last, isStale: own === undefined }
 }
 
 async function fetchSuggestions(url: string, signal: AbortSignal): Promise<Suggestions> {
@@ -77,15 +77,15 @@ async function fetchSuggestions(url: string, signal: AbortSignal): Promise<Sugge
   return (await response.json()) as Suggestions
 }
 
-function findKept(key: string): Suggestions | undefined {
-  const found = kept.get(key)
+function findCached(key: string): Suggestions | undefined {
+  const found = cache.get(key)
   return found && found.until > Date.now() ? found.suggestions : undefined
 }
 
-function keep(key: string, suggestions: Suggestions) {
+function storeInCache(key: string, suggestions: Suggestions) {
   // Reinserting moves the entry to the end, so the first one is always the oldest.
-  kept.delete(key)
-  const [oldest] = kept.keys()
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, { suggestions, until: Date.now() + keptMs })
+  cache.delete(key)
+  const [oldest] = cache.keys()
+  if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
+  cache.set(key, { suggestions, until: Date.now() + cacheMs })
 }

@@ -1,13 +1,13 @@
 import { useMessages } from '../i18n/use-messages.tsx'
 
-const known = ['ud', 'par', 'm'] as const
+const localisedUnits = ['ud', 'par', 'm'] as const
 
 // messages: goods.unit.*
 /** Localises a unit; unknown ones are shown as in the catalogue. */
 export function useUnitName() {
   const t = useMessages()
   return (unit: string): string => {
-    const own = known.find((each) => each === unit)
-    return own ? t(`goods.unit.${own}`) : unit
+    const localised = localisedUnits.find((each) => each === unit)
+    return localised ? t(`goods.unit.${localised}`) : unit
   }
 }

@@ -1,3 +1,3 @@
 /** Returns the path of a variant, which is on its product's page. */
-export const variantPath = (productId: string, variantId: string) =>
+export const getVariantPath = (productId: string, variantId: string) =>
   `/product/${productId}?variant=${encodeURIComponent(variantId)}`

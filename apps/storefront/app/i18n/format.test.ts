@@ -6,22 +6,22 @@ import { numberFormat } from './formatters.ts'
 const es = formatFor('es-ES')
 const en = formatFor('en-US')
 /** Intl separates with non-breaking spaces, as intended on screen. */
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const normaliseSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('money', () => {
   test('in Spanish has a thousands separator from 1.000 on', () => {
-    expect(plain(es.money(1234.56))).toBe('1.234,56 €')
-    expect(plain(es.money(1234567.8))).toBe('1.234.567,80 €')
-    expect(plain(es.money(999))).toBe('999,00 €')
-    expect(plain(es.money(-1000))).toBe('-1.000,00 €')
+    expect(normaliseSpaces(es.money(1234.56))).toBe('1.234,56 €')
+    expect(normaliseSpaces(es.money(1234567.8))).toBe('1.234.567,80 €')
+    expect(normaliseSpaces(es.money(999))).toBe('999,00 €')
+    expect(normaliseSpaces(es.money(-1000))).toBe('-1.000,00 €')
   })
   test('in English has the symbol in front', () => {
     expect(en.money(1234.56)).toBe('€1,234.56')
     expect(en.money(0.5, { currency: 'USD' })).toBe('$0.50')
   })
   test('shows the decimals of a unit price if there are any', () => {
-    expect(plain(es.money(0.012345, { maxDecimals: 6 }))).toBe('0,012345 €')
-    expect(plain(es.money(2, { maxDecimals: 6 }))).toBe('2,00 €')
+    expect(normaliseSpaces(es.money(0.012345, { maxDecimals: 6 }))).toBe('0,012345 €')
+    expect(normaliseSpaces(es.money(2, { maxDecimals: 6 }))).toBe('2,00 €')
   })
   test('never wraps between amount and symbol', () => expect(es.money(1)).toBe('1,00\u00a0€'))
 })
@@ -29,7 +29,7 @@ describe('money', () => {
 test('numbers and percentages follow the language', () => {
   expect(es.number(1000)).toBe('1.000')
   expect(en.number(1000.5)).toBe('1,000.5')
-  expect(plain(es.percent(0.21))).toBe('21 %')
+  expect(normaliseSpaces(es.percent(0.21))).toBe('21 %')
   expect(en.percent(0.215)).toBe('21.5%')
 })
 

@@ -6,7 +6,7 @@ type MoneyOptions = { currency?: string; maxDecimals?: number }
 
 export type Format = ReturnType<typeof createFormat>
 
-const missing = '–'
+const placeholder = '–'
 const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
@@ -43,25 +43,25 @@ function formatDate(moment: Moment): string {
   const day = typeof moment === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(moment) : null
   if (day) return `${day[3]}-${day[2]}-${day[1]}`
   const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return missing
-  const parts = partsOf(date, dayParts)
+  if (Number.isNaN(date.getTime())) return placeholder
+  const parts = formatToParts(date, dayParts)
   return `${parts.day}-${parts.month}-${parts.year}`
 }
 
 function formatDateTime(moment: Moment): string {
   const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? missing : `${formatDate(date)} ${formatTime(date)}`
+  return Number.isNaN(date.getTime()) ? placeholder : `${formatDate(date)} ${formatTime(date)}`
 }
 
 /** Formats 24 hours in every language. */
 function formatTime(moment: Moment): string {
   const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return missing
-  const parts = partsOf(date, timeParts)
+  if (Number.isNaN(date.getTime())) return placeholder
+  const parts = formatToParts(date, timeParts)
   return `${parts.hour}:${parts.minute}`
 }
 
-function partsOf(date: Date, options: Intl.DateTimeFormatOptions) {
+function formatToParts(date: Date, options: Intl.DateTimeFormatOptions) {
   const parts = dateTimeFormat('en-GB', options).formatToParts(date)
   return Object.fromEntries(parts.map((part) => [part.type, part.value]))
 }

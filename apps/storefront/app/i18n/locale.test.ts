@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { chooseLocale, locales, localeOfPath, localisedPath } from './locale.ts'
+import { chooseLocale, locales, getPathLocale, localisedPath } from './locale.ts'
 
 describe('the language of a path', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('the language of a path', () => {
     ['/en-USA/c', 'es-ES'],
     ['/c/en-US', 'es-ES'],
     ['', 'es-ES'],
-  ])('of %s is %s', (path, locale) => expect(localeOfPath(path)).toBe(locale))
+  ])('of %s is %s', (path, locale) => expect(getPathLocale(path)).toBe(locale))
 })
 
 describe('the same page in another language', () => {

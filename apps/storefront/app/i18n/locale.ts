@@ -6,23 +6,23 @@ export { defaultLocale, locales, type Locale }
 export const localeNames: Record<Locale, string> = { 'es-ES': 'Español', 'en-US': 'English' }
 
 /** The default is served without a prefix (spec 9). */
-const prefixed = locales.filter((locale) => locale !== defaultLocale)
+const prefixedLocales = locales.filter((locale) => locale !== defaultLocale)
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 
 /** Returns the language of a path. The router ignores case, so /en-us is the English variant too. */
-export function localeOfPath(path: string): Locale {
+export function getPathLocale(path: string): Locale {
   const first = path.split(/[/?#]/, 2)[1]?.toLowerCase()
-  return prefixed.find((locale) => locale.toLowerCase() === first) ?? defaultLocale
+  return prefixedLocales.find((locale) => locale.toLowerCase() === first) ?? defaultLocale
 }
 
 /** Returns the same page in this language, with its query and hash. */
 export function localisedPath(path: string, locale: Locale): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
-  const current = localeOfPath(pathname)
-  const bare = current === defaultLocale ? pathname : pathname.slice(current.length + 1)
+  const current = getPathLocale(pathname)
+  const unprefixed = current === defaultLocale ? pathname : pathname.slice(current.length + 1)
   // Two leading slashes would name another host.
-  const plain = `/${bare.replace(/^[/\\]+/, '')}`
+  const plain = `/${unprefixed.replace(/^[/\\]+/, '')}`
   if (locale === defaultLocale) return plain + rest
   return (plain === '/' ? `/${locale}` : `/${locale}${plain}`) + rest
 }

@@ -1,62 +1,62 @@
 import { locales, type Locale } from './locale.ts'
-import { messageUrls } from './message-urls.ts'
+import { getMessageUrls } from './message-urls.ts'
 import { textAreas, type TextArea } from './text-areas.ts'
 import { createTranslator, type Messages, type Translator } from './translator.ts'
 
-type Loading = Promise<Translator | undefined>
+type TranslatorPromise = Promise<Translator | undefined>
 
-const arrived: Record<Locale, Messages> = { 'es-ES': {}, 'en-US': {} }
-const ready = new Map<Locale, Translator>()
-const loading = new Map<string, Loading>()
+const loadedMessages: Record<Locale, Messages> = { 'es-ES': {}, 'en-US': {} }
+const translators = new Map<Locale, Translator>()
+const loading = new Map<string, TranslatorPromise>()
 
 /** Provides all languages on the server, which answers in either at any time. */
 export function provideAll(messages: Record<Locale, Messages>) {
   for (const locale of locales) {
-    const translator = learn(locale, messages[locale])
+    const translator = addMessages(locale, messages[locale])
     for (const area of Object.keys(textAreas) as TextArea[])
-      loading.set(placeOf(locale, area), settle(Promise.resolve(translator), translator))
+      loading.set(getLoadKey(locale, area), markFulfilled(Promise.resolve(translator), translator))
   }
 }
 
-export const findTranslator = (locale: Locale): Translator | undefined => ready.get(locale)
+export const findTranslator = (locale: Locale): Translator | undefined => translators.get(locale)
 
 /** Any language is better than bare keys if the requested one failed to load. */
 export const fallbackTranslator = (locale: Locale): Translator =>
-  ready.get(locale) ?? ready.values().next().value ?? createTranslator(locale, {})
+  translators.get(locale) ?? translators.values().next().value ?? createTranslator(locale, {})
 
 /**
  * Loads the texts of an area once. Resolves to undefined on failure, which is cached too, or rendering would retry
  * forever.
  */
-export function loadTranslator(locale: Locale, area: TextArea, importMessages = importFrom): Loading {
-  const place = placeOf(locale, area)
-  const known = loading.get(place)
-  if (known) return known
-  const started: Loading = Promise.all(messageUrls(locale, area).map((url) => importMessages(url))).then(
-    (files) => learn(locale, Object.assign({}, ...files)),
+export function loadTranslator(locale: Locale, area: TextArea, importMessages = importFrom): TranslatorPromise {
+  const key = getLoadKey(locale, area)
+  const existing = loading.get(key)
+  if (existing) return existing
+  const promise: TranslatorPromise = Promise.all(getMessageUrls(locale, area).map((url) => importMessages(url))).then(
+    (files) => addMessages(locale, Object.assign({}, ...files)),
     (error: unknown) => {
       // spec 8
       console.error('Failed locale loading', error instanceof Error ? error.message : String(error))
       return undefined
     },
   )
-  void started.then((translator) => settle(started, translator))
-  loading.set(place, started)
-  return started
+  void promise.then((translator) => markFulfilled(promise, translator))
+  loading.set(key, promise)
+  return promise
 }
 
-const placeOf = (locale: Locale, area: TextArea) => `${locale} ${area}`
+const getLoadKey = (locale: Locale, area: TextArea) => `${locale} ${area}`
 
 /** Adds messages to the translator of a language, which stays the same object. */
-function learn(locale: Locale, messages: Messages): Translator {
-  Object.assign(arrived[locale], messages)
-  const translator = ready.get(locale) ?? createTranslator(locale, arrived[locale])
-  ready.set(locale, translator)
+function addMessages(locale: Locale, messages: Messages): Translator {
+  Object.assign(loadedMessages[locale], messages)
+  const translator = translators.get(locale) ?? createTranslator(locale, loadedMessages[locale])
+  translators.set(locale, translator)
   return translator
 }
 
 /** React's use() reads such a promise synchronously, so that server and hydration never suspend for texts they have. */
-const settle = (promise: Loading, value: Translator | undefined): Loading =>
+const markFulfilled = (promise: TranslatorPromise, value: Translator | undefined): TranslatorPromise =>
   Object.assign(promise, { status: 'fulfilled', value })
 
 async function importFrom(url: string): Promise<Messages> {

@@ -36,7 +36,7 @@ export const textAreas = {
     'forms',
   ],
   home: ['home', 'carts.default', 'orders.status'],
-  desk: ['order-desk'],
+  quickOrder: ['order-desk'],
   account: [
     'account',
     'checkout.payment',
@@ -73,7 +73,7 @@ export const textAreas = {
 // Only forms show the platform's errors.
 const formAreas = new Set<TextArea>(['product', 'checkout', 'account', 'access'])
 
-const areaOfFolder: Record<string, TextArea> = {
+const areaByFolder: Record<string, TextArea> = {
   c: 'search',
   search: 'search',
   compare: 'search',
@@ -82,19 +82,19 @@ const areaOfFolder: Record<string, TextArea> = {
   product: 'product',
   checkout: 'checkout',
   '': 'home',
-  'order-desk': 'desk',
+  'order-desk': 'quickOrder',
   account: 'account',
   auth: 'access',
   kit: 'kit',
 }
 
 /** Pages without an area of their own only have the texts of the frame. */
-export function textAreaOf(pathname: string): TextArea {
+export function getTextArea(pathname: string): TextArea {
   const [, folder = ''] = localisedPath(pathname, defaultLocale).split('/', 2)
-  return areaOfFolder[folder.toLowerCase()] ?? 'frame'
+  return areaByFolder[folder.toLowerCase()] ?? 'frame'
 }
 
-export function isTextOf(area: TextArea, key: string): boolean {
+export function belongsToArea(area: TextArea, key: string): boolean {
   // The server localises these.
   if (key.includes('.flash.')) return false
   if (key.startsWith('frame.errors.')) return formAreas.has(area)
@@ -102,4 +102,4 @@ export function isTextOf(area: TextArea, key: string): boolean {
 }
 
 /** Returns the files a page of the area needs. */
-export const textFilesOf = (area: TextArea): TextArea[] => (area === 'frame' ? ['frame'] : ['frame', area])
+export const getTextFiles = (area: TextArea): TextArea[] => (area === 'frame' ? ['frame'] : ['frame', area])

@@ -9,41 +9,41 @@ import type * as urls from './message-urls.ts'
 import { MessagesProvider, useFormat, useLocale, useMessages } from './use-messages.tsx'
 
 vi.mock('./message-urls.ts', async (importActual) => {
-  const { messageUrls } = await importActual<typeof urls>()
+  const { getMessageUrls } = await importActual<typeof urls>()
   return {
-    messageUrls: (...[locale, area]: Parameters<typeof messageUrls>) =>
-      locale === 'en-US' ? ['/nowhere.js'] : messageUrls(locale, area),
+    getMessageUrls: (...[locale, area]: Parameters<typeof getMessageUrls>) =>
+      locale === 'en-US' ? ['/nowhere.js'] : getMessageUrls(locale, area),
   }
 })
 
-function Word() {
+function LocalisedText() {
   const t = useMessages()
   return `${useLocale()} ${t('frame.close')} ${useFormat().number(1000)}`
 }
 
-const box = document.createElement('div')
-const root = createRoot(box)
-const show = (locale: Locale) =>
+const container = document.createElement('div')
+const root = createRoot(container)
+const render = (locale: Locale) =>
   root.render(
     <Suspense>
       <MessagesProvider locale={locale} area="frame">
-        <Word />
+        <LocalisedText />
       </MessagesProvider>
     </Suspense>,
   )
 
 test('a page waits for the texts of its language', async () => {
-  show('es-ES')
-  await expect.poll(() => box.textContent).toBe('es-ES Cerrar 1.000')
+  render('es-ES')
+  await expect.poll(() => container.textContent).toBe('es-ES Cerrar 1.000')
 })
 
 test('a language that fails to load falls back to the other one, and is requested once', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  show('en-US')
-  await expect.poll(() => box.textContent).toBe('en-US Cerrar 1,000')
-  show('es-ES')
-  await expect.poll(() => box.textContent).toContain('es-ES')
-  show('en-US')
-  await expect.poll(() => box.textContent).toContain('en-US')
+  render('en-US')
+  await expect.poll(() => container.textContent).toBe('en-US Cerrar 1,000')
+  render('es-ES')
+  await expect.poll(() => container.textContent).toContain('es-ES')
+  render('en-US')
+  await expect.poll(() => container.textContent).toContain('en-US')
   expect(log.mock.calls.filter(([text]) => text === 'Failed locale loading')).toHaveLength(1)
 })

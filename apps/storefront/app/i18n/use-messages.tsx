@@ -2,9 +2,9 @@ import { createContext, use, useContext, useEffect, type ReactNode } from 'react
 import { useNavigation } from 'react-router'
 
 import { formatFor } from './format.ts'
-import { defaultLocale, localeOfPath, type Locale } from './locale.ts'
+import { defaultLocale, getPathLocale, type Locale } from './locale.ts'
 import { fallbackTranslator, loadTranslator } from './messages.ts'
-import { textAreaOf, type TextArea } from './text-areas.ts'
+import { getTextArea, type TextArea } from './text-areas.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
 const LocaleContext = createContext<Locale>(defaultLocale)
@@ -14,12 +14,12 @@ type MessagesProviderProps = { locale: Locale; area: TextArea; children: ReactNo
 
 /** Suspends after a change of language or area until the texts are loaded; the router keeps the old page meanwhile. */
 export function MessagesProvider({ locale, area, children }: MessagesProviderProps) {
-  const found = use(loadTranslator(locale, area))
+  const translator = use(loadTranslator(locale, area))
   useEffect(() => {
     // The server has the missing texts, so a full reload shows a readable page.
-    if (!found) window.tiberReload?.()
-  }, [found])
-  const t = found ?? fallbackTranslator(locale)
+    if (!translator) window.tiberReload?.()
+  }, [translator])
+  const t = translator ?? fallbackTranslator(locale)
   return (
     <LocaleContext value={locale}>
       <MessagesContext value={t}>{children}</MessagesContext>
@@ -28,10 +28,10 @@ export function MessagesProvider({ locale, area, children }: MessagesProviderPro
 }
 
 /** Loads the texts of the next page in parallel with its code and data. */
-export function useNextMessages() {
+export function usePreloadedMessages() {
   const next = useNavigation().location?.pathname
   useEffect(() => {
-    if (next !== undefined) void loadTranslator(localeOfPath(next), textAreaOf(next))
+    if (next !== undefined) void loadTranslator(getPathLocale(next), getTextArea(next))
   }, [next])
 }
 

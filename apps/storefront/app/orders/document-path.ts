@@ -1,4 +1,4 @@
-import { accountingDocumentTypes, type DocumentType } from '@tiber/contract/document-words'
+import { accountingDocumentTypes, type DocumentType } from '@tiber/contract/orders/document-types'
 
 type DocumentRef = { id: string; type: DocumentType; logisticOrderId: string }
 

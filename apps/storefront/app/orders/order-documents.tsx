@@ -1,4 +1,4 @@
-import type { OrderDocument } from '@tiber/contract/documents'
+import type { OrderDocument } from '@tiber/contract/orders/documents'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'

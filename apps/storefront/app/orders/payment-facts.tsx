@@ -1,5 +1,5 @@
-import type { PaymentState } from '@tiber/contract/payments'
-import type { PaymentStateWord } from '@tiber/contract/payment-words'
+import type { PaymentState } from '@tiber/contract/orders/payments'
+import type { PaymentStateCode } from '@tiber/contract/orders/payment-enums'
 import { localisedPath } from '../i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '../i18n/use-messages.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
@@ -7,7 +7,7 @@ import type { IconName } from '../ui/icon-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-type ShownStatus = Exclude<PaymentStateWord, 'NONE'>
+type ShownStatus = Exclude<PaymentStateCode, 'NONE'>
 
 const badgeStyles: Record<ShownStatus, { tone: Tone; icon: IconName }> = {
   PENDING: { tone: 'warning', icon: 'credit-card' },

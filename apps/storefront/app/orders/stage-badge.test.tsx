@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LogisticStatus, OrderStage } from '@tiber/contract/order-words'
+import type { LogisticStatus, OrderStage } from '@tiber/contract/orders/order-statuses'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { StageBadge } from './stage-badge.tsx'
@@ -11,7 +11,7 @@ afterEach(() => page.remove())
 
 function renderBadge(stage: OrderStage, ...statuses: LogisticStatus[]) {
   page = renderInPage(<StageBadge stage={stage} logisticOrders={statuses.map((status) => ({ status }))} />)
-  return page.box.innerText
+  return page.container.innerText
 }
 
 test('the stage badge of an ended order shows its final status if all logistic orders ended alike', () => {

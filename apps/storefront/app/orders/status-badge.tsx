@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icon-names.ts'

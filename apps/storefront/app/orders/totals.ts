@@ -1,4 +1,4 @@
-import type { CommercialOrder } from '@tiber/contract/order-shapes'
+import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
 
 /** Totals of an order. */
 export type Totals = { subtotal: number; freight: number; tax: number; total: number }

@@ -3,9 +3,9 @@ import type { SessionHandle } from './session.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
 
 /** Counts the orders awaiting the user's decision. */
-export async function waitingApprovals(handle: SessionHandle): Promise<number> {
-  const { session, platform, parts } = handle
+export async function countPendingApprovals(handle: SessionHandle): Promise<number> {
+  const { session, platform, dependencies } = handle
   if (!session.isAuthenticated || !(await hasFeature(handle, 'approvals'))) return 0
-  const found = await attempt(parts.log, 'countApprovals', () => platform.approvals.count())
+  const found = await attempt(dependencies.log, 'countApprovals', () => platform.approvals.count())
   return found?.waiting ?? 0
 }

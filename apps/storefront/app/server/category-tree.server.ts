@@ -1,6 +1,6 @@
-import type { NavigationCategory } from '@tiber/contract/navigation'
-import { localeOfPath } from '../i18n/locale.ts'
-import { remembered } from './remembered.server.ts'
+import type { NavigationCategory } from '@tiber/contract/catalogue/navigation'
+import { getPathLocale } from '../i18n/locale.ts'
+import { createCache } from './cache.server.ts'
 import type { SessionHandle } from './session.server.ts'
 
 /** A category as screens need it; its path consists of the external ids from the root. */
@@ -16,17 +16,20 @@ export type CategoryNode = {
   children: CategoryNode[]
 }
 
-const trees = remembered<CategoryNode[]>({ forMs: 60_000, most: 500 })
+const treeCache = createCache<CategoryNode[]>({ ttlMs: 60_000, maxEntries: 500 })
 
 /**
  * Returns the category tree of the store view in the page's language, with counts for the account. Cached, because
  * every page needs it.
  */
-export function categoryTree({ platform, session, parts }: SessionHandle, url: URL): Promise<CategoryNode[]> {
+export function readCategoryTree(
+  { platform, session, dependencies }: SessionHandle,
+  url: URL,
+): Promise<CategoryNode[]> {
   const { storeId, storeViewId } = session.store
-  const locale = localeOfPath(url.pathname)
-  const key = [parts.config.platformUrl, storeId, storeViewId, session.account?.id, locale].join(' ')
-  return trees(key, async () => (await platform.navigation.online()).flatMap((each) => toNode(each, '/c')))
+  const locale = getPathLocale(url.pathname)
+  const key = [dependencies.config.platformUrl, storeId, storeViewId, session.account?.id, locale].join(' ')
+  return treeCache(key, async () => (await platform.navigation.online()).flatMap((each) => toNode(each, '/c')))
 }
 
 function toNode(category: NavigationCategory, base: string): CategoryNode[] {
@@ -34,8 +37,8 @@ function toNode(category: NavigationCategory, base: string): CategoryNode[] {
   const path = `${base}/${encodeURIComponent(category.externalId)}`
   const { id, externalId, name, description, productCount, pictureUrl, childrenCategories } = category
   const children = childrenCategories.flatMap((child) => toNode(child, path))
-  const known = { count: productCount ?? null, picture: pictureUrl ?? null }
-  return [{ id, externalId, name, description, ...known, path, children }]
+  const details = { count: productCount ?? null, picture: pictureUrl ?? null }
+  return [{ id, externalId, name, description, ...details, path, children }]
 }
 
 /** Finds the nodes of a URL from the root on; undefined if it names none. */
@@ -52,10 +55,10 @@ export function findChain(tree: CategoryNode[], externalIds: string[]): Category
 }
 
 /** Finds the chain to a category by its id or external id. */
-export function chainTo(tree: CategoryNode[], category: string): CategoryNode[] | undefined {
+export function findChainTo(tree: CategoryNode[], category: string): CategoryNode[] | undefined {
   for (const node of tree) {
     if (node.id === category || node.externalId === category) return [node]
-    const below = chainTo(node.children, category)
+    const below = findChainTo(node.children, category)
     if (below) return [node, ...below]
   }
   return undefined

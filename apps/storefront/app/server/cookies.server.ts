@@ -1,6 +1,6 @@
 /** spec 3 and 9: every cookie of the shop by name, with its lifetime in seconds. */
 const day = 24 * 60 * 60
-export const cookieLives = {
+export const cookieLifetimes = {
   refreshToken: 2 * 60 * 60,
   'customer-account-id': 365 * day,
   'store-id': 365 * day,
@@ -14,7 +14,7 @@ export const cookieLives = {
   /** Columns of the table the user has shown or hidden. */
   'table-columns': 365 * day,
 } as const
-export type CookieName = keyof typeof cookieLives | 'token'
+export type CookieName = keyof typeof cookieLifetimes | 'token'
 
 export type CookieJar = ReturnType<typeof openJar>
 
@@ -25,9 +25,9 @@ export function openJar(header: string | null, { secure }: { secure: boolean }) 
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     get: (name: CookieName): string | undefined => values.get(name) || undefined,
-    set(name: keyof typeof cookieLives, value: string) {
+    set(name: keyof typeof cookieLifetimes, value: string) {
       values.set(name, value)
-      changes.set(name, `${name}=${encodeURIComponent(value)}; Max-Age=${cookieLives[name]}; ${attributes}`)
+      changes.set(name, `${name}=${encodeURIComponent(value)}; Max-Age=${cookieLifetimes[name]}; ${attributes}`)
     },
     /** spec 9: the access token's cookie expires with the token. */
     setToken(value: string, expireAt: number) {

@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { cookieLives, needsSecureCookies, openJar } from './cookies.server.ts'
+import { cookieLifetimes, needsSecureCookies, openJar } from './cookies.server.ts'
 
-const written = (jar: ReturnType<typeof openJar>) => {
+const getSetCookies = (jar: ReturnType<typeof openJar>) => {
   const headers = new Headers()
   jar.writeTo(headers)
   return headers.getSetCookie()
 }
 
 describe('spec 9: the lifetime of cookies', () => {
-  test('the refresh token lives 7200 s', () => expect(cookieLives.refreshToken).toBe(7200))
+  test('the refresh token lives 7200 s', () => expect(cookieLifetimes.refreshToken).toBe(7200))
 
   test.each(['customer-account-id', 'store-id', 'store-view-id', 'locale'] as const)('%s lives 365 days', (name) => {
-    expect(cookieLives[name]).toBe(365 * 86_400)
+    expect(cookieLifetimes[name]).toBe(365 * 86_400)
   })
 
   test('the access token lives until expireAt', () => {
     const jar = openJar(null, { secure: false })
     jar.setToken('abc', 1_800_000_000)
-    expect(written(jar)).toEqual(['token=abc; Expires=Fri, 15 Jan 2027 08:00:00 GMT; Path=/; HttpOnly; SameSite=Lax'])
+    expect(getSetCookies(jar)).toEqual([
+      'token=abc; Expires=Fri, 15 Jan 2027 08:00:00 GMT; Path=/; HttpOnly; SameSite=Lax',
+    ])
   })
 })
 
@@ -25,7 +27,7 @@ describe('a cookie', () => {
   test('has our path, is HttpOnly, and is Secure except on localhost', () => {
     const jar = openJar(null, { secure: needsSecureCookies('https://shop.example') })
     jar.set('locale', 'en-US')
-    expect(written(jar)).toEqual(['locale=en-US; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure'])
+    expect(getSetCookies(jar)).toEqual(['locale=en-US; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure'])
     expect(needsSecureCookies('http://localhost:3000')).toBe(false)
   })
 
@@ -35,7 +37,7 @@ describe('a cookie', () => {
     jar.clear('store-id')
     jar.clear('store-view-id')
     expect([jar.get('locale'), jar.get('store-id')]).toEqual(['en-US', undefined])
-    expect(written(jar)).toHaveLength(2)
+    expect(getSetCookies(jar)).toHaveLength(2)
   })
 
   test('counts as absent if damaged', () => {
@@ -46,7 +48,7 @@ describe('a cookie', () => {
   test('cannot inject attributes or further cookies', () => {
     const jar = openJar(null, { secure: false })
     jar.set('store-id', 'a; Domain=evil.example\r\nset-cookie: x=y')
-    expect(written(jar)[0]).toBe(
+    expect(getSetCookies(jar)[0]).toBe(
       'store-id=a%3B%20Domain%3Devil.example%0D%0Aset-cookie%3A%20x%3Dy; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
     )
   })

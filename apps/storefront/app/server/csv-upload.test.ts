@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { ImportVerdict } from '@tiber/contract/imports'
+import type { ImportReport } from '@tiber/contract/imports'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { createLog } from '@tiber/server/log'
 import { importFile } from './csv-upload.server.ts'
 
 type Fields = Record<string, string | Uint8Array<ArrayBuffer>>
-const verdict = (applied: boolean) => ({ applied, lines: [] }) as unknown as ImportVerdict
+const verdict = (applied: boolean) => ({ applied, lines: [] }) as unknown as ImportReport
 
 /** Posts the form of an import; `run` stands for the platform. */
 async function post(fields: Fields, run = vi.fn(async (_body: object) => verdict(false))) {
@@ -15,15 +15,20 @@ async function post(fields: Fields, run = vi.fn(async (_body: object) => verdict
     form.set(name, typeof value === 'string' ? value : new File([value], 'book.csv'))
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const log = createLog('test', 'silent')
-  const answer = await importFile(request, { log, operation: 'import', run, leave: () => redirect('/list') })
-  return { answer, sent: run.mock.calls[0]?.[0] }
+  const result = await importFile(request, {
+    log,
+    operation: 'import',
+    run,
+    redirectAfterImport: () => redirect('/list'),
+  })
+  return { result, sent: run.mock.calls[0]?.[0] }
 }
 const utf8 = new TextEncoder().encode('ciudad\nCádiz') as Uint8Array<ArrayBuffer>
 
 test('a file is read as UTF-8, else as Windows-1252', async () => {
-  const { answer, sent } = await post({ file: utf8 })
+  const { result, sent } = await post({ file: utf8 })
   expect(sent).toEqual({ csv: 'ciudad\nCádiz', apply: false, skipBroken: false })
-  expect(answer.data).toEqual({ verdict: verdict(false), csv: 'ciudad\nCádiz', fileName: 'book.csv' })
+  expect(result.data).toEqual({ verdict: verdict(false), csv: 'ciudad\nCádiz', fileName: 'book.csv' })
   const latin = new Uint8Array([...'ciudad\nC'].map((each) => each.charCodeAt(0)).concat(0xe1, 0x64))
   expect((await post({ file: latin })).sent).toMatchObject({ csv: 'ciudad\nCád' })
 })
@@ -37,12 +42,12 @@ test('applying a preview sends its text without the file and redirects', async (
 
 test('a missing or too large file is reported', async () => {
   const empty = await post({ file: new Uint8Array() })
-  expect(empty).toMatchObject({ answer: { data: { failure: { problem: 'missing' } }, init: { status: 400 } } })
+  expect(empty).toMatchObject({ result: { data: { failure: { problem: 'missing' } }, init: { status: 400 } } })
   const large = await post({ file: new Uint8Array(5 * 1024 * 1024 + 1) })
-  expect(large).toMatchObject({ answer: { data: { failure: { problem: 'tooLarge' } } }, sent: undefined })
+  expect(large).toMatchObject({ result: { data: { failure: { problem: 'tooLarge' } } }, sent: undefined })
 })
 
-const refusing = (status: number, code: string, detail?: string) =>
+const createRefusal = (status: number, code: string, detail?: string) =>
   vi.fn(async () => {
     const text = JSON.stringify({ code, message: '', errors: [{ code, message: '', detail }] })
     throw SdkError.http(status, text)
@@ -54,6 +59,6 @@ test.each([
   [403, 'PE0001', undefined, { problem: 'refused', code: 'PE0001' }],
   [503, 'SV0002', undefined, { problem: 'refused', code: 'SV0002' }],
 ])('only errors about the file make it unreadable: %s %s %s', async (status, code, detail, failure) => {
-  const { answer } = await post({ file: utf8 }, refusing(status, code, detail))
-  expect(answer).toMatchObject({ data: { failure }, init: { status } })
+  const { result } = await post({ file: utf8 }, createRefusal(status, code, detail))
+  expect(result).toMatchObject({ data: { failure }, init: { status } })
 })

@@ -28,7 +28,7 @@ const failurePolicy = {
   createBuyingList: 'null',
   updateBuyingList: 'rethrow',
   countApprovals: 'null',
-  readDesk: 'null',
+  readDashboard: 'null',
   lastPurchases: 'null',
   findOrders: 'null',
 } as const satisfies Record<string, Policy>
@@ -67,7 +67,7 @@ export async function attempt<Name extends Operation, Result>(
     log[isRefusal(error) ? 'warn' : 'error']({ operation, err: error }, `${operation} failed`)
     const policy: Policy = failurePolicy[operation]
     if (policy === 'rethrow') throw error
-    if (policy === 'rethrow with the server message') throw new FailureError(serverMessageOf(error), { cause: error })
+    if (policy === 'rethrow with the server message') throw new FailureError(getServerMessage(error), { cause: error })
     if (policy === 'null when refused' && !isRefusal(error)) throw error
     onFailure?.(error)
     return (policy === 'empty list' ? [] : null) as Outcome<Name, Result>
@@ -87,16 +87,16 @@ export function isRefusal(error: unknown): boolean {
 /** Returns whether the platform did not respond or failed, for which nobody is signed out. */
 export const isUnreachable = (error: unknown) => error instanceof SdkError && !isRefusal(error)
 
-export function codeOf(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   const source = error instanceof FailureError ? error.cause : error
   return source instanceof SdkError ? source.code : undefined
 }
 
 /** Returns the fields of the request that the platform did not accept. */
-export function refusedFieldsOf(error: unknown): (string | undefined)[] {
+export function getRefusedFields(error: unknown): (string | undefined)[] {
   const source = error instanceof FailureError ? error.cause : error
   return source instanceof SdkError ? source.problems.map(({ detail }) => detail) : []
 }
 
-const serverMessageOf = (error: unknown) =>
+const getServerMessage = (error: unknown) =>
   error instanceof SdkError ? error.serverMessage : error instanceof Error ? error.message : String(error)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { attempt, type Operation } from './failure-policy.server.ts'
 
 const refusal = SdkError.http(409, JSON.stringify({ code: 'F-E-003', message: 'Taken', errors: [] }))
-const outOfReach = SdkError.of(new Error('fetch failed'))
+const unreachable = SdkError.of(new Error('fetch failed'))
 
 /** Runs an operation that fails; returns its outcome, the log lines and the error passed to the screen. */
 async function fail(operation: Operation, error: unknown) {
@@ -16,16 +16,16 @@ async function fail(operation: Operation, error: unknown) {
       done()
     },
   })
-  let told: unknown
+  let reported: unknown
   const outcome = await attempt(
     createLog('test', 'trace', stream),
     operation,
     () => Promise.reject(error),
     (each) => {
-      told = each
+      reported = each
     },
   )
-  return { outcome, lines, told }
+  return { outcome, lines, reported }
 }
 
 describe('spec 8: account and address helpers', () => {
@@ -39,22 +39,26 @@ describe('spec 8: account and address helpers', () => {
     ['deleteAddress', null],
   ] as const
 
-  test.each(operations)('%s, refused: logged, and the result is %j', async (operation, answer) => {
-    expect(await fail(operation, refusal)).toEqual({ outcome: answer, lines: [`${operation} failed`], told: refusal })
+  test.each(operations)('%s, refused: logged, and the result is %j', async (operation, result) => {
+    expect(await fail(operation, refusal)).toEqual({
+      outcome: result,
+      lines: [`${operation} failed`],
+      reported: refusal,
+    })
   })
 
-  test.each(operations)('%s, unreachable: logged, and the result is %j', async (operation, answer) => {
-    expect(await fail(operation, outOfReach)).toEqual({
-      outcome: answer,
+  test.each(operations)('%s, unreachable: logged, and the result is %j', async (operation, result) => {
+    expect(await fail(operation, unreachable)).toEqual({
+      outcome: result,
       lines: [`${operation} failed`],
-      told: outOfReach,
+      reported: unreachable,
     })
   })
 })
 
 test('an unreachable platform makes refresh and account switch fail instead of returning null', async () => {
-  await expect(fail('refresh', outOfReach)).rejects.toBe(outOfReach)
-  await expect(fail('switchAccount', outOfReach)).rejects.toBe(outOfReach)
+  await expect(fail('refresh', unreachable)).rejects.toBe(unreachable)
+  await expect(fail('switchAccount', unreachable)).rejects.toBe(unreachable)
   expect((await fail('refresh', refusal)).outcome).toBeNull()
 })
 
@@ -69,12 +73,12 @@ describe('spec 8: carts and buying lists', () => {
   ] as const
 
   test.each(silent)('%s logs a failure and returns null', async (operation) => {
-    expect(await fail(operation, refusal)).toEqual({ outcome: null, lines: [`${operation} failed`], told: refusal })
-    expect((await fail(operation, outOfReach)).outcome).toBeNull()
+    expect(await fail(operation, refusal)).toEqual({ outcome: null, lines: [`${operation} failed`], reported: refusal })
+    expect((await fail(operation, unreachable)).outcome).toBeNull()
   })
 
   test.each(['addToCart', 'updateBuyingList'] as const)('%s rethrows a failure to the caller', async (operation) => {
     await expect(fail(operation, refusal)).rejects.toBe(refusal)
-    await expect(fail(operation, outOfReach)).rejects.toBe(outOfReach)
+    await expect(fail(operation, unreachable)).rejects.toBe(unreachable)
   })
 })

@@ -6,27 +6,29 @@ import type { MessageKey } from '../i18n/translator.ts'
 import type { CookieJar } from './cookies.server.ts'
 import { isOwnPath } from './return-to.ts'
 
-type NameOf<Key extends string> = Key extends `${infer Feature}.flash.${infer Name}` ? `${Feature}.${Name}` : never
+type FlashNameOfKey<Key extends string> = Key extends `${infer Feature}.flash.${infer Name}`
+  ? `${Feature}.${Name}`
+  : never
 /** Turns a feature's text `flash.saved` into the name `addresses.saved`. */
-export type FlashName = NameOf<MessageKey>
+export type FlashName = FlashNameOfKey<MessageKey>
 type FlashKey = Extract<MessageKey, `${string}.flash.${string}`>
 
 /** A form that undoes the action. */
 type Undo = { action: string; fields: Record<string, string> }
-type Words = { values?: Record<string, string>; undo?: Undo }
-type Stored = Words & { key: FlashKey }
+type FlashOptions = { values?: Record<string, string>; undo?: Undo }
+type StoredFlash = FlashOptions & { key: FlashKey }
 /** Localised on the server: a page only has the texts of its own area, and this one may be from another. */
-export type Flash = Pick<Stored, 'key' | 'undo'> & { text: string }
+export type Flash = Pick<StoredFlash, 'key' | 'undo'> & { text: string }
 
 /** Stores a message shown once on the next page: as a toast, and as a note without scripts. */
-export function setFlash(jar: CookieJar, name: FlashName, words: Words = {}) {
+export function setFlash(jar: CookieJar, name: FlashName, options: FlashOptions = {}) {
   // Cookies hold ASCII characters only.
-  jar.set('flash', encodeURIComponent(JSON.stringify({ ...words, key: name.replace('.', '.flash.') })))
+  jar.set('flash', encodeURIComponent(JSON.stringify({ ...options, key: name.replace('.', '.flash.') })))
 }
 
 /** Redirects after a successful action, with a message. */
-export function redirectWith(jar: CookieJar, path: string, name: FlashName, words?: Words) {
-  setFlash(jar, name, words)
+export function redirectWithFlash(jar: CookieJar, path: string, name: FlashName, options?: FlashOptions) {
+  setFlash(jar, name, options)
   return redirect(path)
 }
 
@@ -37,24 +39,24 @@ export function takeFlash(jar: CookieJar, locale: Locale): Flash | undefined {
   const flash = stored === undefined ? undefined : parse(stored)
   if (!flash?.key.includes('.flash.') || !Object.hasOwn(rawMessages('es-ES'), flash.key)) return undefined
   const { key, values, undo } = flash
-  if ((undo && !isUndo(undo)) || (values && !isTexts(values))) return undefined
+  if ((undo && !isUndo(undo)) || (values && !isTextRecord(values))) return undefined
   // The values were stored with the key, so they fit its text.
-  const say = fallbackTranslator(locale) as unknown as (key: string, values?: object) => string
-  return { key, text: say(key, values), ...(undo && { undo }) }
+  const translate = fallbackTranslator(locale) as unknown as (key: string, values?: object) => string
+  return { key, text: translate(key, values), ...(undo && { undo }) }
 }
 
 /** Cookies come from the browser, so nothing in them is trusted. */
 function isUndo({ action, fields }: { action?: unknown; fields?: unknown }): boolean {
-  return typeof action === 'string' && isOwnPath(action) && isTexts(fields)
+  return typeof action === 'string' && isOwnPath(action) && isTextRecord(fields)
 }
 
-const isTexts = (fields: unknown): boolean =>
+const isTextRecord = (fields: unknown): boolean =>
   typeof fields === 'object' && fields !== null && Object.values(fields).every((each) => typeof each === 'string')
 
-function parse(stored: string): Stored | undefined {
+function parse(stored: string): StoredFlash | undefined {
   try {
-    const flash = JSON.parse(decodeURIComponent(stored)) as Partial<Stored> | null
-    return typeof flash?.key === 'string' ? (flash as Stored) : undefined
+    const flash = JSON.parse(decodeURIComponent(stored)) as Partial<StoredFlash> | null
+    return typeof flash?.key === 'string' ? (flash as StoredFlash) : undefined
   } catch {
     // From an older build, or damaged: only a message is lost.
     return undefined

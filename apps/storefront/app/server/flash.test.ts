@@ -5,10 +5,10 @@ import { setFlash, takeFlash } from './flash.server.ts'
 
 beforeAll(() => provideAllMessages())
 
-const jarWith = (flash: string) => openJar(`flash=${encodeURIComponent(flash)}`, { secure: false })
+const createJar = (flash: string) => openJar(`flash=${encodeURIComponent(flash)}`, { secure: false })
 
 /** Simulates the next request: it sends the cookies the last response set. */
-function next(jar: ReturnType<typeof openJar>) {
+function toNextRequest(jar: ReturnType<typeof openJar>) {
   const headers = new Headers()
   jar.writeTo(headers)
   return openJar(
@@ -25,10 +25,10 @@ describe('a flash message', () => {
     const jar = openJar(null, { secure: false })
     const undo = { action: '/account/addresses?page=2', fields: { do: 'restore 1' } }
     setFlash(jar, 'addresses.deleted', { values: { name: 'Nave «Ñ»; 2' }, undo })
-    const later = next(jar)
+    const nextJar = toNextRequest(jar)
     const text = 'Dirección «Nave «Ñ»; 2» eliminada.'
-    expect(takeFlash(later, 'es-ES')).toEqual({ key: 'addresses.flash.deleted', text, undo })
-    expect(takeFlash(later, 'en-US')).toBeUndefined()
+    expect(takeFlash(nextJar, 'es-ES')).toEqual({ key: 'addresses.flash.deleted', text, undo })
+    expect(takeFlash(nextJar, 'en-US')).toBeUndefined()
   })
 
   test.each([
@@ -41,5 +41,5 @@ describe('a flash message', () => {
     JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '//other.example', fields: {} } }),
     JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '/account/addresses' } }),
     JSON.stringify({ key: 'addresses.flash.deleted', values: 1 }),
-  ])('with invalid content is ignored: %s', (flash) => expect(takeFlash(jarWith(flash), 'es-ES')).toBeUndefined())
+  ])('with invalid content is ignored: %s', (flash) => expect(takeFlash(createJar(flash), 'es-ES')).toBeUndefined())
 })

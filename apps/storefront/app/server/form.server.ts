@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { Log } from '@tiber/server/log'
-import { problemsOf, valuesOf, type FormProblems, type FormRules } from '../forms/field-rules.ts'
-import { platformProblems } from '../forms/platform-problems.ts'
-import type { FormAnswer } from '../forms/use-form.ts'
+import { validateForm, readValues, type FormProblems, type FormRules } from '../forms/field-rules.ts'
+import { toFormProblems } from '../forms/platform-problems.ts'
+import type { FormResult } from '../forms/use-form.ts'
 import { FailureError, isRefusal } from './failure-policy.server.ts'
 
 /** Reads the form of a request; anything else is a client error. */
-export async function formOf(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   if (request.method !== 'POST') throw data('Method Not Allowed', { status: 405, headers: { allow: 'POST' } })
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
@@ -20,54 +20,55 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-export const readForm = async (request: Request, rules: FormRules) => sentForm(await formOf(request), rules)
+export const readSubmission = async (request: Request, rules: FormRules) =>
+  createSubmission(await readFormData(request), rules)
 
 /**
  * Submission of a form: reads, validates, sends and answers it. `recordFailure` is the `onFailure` of an attempt;
  * `send` runs a call without an entry in the failure table. The result contains the typed values, except passwords.
  */
-export function sentForm(form: FormData, rules: FormRules) {
-  const values = valuesOf(form, rules)
+export function createSubmission(form: FormData, rules: FormRules) {
+  const values = readValues(form, rules)
   const intent = form.get('intent')
-  let problems = problemsOf(rules, values)
+  let problems = validateForm(rules, values)
   let failure: string | undefined
   let status = 400
-  const sent = {
+  const submission = {
     form,
     values,
-    isRight: () => Object.keys(problems).length === 0 && failure === undefined,
+    isValid: () => Object.keys(problems).length === 0 && failure === undefined,
     /** Adds problems that only the screen can detect. */
-    mark(more: FormProblems) {
-      problems = { ...more, ...problems }
+    addProblems(additional: FormProblems) {
+      problems = { ...additional, ...problems }
     },
-    fail(error: unknown) {
+    recordFailure(error: unknown) {
       const source = error instanceof FailureError ? error.cause : error
       if (!(source instanceof SdkError)) throw error
-      const told = platformProblems(rules, source.body?.errors ?? [])
-      problems = { ...problems, ...told.problems }
-      if (!told.isComplete) failure = source.code ?? 'SV0002'
+      const reported = toFormProblems(rules, source.body?.errors ?? [])
+      problems = { ...problems, ...reported.problems }
+      if (!reported.isComplete) failure = source.code ?? 'SV0002'
       status = source.status ?? 503
     },
-    async send<Result>(log: Log, what: string, run: () => Promise<Result>): Promise<Result | undefined> {
+    async send<Result>(log: Log, operation: string, run: () => Promise<Result>): Promise<Result | undefined> {
       try {
         return await run()
       } catch (error) {
-        log[isRefusal(error) ? 'warn' : 'error']({ operation: what, err: error }, `${what} failed`)
-        sent.fail(error)
+        log[isRefusal(error) ? 'warn' : 'error']({ operation, err: error }, `${operation} failed`)
+        submission.recordFailure(error)
         return undefined
       }
     },
     /** Builds the action's result, with additional data for the screen. */
-    answer<More extends object>(more?: More) {
-      const kept = Object.entries(values).filter(([name]) => !rules[name]?.secret)
-      const answer: FormAnswer = {
+    toResult<More extends object>(additional?: More) {
+      const resubmittable = Object.entries(values).filter(([name]) => !rules[name]?.secret)
+      const result: FormResult = {
         intent: typeof intent === 'string' ? intent : '',
-        values: Object.fromEntries(kept),
+        values: Object.fromEntries(resubmittable),
         problems,
         failure,
       }
-      return data({ ...answer, ...more } as FormAnswer & Partial<More>, { status })
+      return data({ ...result, ...additional } as FormResult & Partial<More>, { status })
     },
   }
-  return sent
+  return submission
 }

@@ -1,10 +1,10 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOwnPath, loginPath, safeReturnTo } from './return-to.ts'
+import { isOwnPath, getLoginPath, toSafeReturnPath } from './return-to.ts'
 
 describe('the return path after signing in', () => {
   test.each(['/', '/kit?page=2#row', '/en-US/kit', '/product/0000000001?variant=a%2Fb'])('may be %s', (path) => {
-    expect(safeReturnTo(path, '/home')).toBe(path)
+    expect(toSafeReturnPath(path, '/home')).toBe(path)
   })
 
   test.each([
@@ -26,21 +26,21 @@ describe('the return path after signing in', () => {
     `/${'x'.repeat(2001)}`,
     null,
     42,
-  ])('may not be %j', (wish) => expect(safeReturnTo(wish, '/home')).toBe('/home'))
+  ])('may not be %j', (input) => expect(toSafeReturnPath(input, '/home')).toBe('/home'))
 
   test('is always one of our own paths, for any input', () => {
     assert(
-      property(string({ unit: 'binary' }), (wish) => {
-        const path = safeReturnTo(`/${wish}`, '/home')
+      property(string({ unit: 'binary' }), (input) => {
+        const path = toSafeReturnPath(`/${input}`, '/home')
         return new URL(path, 'https://shop.example').origin === 'https://shop.example' && isOwnPath(path)
       }),
     )
   })
 
   test('is a parameter of the login page, in the language of the page', () => {
-    expect(loginPath(new URL('http://x/en-US/kit?a=1'), { expired: false })).toBe(
+    expect(getLoginPath(new URL('http://x/en-US/kit?a=1'), { expired: false })).toBe(
       '/en-US/auth/login?returnTo=%2Fen-US%2Fkit%3Fa%3D1',
     )
-    expect(loginPath(new URL('http://x/'), { expired: true })).toBe('/auth/login?expired=1')
+    expect(getLoginPath(new URL('http://x/'), { expired: true })).toBe('/auth/login?expired=1')
   })
 })

@@ -1,28 +1,28 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { chooseLocale, isAuthPath, localisedPath } from '../i18n/locale.ts'
-import { payloadContext, requestPartsContext } from '../server-context.ts'
+import { payloadContext, requestDependenciesContext } from '../server-context.ts'
 import { isUnreachable } from './failure-policy.server.ts'
-import { loginPath } from './return-to.ts'
+import { getLoginPath } from './return-to.ts'
 import { continueSession, openSession, sessionContext, type SessionHandle } from './session.server.ts'
 
 /** Runs once per request before the loaders, which share its result; writes cookies when they are done. */
 export const withSession: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const handle = openSession(request, url, context.get(requestPartsContext))
+  const handle = openSession(request, url, context.get(requestDependenciesContext))
   context.set(sessionContext, handle)
-  const locale = context.get(payloadContext) ? undefined : wantedLocale(request, url, handle.jar.get('locale'))
+  const locale = context.get(payloadContext) ? undefined : findRedirectLocale(request, url, handle.jar.get('locale'))
   if (locale) return redirect(localisedPath('/', locale) + url.search, { headers: { vary: 'cookie, accept-language' } })
   try {
     if (needsSession(url.pathname)) await continueSession(handle)
-    return finish(await next(), handle)
+    return finishResponse(await next(), handle)
   } catch (thrown) {
     // Every exit passes `finishResponse`: a refreshed token pair that does not reach the browser would end the session.
-    if (thrown instanceof Response) return finish(thrown, handle)
-    if (isUnreachable(thrown)) return finish(unavailable(), handle)
+    if (thrown instanceof Response) return finishResponse(thrown, handle)
+    if (isUnreachable(thrown)) return finishResponse(createUnavailableResponse(), handle)
     throw thrown
   }
 }
 
-const unavailable = () =>
+const createUnavailableResponse = () =>
   Response.json({ message: 'Service Unavailable' }, { status: 503, headers: { 'retry-after': '5' } })
 
 /**
@@ -36,18 +36,18 @@ const needsSession = (pathname: string) =>
 export const requireSignIn: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const { session, hasEnded, isUnavailable } = context.get(sessionContext)
   if (isUnavailable) throw data('Service Unavailable', { status: 503 })
-  if (!session.isAuthenticated) throw redirect(loginPath(url, { expired: hasEnded }))
+  if (!session.isAuthenticated) throw redirect(getLoginPath(url, { expired: hasEnded }))
   return next()
 }
 
 /** Only the root path redirects, and only to a language that has a prefix. */
-function wantedLocale(request: Request, { pathname }: URL, cookie: string | undefined) {
+function findRedirectLocale(request: Request, { pathname }: URL, cookie: string | undefined) {
   if (pathname !== '/' || request.method !== 'GET') return undefined
   const locale = chooseLocale(cookie, request.headers.get('accept-language'))
   return localisedPath('/', locale) === '/' ? undefined : locale
 }
 
-function finish(response: Response, { jar, isPrefetch }: SessionHandle): Response {
+function finishResponse(response: Response, { jar, isPrefetch }: SessionHandle): Response {
   const { headers } = response
   jar.writeTo(headers)
   // Responses depend on the visitor; a prefetched page is cached just until it is opened.

@@ -1,15 +1,15 @@
 import type { Settings } from '@tiber/contract/settings'
 import { isRefusal } from './failure-policy.server.ts'
-import { platformForNobody } from './platform.server.ts'
-import { remembered } from './remembered.server.ts'
+import { createAnonymousClient } from './platform.server.ts'
+import { createCache } from './cache.server.ts'
 import type { SessionHandle } from './session.server.ts'
 
-const known = remembered<Settings>({ forMs: 30_000, most: 100 })
+const settingsCache = createCache<Settings>({ ttlMs: 30_000, maxEntries: 100 })
 
 /** Returns the platform's settings. They rarely change, so they are cached. */
-export function shopSettings({ parts }: Pick<SessionHandle, 'parts'>): Promise<Settings> {
-  return known(parts.config.platformUrl, () =>
-    platformForNobody(parts)
+export function readShopSettings({ dependencies }: Pick<SessionHandle, 'dependencies'>): Promise<Settings> {
+  return settingsCache(dependencies.config.platformUrl, () =>
+    createAnonymousClient(dependencies)
       .settings.read()
       .catch((error: unknown) => {
         // A platform without the call has no extensions.
@@ -20,6 +20,6 @@ export function shopSettings({ parts }: Pick<SessionHandle, 'parts'>): Promise<S
 }
 
 /** Returns whether the platform supports an extension of ours. */
-export async function hasFeature(handle: Parameters<typeof shopSettings>[0], feature: string): Promise<boolean> {
-  return (await shopSettings(handle)).features.includes(feature)
+export async function hasFeature(handle: Parameters<typeof readShopSettings>[0], feature: string): Promise<boolean> {
+  return (await readShopSettings(handle)).features.includes(feature)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostProductIds } from '@tiber/contract/catalogue'
-import { requestParts, startScriptedPlatform } from '#app/testing/scripted-platform.ts'
-import { sitemap } from './sitemap.server.ts'
+import { maxProductIds } from '@tiber/contract/catalogue/catalogue'
+import { createRequestDependencies, startScriptedPlatform } from '#app/testing/scripted-platform.ts'
+import { readSitemap } from './sitemap.server.ts'
 
 let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const all = Array.from({ length: mostProductIds * 2 + 5 }, (_, at) => String(at).padStart(10, '0'))
+const all = Array.from({ length: maxProductIds * 2 + 5 }, (_, at) => String(at).padStart(10, '0'))
 
 test('a sitemap beyond the search limit names every product, in parts within the size limit', async () => {
   platform.play({
@@ -20,17 +20,17 @@ test('a sitemap beyond the search limit names every product, in parts within the
       return { status: 200, body: { ids, isLast: from + ids.length >= all.length } }
     },
   })
-  const { parts } = requestParts(platform.url)
-  const index = await sitemap(parts, undefined)
+  const { dependencies } = createRequestDependencies(platform.url)
+  const index = await readSitemap(dependencies, undefined)
   const names = [...index!.matchAll(/sitemaps\/([^<]+)\.xml/g)].map(([, name]) => name!)
   expect(names).toHaveLength(3)
   const found: string[] = []
   for (const name of names) {
-    const addresses = [...(await sitemap(parts, name))!.matchAll(/<loc>[^<]*\/product\/(\d+)<\/loc>/g)]
+    const addresses = [...(await readSitemap(dependencies, name))!.matchAll(/<loc>[^<]*\/product\/(\d+)<\/loc>/g)]
     expect(addresses.length).toBeLessThanOrEqual(50_000)
     found.push(...addresses.map(([, id]) => id!))
   }
   expect([...new Set(found)]).toEqual(all)
   expect(found).toHaveLength(all.length * 2)
-  expect(await sitemap(parts, 'products-after-nobody')).toBeUndefined()
+  expect(await readSitemap(dependencies, 'products-after-nobody')).toBeUndefined()
 })

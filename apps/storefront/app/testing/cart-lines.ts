@@ -1,9 +1,9 @@
-import type { CartChange, CartFull, CartLine } from '@tiber/contract/cart-shapes'
+import type { CartChange, CartFull, CartLine } from '@tiber/contract/carts/cart-shapes'
 
-type LineWish = { id: string; supplier?: string; quantity?: number; unitPrice?: number }
+type CartLineOptions = { id: string; supplier?: string; quantity?: number; unitPrice?: number }
 
 /** Creates a line of an offer that costs a tenth less from a hundred pieces on; tax is 21 %. */
-export function cartLine({ id, supplier = 'A', quantity = 10, unitPrice = 1 }: LineWish): CartLine {
+export function createCartLine({ id, supplier = 'A', quantity = 10, unitPrice = 1 }: CartLineOptions): CartLine {
   const net = Math.round(quantity * unitPrice * 100) / 100
   const tax = Math.round(net * 21) / 100
   const price = { priceWithoutTax: net, taxAmount: tax, priceWithTax: Math.round((net + tax) * 100) / 100 }
@@ -54,18 +54,18 @@ export function cartLine({ id, supplier = 'A', quantity = 10, unitPrice = 1 }: L
 }
 
 /** Creates the cart of these lines, with totals. */
-export function cartOf(lines: CartLine[], version = 1): CartFull {
-  const sumOf = (own: CartLine[]) => {
+export function createCart(lines: CartLine[], version = 1): CartFull {
+  const sumLines = (groupLines: CartLine[]) => {
     const sum = (field: 'priceWithoutTax' | 'taxAmount' | 'priceWithTax') =>
-      Math.round(own.reduce((total, { offer }) => total + offer.totalDiscountPrice[field], 0) * 100) / 100
+      Math.round(groupLines.reduce((total, { offer }) => total + offer.totalDiscountPrice[field], 0) * 100) / 100
     const total = {
       priceWithoutTax: sum('priceWithoutTax'),
       taxAmount: sum('taxAmount'),
       priceWithTax: sum('priceWithTax'),
     }
     return {
-      numberOfLines: own.length,
-      numberOfProducts: own.reduce((count, { quantity }) => count + quantity, 0),
+      numberOfLines: groupLines.length,
+      numberOfProducts: groupLines.reduce((count, { quantity }) => count + quantity, 0),
       totalPrice: total,
       totalDiscountPrice: total,
     }
@@ -81,20 +81,20 @@ export function cartOf(lines: CartLine[], version = 1): CartFull {
     billingAddressId: null,
     customerUserId: null,
     version,
-    ...sumOf(lines),
-    supplierAggregates: groups.map(([supplierId, own]) => ({
+    ...sumLines(lines),
+    supplierAggregates: groups.map(([supplierId, groupLines]) => ({
       supplierId,
       supplierName: `Proveedor ${supplierId}`,
-      ...sumOf(own),
+      ...sumLines(groupLines),
     })),
     nbFirstLines: lines,
   }
 }
 
 /** Creates the platform's response after a cart has changed to these lines. */
-export const changeTo = (lines: CartLine[], change: Partial<CartChange> & { version: number }): CartChange => ({
+export const createCartChange = (lines: CartLine[], change: Partial<CartChange> & { version: number }): CartChange => ({
   warnings: [],
-  cart: { ...cartOf(lines, change.version), nbFirstLines: [] },
+  cart: { ...createCart(lines, change.version), nbFirstLines: [] },
   lines: change.lines ?? [],
   touched: change.touched ?? (change.lines?.length ?? 0) + (change.removedOffers?.length ?? 0),
   removedOffers: change.removedOffers ?? [],

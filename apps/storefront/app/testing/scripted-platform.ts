@@ -2,12 +2,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { createLog } from '@tiber/server/log'
-import type { RequestParts } from '../server-context.ts'
+import type { RequestDependencies } from '../server-context.ts'
 
-type Answer = { status: number; body?: unknown }
+type ScriptedResponse = { status: number; body?: unknown }
 type Received = { call: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string }
 /** Responses of the platform by `METHOD /path`; a function receives the request. */
-export type Script = Record<string, Answer | ((received: Received) => Answer)>
+export type Script = Record<string, ScriptedResponse | ((received: Received) => ScriptedResponse)>
 
 /** Starts a scripted platform, which the storefront only knows by its calls. */
 export async function startScriptedPlatform() {
@@ -40,7 +40,7 @@ export async function startScriptedPlatform() {
 }
 
 /** Creates a request's dependencies, and collects its log lines. */
-export function requestParts(platformUrl: string) {
+export function createRequestDependencies(platformUrl: string) {
   const lines: { msg: string; level: number }[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -48,14 +48,14 @@ export function requestParts(platformUrl: string) {
       done()
     },
   })
-  const parts: RequestParts = {
+  const dependencies: RequestDependencies = {
     config: { platformUrl, platformApiKey: 'key', publicUrl: 'http://localhost:3000', stores },
     log: createLog('test', 'trace', stream),
     requestId: 'request-1',
-    address: '192.0.2.7',
+    clientAddress: '192.0.2.7',
     closing: new AbortController().signal,
   }
-  return { parts, logged: () => lines.map(({ msg }) => msg) }
+  return { dependencies, logged: () => lines.map(({ msg }) => msg) }
 }
 
 const stores = [
@@ -64,13 +64,13 @@ const stores = [
 ]
 
 /** Creates an access token as the platform signs them, valid for the given seconds. */
-export function accessToken(livesSeconds: number): string {
-  const claims = { sub: '1', exp: Math.floor(Date.now() / 1000) + livesSeconds }
+export function createAccessToken(lifetimeSeconds: number): string {
+  const claims = { sub: '1', exp: Math.floor(Date.now() / 1000) + lifetimeSeconds }
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 }
 
-export const pair = () => ({
-  accessToken: accessToken(600),
+export const createTokenPair = () => ({
+  accessToken: createAccessToken(600),
   refreshToken: 'next',
   expireAt: Math.floor(Date.now() / 1000) + 600,
 })
@@ -87,7 +87,7 @@ export const authenticatedUser = {
   account,
   accounts: [account, { id: '0000000102', externalId: 'CANTABRICO', name: 'Astilleros Cantábrico' }],
 }
-export const refused = (status: number, code: string, detail?: string) => ({
+export const createRefusal = (status: number, code: string, detail?: string) => ({
   status,
   body: {
     content: null,

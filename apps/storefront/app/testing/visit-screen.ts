@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { openSession, sessionContext } from '../server/session.server.ts'
-import { requestParts } from './scripted-platform.ts'
+import { createRequestDependencies } from './scripted-platform.ts'
 
 type Visit = {
   platformUrl: string
@@ -19,12 +19,12 @@ export async function visitScreen(
   run: (arguments_: never) => unknown,
   { platformUrl, path, form, json, isSignedIn = false, params = {}, groups = [] }: Visit,
 ) {
-  const { parts, logged } = requestParts(platformUrl)
+  const { dependencies, logged } = createRequestDependencies(platformUrl)
   const url = new URL(path, 'http://localhost:3000')
-  const posted = json && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }
-  const sent = posted ?? (form && { body: new URLSearchParams(form) })
-  const request = new Request(url, sent && { method: 'POST', ...sent })
-  const handle = openSession(request, url, parts)
+  const jsonBody = json && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }
+  const body = jsonBody ?? (form && { body: new URLSearchParams(form) })
+  const request = new Request(url, body && { method: 'POST', ...body })
+  const handle = openSession(request, url, dependencies)
   handle.session.isAuthenticated = isSignedIn
   handle.session.user = { id: 'me', groups } as never
   const context = new RouterContextProvider()

@@ -4,33 +4,33 @@ import { createRoot, type Root } from 'react-dom/client'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { colourModeKey, forcedColourMode } from './colour-mode.ts'
+import { colourModeKey, findForcedColourMode } from './colour-mode.ts'
 import { colourModeScript } from './colour-mode-script.ts'
 import { ColourModeProvider, useColourMode } from './use-colour-mode.tsx'
 
 let systemIsDark = false
-let tellSystemChange: (() => void)[] = []
+let systemListeners: (() => void)[] = []
 let root: Root | undefined
-let seen: ReturnType<typeof useColourMode>
+let latestMode: ReturnType<typeof useColourMode>
 
 /** The browser runs the script as text, and so does the test. */
-const run = () => new Function(colourModeScript)()
+const runScript = () => new Function(colourModeScript)()
 
-const theme = () => document.documentElement.dataset.theme
+const getTheme = () => document.documentElement.dataset.theme
 
-function Reader() {
+function ModeProbe() {
   const mode = useColourMode()
   useLayoutEffect(() => {
-    seen = mode
+    latestMode = mode
   })
   return null
 }
 
-function show(forced?: 'light' | 'dark') {
+function render(forced?: 'light' | 'dark') {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   const page = (
     <ColourModeProvider forced={forced}>
-      <Reader />
+      <ModeProbe />
     </ColourModeProvider>
   )
   act(() => root?.render(page))
@@ -39,7 +39,7 @@ function show(forced?: 'light' | 'dark') {
 function setSystem(dark: boolean) {
   systemIsDark = dark
   act(() => {
-    for (const tell of tellSystemChange) tell()
+    for (const listener of systemListeners) listener()
   })
 }
 
@@ -49,9 +49,9 @@ beforeEach(() => {
     get matches() {
       return systemIsDark
     },
-    addEventListener: (_type: string, listener: () => void) => tellSystemChange.push(listener),
+    addEventListener: (_type: string, listener: () => void) => systemListeners.push(listener),
     removeEventListener: (_type: string, listener: () => void) => {
-      tellSystemChange = tellSystemChange.filter((other) => other !== listener)
+      systemListeners = systemListeners.filter((other) => other !== listener)
     },
   }))
   localStorage.clear()
@@ -69,36 +69,36 @@ afterEach(() => {
 
 describe('the colour mode', () => {
   test('follows the system and its changes', () => {
-    show()
-    expect(seen).toMatchObject({ preference: 'system', value: 'light', forced: false })
+    render()
+    expect(latestMode).toMatchObject({ preference: 'system', value: 'light', forced: false })
     setSystem(true)
-    expect(seen.value).toBe('dark')
-    expect(theme()).toBe('dark')
+    expect(latestMode.value).toBe('dark')
+    expect(getTheme()).toBe('dark')
   })
 
   test('follows and stores the preference', () => {
-    show()
-    act(() => seen.setPreference('dark'))
-    expect(seen).toMatchObject({ preference: 'dark', value: 'dark' })
+    render()
+    act(() => latestMode.setPreference('dark'))
+    expect(latestMode).toMatchObject({ preference: 'dark', value: 'dark' })
     expect(localStorage.getItem('nuxt-color-mode')).toBe('dark')
     setSystem(true)
     setSystem(false)
-    expect(theme()).toBe('dark')
-    act(() => seen.setPreference('system'))
-    expect(theme()).toBe('light')
+    expect(getTheme()).toBe('dark')
+    act(() => latestMode.setPreference('system'))
+    expect(getTheme()).toBe('light')
   })
 
   test('follows a change made in another tab', () => {
-    show()
+    render()
     localStorage.setItem(colourModeKey, 'dark')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: colourModeKey })))
-    expect(theme()).toBe('dark')
+    expect(getTheme()).toBe('dark')
   })
 
   test('treats an unknown preference as system', () => {
     localStorage.setItem(colourModeKey, 'sepia')
-    show()
-    expect(seen.preference).toBe('system')
+    render()
+    expect(latestMode.preference).toBe('system')
   })
 
   test('works if storage is blocked', () => {
@@ -110,51 +110,51 @@ describe('the colour mode', () => {
         throw new Error('blocked')
       },
     })
-    show()
-    act(() => seen.setPreference('dark'))
-    expect(seen).toMatchObject({ preference: 'dark', value: 'dark' })
-    act(() => seen.setPreference('system'))
+    render()
+    act(() => latestMode.setPreference('dark'))
+    expect(latestMode).toMatchObject({ preference: 'dark', value: 'dark' })
+    act(() => latestMode.setPreference('system'))
   })
 
   test('can be forced by a page without changing the preference', () => {
     localStorage.setItem(colourModeKey, 'light')
-    show('dark')
-    expect(seen).toMatchObject({ preference: 'light', value: 'dark', forced: true })
-    expect(theme()).toBe('dark')
-    show()
-    expect(theme()).toBe('light')
+    render('dark')
+    expect(latestMode).toMatchObject({ preference: 'light', value: 'dark', forced: true })
+    expect(getTheme()).toBe('dark')
+    render()
+    expect(getTheme()).toBe('light')
   })
 })
 
 describe('forcing by a page', () => {
   test('uses the deepest route that forces a mode', () => {
-    expect(forcedColourMode([undefined, { colourMode: 'light' }, {}, { colourMode: 'dark' }, {}])).toBe('dark')
-    expect(forcedColourMode([undefined, {}])).toBeUndefined()
+    expect(findForcedColourMode([undefined, { colourMode: 'light' }, {}, { colourMode: 'dark' }, {}])).toBe('dark')
+    expect(findForcedColourMode([undefined, {}])).toBeUndefined()
   })
 
   test('to system is ignored with a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(forcedColourMode([{ colourMode: 'system' }])).toBeUndefined()
+    expect(findForcedColourMode([{ colourMode: 'system' }])).toBeUndefined()
     expect(warn).toHaveBeenCalledWith("A page may force the colour mode light or dark, not 'system'.")
   })
 })
 
 describe('the script in the head', () => {
   test('applies the stored choice, else the system’s mode', () => {
-    run()
-    expect(theme()).toBe('light')
+    runScript()
+    expect(getTheme()).toBe('light')
     systemIsDark = true
-    run()
-    expect(theme()).toBe('dark')
+    runScript()
+    expect(getTheme()).toBe('dark')
     localStorage.setItem(colourModeKey, 'light')
-    run()
-    expect(theme()).toBe('light')
+    runScript()
+    expect(getTheme()).toBe('light')
   })
 
   test('applies the mode forced by the page', () => {
     localStorage.setItem(colourModeKey, 'light')
     document.documentElement.dataset.forcedTheme = 'dark'
-    run()
-    expect(theme()).toBe('dark')
+    runScript()
+    expect(getTheme()).toBe('dark')
   })
 })

@@ -8,25 +8,25 @@ const darkQuery = '(prefers-color-scheme: dark)'
 const isColourMode = (value: unknown): value is ColourMode => value === 'light' || value === 'dark'
 
 /** The deepest route that forces a mode by `handle = { colourMode }` wins. */
-export function forcedColourMode(handles: unknown[]): ColourMode | undefined {
-  const wished = handles.map(modeOfHandle).findLast((mode) => mode !== undefined)
-  if (wished === undefined || isColourMode(wished)) return wished
-  console.warn(`A page may force the colour mode light or dark, not '${String(wished)}'.`)
+export function findForcedColourMode(handles: unknown[]): ColourMode | undefined {
+  const requested = handles.map(getHandleMode).findLast((mode) => mode !== undefined)
+  if (requested === undefined || isColourMode(requested)) return requested
+  console.warn(`A page may force the colour mode light or dark, not '${String(requested)}'.`)
 }
 
-function modeOfHandle(handle: unknown): unknown {
+function getHandleMode(handle: unknown): unknown {
   return typeof handle === 'object' && handle !== null && 'colourMode' in handle ? handle.colourMode : undefined
 }
 
 // Blocked storage throws; the choice then lives as long as the page.
-let unstored: ColourPreference = 'system'
+let memoryPreference: ColourPreference = 'system'
 
 export function readPreference(): ColourPreference {
   try {
     const stored = localStorage.getItem(colourModeKey)
     return isColourMode(stored) ? stored : 'system'
   } catch {
-    return unstored
+    return memoryPreference
   }
 }
 
@@ -34,7 +34,7 @@ export function writePreference(preference: ColourPreference) {
   try {
     localStorage.setItem(colourModeKey, preference)
   } catch {
-    unstored = preference
+    memoryPreference = preference
   }
 }
 

@@ -4,7 +4,7 @@ import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { contrast, toHex, toOklch } from './oklch.ts'
-import { grounds, parseColour, primaryColourCss, primaryShades } from './primary-colour.ts'
+import { backgrounds, parseColour, buildPrimaryColourCss, computePrimaryShades } from './primary-colour.ts'
 
 const colours = (
   'brown-orange tiber #ffff00 #000000 #ffffff #e32636 #ff7f00 #00ff00 #008000 #00ffff ' +
@@ -12,21 +12,21 @@ const colours = (
 ).split(' ')
 
 /** Lists every pair of colours used as text and background. */
-function pairsOf(brand: string): [string, string][] {
+function listColourPairs(brand: string): [string, string][] {
   return (['light', 'dark'] as const).flatMap((mode) => {
-    const shades = primaryShades(brand)[mode]
-    const grounded = [...grounds[mode], shades['primary-soft']]
+    const shades = computePrimaryShades(brand)[mode]
+    const allBackgrounds = [...backgrounds[mode], shades['primary-soft']]
     return [
       [shades['on-primary'], shades.primary],
       [shades['on-primary'], shades['primary-hover']],
-      ...grounded.map((ground): [string, string] => [shades['primary-text'], ground]),
+      ...allBackgrounds.map((ground): [string, string] => [shades['primary-text'], ground]),
     ] as [string, string][]
   })
 }
 
 describe('the primary colour', () => {
   test.each(colours)('keeps 4.5:1 in both modes for %s', (colour) => {
-    for (const [one, other] of pairsOf(parseColour(colour)))
+    for (const [one, other] of listColourPairs(parseColour(colour)))
       expect(contrast(one, other), `${one} on ${other}`).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -34,7 +34,7 @@ describe('the primary colour', () => {
     assert(
       property(integer({ min: 0, max: 0xffffff }), (number) => {
         const brand = `#${number.toString(16).padStart(6, '0')}`
-        return pairsOf(brand).every(([one, other]) => contrast(one, other) >= 4.5)
+        return listColourPairs(brand).every(([one, other]) => contrast(one, other) >= 4.5)
       }),
       { numRuns: 500 },
     )
@@ -42,7 +42,7 @@ describe('the primary colour', () => {
 
   test('stands out from the page as a button', () => {
     for (const colour of colours) {
-      const { light, dark } = primaryShades(parseColour(colour))
+      const { light, dark } = computePrimaryShades(parseColour(colour))
       expect(contrast(light.primary, '#ffffff')).toBeGreaterThanOrEqual(3)
       expect(contrast(dark.primary, '#101c1d')).toBeGreaterThanOrEqual(3)
     }
@@ -50,25 +50,26 @@ describe('the primary colour', () => {
 
   test('changes on hover', () => {
     for (const colour of colours) {
-      const { light, dark } = primaryShades(parseColour(colour))
+      const { light, dark } = computePrimaryShades(parseColour(colour))
       expect(light['primary-hover']).not.toBe(light.primary)
       expect(dark['primary-hover']).not.toBe(dark.primary)
     }
   })
 
   test('is written as CSS for both modes', () => {
-    expect(primaryColourCss('#FC0')).toMatch(
+    expect(buildPrimaryColourCss('#FC0')).toMatch(
       /^:root\{--brand:#ffcc00;--primary:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);/,
     )
   })
 
   test('has its default in the token file', () => {
     const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll(/\s+/g, '')
-    for (const rule of primaryColourCss('brown-orange').slice(6, -1).split(';')) expect(tokens).toContain(`${rule};`)
+    for (const rule of buildPrimaryColourCss('brown-orange').slice(6, -1).split(';'))
+      expect(tokens).toContain(`${rule};`)
   })
 
   test.each(['', 'red', '#12', '#12345g', '#b4530aff', 'url(x)', '#fff;}body{display:none'])('refuses %j', (value) => {
-    expect(() => primaryColourCss(value)).toThrow(/^PRIMARY_COLOUR must be a hex colour .*\.$/)
+    expect(() => buildPrimaryColourCss(value)).toThrow(/^PRIMARY_COLOUR must be a hex colour .*\.$/)
   })
 })
 
@@ -82,9 +83,9 @@ test('a colour survives a round trip through OKLCH', () => {
 })
 
 describe('spec 9: the brand colours', () => {
-  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-  const tokens = read('tokens.css')
-  const utilities = read('utilities.css')
+  const readStyles = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+  const tokens = readStyles('tokens.css')
+  const utilities = readStyles('utilities.css')
   const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
 
   test('brown-orange has one value for all shades', () => {

@@ -6,33 +6,33 @@ type Shades = Record<'primary' | 'primary-hover' | 'primary-soft' | 'primary-tex
 const namedColours = { 'brown-orange': '#b4530a', tiber: '#105e61' }
 
 // Backgrounds of the primary colour, from tokens.css: the lightest and darkest of each mode decide.
-export const grounds = {
+export const backgrounds = {
   light: ['#ffffff', '#f4f6f5', '#eef1f0', '#f6f8f7', '#f1f6f5', '#e3f0ef'],
   dark: ['#0b1415', '#101c1d', '#162527', '#0d1819', '#142224', '#17282a', '#12353a'],
 }
 
-const enough = 4.5
+const minimumContrast = 4.5
 // A margin for rounding to whole channel values.
-const aimed = enough + 0.05
+const targetContrast = minimumContrast + 0.05
 
 /** Builds the CSS of PRIMARY_COLOUR: shades for both modes that meet WCAG AA for any colour. */
-export function primaryColourCss(value: string): string {
+export function buildPrimaryColourCss(value: string): string {
   const brand = parseColour(value)
-  const { light, dark } = primaryShades(brand)
+  const { light, dark } = computePrimaryShades(brand)
   const names = Object.keys(light) as (keyof Shades)[] // Object.keys forgets the names of a closed record
   const rules = names.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`)
   return `:root{--brand:${brand};${rules.join(';')}}`
 }
 
 export function parseColour(value: string): string {
-  const wished = value.trim().toLowerCase()
-  if (wished === 'brown-orange' || wished === 'tiber') return namedColours[wished]
-  if (/^#[0-9a-f]{6}$/.test(wished)) return wished
-  if (/^#[0-9a-f]{3}$/.test(wished)) return wished.replaceAll(/[0-9a-f]/g, '$&$&')
+  const name = value.trim().toLowerCase()
+  if (name === 'brown-orange' || name === 'tiber') return namedColours[name]
+  if (/^#[0-9a-f]{6}$/.test(name)) return name
+  if (/^#[0-9a-f]{3}$/.test(name)) return name.replaceAll(/[0-9a-f]/g, '$&$&')
   throw new Error(`PRIMARY_COLOUR must be a hex colour such as #b4530a, brown-orange or tiber, not '${value}'.`)
 }
 
-export function primaryShades(brand: string): { light: Shades; dark: Shades } {
+export function computePrimaryShades(brand: string): { light: Shades; dark: Shades } {
   const { l, c, h } = toOklch(brand)
   const soft = toHex({ l: 0.96, c: Math.min(c, 0.022), h })
   const primary = darken({ l: Math.min(l, 0.54), c: Math.min(c, 0.18), h }, ['#ffffff'])
@@ -42,31 +42,33 @@ export function primaryShades(brand: string): { light: Shades; dark: Shades } {
   return {
     light: {
       primary: toHex(primary),
-      'primary-hover': toHex(hoverOfLight(primary)),
+      'primary-hover': toHex(computeLightHover(primary)),
       'primary-soft': soft,
-      'primary-text': toHex(darken({ l: Math.min(l, 0.5), c: Math.min(c, 0.16), h }, [...grounds.light, soft])),
+      'primary-text': toHex(darken({ l: Math.min(l, 0.5), c: Math.min(c, 0.16), h }, [...backgrounds.light, soft])),
       'on-primary': '#ffffff',
     },
     dark: {
       primary: toHex(darkPrimary),
-      'primary-hover': toHex(hoverOfDark(darkPrimary)),
+      'primary-hover': toHex(computeDarkHover(darkPrimary)),
       'primary-soft': darkSoft,
-      'primary-text': toHex(lighten({ l: Math.max(l, 0.77), c: Math.min(c, 0.14), h }, [...grounds.dark, darkSoft])),
+      'primary-text': toHex(
+        lighten({ l: Math.max(l, 0.77), c: Math.min(c, 0.14), h }, [...backgrounds.dark, darkSoft]),
+      ),
       'on-primary': onDarkPrimary,
     },
   }
 }
 
 // Black cannot get darker, nor white lighter, so the direction is reversed at the end of the scale.
-const hoverOfLight = (colour: Oklch) => ({ ...colour, l: colour.l < 0.2 ? colour.l + 0.12 : colour.l - 0.07 })
-const hoverOfDark = (colour: Oklch) => ({ ...colour, l: colour.l > 0.93 ? colour.l - 0.07 : colour.l + 0.05 })
+const computeLightHover = (colour: Oklch) => ({ ...colour, l: colour.l < 0.2 ? colour.l + 0.12 : colour.l - 0.07 })
+const computeDarkHover = (colour: Oklch) => ({ ...colour, l: colour.l > 0.93 ? colour.l - 0.07 : colour.l + 0.05 })
 
 const darken = (colour: Oklch, others: string[]) => shiftUntilReadable(colour, others, -0.005)
 const lighten = (colour: Oklch, others: string[]) => shiftUntilReadable(colour, others, 0.005)
 
 function shiftUntilReadable(colour: Oklch, others: string[], step: number): Oklch {
   let shifted = colour
-  while (shifted.l > 0 && shifted.l < 1 && others.some((other) => contrast(toHex(shifted), other) < aimed))
+  while (shifted.l > 0 && shifted.l < 1 && others.some((other) => contrast(toHex(shifted), other) < targetContrast))
     shifted = { ...shifted, l: Math.min(1, Math.max(0, shifted.l + step)) }
   return shifted
 }

@@ -42,12 +42,12 @@ function setPreference(preference: ColourPreference) {
 }
 
 export function ColourModeProvider({ forced, children }: { forced: ColourMode | undefined; children: ReactNode }) {
-  const preference = useSyncExternalStore(subscribe, readPreference, serverPreference)
-  const system = useSyncExternalStore(subscribe, readSystemMode, serverMode)
+  const preference = useSyncExternalStore(subscribe, readPreference, getServerPreference)
+  const system = useSyncExternalStore(subscribe, readSystemMode, getServerMode)
   const value = forced ?? (preference === 'system' ? system : preference)
   useLayoutEffect(() => {
     // Not `value`: during hydration it is still the server's guess, and the page would flash.
-    document.documentElement.dataset.theme = forced ?? currentMode()
+    document.documentElement.dataset.theme = forced ?? readCurrentMode()
   })
   const state = useMemo(
     () => ({ preference, value, forced: forced !== undefined, setPreference }),
@@ -58,11 +58,11 @@ export function ColourModeProvider({ forced, children }: { forced: ColourMode | 
 
 export const useColourMode = () => useContext(ColourModeContext)
 
-function currentMode(): ColourMode {
+function readCurrentMode(): ColourMode {
   const preference = readPreference()
   return preference === 'system' ? readSystemMode() : preference
 }
 
 // The server knows neither; the script in the head has already applied the right one.
-const serverPreference = (): ColourPreference => 'system'
-const serverMode = (): ColourMode => 'light'
+const getServerPreference = (): ColourPreference => 'system'
+const getServerMode = (): ColourMode => 'light'

@@ -1,6 +1,6 @@
 import { classes } from './class-merge.ts'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** One primary per screen; icon is a lone symbol and needs a label. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'icon'
   size?: 'normal' | 'large'
@@ -27,7 +27,7 @@ const variants = {
 }
 
 /** Returns the same classes for buttons and links that look like buttons. */
-export function buttonClasses({ variant = 'secondary', size = 'normal', block, className }: ButtonLook): string {
+export function buttonClasses({ variant = 'secondary', size = 'normal', block, className }: ButtonStyle): string {
   const large = size === 'large' && 'min-h-[max(2.5rem,var(--control-h))] px-5 text-14'
   return classes(base, variants[variant], large, block && 'w-full', className)
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
-import { buttonClasses, type ButtonLook } from './button-classes.ts'
+import { buttonClasses, type ButtonStyle } from './button-classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: IconName
     /** While its action runs: shows a spinner, keeps focus and ignores further clicks. */
     busy?: boolean
@@ -19,7 +19,7 @@ export function Button({ variant, size, block, className, icon, busy, children, 
       className={buttonClasses({ variant, size, block, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? ignore : onClick}
+      onClick={busy ? preventDefault : onClick}
     >
       {busy ? (
         <span className="spinner" />
@@ -31,7 +31,7 @@ export function Button({ variant, size, block, className, icon, busy, children, 
   )
 }
 
-const ignore = (event: MouseEvent) => event.preventDefault()
+const preventDefault = (event: MouseEvent) => event.preventDefault()
 
 type IconButtonProps = Omit<ButtonProps, 'variant' | 'children' | 'icon'> & { icon: IconName; label: string }
 

@@ -2,7 +2,7 @@ const edges = ['t', 'r', 'b', 'l']
 const split = (list: string) => list.split(' ')
 
 /** Classes without a value, by the property they set. */
-const wordsOf = {
+const classesByGroup = {
   display: 'block inline-block inline flex inline-flex grid inline-grid contents hidden',
   position: 'static fixed absolute relative sticky',
   visibility: 'visible invisible',
@@ -13,10 +13,12 @@ const wordsOf = {
   'text-size': 'text-11 text-12 text-13 text-14 text-16 text-18 text-22 text-28 text-table text-field text-field-large',
   'border-style': 'border-solid border-dashed border-dotted border-none',
 }
-const words = new Map(Object.entries(wordsOf).flatMap(([group, list]) => split(list).map((word) => [word, group])))
+const groupByClass = new Map(
+  Object.entries(classesByGroup).flatMap(([group, list]) => split(list).map((word) => [word, group])),
+)
 
 /** Prefixes that any value may follow; each is a group of its own. Only those our components use. */
-const beginnings = new Set([
+const prefixes = new Set([
   ...split('p px py pt pr pb pl m mx my mt mr mb ml gap gap-x gap-y'),
   ...split('size w h min-w min-h max-w max-h inset top right bottom left z'),
   ...split('items justify self order basis grow shrink grid-cols col row overflow flex'),
@@ -31,30 +33,30 @@ const isLength = (value: string) => value === '' || /^\d+$|^\[\d/.test(value)
  * Returns the property group of a class without its variants: two classes of one group exclude each other. Undefined
  * for unknown classes.
  */
-export function groupOf(name: string): string | undefined {
-  const word = words.get(name)
+export function findGroup(name: string): string | undefined {
+  const word = groupByClass.get(name)
   if (word) return word
   // The longest prefix counts: gap-x-2 is gap-x, not gap.
   for (let end = name.length; end > 0; end = name.lastIndexOf('-', end - 1)) {
-    const beginning = name.slice(0, end)
-    if (!beginnings.has(beginning)) continue
-    if (!beginning.startsWith('border')) return beginning
-    return `${isLength(name.slice(end + 1)) ? 'width' : 'colour'} of ${beginning}`
+    const prefix = name.slice(0, end)
+    if (!prefixes.has(prefix)) continue
+    if (!prefix.startsWith('border')) return prefix
+    return `${isLength(name.slice(end + 1)) ? 'width' : 'colour'} of ${prefix}`
   }
   return undefined
 }
 
 /** Expands p to px and py, and those to their two sides. */
-const spread = (name: string) => ({
+const expandSides = (name: string) => ({
   [name]: ['x', 'y', ...edges].map((side) => name + side),
   [`${name}x`]: [`${name}l`, `${name}r`],
   [`${name}y`]: [`${name}t`, `${name}b`],
 })
 
 /** Groups a group includes: a later class of it replaces earlier ones of these, not the other way round. */
-export const covered: Partial<Record<string, string[]>> = {
-  ...spread('p'),
-  ...spread('m'),
+export const includedGroups: Partial<Record<string, string[]>> = {
+  ...expandSides('p'),
+  ...expandSides('m'),
   gap: ['gap-x', 'gap-y'],
   size: ['w', 'h'],
   inset: ['top', 'right', 'bottom', 'left'],

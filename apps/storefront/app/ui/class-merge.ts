@@ -1,11 +1,11 @@
-import { covered, groupOf } from './class-groups.ts'
+import { includedGroups, findGroup } from './class-groups.ts'
 
 export const classMergeCacheSize = 500 // spec 9
 const separator = ':' // spec 9
 
-// Two generations: when the younger is full it becomes the older, so that what is used stays and nothing has to be counted.
-let young = new Map<string, string>()
-let old = new Map<string, string>()
+// Two generations: a full recent one becomes the older one, so that used entries stay without counting uses.
+let recent = new Map<string, string>()
+let older = new Map<string, string>()
 
 /**
  * Joins classes; of two that set the same property the later wins, so that `className` can override a component's
@@ -13,47 +13,47 @@ let old = new Map<string, string>()
  */
 export function classes(...parts: (string | false | null | undefined)[]): string {
   const list = parts.filter(Boolean).join(' ')
-  const known = young.get(list)
-  if (known !== undefined) return known
-  const merged = old.get(list) ?? merge(list)
-  if (young.size >= classMergeCacheSize) {
-    old = young
-    young = new Map()
+  const cached = recent.get(list)
+  if (cached !== undefined) return cached
+  const merged = older.get(list) ?? merge(list)
+  if (recent.size >= classMergeCacheSize) {
+    older = recent
+    recent = new Map()
   }
-  young.set(list, merged)
+  recent.set(list, merged)
   return merged
 }
 
 function merge(list: string): string {
-  const taken = new Set<string>()
-  const kept: string[] = []
+  const takenGroups = new Set<string>()
+  const merged: string[] = []
   for (const each of list.trim().split(/\s+/).toReversed()) {
-    const { variants, name } = read(each)
-    const group = groupOf(name)
+    const { variants, name } = parseClass(each)
+    const group = findGroup(name)
     if (group === undefined) {
-      kept.push(each)
+      merged.push(each)
       continue
     }
-    if (taken.has(variants + group)) continue
-    for (const set of [group, ...(covered[group] ?? [])]) taken.add(variants + set)
-    kept.push(each)
+    if (takenGroups.has(variants + group)) continue
+    for (const set of [group, ...(includedGroups[group] ?? [])]) takenGroups.add(variants + set)
+    merged.push(each)
   }
-  return kept.toReversed().join(' ')
+  return merged.toReversed().join(' ')
 }
 
 /**
  * Parses `md:hover:-mt-2!` as mt-2 with the variants hover and md, made important. A separator in brackets belongs to a
  * value.
  */
-function read(each: string): { variants: string; name: string } {
+function parseClass(each: string): { variants: string; name: string } {
   const parts: string[] = []
   let depth = 0
   let start = 0
   for (let at = 0; at < each.length; at++) {
-    const sign = each[at]!
-    if ('[('.includes(sign)) depth++
-    else if ('])'.includes(sign)) depth--
-    else if (sign === separator && depth === 0) {
+    const character = each[at]!
+    if ('[('.includes(character)) depth++
+    else if ('])'.includes(character)) depth--
+    else if (character === separator && depth === 0) {
       parts.push(each.slice(start, at))
       start = at + 1
     }

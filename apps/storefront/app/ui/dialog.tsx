@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, closeLabel, alert, footer, childr
     return () => dialog.close()
   }, [open])
 
-  const onPress = (event: MouseEvent) => {
+  const onBackdropClick = (event: MouseEvent) => {
     // Only the backdrop is the dialog itself: its content fills the rest.
     if (!alert && event.target === ref.current) onClose()
   }
@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, closeLabel, alert, footer, childr
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={onPress}
+      onClick={onBackdropClick}
     >
       <header className="flex items-start justify-between gap-4 px-5 pt-4">
         <h2 id={titleId} className="pt-1.5">

@@ -23,9 +23,9 @@ const FieldContext = createContext<FieldControl | undefined>(undefined)
 /** Labels and describes the one control inside it. */
 export function Field({ label, optional, hint, error, aside, className, children }: FieldProps) {
   const id = useId()
-  const note = `${id}-note`
+  const noteId = `${id}-note`
   const invalid = error ? true : undefined
-  const described = error || hint ? note : undefined
+  const described = error || hint ? noteId : undefined
   const control = useMemo(
     () => ({ id, 'aria-describedby': described, 'aria-invalid': invalid }) satisfies FieldControl,
     [id, described, invalid],
@@ -51,7 +51,7 @@ export function Field({ label, optional, hint, error, aside, className, children
         </span>
       )}
       <div className="col-span-2 empty:hidden">
-        {error ? <FieldError id={note}>{error}</FieldError> : hint && <FieldHint id={note}>{hint}</FieldHint>}
+        {error ? <FieldError id={noteId}>{error}</FieldError> : hint && <FieldHint id={noteId}>{hint}</FieldHint>}
       </div>
     </div>
   )

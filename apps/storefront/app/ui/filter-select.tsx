@@ -5,18 +5,18 @@ import { Select } from './select.tsx'
 type FilterSelectProps = {
   name: string
   label: string
-  chosen: string
+  selected: string
   choices: { value: string; text: string }[]
   className?: string
 }
 
 /** A select of a filter form that sets URL parameters; submits on change if scripts run. */
-export function FilterSelect({ name, label, chosen, choices, className }: FilterSelectProps) {
+export function FilterSelect({ name, label, selected, choices, className }: FilterSelectProps) {
   const submit = useSubmit()
   return (
     <Select
       name={name}
-      defaultValue={chosen}
+      defaultValue={selected}
       onChange={(event) => void submit(event.currentTarget.form)}
       aria-label={label}
       className={classes('w-auto pr-8', className)}

@@ -1,6 +1,6 @@
 import { classes } from './class-merge.ts'
 
-export type InputLook = { size?: 'normal' | 'large'; className?: string }
+export type InputStyle = { size?: 'normal' | 'large'; className?: string }
 
 const base = classes(
   'w-full min-h-(--control-h) rounded-2 border border-line-field bg-surface px-2.5 py-1 text-field text-ink',
@@ -10,5 +10,5 @@ const base = classes(
   'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-surface-sunken disabled:text-muted',
 )
 
-export const inputClasses = ({ size, className }: InputLook): string =>
+export const inputClasses = ({ size, className }: InputStyle): string =>
   classes(base, size === 'large' && 'min-h-[max(2.5rem,var(--control-h))] text-field-large', className)

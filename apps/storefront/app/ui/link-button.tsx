@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from 'react-router'
 
-import { buttonClasses, type ButtonLook } from './button-classes.ts'
+import { buttonClasses, type ButtonStyle } from './button-classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-type LinkButtonProps = Omit<LinkProps, 'className'> & ButtonLook & { icon?: IconName }
+type LinkButtonProps = Omit<LinkProps, 'className'> & ButtonStyle & { icon?: IconName }
 
 /** A link that looks like a button. */
 export function LinkButton({ variant, size, block, className, icon, children, ...rest }: LinkButtonProps) {

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { checkedTarget } from './navigate.ts'
+import { classifyTarget } from './navigate.ts'
 
 const origin = 'https://shop.example'
 
 describe('navigating', () => {
   test.each(['/kit', 'kit', '?page=2', 'https://shop.example/kit'])('to %s stays in the shop', (to) => {
-    expect(checkedTarget(to, origin, {})).toBe('internal')
+    expect(classifyTarget(to, origin, {})).toBe('internal')
   })
 
   test.each(['https://other.example', '//other.example', 'mailto:a@b.example', 'javascript:alert(1)'])(
     'spec 8: to %s without the external option throws',
-    (to) => expect(() => checkedTarget(to, origin, {})).toThrow(/external/),
+    (to) => expect(() => classifyTarget(to, origin, {})).toThrow(/external/),
   )
 
   test('to another host with the option leaves the shop', () => {
-    expect(checkedTarget('https://other.example', origin, { external: true })).toBe('external')
+    expect(classifyTarget('https://other.example', origin, { external: true })).toBe('external')
   })
 
   test('never runs a script, even with the option', () => {
-    expect(() => checkedTarget('javascript:alert(1)', origin, { external: true })).toThrow(/javascript/)
+    expect(() => classifyTarget('javascript:alert(1)', origin, { external: true })).toThrow(/javascript/)
   })
 })

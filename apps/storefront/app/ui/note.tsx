@@ -8,7 +8,7 @@ type NoteTone = 'info' | 'warning' | 'danger' | 'success'
 
 type NoteProps = { tone?: NoteTone; title?: ReactNode; className?: string; children?: ReactNode }
 
-const looks: Record<NoteTone, { box: string; icon: string; name: IconName }> = {
+const noteStyles: Record<NoteTone, { box: string; icon: string; name: IconName }> = {
   info: { box: 'border-info-edge bg-info-soft', icon: 'text-info-text', name: 'info' },
   warning: { box: 'border-warning-edge bg-warning-soft', icon: 'text-warning-text', name: 'triangle-alert' },
   danger: { box: 'border-danger bg-danger-soft', icon: 'text-danger-text', name: 'octagon-alert' },
@@ -17,7 +17,7 @@ const looks: Record<NoteTone, { box: string; icon: string; name: IconName }> = {
 
 /** Fact, consequence and remedy, shown in context. A danger note is announced at once. */
 export function Note({ tone = 'info', title, className, children }: NoteProps) {
-  const { box, icon, name } = looks[tone]
+  const { box, icon, name } = noteStyles[tone]
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}

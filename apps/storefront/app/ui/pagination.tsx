@@ -7,15 +7,16 @@ type PaginationProps = {
   /** Starts at 1. */
   page: number
   pageCount: number
-  hrefOf: (page: number) => string
+  getHref: (page: number) => string
   labels: { navigation: string; previous: string; next: string; page: (page: number) => string }
 }
 
-const cell = 'inline-flex h-(--control-h) min-w-(--control-h) items-center justify-center rounded-2 px-2 text-body'
-const link = classes(cell, 'no-underline hover:bg-surface-hover hover:text-ink hover:no-underline')
+const cellClasses =
+  'inline-flex h-(--control-h) min-w-(--control-h) items-center justify-center rounded-2 px-2 text-body'
+const linkClasses = classes(cellClasses, 'no-underline hover:bg-surface-hover hover:text-ink hover:no-underline')
 
 /** Pagination below a list; hidden for a single page. */
-export function PaginationFoot(props: PaginationProps) {
+export function PaginationFooter(props: PaginationProps) {
   if (props.pageCount < 2) return null
   return (
     <div className="border-t border-line px-4 py-2 max-md:px-2">
@@ -24,27 +25,27 @@ export function PaginationFoot(props: PaginationProps) {
   )
 }
 
-export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps) {
+export function Pagination({ page, pageCount, getHref, labels }: PaginationProps) {
   return (
     <nav aria-label={labels.navigation} className="flex flex-wrap items-center gap-1 text-13 max-md:gap-0 print:hidden">
       {page > 1 && (
-        <Link to={hrefOf(page - 1)} rel="prev" aria-label={labels.previous} className={link}>
+        <Link to={getHref(page - 1)} rel="prev" aria-label={labels.previous} className={linkClasses}>
           <Icon name="chevron-left" />
         </Link>
       )}
-      {pagesToShow(page, pageCount).map((shown) =>
+      {selectPages(page, pageCount).map((shown) =>
         typeof shown === 'string' ? (
-          <span key={shown} className={classes(cell, 'max-md:hidden')} aria-hidden="true">
+          <span key={shown} className={classes(cellClasses, 'max-md:hidden')} aria-hidden="true">
             …
           </span>
         ) : (
           <Link
             key={shown}
-            to={hrefOf(shown)}
+            to={getHref(shown)}
             aria-label={labels.page(shown)}
             aria-current={shown === page ? 'page' : undefined}
             className={classes(
-              link,
+              linkClasses,
               shown === page && 'bg-surface-selected font-medium text-ink shadow-[inset_0_0_0_1px_var(--accent)]',
             )}
           >
@@ -53,7 +54,7 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
         ),
       )}
       {page < pageCount && (
-        <Link to={hrefOf(page + 1)} rel="next" aria-label={labels.next} className={link}>
+        <Link to={getHref(page + 1)} rel="next" aria-label={labels.next} className={linkClasses}>
           <Icon name="chevron-right" />
         </Link>
       )}
@@ -62,13 +63,13 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
 }
 
 /** Returns the first, last and neighbouring pages; a gap is named by its side. A gap of one page is that page. */
-export function pagesToShow(page: number, pageCount: number): (number | 'before' | 'after')[] {
+export function selectPages(page: number, pageCount: number): (number | 'before' | 'after')[] {
   const from = Math.max(1, page - 1)
   const to = Math.min(pageCount, page + 1)
-  const near = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+  const neighbours = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
   const before = from <= 1 ? [] : from === 2 ? [1] : from === 3 ? [1, 2] : ([1, 'before'] as const)
   const missing = pageCount - to
   const after =
     missing <= 0 ? [] : missing <= 2 ? [to + 1, pageCount].slice(2 - missing) : (['after', pageCount] as const)
-  return [...before, ...near, ...after]
+  return [...before, ...neighbours, ...after]
 }

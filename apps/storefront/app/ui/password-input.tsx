@@ -1,11 +1,11 @@
 import { useState, type ComponentProps } from 'react'
 
 import { IconButton } from './button.tsx'
-import type { InputLook } from './input-classes.ts'
+import type { InputStyle } from './input-classes.ts'
 import { TextInput } from './text-input.tsx'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'size' | 'type'> &
-  InputLook & { showLabel: string; hideLabel: string }
+  InputStyle & { showLabel: string; hideLabel: string }
 
 /** Passwords can be shown, because hidden typing causes more mistakes than it protects. */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {

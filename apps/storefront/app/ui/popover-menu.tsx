@@ -37,15 +37,15 @@ export function PopoverMenu({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
 
-  const enter = (event: KeyboardEvent<HTMLButtonElement>) => {
+  const openByKey = (event: KeyboardEvent<HTMLButtonElement>) => {
     const popover = event.key === 'ArrowDown' && document.getElementById(id)
     if (!popover) return
     event.preventDefault()
     if (!popover.matches(':popover-open')) popover.showPopover({ source: event.currentTarget })
-    rowsOf(popover)[0]?.focus()
+    getRows(popover)[0]?.focus()
   }
-  const place = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current, align)
+  const positionOnOpen = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open' && button.current) positionBelow(event.currentTarget, button.current, align)
   }
   return (
     <>
@@ -53,7 +53,7 @@ export function PopoverMenu({
         {...triggerProps}
         ref={button}
         type="button"
-        onKeyDown={enter}
+        onKeyDown={openByKey}
         popoverTarget={id}
         aria-label={label}
         title={label}
@@ -70,7 +70,7 @@ export function PopoverMenu({
         data-align={align}
         onClick={closeAfterChoice}
         onKeyDown={moveFocus}
-        onToggle={place}
+        onToggle={positionOnOpen}
       >
         {children}
       </div>
@@ -93,7 +93,7 @@ function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
   if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover()
 }
 
-const rowsOf = (popover: HTMLElement) =>
+const getRows = (popover: HTMLElement) =>
   [...popover.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input[type=checkbox]')].filter((row) =>
     row.checkVisibility(),
   )
@@ -101,7 +101,7 @@ const rowsOf = (popover: HTMLElement) =>
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   // Inside a field these keys move the cursor.
   if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return
-  const rows = rowsOf(event.currentTarget)
+  const rows = getRows(event.currentTarget)
   const at = rows.findIndex((row) => row === document.activeElement)
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
   const target = targets[event.key]
@@ -114,10 +114,10 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
  * Positions the popover in browsers without anchor positioning. Styles set by a script are allowed by the content
  * security policy.
  */
-function placeBelow(popover: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+function positionBelow(popover: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   if (CSS.supports('position-area', 'bottom')) return
   const { bottom, left, right } = button.getBoundingClientRect()
-  const wished = align === 'start' ? left : right - popover.offsetWidth
+  const preferredLeft = align === 'start' ? left : right - popover.offsetWidth
   popover.style.top = `${bottom}px`
-  popover.style.left = `${Math.max(8, Math.min(wished, innerWidth - popover.offsetWidth - 8))}px`
+  popover.style.left = `${Math.max(8, Math.min(preferredLeft, innerWidth - popover.offsetWidth - 8))}px`
 }

@@ -6,7 +6,7 @@ type Tab = { id: string; title: ReactNode; content: ReactNode }
 
 type TabsProps = { label: string; tabs: Tab[]; initial?: string }
 
-const tabLook = classes(
+const tabClasses = classes(
   '-mb-px inline-flex min-h-[max(2.375rem,var(--control-h))] items-center gap-2 border-b-2 border-transparent',
   'text-13 whitespace-nowrap text-body hover:text-ink focus-visible:shadow-focus-inset',
   'aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink',
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
             aria-controls={`${prefix}-${tab.id}-panel`}
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
-            className={tabLook}
+            className={tabClasses}
             onClick={() => setSelected(tab.id)}
           >
             {tab.title}

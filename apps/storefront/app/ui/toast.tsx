@@ -15,7 +15,7 @@ export type Toast = {
 type ShownToast = Toast & { id: number }
 
 /** Long enough to read and to reach the button (at least 8 s). */
-export const toastKeptMs = 10_000
+export const toastDurationMs = 10_000
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
@@ -26,8 +26,8 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   const show = useCallback((toast: Toast) => {
     const id = (shown: ShownToast[]) => (shown.at(-1)?.id ?? 0) + 1
     // Replaces an identical toast, unless it can be undone.
-    const isSaidAgain = (each: Toast) => !each.undo && each.text === toast.text
-    setToasts((shown) => [...shown.filter((each) => !isSaidAgain(each)), { ...toast, id: id(shown) }])
+    const isDuplicate = (each: Toast) => !each.undo && each.text === toast.text
+    setToasts((shown) => [...shown.filter((each) => !isDuplicate(each)), { ...toast, id: id(shown) }])
   }, [])
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
   return (
@@ -52,15 +52,16 @@ export const useToast = () => useContext(ToastContext)
 type ToastLineProps = { toast: ShownToast; closeLabel: string; onClose: (id: number) => void }
 
 function ToastLine({ toast, closeLabel, onClose }: ToastLineProps) {
-  const cameFrom = useRef<HTMLElement>(null)
-  const timer = usePausableTimer(toastKeptMs, () => onClose(toast.id))
-  const enter = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const previousFocus = useRef<HTMLElement>(null)
+  const timer = usePausableTimer(toastDurationMs, () => onClose(toast.id))
+  const pauseOnFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     timer.pause()
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      previousFocus.current = relatedTarget
   }
   // The button disappears with the toast, so the focus returns to where it was.
   const close = () => {
-    cameFrom.current?.focus()
+    previousFocus.current?.focus()
     onClose(toast.id)
   }
   const undo = () => {
@@ -72,7 +73,7 @@ function ToastLine({ toast, closeLabel, onClose }: ToastLineProps) {
       className="pointer-events-auto"
       onPointerEnter={timer.pause}
       onPointerLeave={timer.resume}
-      onFocus={enter}
+      onFocus={pauseOnFocus}
       onBlur={timer.resume}
     >
       <ToastBox text={toast.text} icon={toast.isRefusal ? 'triangle-alert' : 'circle-check'}>

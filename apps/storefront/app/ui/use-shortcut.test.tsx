@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../testing/render-in-page.tsx'
-import { shortcutsHere, useShortcut } from './use-shortcut.ts'
+import { listShortcuts, useShortcut } from './use-shortcut.ts'
 
 const onHelp = vi.fn()
 const onBar = vi.fn()
-function Keys() {
+function ShortcutProbe() {
   useShortcut({ keys: '?', text: 'Teclas', onPress: onHelp })
   useShortcut({ keys: 'mod+k', text: 'Barra', onPress: onBar })
   return <input aria-label="Cantidad" />
@@ -17,11 +17,11 @@ afterEach(() => {
   onHelp.mockClear()
   onBar.mockClear()
 })
-const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+const press = (target: EventTarget, key: string, init: KeyboardEventInit = {}) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
 
 test('a plain key is ignored while typing; a combination with Ctrl or ⌘ is not', () => {
-  page = renderInPage(<Keys />)
+  page = renderInPage(<ShortcutProbe />)
   const field = page.find('input')
   press(field, '?')
   expect(onHelp).not.toHaveBeenCalled()
@@ -34,8 +34,8 @@ test('a plain key is ignored while typing; a combination with Ctrl or ⌘ is not
 })
 
 test('shortcuts are listed as long as their component is rendered', () => {
-  page = renderInPage(<Keys />)
-  expect(shortcutsHere().map(({ text }) => text)).toEqual(['Teclas', 'Barra'])
+  page = renderInPage(<ShortcutProbe />)
+  expect(listShortcuts().map(({ text }) => text)).toEqual(['Teclas', 'Barra'])
   page.remove()
-  expect(shortcutsHere()).toEqual([])
+  expect(listShortcuts()).toEqual([])
 })

@@ -12,25 +12,25 @@ export type Shortcut = {
 const registered = new Set<{ current: Shortcut }>()
 
 /** Returns the shortcuts of this page in the order of registration. */
-export const shortcutsHere = (): Shortcut[] => [...registered].map(({ current }) => current)
+export const listShortcuts = (): Shortcut[] => [...registered].map(({ current }) => current)
 
 /** Registers a shortcut while the component is rendered. It is listed under `?`. */
 export function useShortcut(shortcut: Shortcut) {
-  const newest = useRef(shortcut)
+  const latest = useRef(shortcut)
   useEffect(() => {
-    newest.current = shortcut
+    latest.current = shortcut
   })
   useEffect(() => {
-    registered.add(newest)
+    registered.add(latest)
     const onKeyDown = (event: KeyboardEvent) => {
-      const { keys, onPress } = newest.current
+      const { keys, onPress } = latest.current
       if (!onPress || event.defaultPrevented || !isPressed(keys, event)) return
       event.preventDefault()
       onPress()
     }
     addEventListener('keydown', onKeyDown)
     return () => {
-      registered.delete(newest)
+      registered.delete(latest)
       removeEventListener('keydown', onKeyDown)
     }
   }, [])
@@ -48,7 +48,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Returns the key names as printed on the user's keyboard. */
-export function keyNames(keys: string): string[] {
+export function getKeyNames(keys: string): string[] {
   const isMac = /mac|iphone|ipad/i.test(navigator.platform)
   return keys
     .split('+')

@@ -1,4 +1,4 @@
-import type { AttributeType } from '@tiber/contract/variants'
+import type { AttributeType } from '@tiber/contract/catalogue/variants'
 import type { Pair } from './texts.ts'
 
 type Definition = {

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@tiber/contract/variants'
+import type { ProductStatus } from '@tiber/contract/catalogue/variants'
 import type { Values } from './family.ts'
 import type { Texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { RelationType } from '@tiber/contract/catalogue'
+import type { RelationType } from '@tiber/contract/catalogue/catalogue'
 import type { DemoProduct } from './catalogue-rows.ts'
 import { knownProducts } from './known-products.ts'
 

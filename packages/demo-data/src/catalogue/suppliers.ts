@@ -1,4 +1,4 @@
-import type { Supplier } from '@tiber/contract/suppliers'
+import type { Supplier } from '@tiber/contract/catalogue/suppliers'
 import type { Area } from './family.ts'
 import { toTexts, type Pair, type Texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { customerAccounts } from '@tiber/contract/accounts'
+import type { customerAccounts } from '@tiber/contract/company/accounts'
 import type { CallBody } from '@tiber/contract/call'
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'

@@ -1,4 +1,4 @@
-import type { buyingPolicies, BuyingPolicy } from '@tiber/contract/accounts'
+import type { buyingPolicies, BuyingPolicy } from '@tiber/contract/company/accounts'
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'

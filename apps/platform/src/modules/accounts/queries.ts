@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
-import type { AccessRequest } from '@tiber/contract/accounts'
+import type { AccessRequest } from '@tiber/contract/company/accounts'
 import type { SortKey } from '@tiber/contract/query-string'
 import type { Context, CustomerContext } from '../../context.ts'
 import { likeContaining } from '../../database/like-patterns.ts'

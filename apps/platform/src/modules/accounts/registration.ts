@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccessRequest, CustomerAccount, customerAccounts } from '@tiber/contract/accounts'
+import type { AccessRequest, CustomerAccount, customerAccounts } from '@tiber/contract/company/accounts'
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { findLocale, type Locale } from '@tiber/contract/locales'

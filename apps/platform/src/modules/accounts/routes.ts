@@ -1,4 +1,4 @@
-import type { accessRequests, buyingPolicies, customerAccounts } from '@tiber/contract/accounts'
+import type { accessRequests, buyingPolicies, customerAccounts } from '@tiber/contract/company/accounts'
 import type { Handlers } from '../../http/serve.ts'
 import * as policies from './policies.ts'
 import * as registration from './registration.ts'

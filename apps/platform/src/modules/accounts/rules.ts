@@ -1,5 +1,5 @@
 import { checkVAT, countries } from 'jsvat'
-import { countryCode, euCountries } from '@tiber/contract/countries'
+import { parseCountryCode, euCountries } from '@tiber/contract/countries'
 
 /**
  * Result of a VAT check: normalised number and country (null if no rule applies), or in `wrong` the country whose rule
@@ -18,7 +18,7 @@ const toCountry = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix)
 export function checkVatNumber(input: string, addressCountry: string | undefined): VatCheck {
   const compact = input.replace(/[\s.\-/]/g, '').toUpperCase()
   const prefix = toCountry(compact.slice(0, 2))
-  const ownCountry = addressCountry === undefined ? undefined : countryCode(addressCountry)
+  const ownCountry = addressCountry === undefined ? undefined : parseCountryCode(addressCountry)
   const country = euCountries.includes(prefix) ? prefix : ownCountry
   if (country === undefined || !euCountries.includes(country)) return { number: input.trim(), country: null }
   const number = euCountries.includes(prefix) ? compact : toVatPrefix(country) + compact

@@ -1,4 +1,4 @@
-import type { CustomerAccount, CustomerAccountSummary, customerAccounts } from '@tiber/contract/accounts'
+import type { CustomerAccount, CustomerAccountSummary, customerAccounts } from '@tiber/contract/company/accounts'
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'

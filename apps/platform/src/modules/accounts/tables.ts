@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AccessRequest, BuyingPolicy } from '@tiber/contract/accounts'
+import type { AccessRequest, BuyingPolicy } from '@tiber/contract/company/accounts'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable } from '../identity/tables.ts'
 

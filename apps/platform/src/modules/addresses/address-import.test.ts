@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostImportRows } from '@tiber/contract/imports'
+import { maxImportRows } from '@tiber/contract/imports'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 type Client = ReturnType<TestPlatform['clientOf']>
@@ -152,11 +152,11 @@ E;Obra;Calle;Murcia;30001;ES;
 
   test('accepts 10,000 rows and is recorded in the audit trail', async () => {
     const row = (index: number) => `MANY-${index};Obra;Calle ${index};Murcia;30001;ES`
-    const all = Array.from({ length: mostImportRows }, (_, index) => row(index))
+    const all = Array.from({ length: maxImportRows }, (_, index) => row(index))
     const verdict = await importCsv(`externalId;${header}\n${all.join('\n')}`)
-    expect(verdict).toMatchObject({ applied: false, counts: { new: mostImportRows } })
+    expect(verdict).toMatchObject({ applied: false, counts: { new: maxImportRows } })
     // Applies a tenth only: the rest takes time and shows nothing more.
-    const rows = all.slice(0, mostImportRows / 10)
+    const rows = all.slice(0, maxImportRows / 10)
     const applied = await importCsv(`externalId;${header}\n${rows.join('\n')}`, { apply: true })
     expect(applied).toMatchObject({ applied: true, counts: { new: rows.length } })
     const changed = rows.map((row) => row.replace('Obra', 'Taller'))

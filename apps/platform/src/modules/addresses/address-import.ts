@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addressLimits, type AddressInput } from '@tiber/contract/addresses'
-import type { ImportLine, ImportVerdict } from '@tiber/contract/imports'
+import { addressLimits, type AddressInput } from '@tiber/contract/company/addresses'
+import type { ImportLine, ImportReport } from '@tiber/contract/imports'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
 import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'
@@ -43,7 +43,7 @@ type ComparedRow = { line: ImportLine; after?: AddressValues; existing?: Existin
 type ImportInput = { csv: string; apply?: boolean; skipBroken?: boolean }
 
 /** Compares a file with the address book; on request applies it with one insert and one update. */
-export function importAddresses(context: CustomerContext, { csv, ...options }: ImportInput): Promise<ImportVerdict> {
+export function importAddresses(context: CustomerContext, { csv, ...options }: ImportInput): Promise<ImportReport> {
   const { rows, unknownColumns } = readCsvRows(csv, columns)
   return inTransaction(context, async (context) => {
     if (options.apply) await lockAccount(context.db, context.caller.accountId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddressInput } from '@tiber/contract/addresses'
+import type { AddressInput } from '@tiber/contract/company/addresses'
 import { queriesOf } from '../../testing/queries-of.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createAddresses, listReachableAddresses } from './service.ts'

@@ -1,4 +1,4 @@
-import type { addresses } from '@tiber/contract/addresses'
+import type { addresses } from '@tiber/contract/company/addresses'
 import type { Handlers } from '../../http/serve.ts'
 import { importAddresses } from './address-import.ts'
 import * as service from './service.ts'

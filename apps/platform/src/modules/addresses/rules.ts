@@ -1,5 +1,5 @@
-import { addressLimits, type Address, type AddressInput } from '@tiber/contract/addresses'
-import { countryCode, isZipcodeOf, zipcodeExample } from '@tiber/contract/countries'
+import { addressLimits, type Address, type AddressInput } from '@tiber/contract/company/addresses'
+import { parseCountryCode, isValidZipcode, getZipcodeExample } from '@tiber/contract/countries'
 import type { Problem } from '@tiber/contract/errors'
 
 /** Values of an address as stored. */
@@ -22,7 +22,7 @@ export function toValues(input: AddressInput, rest: Rest): AddressValues {
     city: input.city.trim(),
     zipcode: input.zipcode.trim(),
     state: trimToNull(input.state),
-    country: countryCode(input.country) ?? input.country.trim(),
+    country: parseCountryCode(input.country) ?? input.country.trim(),
     phone: trimToNull(input.phone),
     ...rest,
   }
@@ -35,8 +35,8 @@ export function toNewFlags({ shipping, billing }: AddressInput): Flags {
 }
 
 export function findZipcodeProblems({ country, zipcode }: Pick<AddressInput, 'country' | 'zipcode'>): Problem[] {
-  if (isZipcodeOf(country, zipcode)) return []
-  const message = `'${zipcode}' is not a valid postcode for ${countryCode(country)}, such as ${zipcodeExample(country)}`
+  if (isValidZipcode(country, zipcode)) return []
+  const message = `'${zipcode}' is not a valid postcode for ${parseCountryCode(country)}, such as ${getZipcodeExample(country)}`
   return [{ code: 'F-E-012', message, detail: 'zipcode' }]
 }
 

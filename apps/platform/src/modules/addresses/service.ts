@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Address, AddressInput } from '@tiber/contract/addresses'
+import type { Address, AddressInput } from '@tiber/contract/company/addresses'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
@@ -197,7 +197,7 @@ async function requireOtherBillingAddress(context: Context, owner: Owner, id: st
 
 function requireZipcode(input: AddressInput) {
   const [first] = findZipcodeProblems(input)
-  if (first) throw PlatformError.of([first])
+  if (first) throw PlatformError.fromProblems([first])
 }
 
 function requireUsableDefault(rows: queries.AddressRow[], id: string | null | undefined, flag: 'shipping' | 'billing') {

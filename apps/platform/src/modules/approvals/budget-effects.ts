@@ -1,4 +1,4 @@
-import type { BudgetEffect } from '@tiber/contract/approval-shapes'
+import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { PolicyEvaluation } from './evaluate-policies.ts'
 

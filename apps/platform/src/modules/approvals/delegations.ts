@@ -1,5 +1,5 @@
-import type { Delegation } from '@tiber/contract/approval-shapes'
-import type { approvals } from '@tiber/contract/approvals'
+import type { Delegation } from '@tiber/contract/orders/approval-shapes'
+import type { approvals } from '@tiber/contract/orders/approvals'
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type CustomerContext } from '../../context.ts'

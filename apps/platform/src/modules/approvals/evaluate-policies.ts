@@ -1,4 +1,4 @@
-import type { BuyingPolicy } from '@tiber/contract/accounts'
+import type { BuyingPolicy } from '@tiber/contract/company/accounts'
 import { toMoney, toNumber, type Money } from '@tiber/contract/money'
 import type { Person } from './people-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { approvals } from '@tiber/contract/approvals'
+import type { approvals } from '@tiber/contract/orders/approvals'
 import type { Handlers } from '../../http/serve.ts'
 import { addDelegation, endDelegation, listDelegations } from './delegations.ts'
 import { readBudgets } from './service.ts'

@@ -1,5 +1,5 @@
-import type { BudgetEffect } from '@tiber/contract/approval-shapes'
-import type { Decision } from '@tiber/contract/approval-words'
+import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
+import type { Decision } from '@tiber/contract/orders/approval-enums'
 import { PlatformError } from '@tiber/contract/errors'
 import { toDecimal } from '@tiber/contract/money'
 import type { Context } from '../../context.ts'

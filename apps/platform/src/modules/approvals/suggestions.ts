@@ -1,8 +1,8 @@
-import type { Avoidance } from '@tiber/contract/approval-shapes'
+import type { ApprovalSuggestion } from '@tiber/contract/orders/approval-shapes'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { PolicyEvaluation, OrderTotals } from './evaluate-policies.ts'
 
-export type Suggestion = Omit<Avoidance, 'line'>
+export type Suggestion = Omit<ApprovalSuggestion, 'line'>
 
 /**
  * Lists what would let an order pass each rule that requires approval or blocks it: a lower total, or the next period

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ApprovalStatus, Decision } from '@tiber/contract/approval-words'
+import type { ApprovalStatus, Decision } from '@tiber/contract/orders/approval-enums'
 import { createdAt, djustId, instant, type LocalisedText } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable } from '../identity/tables.ts'
 

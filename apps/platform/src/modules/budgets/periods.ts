@@ -1,4 +1,4 @@
-import type { quotaPeriods } from '@tiber/contract/accounts'
+import type { quotaPeriods } from '@tiber/contract/company/accounts'
 
 type Period = (typeof quotaPeriods)[number]
 

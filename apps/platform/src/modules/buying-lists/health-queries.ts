@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { HealthCounts } from '@tiber/contract/buying-lists'
+import type { HealthCounts } from '@tiber/contract/carts/buying-lists'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'

@@ -1,6 +1,6 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
-import { textIn } from '@tiber/contract/locales'
-import { amountOf } from '@tiber/contract/money'
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
+import { pickText } from '@tiber/contract/locales'
+import { toAmount } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
 import { readCart } from '../carts/service.ts'
 import {
@@ -40,7 +40,7 @@ function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: Cu
       ? {
           offerPriceId: offer.offerPriceId,
           supplier: { id: offer.supplierId, name: offer.supplierName },
-          unitPrice: amountOf(offer.unitPrice)!,
+          unitPrice: toAmount(offer.unitPrice)!,
           stock: offer.stock,
         }
       : null
@@ -51,13 +51,13 @@ function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: Cu
     short: row.isShort,
     price:
       row.isPriceChanged && !row.isGone
-        ? { before: amountOf(row.previousUnitPrice)!, now: amountOf(row.unitPrice)! }
+        ? { before: toAmount(row.previousUnitPrice)!, now: toAmount(row.unitPrice)! }
         : null,
     replacement: successor && {
       variantId: successor.variantId,
       productId: successor.productId,
       sku: successor.sku,
-      name: textIn(successor.name, locale) ?? successor.sku,
+      name: pickText(successor.name, locale) ?? successor.sku,
       differences: compareAttributes(row.attributes, successor.attributes, { attributes, locale }),
       offer: findOffer('SUCCESSOR'),
     },
@@ -81,6 +81,6 @@ function compareAttributes(before: AttributeValues, after: AttributeValues, { at
     const [valueBefore, valueAfter] = [formatValue(before), formatValue(after)]
     return valueBefore === valueAfter
       ? []
-      : [{ name: textIn(attribute.name, locale) ?? attribute.externalId, before: valueBefore, after: valueAfter }]
+      : [{ name: pickText(attribute.name, locale) ?? attribute.externalId, before: valueBefore, after: valueAfter }]
   })
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { buyingListPrefix } from '@tiber/contract/cart-words'
-import type { listSorts } from '@tiber/contract/buying-lists'
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
+import type { listSorts } from '@tiber/contract/carts/buying-lists'
 import type { CustomerContext } from '../../context.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'

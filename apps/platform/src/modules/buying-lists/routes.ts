@@ -1,4 +1,4 @@
-import type { buyingLists } from '@tiber/contract/buying-lists'
+import type { buyingLists } from '@tiber/contract/carts/buying-lists'
 import type { Handlers } from '../../http/serve.ts'
 import { readHealth } from './health.ts'
 import * as service from './service.ts'

@@ -1,8 +1,8 @@
-import type { BuyingList, ListSummary } from '@tiber/contract/buying-lists'
-import { buyingListPrefix, mostLines } from '@tiber/contract/cart-words'
+import type { BuyingList, ListSummary } from '@tiber/contract/carts/buying-lists'
+import { buyingListPrefix, maxLines } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
-import { maximumPageSize, toSpringPage } from '@tiber/contract/paging'
-import type { OfferPrice } from '@tiber/contract/prices'
+import { maxPageSize, toSpringPage } from '@tiber/contract/paging'
+import type { OfferPrice } from '@tiber/contract/catalogue/prices'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { readTotal } from '../../database/read-total.ts'
 import * as carts from '../carts/service.ts'
@@ -15,7 +15,7 @@ export { readFindings } from './health.ts'
 type Paging = { page: number; size: number }
 
 export async function listLists(context: CustomerContext): Promise<BuyingList[]> {
-  return toLists(context, await queries.selectOwnLists(context, { page: 0, size: maximumPageSize }))
+  return toLists(context, await queries.selectOwnLists(context, { page: 0, size: maxPageSize }))
 }
 
 export async function pageLists(context: CustomerContext, { page, size }: Paging) {
@@ -25,7 +25,7 @@ export async function pageLists(context: CustomerContext, { page, size }: Paging
 }
 
 export async function readList(context: CustomerContext, id: string): Promise<BuyingList> {
-  const [list] = await toLists(context, [await requireList(context, id)], mostLines)
+  const [list] = await toLists(context, [await requireList(context, id)], maxLines)
   return list!
 }
 

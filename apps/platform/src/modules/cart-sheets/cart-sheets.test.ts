@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SheetFormat } from '@tiber/contract/cart-sheets'
+import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
 import { queryRows } from '../../database/query-rows.ts'
 import { parseCsv } from '../../imports/csv-records.ts'
 import { readXlsxRows } from '../../imports/xlsx-rows.ts'

@@ -1,4 +1,4 @@
-import { sheetFields, type SheetDifference, type SheetField } from '@tiber/contract/cart-sheets'
+import { sheetFields, type SheetDifference, type SheetField } from '@tiber/contract/carts/cart-sheets'
 
 export type Values = Record<SheetField, string | number | null>
 

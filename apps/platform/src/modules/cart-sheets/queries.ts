@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { largestQuantity } from '@tiber/contract/quantities'
+import { maxQuantity } from '@tiber/contract/carts/quantities'
 import type { Context, CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
@@ -128,7 +128,7 @@ export function selectOffersByCode(
               join search_code c on c.code = a."ownCode" join search_variant sv on sv.id = c.variant) f
           order by f.at, f.rank, f.variant_id
         ), candidate as materialized (
-          select a.at, o.id as offer_id, a.supplier, greatest(o.min_order_quantity, least(a.quantity, ${largestQuantity}))::int as quantity,
+          select a.at, o.id as offer_id, a.supplier, greatest(o.min_order_quantity, least(a.quantity, ${maxQuantity}))::int as quantity,
             (l.before).id is not null as in_cart
           from lookup a join matched m on m.at = a.at join variant v on v.id = m.variant_id join product p on p.id = v.product_id
             join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id

@@ -1,6 +1,6 @@
-import { longestDetail } from '@tiber/contract/cart-words'
+import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
-import { parseQuantity } from '@tiber/contract/quantities'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { readPossibleHeaders, readCsvRows, readRecords, type Columns, type CsvRow } from '../../imports/csv-rows.ts'
 import { readUploadedFile } from '../../imports/uploaded-file.ts'
 import type { RowProblem, SheetRow, Values } from './differences.ts'
@@ -66,10 +66,10 @@ const truncate = (text = '', length: number) => text.slice(0, length).toWellForm
 function readValues(values: CsvRow<Field>['values']): { values: Partial<Values>; problem: RowProblem | null } {
   const quantity = values.quantity === '' ? undefined : parseQuantity(values.quantity ?? '')
   const parQuantity = values.parQuantity === '' ? null : parseQuantity(values.parQuantity ?? '')
-  const texts = (Object.keys(longestDetail) as (keyof typeof longestDetail)[]).filter(
+  const texts = (Object.keys(maxDetailLengths) as (keyof typeof maxDetailLengths)[]).filter(
     (key) => values[key] !== undefined,
   )
-  const tooLong = texts.find((key) => values[key]!.length > longestDetail[key])
+  const tooLong = texts.find((key) => values[key]!.length > maxDetailLengths[key])
   const problem = (code: RowProblem['code'], value?: string) => ({
     values: {},
     problem: { code, value: truncate(value, 60) },

@@ -1,4 +1,4 @@
-import type { cartSheets } from '@tiber/contract/cart-sheets'
+import type { cartSheets } from '@tiber/contract/carts/cart-sheets'
 import type { Handlers } from '../../http/serve.ts'
 import * as service from './service.ts'
 

@@ -1,6 +1,6 @@
-import type { SheetDifference, SheetFormat, SheetPreview } from '@tiber/contract/cart-sheets'
+import type { SheetDifference, SheetFormat, SheetPreview } from '@tiber/contract/carts/cart-sheets'
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn } from '@tiber/contract/locales'
+import { pickText } from '@tiber/contract/locales'
 import type { Context, CustomerContext } from '../../context.ts'
 import { applyCommands, readCartChange, readCart } from '../carts/service.ts'
 import { loadAssortments, normaliseCode } from '../catalogue/service.ts'
@@ -136,7 +136,7 @@ async function toDifferences(context: CustomerContext, page: Difference[]): Prom
     return {
       ...difference,
       code: article?.sku ?? code,
-      name: article ? (textIn(article.name, context.locale) ?? article.sku) : null,
+      name: article ? (pickText(article.name, context.locale) ?? article.sku) : null,
       supplier: article?.supplier ?? null,
     }
   })

@@ -1,7 +1,7 @@
-import type { SheetFormat } from '@tiber/contract/cart-sheets'
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import type { Locale } from '@tiber/contract/locales'
-import { largestQuantity } from '@tiber/contract/quantities'
+import { maxQuantity } from '@tiber/contract/carts/quantities'
 import { buildTableFile } from '../../imports/table-file.ts'
 import type { SheetColumn } from '../../imports/xlsx-file.ts'
 import type { ExportRow } from './queries.ts'
@@ -45,7 +45,7 @@ export const sheetColumns: Record<SheetKey, Column> = {
     titles: { 'es-ES': 'Cantidad', 'en-US': 'Quantity' },
     width: 11,
     style: 'count',
-    max: largestQuantity,
+    max: maxQuantity,
     getValue: ({ quantity }) => quantity,
   },
   unit: {
@@ -76,7 +76,7 @@ export const sheetColumns: Record<SheetKey, Column> = {
     titles: { 'es-ES': 'Existencias objetivo', 'en-US': 'Target stock' },
     width: 19,
     style: 'count',
-    max: largestQuantity,
+    max: maxQuantity,
     getValue: ({ parQuantity }) => parQuantity,
   },
 }

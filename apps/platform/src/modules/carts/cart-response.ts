@@ -1,5 +1,5 @@
-import type { Cart, CartFull } from '@tiber/contract/cart-shapes'
-import { amountOf, toDecimal, toMoney } from '@tiber/contract/money'
+import type { Cart, CartFull } from '@tiber/contract/carts/cart-shapes'
+import { toAmount, toDecimal, toMoney } from '@tiber/contract/money'
 import { toPrice3 } from './lines/line-response.ts'
 import type { CartRow } from './queries.ts'
 
@@ -38,9 +38,9 @@ export const toCartFull = (row: CartRow, nbFirstLines: CartFull['nbFirstLines'])
     totalPrice: toPrice3(each.regularNet, each.regularTax),
     totalDiscountPrice: toPrice3(each.net, each.tax),
     freight: {
-      price: amountOf(each.freightPrice),
-      freeFrom: amountOf(each.freightFreeFrom),
+      price: toAmount(each.freightPrice),
+      freeFrom: toAmount(each.freightFreeFrom),
     },
-    minOrderValue: amountOf(each.minOrderValue),
+    minOrderValue: toAmount(each.minOrderValue),
   })),
 })

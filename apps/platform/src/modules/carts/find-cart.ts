@@ -1,4 +1,4 @@
-import type { CartStatus } from '@tiber/contract/cart-words'
+import type { CartStatus } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
 import type { CustomerContext } from '../../context.ts'
 import { getPriceScope } from '../prices/service.ts'

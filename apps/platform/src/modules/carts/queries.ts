@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { buyingListPrefix, type CartStatus, type cartTypes } from '@tiber/contract/cart-words'
+import { buyingListPrefix, type CartStatus, type cartTypes } from '@tiber/contract/carts/cart-enums'
 import type { CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'

@@ -1,5 +1,5 @@
-import type { carts } from '@tiber/contract/carts'
-import type { changes } from '@tiber/contract/changes'
+import type { carts } from '@tiber/contract/carts/carts'
+import type { changes } from '@tiber/contract/carts/changes'
 import type { Handlers } from '../../http/serve.ts'
 import { undoChange } from './history/history.ts'
 import * as lines from './lines/line-service.ts'

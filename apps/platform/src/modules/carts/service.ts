@@ -1,5 +1,5 @@
-import type { Cart, CartFull } from '@tiber/contract/cart-shapes'
-import { buyingListPrefix, type CartStatus } from '@tiber/contract/cart-words'
+import type { Cart, CartFull } from '@tiber/contract/carts/cart-shapes'
+import { buyingListPrefix, type CartStatus } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
 import { inTransaction, type CustomerContext } from '../../context.ts'

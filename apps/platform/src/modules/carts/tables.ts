@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CartStatus, cartTypes } from '@tiber/contract/cart-words'
+import type { CartStatus, cartTypes } from '@tiber/contract/carts/cart-enums'
 import { cents, createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
 import { offerTable } from '../prices/tables.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
+import type { CatalogueLines } from '@tiber/contract/catalogue/catalogue-lines'
 import type { Db } from '@tiber/server/database'
 import { omitUndefined, lastByName, toLocalisedText } from './line-values.ts'
 import type { ValidLine } from './read-lines.ts'

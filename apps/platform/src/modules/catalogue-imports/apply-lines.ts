@@ -1,4 +1,4 @@
-import { importKinds, type ImportKind } from '@tiber/contract/catalogue-imports'
+import { importKinds, type ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
 import type { Db } from '@tiber/server/database'
 import { applyAttributes, applyCategories, applySuppliers } from './apply-master-data.ts'
 import { applyOffers, applyPrices } from './apply-offers.ts'

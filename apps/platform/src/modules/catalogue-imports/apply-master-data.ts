@@ -1,4 +1,4 @@
-import { rootCategory } from '@tiber/contract/navigation'
+import { rootCategory } from '@tiber/contract/catalogue/navigation'
 import type { Db } from '@tiber/server/database'
 import type { Applied, Apply } from './apply-lines.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
+import type { CatalogueLines } from '@tiber/contract/catalogue/catalogue-lines'
 import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
 import { omitUndefined, missingField, partitionLines, toLocalisedText, unknownReference } from './line-values.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
+import type { CatalogueLines } from '@tiber/contract/catalogue/catalogue-lines'
 import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
 import { applyProductFiles, applyVariantFiles } from './apply-files.ts'

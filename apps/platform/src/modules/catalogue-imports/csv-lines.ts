@@ -1,6 +1,6 @@
-import { catalogueLines } from '@tiber/contract/catalogue-lines'
-import type { ImportKind } from '@tiber/contract/catalogue-imports'
-import type { AttributeType } from '@tiber/contract/variants'
+import { catalogueLines } from '@tiber/contract/catalogue/catalogue-lines'
+import type { ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
+import type { AttributeType } from '@tiber/contract/catalogue/variants'
 import { parseCsvStream } from '../../imports/csv-records.ts'
 import { toBrokenLine, maxLineLength, readLine, type CatalogueLine } from './read-lines.ts'
 

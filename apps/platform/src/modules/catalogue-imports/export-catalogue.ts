@@ -1,4 +1,4 @@
-import type { ImportKind } from '@tiber/contract/catalogue-imports'
+import type { ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
 import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../../context.ts'
 import { selectLines, type Section } from './export-queries.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ImportKind } from '@tiber/contract/catalogue-imports'
+import type { ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../../database/query-rows.ts'
 

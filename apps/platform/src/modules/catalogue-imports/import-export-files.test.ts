@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importKinds, type ImportKind } from '@tiber/contract/catalogue-imports'
-import { catalogueLines } from '@tiber/contract/catalogue-lines'
+import { importKinds, type ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
+import { catalogueLines } from '@tiber/contract/catalogue/catalogue-lines'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { filledGauge, gauge, importer, jsonl } from '../../testing/catalogue-files.ts'
 import { refusal } from '../../testing/company-people.ts'

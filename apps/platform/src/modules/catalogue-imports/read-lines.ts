@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
-import { catalogueLines, patternMeanings, type CatalogueLines } from '@tiber/contract/catalogue-lines'
-import { importKinds, type ImportKind } from '@tiber/contract/catalogue-imports'
+import { catalogueLines, patternNames, type CatalogueLines } from '@tiber/contract/catalogue/catalogue-lines'
+import { importKinds, type ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
 import type { LineProblem } from './problem-texts.ts'
 
 type BrokenLine = { line: number; kind: string | null; externalId: string | null; problems: LineProblem[] }
@@ -74,7 +74,7 @@ function toProblem({ keyword, instancePath, params, message }: Violation): LineP
   if (keyword === 'minimum') return { field, code: 'F-E-007', text: 'atLeast', values: { limit } }
   if (keyword === 'maximum') return { field, code: 'F-E-007', text: 'atMost', values: { limit } }
   if (keyword === 'enum' && names) return { field, code: 'F-E-012', text: 'oneOf', values: { allowed: names } }
-  const known = keyword === 'pattern' ? patternMeanings[names] : undefined
+  const known = keyword === 'pattern' ? patternNames[names] : undefined
   return { field, code: 'F-E-012', text: known ?? 'form', ...(!known && { values: { message } }) }
 }
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { defaultLocale } from '@tiber/contract/locales'
-import type { AttributeType } from '@tiber/contract/variants'
+import type { AttributeType } from '@tiber/contract/catalogue/variants'
 import type { LocalisedText } from '../../database/columns.ts'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../../database/query-rows.ts'

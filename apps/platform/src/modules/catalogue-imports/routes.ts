@@ -1,4 +1,4 @@
-import type { catalogueImports } from '@tiber/contract/catalogue-imports'
+import type { catalogueImports } from '@tiber/contract/catalogue/catalogue-imports'
 import type { Handlers } from '../../http/serve.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import * as service from './service.ts'

@@ -1,6 +1,6 @@
-import type { CatalogueImport } from '@tiber/contract/catalogue-imports'
+import type { CatalogueImport } from '@tiber/contract/catalogue/catalogue-imports'
 import type { CallBody } from '@tiber/contract/call'
-import type { catalogueImports } from '@tiber/contract/catalogue-imports'
+import type { catalogueImports } from '@tiber/contract/catalogue/catalogue-imports'
 import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
 import { inTransaction, type Context } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { importFormats, ImportKind, importStates } from '@tiber/contract/catalogue-imports'
+import type { importFormats, ImportKind, importStates } from '@tiber/contract/catalogue/catalogue-imports'
 import { createdAt, djustId, instant } from '../../database/columns.ts'
 import type { LineProblem } from './problem-texts.ts'
 

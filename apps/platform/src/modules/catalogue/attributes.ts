@@ -1,5 +1,5 @@
-import { textIn, withShortKeys, type Locale } from '@tiber/contract/locales'
-import type { Attribute, AttributeValue, Variant } from '@tiber/contract/variants'
+import { pickText, addShortKeys, type Locale } from '@tiber/contract/locales'
+import type { Attribute, AttributeValue, Variant } from '@tiber/contract/catalogue/variants'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import { createCache } from '../../database/cache.ts'
@@ -26,7 +26,7 @@ export function invalidateAttributes({ db }: Context) {
 }
 
 export function toAttribute({ id, externalId, name, type, unit, symbol }: AttributeDefinition): Attribute {
-  return { id, externalId, name: withShortKeys(name), type, unit, symbol }
+  return { id, externalId, name: addShortKeys(name), type, unit, symbol }
 }
 
 /** Returns the values that have a definition, in display order. */
@@ -45,7 +45,7 @@ export function formatAttributeValue(
   value: string | number | boolean,
   locale: Locale,
 ): string {
-  return textIn(options.get(String(value))?.name, locale) ?? String(value)
+  return pickText(options.get(String(value))?.name, locale) ?? String(value)
 }
 
 export const toList = (value: Value): (string | number | boolean)[] => (Array.isArray(value) ? value : [value])
@@ -74,7 +74,7 @@ export function toAttributesDetails(
     return {
       attribute: {
         id: attribute.id,
-        name: textIn(attribute.name, locale) ?? attribute.externalId,
+        name: pickText(attribute.name, locale) ?? attribute.externalId,
         status: 'ACTIVE',
         type: attribute.type,
       },

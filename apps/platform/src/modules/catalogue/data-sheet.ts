@@ -1,5 +1,5 @@
 import type PdfDocument from 'pdfkit'
-import { textIn, type Locale } from '@tiber/contract/locales'
+import { pickText, type Locale } from '@tiber/contract/locales'
 import type { AttributeRow, SheetRow } from './drawing-queries.ts'
 
 type DataSheet = { sheet: SheetRow; attributes: AttributeRow[]; svg: string | undefined; locale: Locale }
@@ -36,7 +36,7 @@ const width = 595.28 - 2 * margin
 export async function writeDataSheet({ sheet, attributes, svg, locale }: DataSheet): Promise<Buffer> {
   // Loaded on first use: few processes ever write a data sheet.
   const { default: Pdf } = await import('pdfkit')
-  const name = textIn(sheet.name, locale) ?? sheet.sku
+  const name = pickText(sheet.name, locale) ?? sheet.sku
   const pdf = new Pdf({
     size: 'A4',
     margin,
@@ -81,7 +81,7 @@ function writeHead(pdf: PdfDoc, { sheet, name, locale }: { sheet: SheetRow; name
     .font('Helvetica')
     .fontSize(9)
     .text(facts.map(([label, value]) => `${label} ${value}`).join('     '), { width })
-  const description = textIn(sheet.description, locale)
+  const description = pickText(sheet.description, locale)
   if (description) pdf.moveDown(0.5).text(printable(description), { width })
 }
 
@@ -90,7 +90,7 @@ const formatValue = (value: unknown, { options, unit }: AttributeRow, locale: Lo
   const text =
     typeof value === 'number'
       ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
-      : (textIn(options?.[String(value)], locale) ?? String(value))
+      : (pickText(options?.[String(value)], locale) ?? String(value))
   return printable(unit ? `${text} ${unit}` : text)
 }
 
@@ -104,7 +104,7 @@ function writeAttributes(pdf: PdfDoc, { sheet, attributes, locale }: SheetConten
   for (const [at, attribute] of shared.entries()) {
     const x = margin + (at < rows ? 0 : width / 2 + 8)
     const y = top + (at % rows) * 14
-    const label = [textIn(attribute.name, locale), attribute.symbol].filter(Boolean).join(' ')
+    const label = [pickText(attribute.name, locale), attribute.symbol].filter(Boolean).join(' ')
     pdf.fillColor(colours.thin).text(printable(label), x, y, { width: width / 4, lineBreak: false, ellipsis: true })
     pdf
       .fillColor(colours.line)
@@ -142,7 +142,7 @@ function writeVariants(pdf: PdfDoc, { sheet, attributes, locale }: SheetContent,
   line(
     [
       labels[locale].code,
-      ...own.map(({ name, symbol }) => printable([textIn(name, locale), symbol].filter(Boolean).join(' '))),
+      ...own.map(({ name, symbol }) => printable([pickText(name, locale), symbol].filter(Boolean).join(' '))),
       'EAN',
     ],
     top,

@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn, type Locale } from '@tiber/contract/locales'
+import { pickText, type Locale } from '@tiber/contract/locales'
 import { draw } from '@tiber/drawings/draw'
 import type { Context } from '../../context.ts'
 import { loadAssortments } from './assortments.ts'
@@ -44,9 +44,11 @@ export async function readDataSheet(context: Context, { id, locale, token }: Dra
 }
 
 function toSvg(row: DrawingRow, view: DrawingView, locale: Locale): string {
-  const texts = Object.fromEntries(Object.entries(row.texts ?? {}).map(([name, text]) => [name, textIn(text, locale)]))
+  const texts = Object.fromEntries(
+    Object.entries(row.texts ?? {}).map(([name, text]) => [name, pickText(text, locale)]),
+  )
   const values = { ...row.attributes, ...texts }
-  const standard = textIn(row.texts?.['standard'], locale)
+  const standard = pickText(row.texts?.['standard'], locale)
   return draw(row.drawing ?? '', values, {
     view,
     letters: !row.isVariant,
@@ -54,7 +56,7 @@ function toSvg(row: DrawingRow, view: DrawingView, locale: Locale): string {
     title: {
       code: row.sku,
       unit: 'mm',
-      name: textIn(row.name, locale) ?? '',
+      name: pickText(row.name, locale) ?? '',
       ...(standard && { standard }),
       ...(row.pack && { quantity: row.pack }),
     },

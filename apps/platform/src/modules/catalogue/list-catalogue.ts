@@ -1,4 +1,4 @@
-import { mostProductIds } from '@tiber/contract/catalogue'
+import { maxProductIds } from '@tiber/contract/catalogue/catalogue'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import { createCache } from '../../database/cache.ts'
@@ -14,7 +14,7 @@ export async function listBrands(context: Context) {
 const brandCache = createCache(30, (db: Db, assortments: Assortment[]) => selectBrands(db, assortments))
 
 export async function listProductIds(context: Context, options: { after?: string; size?: number } = {}) {
-  const { after = '', size = mostProductIds } = options
+  const { after = '', size = maxProductIds } = options
   // One more than requested shows whether there are more.
   const found = await selectIdsAfter(context, { after, size: size + 1 }, await loadAssortments(context))
   return { ids: found.slice(0, size), isLast: found.length <= size }

@@ -1,7 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn } from '@tiber/contract/locales'
-import { rootCategory, type BreadcrumbNode, type NavigationCategory } from '@tiber/contract/navigation'
-import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import { pickText } from '@tiber/contract/locales'
+import { rootCategory, type BreadcrumbNode, type NavigationCategory } from '@tiber/contract/catalogue/navigation'
+import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import { createCache } from '../../database/cache.ts'
@@ -111,7 +111,7 @@ export async function readBreadcrumb(context: Context, ref: CategoryRef): Promis
     (parent, { id, externalId, name }) => ({
       id,
       externalId,
-      name: textIn(name, context.locale) ?? externalId,
+      name: pickText(name, context.locale) ?? externalId,
       customFieldValues: values.get(id) ?? [],
       parent,
     }),
@@ -167,9 +167,9 @@ function toNavigationCategory(category: Category, options: CategoryOptions): Nav
   return {
     id,
     externalId,
-    name: textIn(name, options.context.locale) ?? externalId,
+    name: pickText(name, options.context.locale) ?? externalId,
     active,
-    description: textIn(description, options.context.locale) ?? null,
+    description: pickText(description, options.context.locale) ?? null,
     productCount: options.summaries.get(id)?.products ?? 0,
     pictureUrl: getThumbnailUrl(options.context, options.summaries.get(id)?.first),
     childrenCategories: children.map((each) => toNavigationCategory(each, options)),

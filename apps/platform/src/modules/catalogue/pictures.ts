@@ -1,5 +1,5 @@
 import type { MediaInfo, PictureUrl } from '@tiber/contract/media'
-import { textIn } from '@tiber/contract/locales'
+import { pickText } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
 import { getDrawingUrl, getSheetUrls, type DrawingSuffix, type DrawingSource } from './drawing-urls.ts'
 import type { AssetRow } from './queries.ts'
@@ -20,7 +20,7 @@ export function buildPictures(context: Context, source: DrawingSource, assets: A
   if (uploaded.length > 0)
     return uploaded.map(({ url, name, contentType }, at) => ({
       isMain: at === 0,
-      name: textIn(name, locale) ?? '',
+      name: pickText(name, locale) ?? '',
       urls: pictureSizes.map((size) => ({ ...size, formatType: contentType.replace('image/', ''), url })),
     }))
   if (!source.drawing) return []

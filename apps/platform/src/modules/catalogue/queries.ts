@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { idKind, idKindsToTry, type IdKind } from '@tiber/contract/ids'
+import { parseIdKind, listIdKinds, type IdKind } from '@tiber/contract/ids'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
@@ -50,8 +50,8 @@ const columnsByKind: Record<IdKind, string> = {
 
 /** Matches an id of the given type, or of any type: then the first type that matches wins. */
 function matchRef(alias: 'p' | 'v', { id, idType }: ProductRef): { where: SQL; order: SQL } {
-  const kind = idType === undefined ? undefined : idKind(idType)
-  const kinds = kind && kind !== 'CART_ID' ? [kind] : idKindsToTry(id, 'product')
+  const kind = idType === undefined ? undefined : parseIdKind(idType)
+  const kinds = kind && kind !== 'CART_ID' ? [kind] : listIdKinds(id, 'product')
   const tests = kinds.map((each) => sql`${sql.raw(`${alias}.${columnsByKind[each]}`)} = ${id}`)
   return {
     where: sql`(${sql.join(tests, sql` or `)})`,
@@ -86,7 +86,7 @@ export async function selectProductIds(
   { ids, idType }: { ids: string[]; idType?: string | undefined },
   assortments: Assortment[],
 ) {
-  const kind = idType === undefined ? undefined : idKind(idType)
+  const kind = idType === undefined ? undefined : parseIdKind(idType)
   const columns = kind && kind !== 'CART_ID' ? [columnsByKind[kind]] : ['id', 'sku', 'external_id']
   const tests = columns.map((column) => sql`${sql.raw(`p.${column}`)} = any(${sql.param(ids)}::text[])`)
   const rows = await queryPreparedRows<{ id: string }>(

@@ -1,4 +1,4 @@
-import type { ReviewOfProduct } from '@tiber/contract/catalogue'
+import type { ReviewWithAuthor } from '@tiber/contract/catalogue/catalogue'
 import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { Context, CustomerContext } from '../../context.ts'
@@ -23,7 +23,7 @@ export async function readStatistics(context: Context, ref: ProductRef) {
 export async function createReview(
   context: CustomerContext,
   { productSku, rating, message }: { productSku: string; rating: number; message: string },
-): Promise<ReviewOfProduct> {
+): Promise<ReviewWithAuthor> {
   const product = await requireProduct(context, { id: productSku })
   const at = { productId: product.id, userId: context.caller.userId }
   const id = await queries.insertReview(context, at, { rating, message: message.trim() })
@@ -35,7 +35,7 @@ export async function updateReview(
   context: CustomerContext,
   id: string,
   { rating, message }: { rating: number; message: string },
-): Promise<ReviewOfProduct> {
+): Promise<ReviewWithAuthor> {
   const review = await queries.selectReview(context, id)
   const { userId, accountId } = context.caller
   // A review by another company's user is treated as nonexistent.
@@ -51,7 +51,7 @@ async function loadStatistics(context: Context, productId: string): Promise<Revi
   return statistics.get(productId) ?? { rating: 0, countRating: 0 }
 }
 
-function toReview({ caller }: Context, row: queries.ReviewRow): ReviewOfProduct {
+function toReview({ caller }: Context, row: queries.ReviewRow): ReviewWithAuthor {
   const isOwn = caller?.userId === row.userId
   return {
     productReview: {

@@ -1,5 +1,5 @@
-import type { assets, products, productVariants, reviews } from '@tiber/contract/catalogue'
-import type { navigation } from '@tiber/contract/navigation'
+import type { assets, products, productVariants, reviews } from '@tiber/contract/catalogue/catalogue'
+import type { navigation } from '@tiber/contract/catalogue/navigation'
 import type { Handlers } from '../../http/serve.ts'
 import { listOnline, readBreadcrumb, readCategory } from './navigation.ts'
 import { createReview, listReviews, readStatistics, updateReview } from './reviews.ts'

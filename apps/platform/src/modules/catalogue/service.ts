@@ -1,8 +1,8 @@
-import type { Asset, Product } from '@tiber/contract/catalogue'
+import type { Asset, Product } from '@tiber/contract/catalogue/catalogue'
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn, withShortKeys } from '@tiber/contract/locales'
+import { pickText, addShortKeys } from '@tiber/contract/locales'
 import { toSpringPage } from '@tiber/contract/paging'
-import type { Variant } from '@tiber/contract/variants'
+import type { Variant } from '@tiber/contract/catalogue/variants'
 import type { Context } from '../../context.ts'
 import { createCache } from '../../database/cache.ts'
 import type { Db } from '@tiber/server/database'
@@ -99,16 +99,16 @@ async function toProducts(context: Context, rows: queries.ProductRow[]): Promise
   return rows.map((row) => {
     const own = assets.filter(({ productId, variantId }) => productId === row.id && variantId === null)
     const productPictures = buildPictures(context, row, own)
-    const name = textIn(row.name, locale) ?? row.sku
-    const description = textIn(row.description, locale) ?? null
+    const name = pickText(row.name, locale) ?? row.sku
+    const description = pickText(row.description, locale) ?? null
     return {
       id: row.id,
       externalId: row.externalId,
       externalSource: row.externalSource,
       djustProductUuid: row.id,
       sku: row.sku,
-      name: withShortKeys(row.name),
-      description: withShortKeys(row.description),
+      name: addShortKeys(row.name),
+      description: addShortKeys(row.description),
       brand: row.brand,
       mpn: row.mpn,
       gtin: row.gtin,
@@ -118,16 +118,16 @@ async function toProducts(context: Context, rows: queries.ProductRow[]): Promise
         id: row.classification.id,
         externalId: row.classification.externalId,
         externalSource: 'CLIENT' as const,
-        name: textIn(row.classification.name, locale) ?? row.classification.externalId,
+        name: pickText(row.classification.name, locale) ?? row.classification.externalId,
       },
       navigationCategories: findCategories(navigation, row.classification?.id, row.tagIds).map((each) => ({
         id: each.id,
         externalId: each.externalId,
-        name: textIn(each.name, locale) ?? each.externalId,
+        name: pickText(each.name, locale) ?? each.externalId,
       })),
       tags: row.tagIds.flatMap((id) => {
         const tag = tagTexts.get(id)
-        return tag ? [{ id, name: textIn(tag.name, locale) ?? tag.externalId }] : []
+        return tag ? [{ id, name: pickText(tag.name, locale) ?? tag.externalId }] : []
       }),
       productUnit: { id: row.unit, type: row.unitType, unit: row.unit },
       imageLinks: productPictures.flatMap(({ urls }) => urls.at(-1)?.url ?? []),
@@ -171,8 +171,8 @@ async function toVariants(context: Context, rows: queries.VariantRow[]): Promise
     const own = all.filter(({ variantId }) => variantId === row.id)
     const shared = all.filter(({ variantId }) => variantId === null)
     const productPictures = buildPictures(context, row, own.length > 0 ? own : shared)
-    const name = textIn(row.name, locale) ?? row.sku
-    const description = textIn(row.description, locale) ?? null
+    const name = pickText(row.name, locale) ?? row.sku
+    const description = pickText(row.description, locale) ?? null
     return {
       id: row.id,
       externalId: row.externalId,
@@ -194,7 +194,7 @@ async function toVariants(context: Context, rows: queries.VariantRow[]): Promise
       partNumber: row.partNumber,
       replacedBy: row.replacedBy && {
         ...row.replacedBy,
-        name: textIn(row.replacedBy.name, locale) ?? row.replacedBy.sku,
+        name: pickText(row.replacedBy.name, locale) ?? row.replacedBy.sku,
       },
     }
   })
@@ -250,7 +250,7 @@ export async function listAssets(context: Context, { productIds = [], productIdT
     .map(({ position: _position, ...row }): Asset => ({
       ...row,
       url: signDocumentUrl(context, row.url),
-      name: textIn(row.name, context.locale) ?? row.externalId,
+      name: pickText(row.name, context.locale) ?? row.externalId,
     }))
   return toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total: all.length })
 }

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { assetTypes, RelationType } from '@tiber/contract/catalogue'
-import type { externalSources } from '@tiber/contract/custom-fields'
-import type { AttributeType, ProductStatus } from '@tiber/contract/variants'
+import type { assetTypes, RelationType } from '@tiber/contract/catalogue/catalogue'
+import type { externalSources } from '@tiber/contract/company/custom-fields'
+import type { AttributeType, ProductStatus } from '@tiber/contract/catalogue/variants'
 import { createdAt, djustId, updatedAt, type LocalisedText } from '../../database/columns.ts'
 import { customerTagTable } from '../accounts/tables.ts'
 import { customerAccountTable, customerUserTable, storeTable, storeViewTable } from '../identity/tables.ts'

@@ -1,9 +1,9 @@
-import type { OrderDoubt } from '@tiber/contract/checkout'
-import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import type { OrderBlocker } from '@tiber/contract/orders/checkout'
+import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import { correctQuantity } from '@tiber/contract/quantities'
-import { orderFields, purchaseOrderRequired, type orderDoubts } from '@tiber/contract/order-words'
+import { correctQuantity } from '@tiber/contract/carts/quantities'
+import { orderFields, purchaseOrderRequired, type orderBlockers } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'
 import { findBlockers, getQuantityBounds } from '../carts/service.ts'
 import { loadAssortments } from '../catalogue/service.ts'
@@ -12,9 +12,9 @@ import { toDay, getPriceScope } from '../prices/service.ts'
 import * as queries from './place-order-queries.ts'
 
 type Draft = { orderId: string; logisticOrderIds: string[] }
-type BlockerCode = (typeof orderDoubts)[number]
+type BlockerCode = (typeof orderBlockers)[number]
 
-const createBlocker = (code: BlockerCode, more: Partial<OrderDoubt> = {}): OrderDoubt => ({
+const createBlocker = (code: BlockerCode, more: Partial<OrderBlocker> = {}): OrderBlocker => ({
   doubt: code,
   partId: null,
   field: null,
@@ -31,7 +31,7 @@ export async function findOrderBlockers(
   context: CustomerContext,
   draft: Draft,
   details: DraftDetails,
-): Promise<OrderDoubt[]> {
+): Promise<OrderBlocker[]> {
   return [
     ...(await findLineBlockers(context, draft)),
     ...findDeliveryBlockers(draft, details.deliveries),
@@ -56,7 +56,7 @@ export async function readDraftDetails(
   return { deliveries, values, requiredFields: await listRequiredFields(context, values.get(accountId) ?? []) }
 }
 
-async function findLineBlockers(context: CustomerContext, { logisticOrderIds }: Draft): Promise<OrderDoubt[]> {
+async function findLineBlockers(context: CustomerContext, { logisticOrderIds }: Draft): Promise<OrderBlocker[]> {
   const assortments = await loadAssortments(context)
   const lines = await queries.selectCheckedLines(context, logisticOrderIds, {
     scope: getPriceScope(context)!,
@@ -73,7 +73,7 @@ async function findLineBlockers(context: CustomerContext, { logisticOrderIds }: 
 /** Line details of blockers that are about neither quantity nor price. */
 const noLineDetails = { available: null, orderable: null, price: null }
 
-function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }: queries.CheckedLine): OrderDoubt[] {
+function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }: queries.CheckedLine): OrderBlocker[] {
   const line = { id, offerPriceId, sku, quantity, ...noLineDetails }
   const bounds = getQuantityBounds(rest)
   const reasons = findBlockers({ ...rest, ...bounds }).filter(({ code }) => code !== 'F-W-005')
@@ -111,7 +111,7 @@ const toPreviousPrice = ({ draftPrice, priceBasis }: Pick<queries.CheckedLine, '
   basis: priceBasis,
 })
 
-function findDeliveryBlockers({ logisticOrderIds }: Draft, deliveries: queries.DeliveryDetails[]): OrderDoubt[] {
+function findDeliveryBlockers({ logisticOrderIds }: Draft, deliveries: queries.DeliveryDetails[]): OrderBlocker[] {
   const selected = deliveries.filter(({ id }) => logisticOrderIds.includes(id))
   return selected.flatMap(({ id: logisticOrderId, shippingType, isShippable, isBillable, net, minOrderValue }) => [
     ...(isShippable ? [] : [createBlocker('SHIPPING_ADDRESS', { partId: logisticOrderId })]),
@@ -138,7 +138,7 @@ const findValue = (values: Values, entityId: string, field: string) =>
   values.get(entityId)?.find(({ customField }) => customField.externalId === field)
 
 /** A draft may be days old: the requested date must not have passed. */
-function findDateBlockers({ orderId, logisticOrderIds }: Draft, { values }: DraftDetails, day: string): OrderDoubt[] {
+function findDateBlockers({ orderId, logisticOrderIds }: Draft, { values }: DraftDetails, day: string): OrderBlocker[] {
   const field = orderFields.requestedDate
   const hasPassed = [orderId, ...logisticOrderIds].some(
     (id) => String(findValue(values, id, field)?.value ?? day).slice(0, 10) < day,
@@ -159,7 +159,7 @@ async function listRequiredFields(context: CustomerContext, own: CustomFieldValu
     .map(({ externalId }) => externalId)
 }
 
-const problemBuilders: Record<BlockerCode, (createBlocker: OrderDoubt) => Problem> = {
+const problemBuilders: Record<BlockerCode, (createBlocker: OrderBlocker) => Problem> = {
   EMPTY: () => ({ code: 'F-E-039', message: 'The order has no lines.' }),
   GONE: ({ line }) => ({ code: 'F-E-039', message: `${line?.sku}: no longer offered.` }),
   NOT_SOLD: ({ line }) => ({ code: 'F-E-039', message: `${line?.sku}: not available.` }),
@@ -192,7 +192,7 @@ const problemBuilders: Record<BlockerCode, (createBlocker: OrderDoubt) => Proble
   }),
 }
 
-const toProblem = (blocker: OrderDoubt): Problem => {
+const toProblem = (blocker: OrderBlocker): Problem => {
   const problem = problemBuilders[blocker.doubt](blocker)
   return { ...problem, detail: problem.detail ?? blocker.line?.offerPriceId ?? blocker.partId ?? '' }
 }
@@ -204,5 +204,5 @@ export async function requireNoBlockers(context: CustomerContext, draft: Draft):
   if (!first) return
   // Missing data of the order is answered with 422: the request itself is valid.
   const isMissing = first.code === 'F-E-001' || first.code === 'F-E-006'
-  throw isMissing ? PlatformError.unprocessable([first, ...rest]) : PlatformError.of([first, ...rest])
+  throw isMissing ? PlatformError.unprocessable([first, ...rest]) : PlatformError.fromProblems([first, ...rest])
 }

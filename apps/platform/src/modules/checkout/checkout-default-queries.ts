@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PlatformError } from '@tiber/contract/errors'
-import type { AddressSnapshot } from '@tiber/contract/order-shapes'
-import { orderFields, userCostCentre, type ShippingType } from '@tiber/contract/order-words'
+import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
+import { orderFields, userCostCentre, type ShippingType } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 

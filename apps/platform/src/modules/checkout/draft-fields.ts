@@ -1,5 +1,5 @@
-import type { CommercialOrder, LogisticOrder } from '@tiber/contract/order-shapes'
-import type { CustomFieldInput } from '@tiber/contract/custom-fields'
+import type { CommercialOrder, LogisticOrder } from '@tiber/contract/orders/order-shapes'
+import type { CustomFieldInput } from '@tiber/contract/company/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import { inTransaction, type CustomerContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { draftStatuses } from '@tiber/contract/order-words'
+import { draftStatuses } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 

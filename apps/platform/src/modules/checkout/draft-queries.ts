@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { draftStatuses, type ShippingType } from '@tiber/contract/order-words'
+import { draftStatuses, type ShippingType } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'

@@ -1,6 +1,6 @@
 import { PlatformError, type Problem } from '@tiber/contract/errors'
-import { taxOf, toDecimal, toMoney } from '@tiber/contract/money'
-import type { ShippingType, shippingTypeWords } from '@tiber/contract/order-words'
+import { calculateTax, toDecimal, toMoney } from '@tiber/contract/money'
+import type { ShippingType, acceptedShippingTypes } from '@tiber/contract/orders/order-statuses'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { usePreparedPlans } from '../../database/prepared-plans.ts'
 import { findBlockedLines, readCart } from '../carts/service.ts'
@@ -50,7 +50,7 @@ async function requireOrderable(context: CustomerContext, cartId: string) {
     message: `${code}: ${detail}`,
     detail: offerPriceId,
   }))
-  if (first) throw PlatformError.of([first, ...rest])
+  if (first) throw PlatformError.fromProblems([first, ...rest])
 }
 
 type Lines = ReturnType<typeof queries.buildCartLines>
@@ -88,7 +88,7 @@ async function refreshTotals(context: CustomerContext, orderId: string) {
         products,
         shippingNet: toDecimal(option.price),
         // Shipping is taxed at the highest rate of the products shipped.
-        shippingTax: toDecimal(taxOf(option.price, taxRate ?? '0')),
+        shippingTax: toDecimal(calculateTax(option.price, taxRate ?? '0')),
         earliest: day(option.earliestDays),
         latest: day(option.latestDays),
       }
@@ -97,7 +97,7 @@ async function refreshTotals(context: CustomerContext, orderId: string) {
   await queries.updateSums(context, orderId, sums)
 }
 
-type ShippingWord = (typeof shippingTypeWords)[number]
+type ShippingWord = (typeof acceptedShippingTypes)[number]
 const toShippingType = (word: ShippingWord): ShippingType => (word === 'STD' ? 'STANDARD' : word)
 
 type Edit = { shippingAddressId?: string; shippingType?: ShippingWord; billingAddressId?: string }

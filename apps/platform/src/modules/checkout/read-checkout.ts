@@ -1,5 +1,5 @@
 import type { CallResult } from '@tiber/contract/call'
-import type { checkout } from '@tiber/contract/checkout'
+import type { checkout } from '@tiber/contract/orders/checkout'
 import { PlatformError } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import { inReadTransaction, type CustomerContext } from '../../context.ts'

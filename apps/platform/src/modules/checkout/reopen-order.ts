@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { CommercialOrder } from '@tiber/contract/order-shapes'
+import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
 import { inTransaction, withoutExpectedVersion, type CustomerContext } from '../../context.ts'
 import { createCart, updateLines } from '../carts/service.ts'
 import * as orders from '../orders/service.ts'

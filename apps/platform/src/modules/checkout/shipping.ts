@@ -1,4 +1,4 @@
-import type { ShippingType } from '@tiber/contract/order-words'
+import type { ShippingType } from '@tiber/contract/orders/order-statuses'
 import { roundToCents, toMoney, type Money } from '@tiber/contract/money'
 
 /** Shipping terms of a supplier: price, net amount from which shipping is free, and preparation time in days. */

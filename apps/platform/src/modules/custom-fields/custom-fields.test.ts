@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@tiber/contract/call'
-import type { CustomFieldInput, customFields, SealedTarget } from '@tiber/contract/custom-fields'
+import type { CustomFieldInput, customFields, SealedTarget } from '@tiber/contract/company/custom-fields'
 import type { PlatformError } from '@tiber/contract/errors'
 import type { CustomerContext } from '../../context.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'

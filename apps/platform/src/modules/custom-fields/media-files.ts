@@ -1,6 +1,6 @@
-import type { Media, SealedTarget } from '@tiber/contract/custom-fields'
+import type { Media, SealedTarget } from '@tiber/contract/company/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
-import { idKind, idKindsToTry } from '@tiber/contract/ids'
+import { parseIdKind, listIdKinds } from '@tiber/contract/ids'
 import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'
 
@@ -71,7 +71,7 @@ export function purgeUnsentMedia(context: Context) {
 }
 
 async function requireMediaField(context: Context, id: string, { customFieldIdType, sealedTarget }: FieldParams) {
-  const kinds = customFieldIdType === undefined ? idKindsToTry(id, 'other') : [idKind(customFieldIdType)]
+  const kinds = customFieldIdType === undefined ? listIdKinds(id, 'other') : [parseIdKind(customFieldIdType)]
   const fieldIds = {
     ...(kinds.includes('DJUST_ID') && { id }),
     ...(kinds.includes('EXTERNAL_ID') && { externalId: id }),

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { CustomField, SealedTarget } from '@tiber/contract/custom-fields'
+import type { CustomField, SealedTarget } from '@tiber/contract/company/custom-fields'
 import type { Context, CustomerContext } from '../../context.ts'
 import { prepareOnce } from '../../database/prepare-once.ts'
 import { customFieldTable as field, customFieldValueTable as fieldValue, mediaTable as media } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { customFields } from '@tiber/contract/custom-fields'
+import type { customFields } from '@tiber/contract/company/custom-fields'
 import type { Handlers } from '../../http/serve.ts'
 import { createMedia, listMedia } from './media-files.ts'
 import * as service from './service.ts'

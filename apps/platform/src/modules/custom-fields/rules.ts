@@ -1,4 +1,4 @@
-import type { CustomFieldType } from '@tiber/contract/custom-fields'
+import type { CustomFieldType } from '@tiber/contract/company/custom-fields'
 import type { ErrorCode } from '@tiber/contract/errors'
 
 type Definition = { type: CustomFieldType; options: string[] | null }

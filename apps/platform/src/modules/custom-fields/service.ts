@@ -5,7 +5,7 @@ import type {
   customFields,
   CustomFieldValue,
   SealedTarget,
-} from '@tiber/contract/custom-fields'
+} from '@tiber/contract/company/custom-fields'
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
@@ -69,7 +69,7 @@ export async function writeValues(
   const { writes, problems } = checkInputs(fields, inputs ?? [], isNew)
   problems.push(...(await findMediaProblems(context, writes)))
   const [first, ...rest] = problems
-  if (first) throw PlatformError.of([first, ...rest])
+  if (first) throw PlatformError.fromProblems([first, ...rest])
   return inTransaction(context, (context) => writeChecked(context, entityId, writes))
 }
 
@@ -98,7 +98,7 @@ export async function writeValuesForMany(context: Context, target: SealedTarget,
     )),
   )
   const [first, ...rest] = problems
-  if (first) throw PlatformError.of([first, ...rest])
+  if (first) throw PlatformError.fromProblems([first, ...rest])
   const rows = checked.flatMap(({ entityId, writes }) =>
     writes.map(({ field, value }) => ({ entityId, customFieldId: field.id, value })),
   )

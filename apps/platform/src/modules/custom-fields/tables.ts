@@ -1,5 +1,5 @@
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CustomField } from '@tiber/contract/custom-fields'
+import type { CustomField } from '@tiber/contract/company/custom-fields'
 import { createdAt, djustId, instant } from '../../database/columns.ts'
 import { customerAccountTable } from '../identity/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { AskedPerson, Foresight } from '@tiber/contract/approval-shapes'
-import { textIn } from '@tiber/contract/locales'
+import type { Approver, ApprovalPreview } from '@tiber/contract/orders/approval-shapes'
+import { pickText } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
 import { buildSuggestions, previewApproval, type Person, type Suggestion } from '../approvals/service.ts'
@@ -7,7 +7,7 @@ import { selectLogisticOrders, selectLogisticRows, requireOrder, sumTotals } fro
 import * as queries from './approval-preview-queries.ts'
 
 /** Previews what placing the order now would lead to, using the same policy evaluation. */
-export async function previewOrderApproval(context: CustomerContext, id: string): Promise<Foresight> {
+export async function previewOrderApproval(context: CustomerContext, id: string): Promise<ApprovalPreview> {
   const order = await requireOrder(context, { id })
   const logisticOrders = await selectLogisticRows(context, [order.id])
   const totals = sumTotals(selectLogisticOrders(logisticOrders), logisticOrders)
@@ -39,11 +39,11 @@ const toLineSearch = ({ rule, less }: Suggestion): queries.LineSearch => ({ less
 function toLine(row: queries.SmallestLine | undefined, { locale }: CustomerContext) {
   if (!row || row.id === null) return null
   const { id, sku, name, amount } = row
-  return { id, sku, name: textIn(name, locale) ?? sku, amount: toNumber(toMoney(amount)) }
+  return { id, sku, name: pickText(name, locale) ?? sku, amount: toNumber(toMoney(amount)) }
 }
 
 /** Omits the requester as a delegate: nobody decides on their own order. */
-export function toAskedPerson({ id, firstName, lastName, delegate }: Person, requesterId: string): AskedPerson {
+export function toAskedPerson({ id, firstName, lastName, delegate }: Person, requesterId: string): Approver {
   const shownDelegate = delegate?.id === requesterId ? null : delegate
   return {
     id,

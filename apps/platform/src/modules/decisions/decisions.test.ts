@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision } from '@tiber/contract/approval-words'
+import type { Decision } from '@tiber/contract/orders/approval-enums'
 import { people, useApprovals } from '../../testing/approvals.ts'
 import { refusal } from '../../testing/carts.ts'
 

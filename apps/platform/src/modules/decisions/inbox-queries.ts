@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ApprovalBox, ApprovalStatus, Decision } from '@tiber/contract/approval-words'
-import { orderFields } from '@tiber/contract/order-words'
+import type { ApprovalBox, ApprovalStatus, Decision } from '@tiber/contract/orders/approval-enums'
+import { orderFields } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'
 import type { PageKey } from '../../database/page-key.ts'
 import { queryRows } from '../../database/query-rows.ts'

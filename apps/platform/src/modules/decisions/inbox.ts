@@ -1,8 +1,8 @@
-import type { Approval, BudgetEffect } from '@tiber/contract/approval-shapes'
-import { approvalBoxes } from '@tiber/contract/approval-words'
+import type { Approval, BudgetEffect } from '@tiber/contract/orders/approval-shapes'
+import { approvalBoxes } from '@tiber/contract/orders/approval-enums'
 import type { CallInput, CallResult } from '@tiber/contract/call'
-import type { approvals } from '@tiber/contract/approvals'
-import { textIn } from '@tiber/contract/locales'
+import type { approvals } from '@tiber/contract/orders/approvals'
+import { pickText } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { Context, CustomerContext } from '../../context.ts'
 import { readPageKey, toPageKey } from '../../database/page-key.ts'
@@ -66,7 +66,7 @@ export async function readApprovals(context: Context, ids: string[], reader: que
 type MappingContext = { people: Person[]; budgets: BudgetEffect[]; reader: queries.Reader; locale: Context['locale'] }
 
 function toApproval(row: queries.InboxRow, { people, budgets, reader, locale }: MappingContext): Approval {
-  const getName = (name: Record<string, string>, sku: string) => textIn(name, locale) ?? sku
+  const getName = (name: Record<string, string>, sku: string) => pickText(name, locale) ?? sku
   return {
     id: row.id,
     status: row.status,

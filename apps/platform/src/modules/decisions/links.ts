@@ -1,5 +1,5 @@
-import type { approvals } from '@tiber/contract/approvals'
-import type { LinkState } from '@tiber/contract/approval-words'
+import type { approvals } from '@tiber/contract/orders/approvals'
+import type { LinkState } from '@tiber/contract/orders/approval-enums'
 import type { CallBody, CallResult } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { defaultLocale } from '@tiber/contract/locales'

@@ -1,4 +1,4 @@
-import type { Approval } from '@tiber/contract/approval-shapes'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context } from '../../context.ts'
 import { selectDeciders, type ApprovalMail } from '../approvals/service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ApprovalStatus } from '@tiber/contract/approval-words'
+import type { ApprovalStatus } from '@tiber/contract/orders/approval-enums'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { CallBody, CallResult } from '@tiber/contract/call'
-import type { approvals } from '@tiber/contract/approvals'
-import { needsReason, type Decision, type DecisionRefusal } from '@tiber/contract/approval-words'
+import type { approvals } from '@tiber/contract/orders/approvals'
+import { needsReason, type Decision, type DecisionRefusal } from '@tiber/contract/orders/approval-enums'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { decideOrder, withdrawOrder } from '../orders/service.ts'

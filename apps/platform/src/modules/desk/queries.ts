@@ -1,5 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { draftStatuses, logisticStatuses, statusesOfStage, type LogisticStatus } from '@tiber/contract/order-words'
+import {
+  draftStatuses,
+  logisticStatuses,
+  listStageStatuses,
+  type LogisticStatus,
+} from '@tiber/contract/orders/order-statuses'
 import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
 import { createCache } from '../../database/cache.ts'
@@ -12,9 +17,9 @@ const maxItems = 3
 /** Includes orders that were shipped before the rest of them was cancelled. */
 const shippedStatuses = sql.param(['PARTIALLY_SHIPPED', 'SHIPPED', 'PARTIALLY_CANCELED'] satisfies LogisticStatus[])
 const openStatuses = sql.param([
-  ...statusesOfStage('WAITING_SUPPLIER'),
-  ...statusesOfStage('IN_PREPARATION'),
-  ...statusesOfStage('ON_THE_WAY'),
+  ...listStageStatuses('WAITING_SUPPLIER'),
+  ...listStageStatuses('IN_PREPARATION'),
+  ...listStageStatuses('ON_THE_WAY'),
 ])
 
 /** Selects the caller's own orders only: nobody confirms receipt of a colleague's delivery. */
@@ -35,7 +40,7 @@ export function selectToPay({ db, caller }: CustomerContext) {
     sql`select o.reference, o.placed_at as "placedAt", o.currency,
           (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as gross
         from commercial_order o where o.account_id = ${caller.accountId} and o.user_id = ${caller.userId}
-          and o.placed_at is not null and o.statuses && ${sql.param(statusesOfStage('WAITING_PAYMENT'))}::text[]
+          and o.placed_at is not null and o.statuses && ${sql.param(listStageStatuses('WAITING_PAYMENT'))}::text[]
           and not (${isOrderSettled})
         order by o.placed_at desc nulls last, o.id desc nulls last limit ${maxItems}`,
   )
@@ -92,7 +97,7 @@ export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
 
 const spendStatuses = sql.param(
   logisticStatuses.filter(
-    (status) => !draftStatuses.some((each) => each === status) && !statusesOfStage('ENDED').includes(status),
+    (status) => !draftStatuses.some((each) => each === status) && !listStageStatuses('ENDED').includes(status),
   ),
 )
 

@@ -1,4 +1,4 @@
-import type { desk } from '@tiber/contract/desk'
+import type { desk } from '@tiber/contract/orders/dashboard'
 import type { Handlers } from '../../http/serve.ts'
 import { readDashboard } from './service.ts'
 

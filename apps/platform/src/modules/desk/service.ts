@@ -1,8 +1,8 @@
 import type { CallResult } from '@tiber/contract/call'
 import { defaultCurrency } from '@tiber/contract/currencies'
-import type { desk } from '@tiber/contract/desk'
-import { textIn } from '@tiber/contract/locales'
-import { amountOf, lineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
+import type { desk } from '@tiber/contract/orders/dashboard'
+import { pickText } from '@tiber/contract/locales'
+import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { toDay, resolvePrices } from '../prices/service.ts'
@@ -29,11 +29,11 @@ export async function readDashboard(context: CustomerContext): Promise<Dashboard
     toPay: toPay.map((row) => ({
       ...row,
       placedAt: new Date(row.placedAt).toISOString(),
-      gross: amountOf(row.gross)!,
+      gross: toAmount(row.gross)!,
     })),
     drafts: drafts.map((row) => ({
       ...row,
-      net: amountOf(row.net)!,
+      net: toAmount(row.net)!,
       updatedAt: new Date(row.updatedAt).toISOString(),
     })),
     deliveries: {
@@ -63,9 +63,9 @@ async function listSuggestions(context: CustomerContext, day: string): Promise<D
       {
         ...row,
         offerPriceId: price.priceId,
-        name: textIn(name, context.locale) ?? row.sku,
-        net: toNumber(lineTotal(toMoney(price.unitPrice), row.quantity)),
-        lastPrice: amountOf(lastPrice)!,
+        name: pickText(name, context.locale) ?? row.sku,
+        net: toNumber(calculateLineTotal(toMoney(price.unitPrice), row.quantity)),
+        lastPrice: toAmount(lastPrice)!,
       },
     ]
   })

@@ -1,7 +1,7 @@
 import type { CallBody } from '@tiber/contract/call'
-import type { documents } from '@tiber/contract/documents'
+import type { documents } from '@tiber/contract/orders/documents'
 import { PlatformError } from '@tiber/contract/errors'
-import { lineTotal, taxOf, toDecimal, toMoney, toNumber } from '@tiber/contract/money'
+import { calculateLineTotal, calculateTax, toDecimal, toMoney, toNumber } from '@tiber/contract/money'
 import { inTransaction, type Context, type SellerContext } from '../../context.ts'
 import { requireUniqueLines, requireSellerOrder } from '../orders/service.ts'
 import * as queries from './credit-queries.ts'
@@ -84,8 +84,8 @@ function toCreditLine(rows: queries.CreditableRow[], { id, quantity }: { id: str
 
 /** Computes the amount as a difference of remaining totals, so that full credit leaves exactly zero. */
 function toCreditedLine({ row, quantity }: { row: queries.CreditableRow; quantity: number }): queries.CreditedLine {
-  const net = (pieces: number) => lineTotal(toMoney(row.unitPrice), pieces)
-  const tax = (pieces: number) => taxOf(net(pieces), row.taxRate)
+  const net = (pieces: number) => calculateLineTotal(toMoney(row.unitPrice), pieces)
+  const tax = (pieces: number) => calculateTax(net(pieces), row.taxRate)
   const left = getCreditableQuantity(row)
   return {
     lineId: row.lineId,

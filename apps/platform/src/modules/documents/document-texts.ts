@@ -1,4 +1,4 @@
-import type { DocumentType } from '@tiber/contract/document-words'
+import type { DocumentType } from '@tiber/contract/orders/document-types'
 import type { Locale } from '@tiber/contract/locales'
 
 /** Texts of documents in both languages. */

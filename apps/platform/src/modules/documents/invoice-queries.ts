@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { accountingDocumentTypes, InvoiceStatus } from '@tiber/contract/document-words'
-import { orderFields } from '@tiber/contract/order-words'
+import type { accountingDocumentTypes, InvoiceStatus } from '@tiber/contract/orders/document-types'
+import { orderFields } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'
 import type { PageKey } from '../../database/page-key.ts'
 import { queryRows } from '../../database/query-rows.ts'

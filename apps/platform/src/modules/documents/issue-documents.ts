@@ -1,4 +1,4 @@
-import type { DocumentType } from '@tiber/contract/document-words'
+import type { DocumentType } from '@tiber/contract/orders/document-types'
 import { inTransaction, type Context } from '../../context.ts'
 import { usePreparedPlans } from '../../database/prepared-plans.ts'
 import { computeDueDate, type OrderEventsJob } from '../orders/service.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { DocumentType } from '@tiber/contract/document-words'
-import type { PaymentOption } from '@tiber/contract/order-words'
+import type { DocumentType } from '@tiber/contract/orders/document-types'
+import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'

@@ -1,6 +1,6 @@
-import { textIn, type Locale } from '@tiber/contract/locales'
+import { pickText, type Locale } from '@tiber/contract/locales'
 import { toMoney, toNumber, type Money } from '@tiber/contract/money'
-import type { AddressSnapshot } from '@tiber/contract/order-shapes'
+import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
 import type { PrintedLine, PrintedDocument } from './read-queries.ts'
 import { createSheet, type Sheet } from './pdf-sheet.ts'
@@ -102,7 +102,7 @@ function listColumns(sheet: Sheet) {
 
 function writeLine(sheet: Sheet, line: PrintedLine, at: number) {
   const { locale } = sheet
-  const name = textIn(line.name, locale) ?? line.sku
+  const name = pickText(line.name, locale) ?? line.sku
   const referenceText = line.ownReference ? `${documentTexts[locale].ownReference} ${line.ownReference}` : null
   const prices = hasPrices(sheet)
     ? [sheet.price(line.unitPrice), sheet.percent(line.taxRate), sheet.money(toMoney(line.net))]

@@ -1,5 +1,5 @@
-import { accountingDocumentTypes, orderDocumentTypes } from '@tiber/contract/document-words'
-import type { documents } from '@tiber/contract/documents'
+import { accountingDocumentTypes, orderDocumentTypes } from '@tiber/contract/orders/document-types'
+import type { documents } from '@tiber/contract/orders/documents'
 import type { Handlers } from '../../http/serve.ts'
 import { creditLogisticOrder } from './credit-notes.ts'
 import { exportInvoices, listInvoices } from './invoices.ts'

@@ -4,10 +4,10 @@ import {
   documentTypes,
   orderDocumentTypes,
   type DocumentType,
-} from '@tiber/contract/document-words'
-import type { FileAnswer } from '@tiber/contract/call'
+} from '@tiber/contract/orders/document-types'
+import type { FileResponse } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
-import type { OrderDocument } from '@tiber/contract/documents'
+import type { OrderDocument } from '@tiber/contract/orders/documents'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
 import { requireOrder, requireTarget } from '../orders/service.ts'
@@ -75,7 +75,7 @@ export async function downloadDocument(
   context: CustomerContext,
   { id, documentId }: DocumentKey,
   types: readonly DocumentType[],
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const logisticOrderId = await requireLogisticOrderId(context, id)
   const row = await queries.selectPrintedDocument(context, logisticOrderId, documentId)
   if (!row || !types.includes(row.type))

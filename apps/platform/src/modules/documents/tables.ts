@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DocumentType } from '@tiber/contract/document-words'
+import type { DocumentType } from '@tiber/contract/orders/document-types'
 import { cents, djustId, instant, searchWords } from '../../database/columns.ts'
 import { orderLineTable } from '../orders/line-tables.ts'
 import { logisticOrderTable } from '../orders/tables.ts'

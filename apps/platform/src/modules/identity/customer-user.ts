@@ -1,4 +1,4 @@
-import type { CustomerUser } from '@tiber/contract/identity'
+import type { CustomerUser } from '@tiber/contract/company/identity'
 import type { UserRow } from './queries.ts'
 
 type AccountRole = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  accessTokenLivesSeconds,
+  accessTokenLifetimeSeconds,
   refreshGraceSeconds,
-  refreshTokenLivesSeconds,
-  resetLinkLivesSeconds,
-} from '@tiber/contract/identity'
+  refreshTokenLifetimeSeconds,
+  resetLinkLifetimeSeconds,
+} from '@tiber/contract/company/identity'
 import { demoPassword } from '@tiber/demo-data/people'
 import { eq } from 'drizzle-orm'
 import { attemptTable } from '../requests/tables.ts'
@@ -29,7 +29,7 @@ describe('signing in', () => {
 
   test('returns an access token that lives ten minutes', async () => {
     const { expireAt } = await signIn()
-    expect(accessTokenLivesSeconds).toBe(600)
+    expect(accessTokenLifetimeSeconds).toBe(600)
     expect(expireAt).toBe(Math.floor(platform.now().getTime() / 1000) + 600)
   })
 
@@ -116,7 +116,7 @@ describe('the authenticated user', () => {
 
   test('is refused an access token that has expired', async () => {
     const { client } = await platform.signedIn('buyer@tiber.example', { mayRefresh: false })
-    platform.advance(accessTokenLivesSeconds)
+    platform.advance(accessTokenLifetimeSeconds)
     await expect(client.customerUsers.authenticatedUser()).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -151,7 +151,7 @@ describe('refreshing a session', () => {
 
   test('is refused after two hours', async () => {
     const { refreshToken } = await signIn()
-    expect(refreshTokenLivesSeconds).toBe(7200)
+    expect(refreshTokenLifetimeSeconds).toBe(7200)
     platform.advance(7200)
     await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'AU0002' })
   })
@@ -169,7 +169,7 @@ describe('refreshing a session', () => {
   test('happens automatically once after a 401, and the call is repeated', async () => {
     const { client, tokens } = await platform.signedIn()
     const before = tokens.read()
-    platform.advance(accessTokenLivesSeconds)
+    platform.advance(accessTokenLifetimeSeconds)
     await expect(client.customerUsers.authenticatedUser()).resolves.toBeDefined()
     expect(tokens.read()?.refreshToken).not.toBe(before?.refreshToken)
   })
@@ -214,8 +214,8 @@ describe('a password reset', () => {
 
   test('has a link that expires after a day', async () => {
     const token = await requestReset('admin@tiber.example')
-    platform.advance(resetLinkLivesSeconds)
-    expect(resetLinkLivesSeconds).toBe(86_400)
+    platform.advance(resetLinkLifetimeSeconds)
+    expect(resetLinkLifetimeSeconds).toBe(86_400)
     await expect(reset(token, 'Admin-2026!')).rejects.toMatchObject({ code: 'AU0004' })
   })
 

@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { Session } from '@tiber/contract/identity'
+import type { Session } from '@tiber/contract/company/identity'
 import type { CustomerContext } from '../../context.ts'
 import * as queries from './session-queries.ts'
 

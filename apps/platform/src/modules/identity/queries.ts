@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { AccountLite } from '@tiber/contract/identity'
+import type { AccountLite } from '@tiber/contract/company/identity'
 import type { Context } from '../../context.ts'
 import { prepareOnce } from '../../database/prepare-once.ts'
 import { customFieldValueTable as customFieldValue } from '../custom-fields/tables.ts'

@@ -1,5 +1,5 @@
-import type { auth, sessions } from '@tiber/contract/identity'
-import type { customerUsers } from '@tiber/contract/users'
+import type { auth, sessions } from '@tiber/contract/company/identity'
+import type { customerUsers } from '@tiber/contract/company/users'
 import type { Handlers } from '../../http/serve.ts'
 import { sendResetPasswordEmail } from './reset-mail.ts'
 import * as ownSessions from './own-sessions.ts'

@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2'
 import { PlatformError } from '@tiber/contract/errors'
 import {
   refreshGraceSeconds,
-  refreshTokenLivesSeconds,
+  refreshTokenLifetimeSeconds,
   type AuthenticatedUser,
   type AuthResponse,
   type CustomerUser,
-} from '@tiber/contract/identity'
-import { rightsOf } from '@tiber/contract/permissions'
+} from '@tiber/contract/company/identity'
+import { getRights } from '@tiber/contract/permissions'
 import { inTransaction, type Caller, type Context, type CustomerContext } from '../../context.ts'
 import { readValues } from '../custom-fields/service.ts'
 import { resetSignInAttempts } from '../requests/service.ts'
@@ -150,7 +150,7 @@ export async function requireCaller(context: Context, accessToken: string, heade
   if (row.status !== 'ACTIVE') throw new PlatformError('AU0003')
   const { userId, email, clientType, supplierId, accountId, storeId, storeViewId } = row
   const name = `${row.firstName} ${row.lastName}`
-  const signedIn = { userId, sessionId: claims.sid, email, name, rights: new Set(rightsOf(row.groups ?? [])) }
+  const signedIn = { userId, sessionId: claims.sid, email, name, rights: new Set(getRights(row.groups ?? [])) }
   if (clientType === 'OPERATOR') return { ...signedIn, clientType }
   if (clientType === 'SUPPLIER') {
     if (!supplierId) throw new PlatformError('PE0001', 'You do not belong to a supplier.')
@@ -233,7 +233,7 @@ async function rotate(context: Context, refreshToken: string, { sessionId, at, i
 }
 
 function toRefreshTokenRow(context: Context, token: string, sessionId: string) {
-  const expiresAt = new Date(context.now().getTime() + refreshTokenLivesSeconds * 1000)
+  const expiresAt = new Date(context.now().getTime() + refreshTokenLifetimeSeconds * 1000)
   return { hash: hashToken(token), sessionId, expiresAt }
 }
 
@@ -249,7 +249,7 @@ function toAuthResponse(context: Context, user: queries.UserRow, issue: Issue): 
     azp: user.clientType,
     'database-id': user.id,
     preferred_username: user.email,
-    resource_access: { ACCOUNT: { roles: rightsOf(groups) } },
+    resource_access: { ACCOUNT: { roles: getRights(groups) } },
   }
   const token = { ...context.tokens.signAccess(claims, at), refreshToken }
   return { ...token, token, user: { id: user.id } }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
-import { accessTokenLivesSeconds } from '@tiber/contract/identity'
+import { accessTokenLifetimeSeconds } from '@tiber/contract/company/identity'
 
 export type AccessClaims = {
   sub: string
@@ -37,7 +37,7 @@ export function createTokens(secret: string) {
      */
     signAccess(claims: Omit<AccessClaims, 'iat' | 'exp'>, issuedAt: Date) {
       const iat = Math.floor(issuedAt.getTime() / 1000)
-      const expireAt = iat + accessTokenLivesSeconds
+      const expireAt = iat + accessTokenLifetimeSeconds
       return { accessToken: sign({ ...claims, iat, exp: expireAt }), expireAt }
     },
     /** Returns the claims of a token with our signature, even if it has expired. */

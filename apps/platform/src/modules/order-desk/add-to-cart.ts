@@ -1,5 +1,5 @@
 import type { CallResult } from '@tiber/contract/call'
-import type { orderDesk } from '@tiber/contract/order-desk'
+import type { orderDesk } from '@tiber/contract/carts/quick-order'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { applyCommands, readCartChange, applyUndo } from '../carts/service.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { readyVerdicts, type Verdict } from '@tiber/contract/order-desk-words'
+import { readyVerdicts, type Verdict } from '@tiber/contract/carts/quick-order-enums'
 import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'

@@ -1,12 +1,12 @@
-import { amountOf } from '@tiber/contract/money'
-import type { OrderDeskCandidate, OrderDeskLine } from '@tiber/contract/order-desk'
-import type { SearchRecord } from '@tiber/contract/search'
+import { toAmount } from '@tiber/contract/money'
+import type { QuickOrderCandidate, QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { CustomerContext } from '../../context.ts'
 import { loadRecords } from '../search/service.ts'
 import { selectOfferDetails, type LineRow, type OfferDetails } from './line-queries.ts'
 
 /** Converts lines to the API shape; articles and candidates are looked up together. */
-export async function toLines(context: CustomerContext, rows: LineRow[]): Promise<OrderDeskLine[]> {
+export async function toLines(context: CustomerContext, rows: LineRow[]): Promise<QuickOrderLine[]> {
   const ids = rows.flatMap((row) => [...(isRevealed(row) ? [row.variantId!] : []), ...getCandidateIds(row)])
   const records = await loadRecords(context, [...new Set(ids)])
   const byId = new Map(records.map((record) => [record.variant.id, record]))
@@ -22,7 +22,7 @@ const getCandidateIds = ({ verdict, candidateIds }: LineRow) => (verdict === 'CA
 
 type Lookups = { records: Map<string, SearchRecord>; offers: Map<string, OfferDetails> }
 
-function toLine(row: LineRow, { records, offers }: Lookups): OrderDeskLine {
+function toLine(row: LineRow, { records, offers }: Lookups): QuickOrderLine {
   const { line, raw, text, note, requestedQuantity, requestedText, unit, verdict, foundBy, replaces, quantity } = row
   const record = isRevealed(row) ? records.get(row.variantId!) : undefined
   const candidates = getCandidateIds(row).flatMap((id) => records.get(id) ?? [])
@@ -39,8 +39,8 @@ function toLine(row: LineRow, { records, offers }: Lookups): OrderDeskLine {
     replaces,
     quantity,
     article: record ? { ...toArticle(record), offer: toOffer(row, offers) } : null,
-    correction: row.correction as OrderDeskLine['correction'],
-    net: amountOf(row.net),
+    correction: row.correction as QuickOrderLine['correction'],
+    net: toAmount(row.net),
     mergedInto: row.mergedInto,
     mergedLines: row.mergedLines,
     candidates: candidates.map((each) => toCandidate(each, candidates)),
@@ -85,7 +85,7 @@ function toFirstOffer({ offer, offerPrice, supplier, product }: SearchRecord) {
 
 const maxDifferences = 3
 
-function toCandidate(record: SearchRecord, all: SearchRecord[]): OrderDeskCandidate {
+function toCandidate(record: SearchRecord, all: SearchRecord[]): QuickOrderCandidate {
   const findValue = ({ attributes }: SearchRecord, id: string) =>
     attributes.find((each) => each.externalId === id)?.value
   const differing = record.attributes.filter(({ externalId, value }) =>

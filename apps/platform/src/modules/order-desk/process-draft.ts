@@ -1,4 +1,4 @@
-import type { ReadColumns } from '@tiber/contract/order-desk'
+import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
 import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
@@ -10,7 +10,7 @@ import { parseText, type ParsedLine } from './parse/parse-text.ts'
 
 const batchSize = 1000
 
-type DraftJob = { draftId: string; columns?: ReadColumns | undefined }
+type DraftJob = { draftId: string; columns?: ColumnMapping | undefined }
 
 /** Processes a draft as a background job on behalf of its user; an interrupted job starts over. */
 export async function processDraft(context: Context, { draftId }: { draftId: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReadColumns } from '@tiber/contract/order-desk'
-import type { Verdict } from '@tiber/contract/order-desk-words'
+import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
+import type { Verdict } from '@tiber/contract/carts/quick-order-enums'
 import type { Context, CustomerContext } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isReady } from './line-queries.ts'
@@ -84,7 +84,7 @@ export async function selectOrigin({ db }: Context, id: string) {
 }
 
 type Progress = Partial<Pick<Stored, 'state' | 'doneLines' | 'totalLines'>> & {
-  columns?: ReadColumns | null
+  columns?: ColumnMapping | null
 }
 
 export async function updateDraft({ db, now }: Context, id: string, progress: Progress) {

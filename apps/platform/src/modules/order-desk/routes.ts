@@ -1,4 +1,4 @@
-import type { orderDesk } from '@tiber/contract/order-desk'
+import type { orderDesk } from '@tiber/contract/carts/quick-order'
 import type { Handlers } from '../../http/serve.ts'
 import { addToCart, undoAddToCart } from './add-to-cart.ts'
 import * as service from './service.ts'

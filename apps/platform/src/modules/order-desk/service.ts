@@ -1,15 +1,15 @@
 import type { CallBody } from '@tiber/contract/call'
-import type { SheetFormat } from '@tiber/contract/cart-sheets'
+import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
 import { PlatformError } from '@tiber/contract/errors'
-import type { OrderDeskReading, orderDesk, ReadColumns } from '@tiber/contract/order-desk'
-import { mostImportRows } from '@tiber/contract/imports'
+import type { QuickOrderDraft, orderDesk, ColumnMapping } from '@tiber/contract/carts/quick-order'
+import { maxImportRows } from '@tiber/contract/imports'
 import {
   columnRoles,
-  doubtfulVerdicts,
-  mostLinesAtOnce,
+  unresolvedVerdicts,
+  maxSynchronousLines,
   verdicts,
   type Verdict,
-} from '@tiber/contract/order-desk-words'
+} from '@tiber/contract/carts/quick-order-enums'
 import { createFileError } from '../../imports/file-error.ts'
 import { readUploadedFile } from '../../imports/uploaded-file.ts'
 import { sheetToCsv } from '../../imports/sheet-csv.ts'
@@ -32,7 +32,7 @@ export async function createDraft(context: CustomerContext, { text, file, fileNa
   const source = text ?? readFileText(file!)
   const { lines, columns, columnNames, ignored } = parseText(source)
   if (lines.length === 0) throw createFileError('empty')
-  const isLarge = lines.length > mostLinesAtOnce
+  const isLarge = lines.length > maxSynchronousLines
   const id = await inTransaction(context, async (context) => {
     const draftId = await queries.insertDraft(context, {
       fileName: fileName ?? null,
@@ -58,14 +58,11 @@ function readFileText(base64: string): string {
 
 type ReadOptions = { withText?: boolean }
 
-export async function readDraft(context: CustomerContext, id: string, options: ReadOptions): Promise<OrderDeskReading> {
+export async function readDraft(context: CustomerContext, id: string, options: ReadOptions): Promise<QuickOrderDraft> {
   return withText(context, await requireDraft(context, id), options)
 }
 
-export async function readLatestDraft(
-  context: CustomerContext,
-  options: ReadOptions,
-): Promise<OrderDeskReading | null> {
+export async function readLatestDraft(context: CustomerContext, options: ReadOptions): Promise<QuickOrderDraft | null> {
   const row = await queries.selectLatest(context)
   return row ? withText(context, row, options) : null
 }
@@ -88,7 +85,7 @@ export async function requireFinishedDraft(context: CustomerContext, id: string)
   return row
 }
 
-export function toDraft(row: queries.DraftRow): OrderDeskReading {
+export function toDraft(row: queries.DraftRow): QuickOrderDraft {
   return {
     id: row.id,
     state: row.state,
@@ -96,7 +93,7 @@ export function toDraft(row: queries.DraftRow): OrderDeskReading {
     lines: { total: row.totalLines, done: row.doneLines },
     counts: Object.fromEntries(
       verdicts.map((verdict) => [verdict, row.counts[verdict] ?? 0]),
-    ) as OrderDeskReading['counts'],
+    ) as QuickOrderDraft['counts'],
     net: Number(row.net),
     columns: row.columns,
     columnNames: row.columnNames,
@@ -112,7 +109,7 @@ export async function deleteDraft(context: CustomerContext, id: string) {
   return null
 }
 
-export async function restoreDraft(context: CustomerContext, id: string): Promise<OrderDeskReading> {
+export async function restoreDraft(context: CustomerContext, id: string): Promise<QuickOrderDraft> {
   await queries.restoreDraft(context, id)
   return toDraft(await requireDraft(context, id))
 }
@@ -146,11 +143,11 @@ export async function updateLines(context: CustomerContext, id: string, updates:
 }
 
 /** Parses the whole text again with other columns, which discards manual choices. */
-export async function reparseDraft(context: CustomerContext, id: string, columns: ReadColumns) {
+export async function reparseDraft(context: CustomerContext, id: string, columns: ColumnMapping) {
   const row = await requireFinishedDraft(context, id)
   if (!row.columns) throw new PlatformError('ST0001', 'A draft of free text has no columns.')
   const { lines } = parseText(await queries.selectDraftText(context, id), columns)
-  const isLarge = lines.length > mostLinesAtOnce
+  const isLarge = lines.length > maxSynchronousLines
   await inTransaction(context, async (context) => {
     const state = isLarge ? ('RUNNING' as const) : ('DONE' as const)
     await queries.updateDraft(context, id, { columns, state, totalLines: lines.length, doneLines: 0 })
@@ -163,7 +160,7 @@ export async function reparseDraft(context: CustomerContext, id: string, columns
 /** Exports all unresolved lines as one file. */
 export async function exportUnresolvedLines(context: CustomerContext, id: string, format: SheetFormat = 'xlsx') {
   await requireDraft(context, id)
-  const page = { after: 0, size: mostImportRows, verdicts: [...doubtfulVerdicts] }
+  const page = { after: 0, size: maxImportRows, verdicts: [...unresolvedVerdicts] }
   const rows = await lineQueries.selectLines(context.db, id, page)
   return createUnresolvedLinesFile(format, await toLines(context, rows), context.locale)
 }

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '@tiber/contract/locales'
-import type { ReadColumns } from '@tiber/contract/order-desk'
-import type { Finding, QuantityUnit, readingStates, Verdict } from '@tiber/contract/order-desk-words'
+import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
+import type { MatchMethod, QuantityUnit, draftStates, Verdict } from '@tiber/contract/carts/quick-order-enums'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
 
@@ -24,10 +24,10 @@ export const quickOrderDraftTable = pgTable(
     fileName: text('file_name'),
     /** The text as pasted; a spreadsheet is stored as tab-separated rows. */
     text: text().notNull(),
-    state: text().$type<(typeof readingStates)[number]>().notNull(),
+    state: text().$type<(typeof draftStates)[number]>().notNull(),
     totalLines: integer('total_lines').notNull(),
     doneLines: integer('done_lines').notNull().default(0),
-    columns: jsonb().$type<ReadColumns>(),
+    columns: jsonb().$type<ColumnMapping>(),
     columnNames: jsonb('column_names').$type<string[]>().notNull().default([]),
     ignored: jsonb().$type<{ line: number; raw: string }[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const quickOrderLineTable = pgTable(
     requestedQuantity: bigint('requested_quantity', { mode: 'number' }),
     requestedText: text('requested_text'),
     unit: text().$type<QuantityUnit>(),
-    foundBy: text('found_by').$type<Finding>(),
+    foundBy: text('found_by').$type<MatchMethod>(),
     variantId: text('variant_id'),
     replaces: text(),
     candidateIds: text('candidate_ids').array().notNull(),

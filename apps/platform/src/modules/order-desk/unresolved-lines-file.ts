@@ -1,11 +1,11 @@
-import type { SheetFormat } from '@tiber/contract/cart-sheets'
+import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
 import type { Locale } from '@tiber/contract/locales'
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
-import type { doubtfulVerdicts, QuantityUnit } from '@tiber/contract/order-desk-words'
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import type { unresolvedVerdicts, QuantityUnit } from '@tiber/contract/carts/quick-order-enums'
 import { buildTableFile } from '../../imports/table-file.ts'
 import type { SheetColumn } from '../../imports/xlsx-file.ts'
 
-type UnresolvedVerdict = (typeof doubtfulVerdicts)[number]
+type UnresolvedVerdict = (typeof unresolvedVerdicts)[number]
 type FileTexts = {
   name: string
   columns: [code: string, quantity: string, unit: string, note: string, verdict: string, possible: string]
@@ -43,7 +43,7 @@ const texts: Record<Locale, FileTexts> = {
 const widths = [36, 11, 9, 28, 20, 60]
 
 /** Creates a file of the unresolved lines, which can be corrected and uploaded again. */
-export function createUnresolvedLinesFile(format: SheetFormat, lines: OrderDeskLine[], locale: Locale) {
+export function createUnresolvedLinesFile(format: SheetFormat, lines: QuickOrderLine[], locale: Locale) {
   const { name, columns: titles, verdicts, units } = texts[locale]
   const columns = titles.map((title, at): SheetColumn => ({ title, width: widths[at]! }))
   const rows = lines.map((line) => [

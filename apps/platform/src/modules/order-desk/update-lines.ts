@@ -1,6 +1,6 @@
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
-import type { orderDesk } from '@tiber/contract/order-desk'
+import type { orderDesk } from '@tiber/contract/carts/quick-order'
 import type { CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { saveAliases } from '../part-numbers/service.ts'

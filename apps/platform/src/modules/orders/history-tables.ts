@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { djustId, instant } from '../../database/columns.ts'
 import { orderLineTable } from './line-tables.ts'
 import { commercialOrderTable, logisticOrderTable } from './tables.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AddressSnapshot } from '@tiber/contract/order-shapes'
+import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import {
-  endStatuses,
+  terminalStatuses,
   type LogisticStatus,
   type orderSources,
   type PaymentOption,
   type PaymentStatus,
   type ShippingType,
-} from '@tiber/contract/order-words'
+} from '@tiber/contract/orders/order-statuses'
 import {
   cents,
   createdAt,
@@ -35,7 +35,7 @@ export type BuyerSnapshot = {
  * Whether all logistic orders of an order are final. Inlined as text, because a partial index is used only for exactly
  * its own condition.
  */
-export const isOrderSettled = sql.raw(`statuses <@ '{${endStatuses.join(',')}}'::text[]`)
+export const isOrderSettled = sql.raw(`statuses <@ '{${terminalStatuses.join(',')}}'::text[]`)
 
 /** SQL twin of `getEffectiveStatus` for logistic order `g`. */
 export const effectiveStatus = sql`case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status) else g.status end`

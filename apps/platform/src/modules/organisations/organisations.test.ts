@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Organisation } from '@tiber/contract/organisations'
+import type { Organisation } from '@tiber/contract/company/organisations'
 import type { CustomerContext } from '../../context.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { auditEntryTable } from '../audit/tables.ts'

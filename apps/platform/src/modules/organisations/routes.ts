@@ -1,4 +1,4 @@
-import type { organisations } from '@tiber/contract/organisations'
+import type { organisations } from '@tiber/contract/company/organisations'
 import type { Handlers } from '../../http/serve.ts'
 import * as service from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import type { ImportLine } from '@tiber/contract/imports'
-import type { partNumbers } from '@tiber/contract/part-numbers'
+import type { partNumbers } from '@tiber/contract/catalogue/part-numbers'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
 import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'

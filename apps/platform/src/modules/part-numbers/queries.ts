@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { KnownNumber, partNumberKinds } from '@tiber/contract/part-numbers'
+import type { PartNumberEntry, partNumberKinds } from '@tiber/contract/catalogue/part-numbers'
 import type { Context, CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
@@ -26,7 +26,7 @@ export async function deletePartNumber({ db }: Context, accountId: string, varia
   await db.execute(sql`delete from part_number where account_id = ${accountId} and variant_id = ${variantId}`)
 }
 
-export type NumberRow = Omit<KnownNumber, 'name'> & { name: LocalisedText; total: number }
+export type NumberRow = Omit<PartNumberEntry, 'name'> & { name: LocalisedText; total: number }
 type ListParams = { query: string; kind: (typeof partNumberKinds)[number] | undefined; page: number; size: number }
 
 /** Selects part numbers and aliases by number, for articles the account may see. */

@@ -1,4 +1,4 @@
-import type { partNumbers } from '@tiber/contract/part-numbers'
+import type { partNumbers } from '@tiber/contract/catalogue/part-numbers'
 import type { Handlers } from '../../http/serve.ts'
 import { importNumbers } from './import-part-numbers.ts'
 import * as service from './service.ts'

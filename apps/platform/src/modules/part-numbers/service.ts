@@ -1,7 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn } from '@tiber/contract/locales'
+import { pickText } from '@tiber/contract/locales'
 import { toSpringPage } from '@tiber/contract/paging'
-import type { KnownNumber, partNumberKinds } from '@tiber/contract/part-numbers'
+import type { PartNumberEntry, partNumberKinds } from '@tiber/contract/catalogue/part-numbers'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
 import { readTotal } from '../../database/read-total.ts'
@@ -20,9 +20,9 @@ export async function listNumbers(context: CustomerContext, { query = '', kind, 
   const select = (paging: Paging) =>
     queries.selectNumbers(context, { query: query.trim(), kind, ...paging }, assortments)
   const rows = await select({ page, size })
-  const content = rows.map(({ total: _total, name, updatedAt, ...row }): KnownNumber => ({
+  const content = rows.map(({ total: _total, name, updatedAt, ...row }): PartNumberEntry => ({
     ...row,
-    name: textIn(name, context.locale) ?? row.sku,
+    name: pickText(name, context.locale) ?? row.sku,
     updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
   }))
   return toSpringPage(content, { page, size, total: await readTotal(rows, page, select) })

@@ -1,4 +1,4 @@
-import { draftStatuses, type LogisticStatus } from '@tiber/contract/order-words'
+import { draftStatuses, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { toDecimal, toMoney } from '@tiber/contract/money'
 import { inTransaction, withoutExpectedVersion, type Context } from '../../context.ts'
 import { lockOrder } from '../orders/service.ts'

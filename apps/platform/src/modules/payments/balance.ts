@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@tiber/contract/order-words'
+import type { PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { EntryKind, AttemptStatus } from './tables.ts'
 
 /**

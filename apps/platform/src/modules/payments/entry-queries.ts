@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'

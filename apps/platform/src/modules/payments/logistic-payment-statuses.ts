@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@tiber/contract/order-words'
+import type { PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'
 import { releaseBudgets } from '../budgets/service.ts'
 import { updateSettlements, type RefundJob } from '../documents/service.ts'

@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { PaymentOption } from '@tiber/contract/order-words'
+import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'
 import { findPaymentType } from '../accounts/service.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@tiber/contract/locales'
-import type { RefusalReason } from '@tiber/contract/payment-words'
+import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
 import type { Context } from '../../context.ts'
 
 /** Request for a card authorization. The id is ours and idempotent: a repeated request starts one payment. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { RefusalReason } from '@tiber/contract/payment-words'
+import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'

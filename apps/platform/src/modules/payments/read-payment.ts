@@ -1,9 +1,9 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Locale } from '@tiber/contract/locales'
-import { amountOf, toMoney } from '@tiber/contract/money'
-import type { PaymentOption } from '@tiber/contract/order-words'
-import type { PaymentStateWord, ResultCode } from '@tiber/contract/payment-words'
-import type { PaymentState } from '@tiber/contract/payments'
+import { toAmount, toMoney } from '@tiber/contract/money'
+import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
+import type { PaymentStateCode, ResultCode } from '@tiber/contract/orders/payment-enums'
+import type { PaymentState } from '@tiber/contract/orders/payments'
 import type { CustomerContext } from '../../context.ts'
 import { requireOrder, requireTarget, type FoundTarget } from '../orders/service.ts'
 import { selectTotals, type Totals } from './entry-queries.ts'
@@ -59,7 +59,7 @@ export async function precheck(context: CustomerContext, reference: PaymentRefer
   const order = await requireOrder(context, { id: orderId })
   const payment = await queries.selectCurrentPayment(context, orderId)
   const payable = payment !== undefined && isOpen(payment) && order.userId === context.caller.userId
-  return { payable, amount: amountOf(payment?.amount ?? '0')!, currency: order.currency }
+  return { payable, amount: toAmount(payment?.amount ?? '0')!, currency: order.currency }
 }
 
 const resultCodes: Record<queries.PaymentRow['status'], ResultCode> = {
@@ -98,12 +98,12 @@ export async function readState(context: CustomerContext, id: string): Promise<P
     status: deriveState(payment, totals),
     option: order.paymentOption,
     provider: payment.provider,
-    amount: amountOf(payment.amount)!,
+    amount: toAmount(payment.amount)!,
     currency: payment.currency,
     card: payment.cardLastDigits ? { brand: payment.cardBrand ?? '', lastDigits: payment.cardLastDigits } : null,
     reason: payment.reason,
-    captured: amountOf(totals.captured)!,
-    refunded: amountOf(totals.refunded)!,
+    captured: toAmount(totals.captured)!,
+    refunded: toAmount(totals.refunded)!,
     expiresAt: isOpen(payment) ? new Date(payment.expiresAt).toISOString() : null,
     pspReference: payment.pspReference,
     page: isOpen(payment) && isPayer ? payment.page : null,
@@ -126,7 +126,7 @@ const noPayment: Omit<PaymentState, 'option' | 'currency'> = {
 function deriveState(
   { status }: queries.PaymentRow,
   { captured, refunded, authorized, released }: Totals,
-): PaymentStateWord {
+): PaymentStateCode {
   if (status === 'CREATED') return 'PENDING'
   if (status !== 'AUTHORIZED') return status
   const [capturedAmount, refundedAmount] = [toMoney(captured), toMoney(refunded)]

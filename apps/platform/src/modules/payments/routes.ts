@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { payments } from '@tiber/contract/payments'
+import type { payments } from '@tiber/contract/orders/payments'
 import type { Handlers } from '../../http/serve.ts'
 import { cancelAttempt, openPage, preauthorize, registerCard } from './start-payment.ts'
 import { updatePaymentStatus } from './statuses.ts'

@@ -1,7 +1,7 @@
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { sum, toDecimal, toMoney } from '@tiber/contract/money'
-import type { payments } from '@tiber/contract/payments'
+import type { payments } from '@tiber/contract/orders/payments'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { requireAllowedUrl, buildShopUrl } from '../identity/service.ts'
 import { lockOrder, selectLogisticOrders, requireOrder } from '../orders/service.ts'

@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { RefusalReason } from '@tiber/contract/payment-words'
+import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
 import { inTransaction, withoutExpectedVersion, type Context } from '../../context.ts'
 import { resumeOrder, lockOrder, blockOrderByPayment } from '../orders/service.ts'
 import { balanceOrder, publishPaymentStatuses } from './balance-order.ts'

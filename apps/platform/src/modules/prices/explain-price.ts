@@ -1,6 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import type { PriceExplanation } from '@tiber/contract/prices'
+import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
 import type { CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { selectOffer } from './offer-queries.ts'

@@ -1,9 +1,9 @@
-import { textIn, type Locale } from '@tiber/contract/locales'
-import { amountOf, toMoney, toNumber } from '@tiber/contract/money'
-import type { OfferInventory, OfferPrice, OfferWithPrices } from '@tiber/contract/prices'
-import type { CustomFieldValue } from '@tiber/contract/custom-fields'
-import type { SupplierLite } from '@tiber/contract/suppliers'
-import type { Variant } from '@tiber/contract/variants'
+import { pickText, type Locale } from '@tiber/contract/locales'
+import { toAmount, toMoney, toNumber } from '@tiber/contract/money'
+import type { OfferInventory, OfferPrice, OfferWithPrices } from '@tiber/contract/catalogue/prices'
+import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
+import type { SupplierLite } from '@tiber/contract/catalogue/suppliers'
+import type { Variant } from '@tiber/contract/catalogue/variants'
 import type { OfferRow } from './offer-queries.ts'
 import type { OfferPriceRow, ResolvedRow } from './queries.ts'
 import { deliveryRange, toPricePoint } from './rules.ts'
@@ -14,9 +14,9 @@ export function toSupplierLite({ supplier, supplierRating }: OfferRow, locale: L
     id,
     externalId,
     name,
-    returnPolicy: textIn(returnPolicy, locale) ?? null,
+    returnPolicy: pickText(returnPolicy, locale) ?? null,
     supplierRating,
-    freight: { price: amountOf(freightPrice), freeFrom: amountOf(freightFreeFrom), currency },
+    freight: { price: toAmount(freightPrice), freeFrom: toAmount(freightFreeFrom), currency },
     onTimePercent,
     customFieldValues: [],
   }
@@ -38,7 +38,7 @@ export function toInventory(row: OfferRow, variant: Variant, customFieldValues: 
     maxOrderQuantity: row.maxOrderQuantity,
     minStockAlert: row.minStockAlert,
     leadTimeToShip: row.leadTimeDays,
-    minShippingPrice: amountOf(row.supplier.freightPrice),
+    minShippingPrice: toAmount(row.supplier.freightPrice),
     minShippingPriceAdditional: null,
     minShippingType: null,
     minShippingZone: null,
@@ -87,7 +87,7 @@ export function toOffer(
           {
             code: 'STANDARD',
             label: locale === 'es-ES' ? 'Entrega estándar' : 'Standard delivery',
-            shippingPriceUnit: amountOf(row.supplier.freightPrice),
+            shippingPriceUnit: toAmount(row.supplier.freightPrice),
             shippingZone: { code: 'DEFAULT', label: locale === 'es-ES' ? 'Península' : 'Mainland' },
             deliveryTimeRange: range,
           },
@@ -103,7 +103,7 @@ export function toLadder(rows: ResolvedRow[]): NonNullable<OfferWithPrices['ladd
     .map((row) => ({
       quantity: Number(row.line.split(' ')[1]),
       unitPrice: toNumber(toMoney(row.unitPrice)),
-      regularUnitPrice: row.discountPrice === null ? null : amountOf(row.price),
+      regularUnitPrice: row.discountPrice === null ? null : toAmount(row.price),
       offerPriceId: row.priceId,
       offerPriceType: row.type,
     }))

@@ -1,6 +1,6 @@
-import { textIn, type Locale } from '@tiber/contract/locales'
+import { pickText, type Locale } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import type { PriceStep } from '@tiber/contract/prices'
+import type { PriceStep } from '@tiber/contract/catalogue/prices'
 import type { TracedPrice } from './queries.ts'
 
 /** Returns the steps that changed the price: the public list, the list that won, its break, its discount. */
@@ -12,7 +12,7 @@ export function buildPriceSteps(
   const step = (kind: PriceStep['step'], row: TracedPrice, at: { quantity: number; price: string }): PriceStep => ({
     step: kind,
     offerPriceType: row.type,
-    name: textIn(row.name, locale) ?? '',
+    name: pickText(row.name, locale) ?? '',
     reference: row.reference,
     validUntil: row.validUntil,
     quantity: at.quantity,

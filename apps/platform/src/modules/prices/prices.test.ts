@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { demoAccounts } from '@tiber/demo-data/people'
-import type { OfferWithPrices } from '@tiber/contract/prices'
+import type { OfferWithPrices } from '@tiber/contract/catalogue/prices'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { refusal } from '../../testing/company-people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'

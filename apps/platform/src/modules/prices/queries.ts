@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { OfferPriceType } from '@tiber/contract/prices'
+import type { OfferPriceType } from '@tiber/contract/catalogue/prices'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineTotal, sum, toMoney, toNumber, type Money } from '@tiber/contract/money'
+import { calculateLineTotal, sum, toMoney, toNumber, type Money } from '@tiber/contract/money'
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { Context } from '../../context.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -118,7 +118,7 @@ describe('the price of a line', () => {
         const totals = (found: typeof forth) =>
           lines.map(({ line, quantity }) => {
             const row = found.get(line)
-            return row ? lineTotal(toMoney(row.unitPrice), quantity) : 0n
+            return row ? calculateLineTotal(toMoney(row.unitPrice), quantity) : 0n
           })
         expect(totals(forth)).toEqual(totals(back))
         expect(sum(totals(forth))).toBe(sum(totals(back).toReversed()))

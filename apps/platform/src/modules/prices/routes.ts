@@ -1,5 +1,5 @@
-import type { products, productVariants } from '@tiber/contract/catalogue'
-import type { offers } from '@tiber/contract/prices'
+import type { products, productVariants } from '@tiber/contract/catalogue/catalogue'
+import type { offers } from '@tiber/contract/catalogue/prices'
 import type { Handlers } from '../../http/serve.ts'
 import { explainPrice } from './explain-price.ts'
 import * as service from './service.ts'

@@ -1,17 +1,25 @@
-import { lineTotal, percentOf, roundToCents, taxOf, toMoney, toNumber, type Money } from '@tiber/contract/money'
-import type { PricePoint } from '@tiber/contract/prices'
+import {
+  calculateLineTotal,
+  calculatePercent,
+  roundToCents,
+  calculateTax,
+  toMoney,
+  toNumber,
+  type Money,
+} from '@tiber/contract/money'
+import type { PricePoint } from '@tiber/contract/catalogue/prices'
 
 type Pack = { itemPerPack: number; taxRate: string }
 
 /** Returns the price of one piece for the piece and for the pack, net and with tax. */
 export function toPricePoint(unitPrice: string, { itemPerPack, taxRate }: Pack): PricePoint {
   const unit = toMoney(unitPrice)
-  const item = lineTotal(unit, itemPerPack)
+  const item = calculateLineTotal(unit, itemPerPack)
   return {
     unitPrice: toNumber(unit),
-    unitPriceTTC: toNumber(unit + percentOf(unit, taxRate)),
+    unitPriceTTC: toNumber(unit + calculatePercent(unit, taxRate)),
     itemPrice: toNumber(item),
-    itemPriceTTC: toNumber(item + taxOf(item, taxRate)),
+    itemPriceTTC: toNumber(item + calculateTax(item, taxRate)),
   }
 }
 
@@ -19,7 +27,7 @@ export function toPricePoint(unitPrice: string, { itemPerPack, taxRate }: Pack):
 export function toLine(unitPrice: string, quantity: number, taxRate: string) {
   const exact: Money = toMoney(unitPrice) * BigInt(quantity)
   const net = roundToCents(exact)
-  const tax = taxOf(net, taxRate)
+  const tax = calculateTax(net, taxRate)
   return { net: toNumber(net), tax: toNumber(tax), gross: toNumber(net + tax), rounding: toNumber(net - exact) }
 }
 

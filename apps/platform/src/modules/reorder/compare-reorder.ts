@@ -1,12 +1,12 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import type { CallResult } from '@tiber/contract/call'
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import { defaultCurrency } from '@tiber/contract/currencies'
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn } from '@tiber/contract/locales'
-import { amountOf, lineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
-import { correctQuantity } from '@tiber/contract/quantities'
-import type { reorder, ReorderLine } from '@tiber/contract/reorder'
+import { pickText } from '@tiber/contract/locales'
+import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
+import { correctQuantity } from '@tiber/contract/carts/quantities'
+import type { reorder, ReorderLine } from '@tiber/contract/orders/reorder'
 import type { CustomerContext } from '../../context.ts'
 import { readFindings } from '../buying-lists/service.ts'
 import { readCart } from '../carts/service.ts'
@@ -34,7 +34,7 @@ export async function compareReorder(context: CustomerContext, source: Source): 
 const rankLine = ({ changes }: ReorderLine) => (changes.includes('GONE') ? 0 : changes.length > 0 ? 1 : 2)
 
 const sumLines = (lines: { quantity: number; unitPrice: number | null }[]) =>
-  toNumber(sum(lines.map(({ quantity, unitPrice }) => lineTotal(toMoney(unitPrice ?? 0), quantity))))
+  toNumber(sum(lines.map(({ quantity, unitPrice }) => calculateLineTotal(toMoney(unitPrice ?? 0), quantity))))
 
 async function readSource(context: CustomerContext, { orders, list }: Source) {
   if (list !== undefined) {
@@ -106,14 +106,14 @@ function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerCo
   const line = {
     lineId: row.offerId,
     sku: row.sku,
-    name: textIn(row.name, locale) ?? row.sku,
+    name: pickText(row.name, locale) ?? row.sku,
     unit: row.unit,
     productId: row.productId,
     variantId: row.variantExternalId,
     priceBasis: row.priceBasis ?? 1,
     before: {
       quantity: row.quantity,
-      unitPrice: amountOf(row.unitPrice),
+      unitPrice: toAmount(row.unitPrice),
       supplier: { id: row.supplierId, name: row.supplierName },
       minimum: row.minimumBefore,
       multiple: row.multipleBefore,
@@ -141,7 +141,7 @@ function toCurrentOffer(
   return {
     offerPriceId: price.priceId,
     quantity,
-    unitPrice: amountOf(price.unitPrice)!,
+    unitPrice: toAmount(price.unitPrice)!,
     minimum: row.minimum!,
     multiple: row.multiple!,
     maximum: row.maximum,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { largestQuantity } from '@tiber/contract/quantities'
+import { maxQuantity } from '@tiber/contract/carts/quantities'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryRows } from '../../database/query-rows.ts'
@@ -56,7 +56,7 @@ export function selectOrderLines({ db }: CustomerContext, orderIds: string[]) {
           (l.snapshot->'offer'->>'minOrderQuantity')::int as "minimumBefore",
           (l.snapshot->'offer'->>'orderMultiple')::int as "multipleBefore", ${currentOfferColumns}
         from (select (array_agg(l.id order by o.placed_at desc, l.id desc))[1] as line_id,
-            least(sum(l.quantity), ${largestQuantity})::int as quantity, min(l.position) as at
+            least(sum(l.quantity), ${maxQuantity})::int as quantity, min(l.position) as at
           from order_line l join commercial_order o on o.id = l.commercial_order_id
           where l.commercial_order_id = any(${sql.param(orderIds)}::text[]) group by l.offer_id) b
           join order_line l on l.id = b.line_id join logistic_order g on g.id = l.logistic_order_id

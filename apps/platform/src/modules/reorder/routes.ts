@@ -1,4 +1,4 @@
-import type { reorder } from '@tiber/contract/reorder'
+import type { reorder } from '@tiber/contract/orders/reorder'
 import type { Handlers } from '../../http/serve.ts'
 import { compareReorder } from './compare-reorder.ts'
 import { addReorderToCart } from './reorder-to-cart.ts'

@@ -1,4 +1,4 @@
-import type { search, searchIndex } from '@tiber/contract/search'
+import type { search, searchIndex } from '@tiber/contract/catalogue/search'
 import type { Handlers } from '../../http/serve.ts'
 import { enqueueRebuild } from './index/index-jobs.ts'
 import * as service from './service.ts'

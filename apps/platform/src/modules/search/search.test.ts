@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
-import type { SearchRecord } from '@tiber/contract/search'
+import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { refusal } from '../../testing/company-people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'

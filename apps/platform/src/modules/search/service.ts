@@ -1,6 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
-import { deepestResult, type Understanding } from '@tiber/contract/search'
+import { maxResultDepth, type QueryInterpretation } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../context.ts'
 import { buildFacets, noFacets } from './facets/facets.ts'
 import { findWithCounts, buildCountKey } from './facets/count-cache.ts'
@@ -40,10 +40,10 @@ export const search = (context: Context, params: SearchOptions) =>
 
 async function runSearch(context: Context, params: SearchOptions, requireTimeLeft: () => void) {
   const { page, size } = params
-  if ((page + 1) * size > deepestResult)
+  if ((page + 1) * size > maxResultDepth)
     throw new PlatformError(
       'F-E-007',
-      `Only the first ${deepestResult} results can be read; add a filter to narrow them down.`,
+      `Only the first ${maxResultDepth} results can be read; add a filter to narrow them down.`,
       'page',
     )
   const criteria = await buildCriteria(context, params)
@@ -101,7 +101,7 @@ const toTextQuery = ({ words, named, isExact }: InterpretedQuery): TextQuery => 
 function toInterpretation(
   interpreted: InterpretedQuery | undefined,
   results: SearchResults | undefined,
-): Understanding {
+): QueryInterpretation {
   const { words = [], exact = null, corrections = [], dropped = [] } = interpreted ?? {}
   const [best] = results?.page ?? []
   const isRelaxed =
@@ -111,7 +111,7 @@ function toInterpretation(
     exact,
     corrections,
     dropped: [...dropped, ...relaxed],
-    capped: results !== undefined && (results.total > deepestResult || results.isCapped),
+    capped: results !== undefined && (results.total > maxResultDepth || results.isCapped),
   }
 }
 

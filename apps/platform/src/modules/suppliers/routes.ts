@@ -1,4 +1,4 @@
-import type { suppliers } from '@tiber/contract/suppliers'
+import type { suppliers } from '@tiber/contract/catalogue/suppliers'
 import type { Handlers } from '../../http/serve.ts'
 import * as service from './service.ts'
 

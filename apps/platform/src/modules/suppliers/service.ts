@@ -1,7 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn } from '@tiber/contract/locales'
-import { amountOf } from '@tiber/contract/money'
-import type { Evaluation, Supplier } from '@tiber/contract/suppliers'
+import { pickText } from '@tiber/contract/locales'
+import { toAmount } from '@tiber/contract/money'
+import type { Evaluation, Supplier } from '@tiber/contract/catalogue/suppliers'
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
@@ -53,7 +53,7 @@ function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supp
     id: row.id,
     externalId: row.externalId,
     name: row.name,
-    description: textIn(row.description, locale) ?? null,
+    description: pickText(row.description, locale) ?? null,
     logo: row.logo,
     banner: null,
     additionalImageLink: [],
@@ -65,12 +65,12 @@ function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supp
     totalOrders: 0,
     totalSales: 0,
     externalSource: row.externalSource,
-    returnPolicy: textIn(row.returnPolicy, locale) ?? null,
+    returnPolicy: pickText(row.returnPolicy, locale) ?? null,
     paymentDueDate: { paymentDueDateDelay: row.paymentDueDelay, paymentDueDateMode: row.paymentDueMode },
     // Freight is a price too: visitors see no prices.
     ...(caller && {
-      freight: { price: amountOf(freightPrice), freeFrom: amountOf(freightFreeFrom), currency },
-      minOrderValue: amountOf(minOrderValue),
+      freight: { price: toAmount(freightPrice), freeFrom: toAmount(freightFreeFrom), currency },
+      minOrderValue: toAmount(minOrderValue),
     }),
     onTimePercent: row.onTimePercent,
     customFieldValues: [],

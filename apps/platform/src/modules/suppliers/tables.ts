@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import type { externalSources } from '@tiber/contract/custom-fields'
-import type { paymentDueModes, supplierStatuses } from '@tiber/contract/suppliers'
+import type { externalSources } from '@tiber/contract/company/custom-fields'
+import type { paymentDueModes, supplierStatuses } from '@tiber/contract/catalogue/suppliers'
 import { createdAt, djustId, updatedAt, type LocalisedText } from '../../database/columns.ts'
 import { customerUserTable } from '../identity/tables.ts'
 

@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { activationLinkLivesSeconds, type AuthResponse } from '@tiber/contract/identity'
+import { activationLinkLifetimeSeconds, type AuthResponse } from '@tiber/contract/company/identity'
 import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { recordChanges } from '../audit/service.ts'
@@ -162,7 +162,7 @@ export async function mailActivation(context: Context, { userId, accountId, url,
   const user = await findUser(context, userId)
   const accountName = await membershipQueries.selectAccountName(context, accountId)
   if (user?.status !== 'WAITING_ACTIVATION' || accountName === undefined) return
-  const linkOptions = { userId, purpose: 'ACTIVATION', livesSeconds: activationLinkLivesSeconds, accountId } as const
+  const linkOptions = { userId, purpose: 'ACTIVATION', livesSeconds: activationLinkLifetimeSeconds, accountId } as const
   const token = await inTransaction(context, (context) => createLinkToken(context, linkOptions))
   const language = findLocale(user.locale ?? undefined) ?? locale
   const action = addToken(url ?? buildShopUrl(context, language, '/auth/activate'), token)
@@ -190,7 +190,13 @@ export async function mailJoin(context: Context, { email, accountId, groups, loc
   if (accounts.some(({ id }) => id === accountId)) return
   // A user who has never signed in, because their request was declined or is pending, is activated by this link.
   const purpose = user.status === 'ACTIVE' ? 'JOIN' : 'ACTIVATION'
-  const linkOptions = { userId: user.id, purpose, livesSeconds: activationLinkLivesSeconds, accountId, groups } as const
+  const linkOptions = {
+    userId: user.id,
+    purpose,
+    livesSeconds: activationLinkLifetimeSeconds,
+    accountId,
+    groups,
+  } as const
   const token = await inTransaction(context, (context) => createLinkToken(context, linkOptions))
   const language = findLocale(user.locale ?? undefined) ?? locale
   const action = addToken(buildShopUrl(context, language, '/auth/activate'), token)

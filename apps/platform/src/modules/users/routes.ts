@@ -1,5 +1,5 @@
-import type { customerUsers } from '@tiber/contract/users'
-import type { organisations } from '@tiber/contract/organisations'
+import type { customerUsers } from '@tiber/contract/company/users'
+import type { organisations } from '@tiber/contract/company/organisations'
 import type { Handlers } from '../../http/serve.ts'
 import { listReachableAddresses } from '../addresses/service.ts'
 import * as activation from './activation.ts'

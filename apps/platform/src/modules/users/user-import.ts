@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { PlatformError } from '@tiber/contract/errors'
-import { civilities, Email, personLimits } from '@tiber/contract/identity'
-import type { ImportLine, ImportVerdict } from '@tiber/contract/imports'
+import { civilities, Email, personLimits } from '@tiber/contract/company/identity'
+import type { ImportLine, ImportReport } from '@tiber/contract/imports'
 import { groups as allGroups, type Group } from '@tiber/contract/permissions'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
@@ -60,7 +60,7 @@ type ImportedRow = {
 }
 
 /** Compares a file with the users of the account; with `apply`, invites new users and updates existing ones. */
-export async function importUsers(context: CustomerContext, input: ImportInput): Promise<ImportVerdict> {
+export async function importUsers(context: CustomerContext, input: ImportInput): Promise<ImportReport> {
   const { rows, unknownColumns } = readCsvRows(input.csv, columns)
   return inTransaction(context, async (context) => {
     if (input.apply) await lockAccount(context.db, context.caller.accountId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { activationLinkLivesSeconds } from '@tiber/contract/identity'
+import { activationLinkLifetimeSeconds } from '@tiber/contract/company/identity'
 import { demoAccounts } from '@tiber/demo-data/people'
 import { newPassword, refusal, startPeople } from '../../testing/company-people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -95,7 +95,7 @@ describe('an invited colleague', () => {
   test('has a link that expires and can be replaced, which voids the first one', async () => {
     await people.invite(email)
     const first = await people.mailedToken(email)
-    platform.advance(activationLinkLivesSeconds + 1)
+    platform.advance(activationLinkLifetimeSeconds + 1)
     try {
       await expect(people.visitor().customerUsers.activate({ body: { token: first } })).rejects.toEqual(
         refusal('AU0004'),
@@ -105,7 +105,7 @@ describe('an invited colleague', () => {
       expect(second).not.toBe(first)
       await people.visitor().customerUsers.activate({ body: { token: second, password: newPassword } })
     } finally {
-      platform.advance(-activationLinkLivesSeconds - 1)
+      platform.advance(-activationLinkLifetimeSeconds - 1)
     }
   })
 

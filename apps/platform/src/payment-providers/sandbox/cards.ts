@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@tiber/contract/payment-words'
+import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
 
 export type Outcome = 'APPROVE' | 'CHALLENGE' | 'TIME_OUT' | RefusalReason
 

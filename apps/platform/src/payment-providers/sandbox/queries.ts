@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '@tiber/contract/locales'
-import type { RefusalReason } from '@tiber/contract/payment-words'
+import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Outcome } from './cards.ts'

@@ -1,6 +1,6 @@
 import { index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '@tiber/contract/locales'
-import type { RefusalReason } from '@tiber/contract/payment-words'
+import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
 import { createdAt, instant } from '../../database/columns.ts'
 
 export type SandboxStatus = 'OPEN' | 'CHALLENGED' | 'SILENT' | 'AUTHORIZED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED'

@@ -9,7 +9,7 @@ import type { TestPlatform } from '../test-platform.ts'
 
 type Groups = 'auth' | 'customerUsers' | 'sessions' | 'customerAccounts' | 'buyingPolicies' | 'accessRequests'
 
-/** Samples of people and the accounts they buy for: signing in, users, sessions, registration, rules. */
+/** Sample requests for sign-in, users, sessions, accounts, registration and buying policies. */
 export const accountSamples: Pick<Samples, Groups> = {
   auth: {
     token: async () => ({ body: credentials }),
@@ -159,7 +159,7 @@ export const foreignAccountIds = {
 } satisfies Record<string, Prepare<Record<string, string>>>
 
 const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
-/** Of NORIA: for the others they do not exist. */
+/** A user of NORIA, whom other accounts cannot see. */
 const newUser = '0000000204'
 
 let counter = 0
@@ -169,7 +169,7 @@ const nextNumber = () => {
 }
 const nextEmail = () => `sample.${nextNumber()}@tiber.example`
 
-/** A company nobody has heard of; outside the EU, so that its number needs no check digit. */
+/** Builds the registration of a new company, outside the EU so that its VAT number needs no check digit. */
 function registration() {
   return {
     createObjectCustomerAccountRequest: {
@@ -208,7 +208,7 @@ function registration() {
   }
 }
 
-/** The account of a request that waits. */
+/** Registers a company and returns the id of its account, whose access request is pending. */
 async function requestOf(platform: TestPlatform): Promise<string> {
   return (await clientOf(platform).customerAccounts.create({ body: registration() })).id
 }

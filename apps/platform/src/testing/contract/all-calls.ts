@@ -2,12 +2,12 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Call, CallGroup } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import type { ClientType } from '@tiber/contract/headers'
-import { rightsOf } from '@tiber/contract/permissions'
+import { getRights } from '@tiber/contract/permissions'
 import { samples } from './call-samples.ts'
 import type { Ask } from './raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
 
-/** Every call of the contract with a good request for it, for tests of what holds for all of them. */
+/** Every call of the contract with a valid sample request, for the contract-wide tests. */
 
 export type Named = { title: string; call: Call; sample: (platform: TestPlatform) => Promise<Ask> }
 
@@ -22,11 +22,11 @@ export const calls: Named[] = Object.entries<CallGroup>(contract).flatMap(([grou
 export const titled = <Row extends { title: string; field?: { name: string } }>(rows: Row[]) =>
   rows.map((row) => [row.field ? `${row.title} ${row.field.name}` : row.title, row] as const)
 
-/** A platform for the tests of one file, and who asks it. */
+/** Starts a platform for the tests of one file, with access tokens of a buyer, an administrator and an operator. */
 export function usePlatform() {
   const used = { tokens: { buyer: '', admin: '', operator: '' } } as Used
   beforeAll(async () => {
-    // The samples come through a proxy, each from an address of its own.
+    // The samples come through a proxy, each from its own address.
     used.platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
     used.tokens.buyer = await accessTokenOf(used.platform, 'buyer@tiber.example', 'ACCOUNT')
     used.tokens.admin = await accessTokenOf(used.platform, 'admin@tiber.example', 'ACCOUNT')
@@ -41,11 +41,11 @@ async function accessTokenOf(platform: TestPlatform, email: string, client: Clie
   return (await platform.signedIn(email, { client })).tokens.read()!.accessToken!
 }
 
-/** Only where one is needed: signing out ends the session it is sent with. */
+/** Returns a token only if the call needs one: revoking a token would end the session it is sent with. */
 export function tokenFor({ access, right }: Call, { tokens }: Used): { token?: string } {
   if (access === 'operator' || access === 'seller') return { token: tokens.operator }
   if (access !== 'customer') return {}
-  return { token: right && !rightsOf(['FOC_User']).includes(right) ? tokens.admin : tokens.buyer }
+  return { token: right && !getRights(['FOC_User']).includes(right) ? tokens.admin : tokens.buyer }
 }
 
 export async function sampleOf({ call, sample }: Named, used: Used): Promise<Ask> {

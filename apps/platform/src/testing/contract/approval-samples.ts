@@ -8,7 +8,7 @@ import type { TestPlatform } from '../test-platform.ts'
 
 const [buyer, admin] = ['0000000201', '0000000203']
 
-/** A question about an order of a colleague's, or about one of the buyer's own. */
+/** Creates a pending approval of an order of a colleague or of the buyer. */
 async function questionOf(platform: TestPlatform, who?: 'buyer'): Promise<string> {
   const { order } = await waiting(platform, who)
   return approvalOf(platform, order.id)

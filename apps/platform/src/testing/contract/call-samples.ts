@@ -21,7 +21,7 @@ export type Samples = {
   }
 }
 
-/** One good request per call. A new call does not compile without its sample. */
+/** One valid request per call. A new call does not compile without its sample. */
 export const samples: Samples = {
   ...accountSamples,
   ...companySamples,
@@ -45,12 +45,12 @@ type PathsWithIds<Group> = {
 }[keyof Group]
 type CallWithIds = { [Group in keyof Contract]: PathsWithIds<Contract[Group]> }[keyof Contract]
 
-/** Makes what its id names when there is none, so that no id is unknown to it. */
+/** Creates the entity if its id does not exist, so it never answers 404. */
 export const callByNewId = 'PUT /v1/tiber/custom-fields/{externalId}'
 
 /**
- * For each call with ids in its path, ids that exist and belong to an account the buyer is no user of. A call that
- * has no entry does not compile, and fails the contract-wide test.
+ * For each call with ids in its path, ids that exist and belong to an account the buyer does not belong to. A call
+ * without an entry does not compile and fails the contract-wide test.
  */
 export const foreignIds: Record<Exclude<CallWithIds, typeof callByNewId>, Prepare<Record<string, string>>> = {
   ...foreignCompanyIds,

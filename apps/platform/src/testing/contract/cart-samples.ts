@@ -15,7 +15,7 @@ const nextName = (prefix = '') => {
   return `${prefix}Muestra ${counter}`
 }
 
-/** A cart with a line; made anew for each call, which may change or delete it. */
+/** Inserts a cart with one line; each call gets its own, because it may change or delete it. */
 async function cartOf(
   { database: { db } }: TestPlatform,
   { userId, accountId } = buyer,
@@ -38,7 +38,7 @@ async function cartOf(
 const lineOf = async ({ database: { db } }: TestPlatform, { id }: { id: string }) =>
   (await queryRows<{ id: string }>(db, sql`select id from cart_line where cart_id = ${id}`))[0]!.id
 
-/** A cart whose last change can be taken back. */
+/** Creates a cart whose last change can be undone. */
 async function changedCartOf(platform: TestPlatform) {
   const cart = await cartOf(platform)
   await platform.database.db.execute(sql`insert into cart_change (cart_id, version, user_id, before)
@@ -51,7 +51,7 @@ const own = async (platform: TestPlatform) => ({ params: await cartOf(platform) 
 
 const sheetContent = Buffer.from('Código;Cantidad\nSCS-A2-M8-040;300\n').toString('base64')
 
-/** A cart with a file somebody sent back. */
+/** Creates a cart with an uploaded sheet. */
 async function sheetOf(platform: TestPlatform, who = buyer) {
   const { id } = await cartOf(platform, who)
   const values = [

@@ -20,7 +20,7 @@ type CatalogueGroups =
   | 'partNumbers'
   | 'catalogueImports'
 
-/** Samples of what is sold: categories, products, offers, suppliers, and how they come in. */
+/** Sample requests for categories, products, offers, suppliers, part numbers and catalogue imports. */
 export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
   navigation: {
     online: async () => ({}),
@@ -91,7 +91,7 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
   },
 }
 
-/** The catalogue belongs to nobody; what is not in an account's range does not exist for it. */
+/** The catalogue has no owner: inactive products and unknown ids stand in for foreign ones. */
 export const foreignCatalogueIds = {
   'GET /v1/shop/navigation-category/{id}': async () => ({ id: unknown }),
   'GET /v1/shop/navigation-category/{id}/breadcrumb': async () => ({ id: unknown }),
@@ -118,7 +118,7 @@ export const foreignCatalogueIds = {
 } satisfies Record<string, Prepare<Record<string, string>>>
 
 const buyerId = '0000000201'
-/** Of NORIA. */
+/** A user of NORIA. */
 const newUserId = '0000000204'
 const line = '{"type":"product","externalId":"sample","name":"Muestra"}\n'
 let counter = 0

@@ -8,7 +8,7 @@ import type { TestPlatform } from '../test-platform.ts'
 const guadalquivir = '0000000101'
 const noria = '0000000103'
 
-/** Samples of what a company consists of: addresses, organisations, custom fields. */
+/** Sample requests for addresses, organisations and custom fields. */
 export const companySamples: Pick<Samples, 'addresses' | 'organisations' | 'customFields'> = {
   addresses: {
     list: async () => ({ query: { shipping: true, billing: true } }),
@@ -98,7 +98,7 @@ const foreignOrganisation: Prepare<Record<string, string>> = (platform) => organ
 const foreignPlace: Prepare<Record<string, string>> = (platform) => placeOf(platform, noria)
 const organisations = '/v1/shop/customer-accounts/organisations/{organisationId}' as const
 
-/** Of NORIA. A custom field belongs to nobody: one that is for no files stands in. */
+/** Ids of NORIA; custom fields have no owner, so a text field stands in for a foreign media field. */
 export const foreignCompanyIds = {
   'PUT /v1/shop/customer-accounts/addresses/{addressId}': (platform: TestPlatform) => addressOf(platform, noria),
   'DELETE /v1/shop/customer-accounts/addresses/{addressId}': (platform: TestPlatform) => addressOf(platform, noria),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentType } from '@tiber/contract/document-words'
+import type { DocumentType } from '@tiber/contract/orders/document-types'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
 type Kept = { id: string; partId: string; orderId: string; lineId: string }
 
-/** A document of the demo shop, with the line most pieces of are on it. */
+/** Finds a document of the demo shop and its line with the largest quantity. */
 export async function documentOf({ database }: TestPlatform, account: string, type: DocumentType): Promise<Kept> {
   const [row] = await queryRows<Kept>(
     database.db,
@@ -45,7 +45,7 @@ export const documentSamples = {
   },
 } satisfies Pick<Samples, 'documents'>
 
-/** Of another company, and a file of ours that is of another part. */
+/** Finds a document of another company. */
 const foreign = (platform: TestPlatform) => documentOf(platform, 'CANTABRICO', 'INVOICE')
 const foreignPart = async (platform: TestPlatform) => ({ id: (await foreign(platform)).partId })
 const foreignFile = async (platform: TestPlatform) => {

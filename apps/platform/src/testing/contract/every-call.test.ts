@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pathParameters, successStatus } from '@tiber/contract/call'
+import { getPathParameters, getSuccessStatus } from '@tiber/contract/call'
 import { errorCodes } from '@tiber/contract/errors'
-import { rightsOf } from '@tiber/contract/permissions'
+import { getRights } from '@tiber/contract/permissions'
 import { demoAccounts } from '@tiber/demo-data/people'
 import { calls, sampleOf, titled, usePlatform } from './all-calls.ts'
 import { callByNewId, foreignIds } from './call-samples.ts'
@@ -9,48 +9,48 @@ import { ask, expectRefusal } from './raw-request.ts'
 import { fieldsOf } from './schema-fields.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
-/** What holds for every call. A new call is covered by being declared; what it needs here is a sample. */
+/** Rules for every call. A new call is covered automatically; it only needs a sample request. */
 
 const withBody = calls.filter(({ call }) => call.body)
 const customerCalls = calls.filter(({ call }) => call.access === 'customer')
 const paths = [...new Set(calls.map(({ call }) => call.path))]
 const used = usePlatform()
 
-describe('the contract', () => {
+describe('contract', () => {
   test('has no two calls with the same method and path', () => {
     const keys = calls.map(({ call }) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`)
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
-  test.each(titled(calls))('%s declares its errors, each once and from the closed list', (_title, { call }) => {
+  test.each(titled(calls))('%s declares known error codes, each once', (_title, { call }) => {
     expect(call.errors.filter((code) => !Object.hasOwn(errorCodes, code))).toEqual([])
     expect(new Set(call.errors).size).toBe(call.errors.length)
   })
 
-  test.each(titled(calls))('%s lives under /v1/tiber exactly when it is an extension', (_title, { call }) => {
+  test.each(titled(calls))('%s is under /v1/tiber exactly if it is an extension', (_title, { call }) => {
     expect(call.path.startsWith('/v1/tiber/')).toBe(call.extension !== undefined)
   })
 
   test.each(titled(calls.filter(({ call }) => call.limit)))(
-    '%s is limited by a field of its body',
+    '%s has a rate limit by a field of its body',
     (_title, { call }) => {
       expect(fieldsOf(call.body).map(({ name }) => name)).toContain(call.limit?.with ?? call.limit?.by)
     },
   )
 
   test.each(titled(calls))(
-    '%s is for no other client than a customer when it belongs to the shop',
+    '%s under /shop/ is for customers and visitors only',
     (_title, { call }) => {
       if (call.path.includes('/shop/')) expect(['anyone', 'customer']).toContain(call.access)
     },
   )
 
-  test('lists its extensions in the settings', async () => {
+  test('settings list the extensions', async () => {
     const { features } = await used.platform.clientOf().settings.read()
     expect(features).toEqual([...new Set(calls.flatMap(({ call }) => call.extension ?? []))].toSorted())
   })
 
-  test('is published whole as an OpenAPI document', async () => {
+  test('the OpenAPI document contains every call', async () => {
     const document = (await used.platform.app.inject('/openapi.json')).json<{ paths: Record<string, object> }>()
     const published = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -62,7 +62,7 @@ describe('the contract', () => {
 describe.each(titled(calls))('%s', (_title, named) => {
   const { call } = named
 
-  test('refuses a missing and a wrong API key, before it looks at the rest', async () => {
+  test('a missing or wrong API key is rejected before anything else is checked', async () => {
     const wrong = [undefined, '', 'x', '0'.repeat(64), 'é'.repeat(64)]
     for (const key of wrong) {
       const headers = { 'dj-api-key': key, 'dj-client': undefined }
@@ -70,7 +70,7 @@ describe.each(titled(calls))('%s', (_title, named) => {
     }
   })
 
-  test('refuses a missing and an unknown client', async () => {
+  test('a missing or unknown client is rejected', async () => {
     for (const [client, code] of [
       [undefined, 'F-E-001'],
       ['ROBOT', 'F-E-008'],
@@ -80,27 +80,27 @@ describe.each(titled(calls))('%s', (_title, named) => {
     }
   })
 
-  test('answers a good request in spite of a garbled language', async () => {
+  test('an invalid language is ignored', async () => {
     const headers = { 'accept-language': ';;q=,\u00ff*;q=9,zz-ZZ', locale: '%%%' }
     const sample = await sampleOf(named, used)
     const query = { ...sample.query, locale: '%%%\ud800' }
     const answer = await ask(used.platform, call, { ...sample, query, headers })
-    expect(answer.statusCode).toBe(successStatus(call))
+    expect(answer.statusCode).toBe(getSuccessStatus(call))
   })
 })
 
-describe.each(titled(customerCalls))('%s, for customers', (_title, named) => {
+describe.each(titled(customerCalls))('%s (customers only)', (_title, named) => {
   const { call } = named
 
-  test('tells a visitor to sign in', async () => {
+  test('a visitor gets 401', async () => {
     expectRefusal(await ask(used.platform, call), 401, 'AU0002', call)
   })
 
-  test('tells a visitor to sign in before it looks at the body', async () => {
+  test('a visitor gets 401 even with an invalid body', async () => {
     expectRefusal(await ask(used.platform, call, { payload: '{"broken' }), 401, 'AU0002', call)
   })
 
-  test('shows nothing of another company to who names its account', async () => {
+  test('naming the account of another company gets 403 and no data of it', async () => {
     const foreign = demoAccounts.find(({ externalId }) => externalId === 'NORIA')!
     const headers = { 'customer-account-id': foreign.id }
     const answer = await ask(used.platform, call, { ...(await sampleOf(named, used)), headers })
@@ -109,19 +109,19 @@ describe.each(titled(customerCalls))('%s, for customers', (_title, named) => {
   })
 })
 
-describe.each(titled(calls.filter(({ call }) => call.right)))('%s, by right', (_title, named) => {
+describe.each(titled(calls.filter(({ call }) => call.right)))('%s (requires a right)', (_title, named) => {
   const { call } = named
 
-  test('is refused to who has no such right', async () => {
-    const mayBuyer = rightsOf(['FOC_User']).includes(call.right!)
+  test('a user without the right gets 403', async () => {
+    const mayBuyer = getRights(['FOC_User']).includes(call.right!)
     const answer = await ask(used.platform, call, { ...(await sampleOf(named, used)), token: used.tokens.buyer })
-    if (mayBuyer) expect(answer.statusCode).toBe(successStatus(call))
+    if (mayBuyer) expect(answer.statusCode).toBe(getSuccessStatus(call))
     else expectRefusal(answer, 403, 'PE0001', call)
   })
 })
 
-describe.each(titled(withBody.filter(({ call }) => call.access !== 'anyone')))('%s, in order', (_title, { call }) => {
-  test('tells what is wrong with a request before it tells that it is not for the caller', async () => {
+describe.each(titled(withBody.filter(({ call }) => call.access !== 'anyone')))('%s (order of checks)', (_title, { call }) => {
+  test('an invalid request gets 400 even if the caller is not allowed to call it', async () => {
     const foreign = demoAccounts.find(({ externalId }) => externalId === 'NORIA')!
     const headers = { 'customer-account-id': foreign.id }
     for (const given of [
@@ -133,10 +133,10 @@ describe.each(titled(withBody.filter(({ call }) => call.access !== 'anyone')))('
   })
 })
 
-describe.each(titled(calls.filter(({ call }) => call.access === 'operator')))('%s, for operators', (_title, named) => {
+describe.each(titled(calls.filter(({ call }) => call.access === 'operator')))('%s (operators only)', (_title, named) => {
   const { call } = named
 
-  test('tells a visitor to sign in, and a customer that it is not for them', async () => {
+  test('a visitor gets 401, a customer 403', async () => {
     expectRefusal(await ask(used.platform, call), 401, 'AU0002', call)
     for (const client of ['ACCOUNT', 'OPERATOR']) {
       const given = { ...(await sampleOf(named, used)), token: used.tokens.admin, headers: { 'dj-client': client } }
@@ -146,12 +146,12 @@ describe.each(titled(calls.filter(({ call }) => call.access === 'operator')))('%
 })
 
 const byKnownId = calls.filter(
-  ({ call }) => pathParameters(call.path).length > 0 && `${call.method} ${call.path}` !== callByNewId,
+  ({ call }) => getPathParameters(call.path).length > 0 && `${call.method} ${call.path}` !== callByNewId,
 )
-describe.each(titled(byKnownId))('%s, with ids', (_t, named) => {
+describe.each(titled(byKnownId))('%s (ids in the path)', (_t, named) => {
   const { call } = named
 
-  test('does not find what belongs to another account', async () => {
+  test('an id of another account gets 404', async () => {
     const prepare = (foreignIds as Record<string, (platform: TestPlatform) => Promise<Record<string, string>>>)[
       `${call.method} ${call.path}`
     ]
@@ -161,13 +161,13 @@ describe.each(titled(byKnownId))('%s, with ids', (_t, named) => {
   })
 })
 
-describe.each(paths)('the path %s', (path) => {
-  // A path may also be meant by another with an id in its place, as /customer-users/activate by /customer-users/{id}.
+describe.each(paths)('path %s', (path) => {
+  // A path may also match another path with a parameter, as /customer-users/activate matches /customer-users/{id}.
   const covers = (other: string) => new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
   const methods = calls.filter(({ call }) => covers(call.path)).map(({ call }) => call.method as string)
   const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !methods.includes(method))
 
-  test('names its methods when it is asked with another', async () => {
+  test('another method gets 405 with the allowed methods', async () => {
     expect(others.length).toBeGreaterThan(0)
     for (const method of others) {
       const answer = await ask(used.platform, { method, path })

@@ -3,7 +3,7 @@ import { calls, sampleOf, titled, tokenFor, usePlatform, type Named } from './al
 import { ask, expectRefusal, type Ask } from './raw-request.ts'
 import { fieldsOf, withValue } from './schema-fields.ts'
 
-/** What holds for the body and the parameters of every call, field by field. */
+/** Rules for the body and the query parameters of every call, field by field. */
 
 const withBody = calls.filter(({ call }) => call.body)
 const bodyFields = withBody.flatMap((each) => fieldsOf(each.call.body).map((field) => ({ ...each, field })))
@@ -11,15 +11,15 @@ const queryFields = calls.flatMap((each) => fieldsOf(each.call.query).map((field
 const used = usePlatform()
 
 const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
-/** A list carries it in its first item. */
+/** Adds an undeclared field to the body; a list gets it in its first item. */
 const withField = (body: object, name: string): unknown =>
   Array.isArray(body) ? [{ ...(body[0] as object), [name]: 1 }] : { ...body, [name]: 1 }
 const tenMegabytes = JSON.stringify({ filler: 'x'.repeat(10 * 1024 * 1024) })
 
-describe.each(titled(withBody))('the body of %s', (_title, named) => {
+describe.each(titled(withBody))('body of %s', (_title, named) => {
   const { call } = named
 
-  test('may not carry an unknown field', async () => {
+  test('an unknown field is rejected', async () => {
     const sample = await sampleOf(named, used)
     for (const name of ['surprise', 'constructor', 'toString']) {
       const body = withField(sample.body as object, name)
@@ -27,25 +27,25 @@ describe.each(titled(withBody))('the body of %s', (_title, named) => {
     }
   })
 
-  test.each(['{"broken', '[', 'text', '{"a":1}}', '{"__proto__":{"a":1}}'])('may not be %s', async (payload) => {
+  test.each(['{"broken', '[', 'text', '{"a":1}}', '{"__proto__":{"a":1}}'])('%s is rejected as malformed', async (payload) => {
     expectRefusal(await ask(used.platform, call, { ...tokenFor(call, used), payload }), 400, 'F-E-012', call)
   })
 
-  test.each(['7', '"text"', 'true', '[1]'])('may not be the JSON value %s', async (payload) => {
+  test.each(['7', '"text"', 'true', '[1]'])('the JSON value %s is rejected', async (payload) => {
     expectRefusal(await ask(used.platform, call, { ...tokenFor(call, used), payload }), 400, undefined, call)
   })
 
-  test('may not be nested without end', async () => {
+  test('extreme nesting is rejected', async () => {
     for (const payload of [nested, `{"surprise":${nested}}`])
       expectRefusal(await ask(used.platform, call, { ...tokenFor(call, used), payload }), 400, undefined, call)
   })
 
-  test('may not be plain text', async () => {
+  test('plain text is rejected with 415', async () => {
     const headers = { 'content-type': 'text/plain' }
     expectRefusal(await ask(used.platform, call, { payload: '{}', headers }), 415, 'RQ0002', call)
   })
 
-  test('may not have 10 MB, whoever asks', async () => {
+  test('10 MB are rejected with 413, even without an API key', async () => {
     expectRefusal(
       await ask(used.platform, call, { payload: tenMegabytes, headers: { 'dj-api-key': undefined } }),
       413,
@@ -55,7 +55,7 @@ describe.each(titled(withBody))('the body of %s', (_title, named) => {
   })
 })
 
-/** What was refused has changed nothing: the same sample serves until one was accepted. */
+/** Reuses a sample until a request with it succeeds, because refused requests change nothing. */
 function askingAgain(named: Named) {
   let sample: Ask | undefined
   return async (change: (sample: Ask) => Ask) => {
@@ -73,7 +73,7 @@ const wrongValues: Record<string, unknown[]> = {
   number: ['seven', {}],
 }
 
-/** Well formed, and nothing PostgreSQL knows. */
+/** Well-formed timestamps that PostgreSQL does not accept. */
 const strangeTimes = [
   '0000-01-01',
   '0000-01-01T00:00:00Z',
@@ -81,13 +81,13 @@ const strangeTimes = [
   '2026-01-01T00:00:00Z[Europe/Madrid]',
 ]
 
-/** One of them is a good password, and whoever has another one is locked out. */
+/** Skips passwords: one of these texts is a valid password, and setting it would lock the user out. */
 const timesFor = (name: string) => (/password/i.test(name) ? [] : strangeTimes)
 
-/** A password is taken as typed. */
+/** Blank texts to try; passwords are not trimmed, so only the empty text counts as blank. */
 const blanksFor = (name: string) => (name === 'password' ? [''] : ['', '  ', '\u00a0\t\n'])
 
-describe.each(titled(bodyFields))('the field %s', (_title, { field, ...named }) => {
+describe.each(titled(bodyFields))('body field %s', (_title, { field, ...named }) => {
   const { call } = named
   const asking = askingAgain(named)
   const askWith = (value: unknown) => asking((sample) => ({ ...sample, body: withValue(sample.body, field.at, value) }))
@@ -109,12 +109,12 @@ describe.each(titled(bodyFields))('the field %s', (_title, { field, ...named }) 
     })
 
   if (field.maxLength)
-    test('has a longest text', async () => {
+    test('a text above the maximum length is rejected', async () => {
       expectRefusal(await askWith('x'.repeat(field.maxLength! + 1)), 400, undefined, call)
     })
 
   if (field.type === 'string')
-    test('may not carry a NUL character', async () => {
+    test('a NUL character is rejected', async () => {
       const answer = await askWith('a\0b')
       expectRefusal(answer, 400, field.isOneOf ? 'F-E-008' : 'F-E-012', call)
       expect(answer.json().errors[0].detail).toBe(field.name)
@@ -135,7 +135,7 @@ describe.each(titled(bodyFields))('the field %s', (_title, { field, ...named }) 
     })
 })
 
-describe.each(titled(queryFields))('the parameter %s', (_title, { field, ...named }) => {
+describe.each(titled(queryFields))('query parameter %s', (_title, { field, ...named }) => {
   const { call } = named
   const asking = askingAgain(named)
   const askWith = (value: unknown) =>
@@ -165,7 +165,7 @@ describe.each(titled(queryFields))('the parameter %s', (_title, { field, ...name
       expect((await askWith(text)).statusCode).toBeLessThan(500)
   })
 
-  test('stands in a query without unknown parameters', async () => {
+  test('an unknown parameter beside it is rejected', async () => {
     const answer = await asking((sample) => ({ ...sample, query: { ...sample.query, surprise: '1' } }))
     expectRefusal(answer, 400, 'CO0005', call)
   })

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { successStatus } from '@tiber/contract/call'
+import { getSuccessStatus } from '@tiber/contract/call'
 import { calls, titled, usePlatform } from './all-calls.ts'
 import { ask } from './raw-request.ts'
 
-/** What visitors are told: everything of the catalogue but prices, offers, stock and who offers what. */
+/** Visitors see the whole catalogue except prices, offers, stock and the suppliers of an article. */
 
 const used = usePlatform()
-/** Whoever holds a link that was mailed is no visitor: it says who they are. */
+/** Leaves out calls with a mailed token, which identifies its holder. */
 const openReads = calls.filter(
   ({ call }) => call.access === 'anyone' && call.method === 'GET' && !call.path.includes('{token}'),
 )
 
-/** What a price, an offer or a stock is called; what a number of pieces prices are said for is none. */
+/** Names of fields with prices, offers or stock. `priceBasis` is only the quantity that prices refer to. */
 const commercial = /price|stock|ladder|discount|freight|offer|taxrate|orderquantity|leadtime|multiple/i
 const harmless = new Set(['priceBasis', 'totalOffers'])
 
 type Found = { at: string; value: unknown }
 
-/** Fields by such a name that hold something. */
+/** Lists the fields with such a name that have a value. */
 function leaks(value: unknown, at = ''): Found[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => leaks(each, `${at}[${index}]`))
   if (typeof value !== 'object' || value === null) return []
@@ -32,14 +32,14 @@ const isEmpty = (value: unknown) =>
   value === null || value === 0 || (typeof value === 'object' && Object.keys(value).length === 0)
 
 describe.each(titled(openReads))('%s', (_title, { call, sample }) => {
-  test('tells a visitor no price, offer or stock', async () => {
+  test('a visitor gets no price, offer or stock', async () => {
     const answer = await ask(used.platform, call, await sample(used.platform))
-    expect(answer.statusCode).toBe(successStatus(call))
+    expect(answer.statusCode).toBe(getSuccessStatus(call))
     expect(leaks(answer.json())).toEqual([])
   })
 })
 
-test('customers are told prices by some of these calls: what is searched for has these names', async () => {
+test('leak detection: the same calls return prices to a customer', async () => {
   const told = new Set<string>()
   for (const { title, call, sample } of openReads) {
     const answer = await ask(used.platform, call, { ...(await sample(used.platform)), token: used.tokens.buyer })

@@ -7,7 +7,7 @@ import type { TestPlatform } from '../test-platform.ts'
 const buyer = { userId: '0000000201', accountId: '0000000101' }
 const stranger = { userId: '0000000204', accountId: '0000000103' }
 
-/** A reading of one line; made anew for each call, which may change or delete it. */
+/** Inserts a draft with one line; each call gets its own, because it may change or delete it. */
 async function readingOf({ database: { db } }: TestPlatform, { userId, accountId } = buyer): Promise<{ id: string }> {
   const [row] = await queryRows<{ id: string }>(
     db,

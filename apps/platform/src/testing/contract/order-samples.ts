@@ -224,7 +224,7 @@ const foreignLine = async (platform: TestPlatform) => {
   const made = await foreignerDraft(platform)
   return { id: made.part.id, lineId: lineOf(made) }
 }
-/** Of nobody: the operator sees all there are. */
+/** An id that does not exist, because the operator sees all orders. */
 export const unknown = async () => ({ id: '0000099999' })
 
 export const foreignOrderIds = {

@@ -8,14 +8,14 @@ import { writeQuery } from '@tiber/contract/query-string'
 import { toOpenApi } from '../../http/openapi.ts'
 import { testApiKey, type TestPlatform } from '../test-platform.ts'
 
-/** What a test sends: the parts of a well-formed request, each of which may be left out or made wrong. */
+/** The parts of a request, each of which a test may omit or make invalid. */
 export type Ask = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  /** The body as it is sent, when it is not to be JSON. */
+  /** The raw body, if it is not JSON. */
   payload?: string
-  /** Undefined takes a header away. */
+  /** Undefined removes a header. */
   headers?: Record<string, string | undefined>
   token?: string
 }
@@ -25,15 +25,15 @@ export type Answer = Awaited<ReturnType<typeof ask>>
 export const contextHeaders = { 'dj-client': 'ACCOUNT', 'dj-api-key': testApiKey }
 
 let addresses = 0
-/** Every request comes from an address of its own, so that the limits of one test do not meet the next. */
+/** Returns a new address for every request, so that rate limits of one test do not affect the next. */
 export const nextAddress = () => {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** Sends what no typed client would: the call as declared, with the request as the test wants it. */
 type Asked = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'access'>>
 
+/** Sends a request that a typed client would not allow: the declared call with any input. */
 export async function ask({ app }: TestPlatform, call: Asked, given: Ask = {}) {
   const payload = given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
   const headers = {
@@ -57,7 +57,7 @@ export async function ask({ app }: TestPlatform, call: Asked, given: Ask = {}) {
 const errorBody = Compile(ErrorBody)
 const document = toOpenApi(contract, '/')
 
-/** The answer is an error with the contract's one body, and what the call documents for that status. */
+/** Expects an error with the contract's error body and a code the call documents for that status. */
 export function expectRefusal(answer: Answer, status: number, code?: ErrorCode, call?: Call) {
   expect({ status: answer.statusCode, body: answer.payload }).toMatchObject({ status })
   expect(answer.headers['content-type']).toContain('application/json')

@@ -8,7 +8,7 @@ const Line = Type.Object({ id: Type.String(), price: Type.Union([Type.Object({ n
 const page = { cartLines: [{ id: '1', price: { net: 2 } }], page: 0, size: 20, sort: [], totalElement: 1 }
 const isClosed = Compile(closed(CartPage('cartLines', Line)))
 
-test('a closed schema accepts what is declared', () => {
+test('closed schema: declared fields are accepted', () => {
   expect([...isClosed.Errors(page)]).toEqual([])
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['at the top', { ...page, surprise: 1 }],
   ['in a list', { ...page, cartLines: [{ id: '1', price: null, surprise: 1 }] }],
   ['in an alternative', { ...page, cartLines: [{ id: '1', price: { net: 2, surprise: 1 } }] }],
-])('a closed schema refuses an undeclared field %s', (_where, value) => {
+])('closed schema: an undeclared field %s is rejected', (_where, value) => {
   expect(isClosed.Check(value)).toBe(false)
 })

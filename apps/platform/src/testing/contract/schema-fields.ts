@@ -13,13 +13,13 @@ type Plain = {
   enum?: unknown[]
 }
 
-/** Every single value a schema has room for, however deep, so that a test can put something else there. */
+/** Lists every single value of a schema at any depth, so that a test can replace it. */
 export function fieldsOf(schema: TSchema | undefined, at: Step[] = [], isRequired = false): Field[] {
   const { type, properties, required = [], items, anyOf, allOf, maxLength, enum: words } = (schema ?? {}) as Plain
   if (properties)
     return Object.entries(properties).flatMap(([name, each]) => fieldsOf(each, [...at, name], required.includes(name)))
   if (items) return fieldsOf(items, [...at, 0])
-  // What takes several kinds of values has no wrong kind to try.
+  // A field that accepts several types has no wrong type to test.
   if (anyOf && kindsOf(anyOf) > 1) return []
   if (anyOf ?? allOf) return (anyOf ?? allOf ?? []).flatMap((each) => fieldsOf(each, at, isRequired))
   if (type === undefined || type === 'null' || at.length === 0) return []
@@ -30,7 +30,7 @@ export function fieldsOf(schema: TSchema | undefined, at: Step[] = [], isRequire
 const kindsOf = (schemas: TSchema[]) =>
   new Set((schemas as Plain[]).flatMap(({ type }) => (type === undefined || type === 'null' ? [] : [type]))).size
 
-/** A copy with one value replaced; what leads there is made when it is missing. Undefined takes the value away. */
+/** Returns a copy with one value replaced; missing parents are created, undefined removes the value. */
 export function withValue(source: unknown, at: readonly Step[], value: unknown): unknown {
   const [step, ...rest] = at
   if (step === undefined) return value
@@ -39,7 +39,7 @@ export function withValue(source: unknown, at: readonly Step[], value: unknown):
   return { ...(source as object | undefined), [step]: next }
 }
 
-/** The same schema with every object closed, so that a field nobody declared fails the check. */
+/** Returns the schema with every object closed, so that an undeclared field fails validation. */
 export function closed(schema: TSchema): TSchema {
   const { properties, items, anyOf, allOf } = schema as Plain
   return {
@@ -47,7 +47,7 @@ export function closed(schema: TSchema): TSchema {
     ...(properties && { additionalProperties: false }),
     ...(items && { items: closed(items) }),
     ...(anyOf && { anyOf: anyOf.map(closed) }),
-    // Each part of an intersection knows only its own fields.
+    // Each part of an intersection declares only its own fields.
     ...(allOf && { allOf: allOf.map(withClosedProperties), unevaluatedProperties: false }),
   }
 }

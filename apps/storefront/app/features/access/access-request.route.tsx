@@ -1,16 +1,16 @@
 import { data, Form, redirect } from 'react-router'
-import type { AccessRequest } from '@tiber/contract/accounts'
+import type { AccessRequest } from '@tiber/contract/company/accounts'
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
-import { bodyOf, rulesOf, type FormRules } from '#app/forms/field-rules.ts'
+import { buildBody, buildRules, type FormRules } from '#app/forms/field-rules.ts'
 import { TextareaField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { readForm } from '#app/server/form.server.ts'
+import { readSubmission } from '#app/server/form.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ import { RequestProgress } from './request-progress.tsx'
 
 export const meta = pageTitle('access.request.title')
 
-const rules = () => rulesOf(contract.accessRequests.answer.body, ['text'])
+const rules = () => buildRules(contract.accessRequests.answer.body, ['text'])
 
 /** Reads the access request of a link; an unknown one returns 404 with a way to continue. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,14 +42,14 @@ async function findRequest(handle: SessionHandle, token: string) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { platform, parts } = context.get(sessionContext)
-  const sent = await readForm(request, rules())
-  if (!sent.isRight()) return sent.answer()
-  const body = bodyOf<CallBody<typeof contract.accessRequests.answer>>(rules(), sent.values)
-  await sent.send(parts.log, 'answerAccessRequest', () =>
+  const { platform, dependencies } = context.get(sessionContext)
+  const sent = await readSubmission(request, rules())
+  if (!sent.isValid()) return sent.toResult()
+  const body = buildBody<CallBody<typeof contract.accessRequests.answer>>(rules(), sent.values)
+  await sent.send(dependencies.log, 'answerAccessRequest', () =>
     platform.accessRequests.answer({ params: { token: params.token }, body }),
   )
-  if (!sent.isRight()) return sent.answer()
+  if (!sent.isValid()) return sent.toResult()
   throw redirect(url.pathname)
 }
 
@@ -102,11 +102,11 @@ function Verdict({ status, firstName }: Pick<AccessRequest, 'status' | 'firstNam
   )
 }
 
-type AnswerFormProps = { hasQuestion: boolean; rules: FormRules; result: FormAnswer | undefined }
+type AnswerFormProps = { hasQuestion: boolean; rules: FormRules; result: FormResult | undefined }
 
 function AnswerForm({ hasQuestion, rules, result }: AnswerFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer: result })
+  const form = useForm({ rules, result })
   return (
     <Form method="post" className="flex flex-col items-start gap-3" {...form.formProps}>
       <FormNote form={form} className="w-full" />

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import { PasswordField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -13,13 +13,13 @@ type ActivateFormProps = {
     | { kind: 'ACTIVATION' | 'JOIN'; email: string; firstName: string; accountName: string; needsPassword: boolean }
     | undefined
   rules: FormRules
-  result: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 export function ActivateForm({ token, link, rules, result }: ActivateFormProps) {
   const t = useMessages()
   const needsPassword = link?.needsPassword ?? false
-  const form = useForm({ rules: needsPassword ? rules : {}, answer: result })
+  const form = useForm({ rules: needsPassword ? rules : {}, result })
   return (
     <Form method="post" className="flex flex-col gap-4" {...form.formProps}>
       <h1 className="text-22">{getTitle(t, link)}</h1>

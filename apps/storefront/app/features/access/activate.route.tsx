@@ -1,12 +1,12 @@
 import { createContext, data, redirect } from 'react-router'
 import { contract } from '@tiber/contract/contract'
-import { rulesOf } from '#app/forms/field-rules.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { buildRules } from '#app/forms/field-rules.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { formOf, sentForm } from '#app/server/form.server.ts'
-import { homePath } from '#app/server/return-to.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { readFormData, createSubmission } from '#app/server/form.server.ts'
+import { getHomePath } from '#app/server/return-to.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/activate.route'
@@ -16,8 +16,8 @@ import { Activated } from './activated.tsx'
 
 export const meta = pageTitle('access.activate.title')
 
-const passwordRules = () => rulesOf(contract.customerUsers.activate.body, ['password'], ['password'])
-const emailRules = () => rulesOf(contract.customerUsers.resendActivationRequest.body, ['email'], ['email'])
+const passwordRules = () => buildRules(contract.customerUsers.activate.body, ['password'], ['password'])
+const emailRules = () => buildRules(contract.customerUsers.resendActivationRequest.body, ['email'], ['email'])
 
 /** Set when this request has sent the form: the link is not checked again, since it may be used up by now. */
 const sentContext = createContext(false)
@@ -46,43 +46,43 @@ async function findLink(handle: SessionHandle, token: string): Promise<LinkInfo 
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const token = String(form.get('token') ?? '')
   if (form.get('intent') === 'resend') return resend(handle, { form, token, url })
   const hasPassword = form.has('password')
-  const sent = sentForm(form, hasPassword ? passwordRules() : {})
-  if (!sent.isRight()) return sent.answer({ state: 'open' as const })
+  const sent = createSubmission(form, hasPassword ? passwordRules() : {})
+  if (!sent.isValid()) return sent.toResult({ state: 'open' as const })
   context.set(sentContext, true)
   const password = sent.values['password'] ?? ''
-  await sent.send(handle.parts.log, 'activate', () =>
+  await sent.send(handle.dependencies.log, 'activate', () =>
     handle.platform.customerUsers.activate({ body: { token, ...(hasPassword && { password }) } }),
   )
-  if (!sent.isRight()) {
-    const response = sent.answer({ state: 'open' as const })
-    if (response.data.failure === 'AU0004') return sent.answer({ state: 'dead' as const })
+  if (!sent.isValid()) {
+    const response = sent.toResult({ state: 'open' as const })
+    if (response.data.failure === 'AU0004') return sent.toResult({ state: 'dead' as const })
     context.set(sentContext, false)
     return response
   }
-  const home = homePath(localeOfPath(url.pathname))
+  const home = getHomePath(getPathLocale(url.pathname))
   const isSignedIn = handle.jar.get('token') !== undefined
   if (hasPassword && isSignedIn) throw redirect(home)
-  if (form.get('kind') === 'JOIN' && isSignedIn) throw redirectWith(handle.jar, home, 'access.joined')
+  if (form.get('kind') === 'JOIN' && isSignedIn) throw redirectWithFlash(handle.jar, home, 'access.joined')
   return data({ state: 'activated' as const })
 }
 
 type Resend = { form: FormData; token: string; url: URL }
 
 /** Requests another activation mail. Responds the same way for any input, so as not to disclose who has access. */
-async function resend({ platform, parts }: SessionHandle, { form, token, url }: Resend) {
+async function resend({ platform, dependencies }: SessionHandle, { form, token, url }: Resend) {
   const isByEmail = form.has('email')
-  const sent = sentForm(form, isByEmail ? emailRules() : {})
-  if (!sent.isRight()) return sent.answer({ state: 'dead' as const })
-  const redirectUrl = parts.config.publicUrl + localisedPath('/auth/activate', localeOfPath(url.pathname))
+  const sent = createSubmission(form, isByEmail ? emailRules() : {})
+  if (!sent.isValid()) return sent.toResult({ state: 'dead' as const })
+  const redirectUrl = dependencies.config.publicUrl + localisedPath('/auth/activate', getPathLocale(url.pathname))
   const recipient = isByEmail ? { email: (sent.values['email'] ?? '').trim() } : { token }
-  await sent.send(parts.log, 'resendActivationRequest', () =>
+  await sent.send(dependencies.log, 'resendActivationRequest', () =>
     platform.customerUsers.resendActivationRequest({ body: { ...recipient, redirectUrl } }),
   )
-  return sent.isRight() ? data({ state: 'resent' as const }) : sent.answer({ state: 'dead' as const })
+  return sent.isValid() ? data({ state: 'resent' as const }) : sent.toResult({ state: 'dead' as const })
 }
 
 export default function ActivatePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import { EmailField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ type DeadLinkProps = {
   token: string
   rules: FormRules
   isResent: boolean
-  result: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 /** Explains that the link is used or expired, since links work once and for a week, and offers a new one. */
@@ -56,7 +56,7 @@ type EmailFormProps = Pick<DeadLinkProps, 'rules' | 'result'> & { isOnlyOption: 
 
 function EmailForm({ rules, result, isOnlyOption }: EmailFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer: result, intent: 'resend' })
+  const form = useForm({ rules, result, intent: 'resend' })
   return (
     <Form method="post" className="flex flex-col gap-3 border-t border-line pt-4" {...form.formProps}>
       <FormNote form={form} failures={{ RQ0004: { title: t('frame.errors.RQ0004'), text: t('access.tooOften') } }} />

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { zipcodeExample } from '@tiber/contract/countries'
+import { getZipcodeExample } from '@tiber/contract/countries'
 import { CivilityField } from '#app/forms/civility-field.tsx'
 import { EmailField, SelectField, TextareaField, TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
@@ -141,7 +141,7 @@ function ContactSection({ form }: { form: FormState }) {
 
 function AddressSection({ form, country }: CountryFieldProps) {
   const t = useMessages()
-  const example = zipcodeExample(country)
+  const example = getZipcodeExample(country)
   return (
     <Section title={t('access.address')} text={t('access.address.text')}>
       <TextField

@@ -1,4 +1,4 @@
-import { countryProblems } from '#app/forms/country-rules.ts'
+import { validateCountryRules } from '#app/forms/country-rules.ts'
 import type { FormProblems, FormValues } from '#app/forms/field-rules.ts'
 import { toAddressFieldName } from './address-field-name.ts'
 
@@ -10,6 +10,6 @@ const pickCountryValues = (values: FormValues) => ({
 
 /** Validates fields that depend on the country. */
 export function findGetAccessProblems(values: FormValues): FormProblems {
-  const problems = Object.entries(countryProblems(pickCountryValues(values)))
+  const problems = Object.entries(validateCountryRules(pickCountryValues(values)))
   return Object.fromEntries(problems.map(([field, problem]) => [toAddressFieldName(field), problem]))
 }

@@ -1,7 +1,7 @@
-import { AddressInput } from '@tiber/contract/addresses'
+import { AddressInput } from '@tiber/contract/company/addresses'
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
-import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
+import { buildBody, buildRules, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
 import { toAddressFieldName } from './address-field-name.ts'
 
 const { body } = contract.customerAccounts.create
@@ -22,15 +22,15 @@ const addressFields = [
   'phone',
 ]
 
-const companyRules = rulesOf(company, companyFields)
-const contactRules = rulesOf(contact, contactFields)
-const addressRules = rulesOf(AddressInput, addressFields)
+const companyRules = buildRules(company, companyFields)
+const contactRules = buildRules(contact, contactFields)
+const addressRules = buildRules(AddressInput, addressFields)
 
 export const getAccessRules: FormRules = {
   ...companyRules,
   ...contactRules,
   ...Object.fromEntries(Object.entries(addressRules).map(([name, rule]) => [toAddressFieldName(name), rule])),
-  ...rulesOf(body, ['question']),
+  ...buildRules(body, ['question']),
 }
 
 type CreateAccount = CallBody<typeof contract.customerAccounts.create>
@@ -39,10 +39,10 @@ export function toGetAccessBody(
   values: FormValues,
 ): Pick<CreateAccount, 'createObjectCustomerAccountRequest' | 'createCustomerUserRequest' | 'createAddressRequests'> {
   return {
-    createObjectCustomerAccountRequest: bodyOf(companyRules, values),
-    createCustomerUserRequest: bodyOf(contactRules, values),
+    createObjectCustomerAccountRequest: buildBody(companyRules, values),
+    createCustomerUserRequest: buildBody(contactRules, values),
     createAddressRequests: [
-      { ...bodyOf<AddressInput>(addressRules, toAddressValues(values)), shipping: true, billing: true },
+      { ...buildBody<AddressInput>(addressRules, toAddressValues(values)), shipping: true, billing: true },
     ],
   }
 }

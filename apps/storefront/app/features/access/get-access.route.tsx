@@ -1,14 +1,14 @@
 import { Form, Link, redirect } from 'react-router'
 import { useForm } from '#app/forms/use-form.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { attempt } from '#app/server/failure-policy.server.ts'
-import { readForm } from '#app/server/form.server.ts'
-import { homePath } from '#app/server/return-to.ts'
+import { readSubmission } from '#app/server/form.server.ts'
+import { getHomePath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
-import { shopSettings } from '#app/server/shop-settings.server.ts'
-import { countryOptions } from '#app/forms/country-rules.ts'
+import { readShopSettings } from '#app/server/shop-settings.server.ts'
+import { listCountries } from '#app/forms/country-rules.ts'
 import type { Route } from './+types/get-access.route'
 import { toAddressFieldName } from './address-field-name.ts'
 import { toGetAccessBody, getAccessRules } from './get-access-rules.server.ts'
@@ -20,31 +20,36 @@ export const meta = pageTitle('access.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const locale = localeOfPath(url.pathname)
+  const locale = getPathLocale(url.pathname)
   // A signed-in user already has access.
-  if (handle.jar.get('token')) throw redirect(homePath(locale))
-  const { manualAccountCheck, features } = await shopSettings(handle)
+  if (handle.jar.get('token')) throw redirect(getHomePath(locale))
+  const { manualAccountCheck, features } = await readShopSettings(handle)
   return {
     isSent: url.searchParams.has('sent'),
     isReviewed: manualAccountCheck,
     canAskQuestion: features.includes('access-requests'),
     rules: getAccessRules,
-    countries: countryOptions(locale),
+    countries: listCountries(locale),
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const { platform, parts } = handle
-  const sent = await readForm(request, getAccessRules)
-  sent.mark(findGetAccessProblems(sent.values))
-  if (!sent.isRight()) return sent.answer()
-  const { features } = await shopSettings(handle)
+  const { platform, dependencies } = handle
+  const sent = await readSubmission(request, getAccessRules)
+  sent.addProblems(findGetAccessProblems(sent.values))
+  if (!sent.isValid()) return sent.toResult()
+  const { features } = await readShopSettings(handle)
   const question = features.includes('access-requests') ? sent.values['question']?.trim() : undefined
-  const activationUrl = parts.config.publicUrl + localisedPath('/auth/activate', localeOfPath(url.pathname))
+  const activationUrl = dependencies.config.publicUrl + localisedPath('/auth/activate', getPathLocale(url.pathname))
   const body = { ...toGetAccessBody(sent.values), fromFO: true, activationUrl, ...(question && { question }) }
-  await attempt(parts.log, 'createCustomerAccount', () => platform.customerAccounts.create({ body }), sent.fail)
-  if (!sent.isRight()) return sent.answer()
+  await attempt(
+    dependencies.log,
+    'createCustomerAccount',
+    () => platform.customerAccounts.create({ body }),
+    sent.recordFailure,
+  )
+  if (!sent.isValid()) return sent.toResult()
   throw redirect(`${url.pathname}?sent=1`)
 }
 
@@ -53,7 +58,7 @@ export default function GetAccessPage({ loaderData, actionData }: Route.Componen
   const locale = useLocale()
   const form = useForm({
     rules: loaderData.rules,
-    answer: actionData,
+    result: actionData,
     initial: { [toAddressFieldName('country')]: 'ES' },
     check: findGetAccessProblems,
   })

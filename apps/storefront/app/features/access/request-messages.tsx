@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@tiber/contract/accounts'
+import type { AccessRequest } from '@tiber/contract/company/accounts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { classes } from '#app/ui/class-merge.ts'
 

@@ -1,5 +1,5 @@
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/file.route'
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
  * so that it is never rendered under our origin.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { platform, parts } = context.get(sessionContext)
+  const { platform, dependencies } = context.get(sessionContext)
   const files = await platform.customFields
     .listMedia({ params: { id: params.fieldId }, query: { customFieldIdType: 'EXTERNAL_ID' } })
     .catch((error: unknown) => {
@@ -20,8 +20,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       throw error
     })
   const media = files.find(({ id, status }) => id === params.mediaId && status === 'READY')
-  const file = media && (await fetch(new URL(media.url, parts.config.platformUrl)))
-  if (!media || !file?.ok) throw notFound(url)
+  const file = media && (await fetch(new URL(media.url, dependencies.config.platformUrl)))
+  if (!media || !file?.ok) throw createNotFound(url)
   return new Response(file.body, {
     headers: {
       'content-type': media.contentType,

@@ -31,7 +31,7 @@ export function AddressFilters({ filter, countries, counts, path }: AddressFilte
         <FilterSelect
           name="use"
           label={t('addresses.filter.use')}
-          chosen={filter.use}
+          selected={filter.use}
           choices={[
             { value: '', text: t('addresses.filter.use.all') },
             { value: 'shipping', text: t('addresses.use.shipping') },
@@ -43,7 +43,7 @@ export function AddressFilters({ filter, countries, counts, path }: AddressFilte
           <FilterSelect
             name="country"
             label={t('addresses.filter.country')}
-            chosen={filter.country}
+            selected={filter.country}
             choices={[
               { value: '', text: t('addresses.filter.country.all') },
               ...countries.map(({ code, name }) => ({ value: code, text: name })),

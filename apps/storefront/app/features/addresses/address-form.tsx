@@ -1,11 +1,11 @@
-import type { Address } from '@tiber/contract/addresses'
-import { needsState, zipcodeExample } from '@tiber/contract/countries'
+import type { Address } from '@tiber/contract/company/addresses'
+import { needsState, getZipcodeExample } from '@tiber/contract/countries'
 import { useRef, useState, type FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { CheckboxField, SelectField, TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
 import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,9 +13,9 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { getAddressName } from './address-search.ts'
-import { countryProblems, provinceOf, spanishProvinces, type CountryOption } from '#app/forms/country-rules.ts'
+import { validateCountryRules, findProvince, spanishProvinces, type CountryOption } from '#app/forms/country-rules.ts'
 
-type AddressFormResult = FormAnswer & { duplicate?: Address }
+type AddressFormResult = FormResult & { duplicate?: Address }
 
 type AddressFormProps = {
   rules: FormRules
@@ -38,7 +38,7 @@ export function AddressForm({
 }: AddressFormProps) {
   const t = useMessages()
   const locale = useLocale()
-  const form = useForm({ rules, answer: result, initial, check: countryProblems })
+  const form = useForm({ rules, result, initial, check: validateCountryRules })
   const duplicate = result?.duplicate
   return (
     <Form method="post" className="flex max-w-180 flex-col gap-4" {...form.formProps}>
@@ -97,10 +97,10 @@ function LocationFields({ form, countries }: LocationFieldsProps) {
   const [country, setCountry] = useState(form.values['country'] || 'ES')
   const filledProvince = useRef('')
   const isListed = countries.some(({ code }) => code === country)
-  const example = zipcodeExample(country)
+  const example = getZipcodeExample(country)
   const fillProvince = (event: FormEvent<HTMLInputElement>) => {
     const state = event.currentTarget.form?.elements.namedItem('state')
-    const province = provinceOf(country, event.currentTarget.value)
+    const province = findProvince(country, event.currentTarget.value)
     // A province filled in automatically follows the postcode; one typed by the user is kept.
     if (
       !(state instanceof HTMLInputElement) ||

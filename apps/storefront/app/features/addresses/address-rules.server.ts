@@ -1,8 +1,8 @@
 import { contract } from '@tiber/contract/contract'
-import type { Address, AddressInput } from '@tiber/contract/addresses'
-import { countryProblems, provinceOf } from '#app/forms/country-rules.ts'
-import { bodyOf, rulesOf, type FormValues } from '#app/forms/field-rules.ts'
-import { sentForm } from '#app/server/form.server.ts'
+import type { Address, AddressInput } from '@tiber/contract/company/addresses'
+import { validateCountryRules, findProvince } from '#app/forms/country-rules.ts'
+import { buildBody, buildRules, type FormValues } from '#app/forms/field-rules.ts'
+import { createSubmission } from '#app/server/form.server.ts'
 
 const names = [
   'label',
@@ -20,15 +20,15 @@ const names = [
 ] as const
 
 /** Rules in the order of the form fields. */
-export const addressRules = () => rulesOf(contract.addresses.create.body, names)
+export const addressRules = () => buildRules(contract.addresses.create.body, names)
 
 /** Reads an address form and validates it for its country; the province follows from a Spanish postcode. */
 export function readAddressForm(form: FormData) {
-  const sent = sentForm(form, addressRules())
+  const sent = createSubmission(form, addressRules())
   const { values } = sent
-  values['state'] ||= provinceOf(values['country'] ?? '', values['zipcode'] ?? '') ?? ''
-  sent.mark(countryProblems(values))
-  return { sent, body: bodyOf<AddressInput>(addressRules(), values) }
+  values['state'] ||= findProvince(values['country'] ?? '', values['zipcode'] ?? '') ?? ''
+  sent.addProblems(validateCountryRules(values))
+  return { sent, body: buildBody<AddressInput>(addressRules(), values) }
 }
 
 export function toAddressValues(address: Address): FormValues {

@@ -1,4 +1,4 @@
-import type { Address } from '@tiber/contract/addresses'
+import type { Address } from '@tiber/contract/company/addresses'
 import { describe, expect, test } from 'vitest'
 import { parseFilter, findAddresses, findDuplicate, buildSearch, sortAddresses } from './address-search.ts'
 

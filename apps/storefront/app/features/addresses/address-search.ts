@@ -1,5 +1,5 @@
-import type { Address } from '@tiber/contract/addresses'
-import { plainText } from '#app/i18n/plain-text.ts'
+import type { Address } from '@tiber/contract/company/addresses'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 
 export type AddressFilter = { q: string; use: '' | 'shipping' | 'billing'; country: string; page: number }
 
@@ -66,7 +66,7 @@ const normaliseStreet = (text: string) =>
 
 /** Normalises to lower case without accents or punctuation. */
 function normalise(text: string): string {
-  return plainText(text)
+  return normaliseText(text)
     .replaceAll(/[^\p{L}\p{N}@+]+/gu, ' ')
     .trim()
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@tiber/contract/addresses'
+import type { Address } from '@tiber/contract/company/addresses'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'

@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { notFound } from '#app/server/not-found.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -11,7 +11,7 @@ import { AddressCrumbs } from './address-crumbs.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressRules, toAddressValues } from './address-rules.server.ts'
 import { getAddressName } from './address-search.ts'
-import { countryOptions } from '#app/forms/country-rules.ts'
+import { listCountries } from '#app/forms/country-rules.ts'
 import { readAddressBook } from './read-address-book.server.ts'
 import { saveAddress } from './save-address.server.ts'
 
@@ -22,18 +22,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (hasFailed) throw data('Service Unavailable', { status: 503 })
   // A foreign, deleted or unknown address looks the same.
   const address = addresses.find(({ id }) => id === params.addressId)
-  if (!address) throw notFound(url)
+  if (!address) throw createNotFound(url)
   return {
     id: address.id,
     name: getAddressName(address),
     rules: addressRules(),
     initial: toAddressValues(address),
-    countries: countryOptions(localeOfPath(url.pathname)),
+    countries: listCountries(getPathLocale(url.pathname)),
   }
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const listPath = localisedPath('/account/addresses', localeOfPath(url.pathname))
+  const listPath = localisedPath('/account/addresses', getPathLocale(url.pathname))
   return saveAddress({ request, handle: context.get(sessionContext), listPath, addressId: params.addressId })
 }
 

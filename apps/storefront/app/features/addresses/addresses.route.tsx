@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
-import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { readShopSettings } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
-import { PaginationFoot } from '#app/ui/pagination.tsx'
+import { PaginationFooter } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/addresses.route'
 import { changeAddress } from './change-address.server.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './address-search.ts'
 import { AddressFilters } from './address-filters.tsx'
 import { AddressTable } from './address-table.tsx'
-import { countryOptions } from '#app/forms/country-rules.ts'
+import { listCountries } from '#app/forms/country-rules.ts'
 import { ExportButton } from './export-button.tsx'
 import { readAddressBook } from './read-address-book.server.ts'
 
@@ -33,13 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseFilter(url.searchParams)
   const [{ addresses: all, hasFailed }, { features }] = await Promise.all([
     readAddressBook(handle),
-    shopSettings(handle),
+    readShopSettings(handle),
   ])
   const found = findAddresses(sortAddresses(all), filter)
   const pageCount = Math.max(1, Math.ceil(found.length / addressesPerPage))
   const page = Math.min(filter.page, pageCount)
   const used = new Set(all.map(({ country }) => country))
-  const countries = countryOptions(localeOfPath(url.pathname)).filter(({ code }) => used.has(code))
+  const countries = listCountries(getPathLocale(url.pathname)).filter(({ code }) => used.has(code))
   return data(
     {
       account: handle.session.account?.name ?? '',
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await formOf(request)
+  const form = await readFormData(request)
   throw await changeAddress(context.get(sessionContext), { command: form.get('do'), page: url.pathname + url.search })
 }
 
@@ -144,10 +144,10 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
       ) : (
         <AddressTable addresses={shown} features={features} countries={countries} />
       )}
-      <PaginationFoot
+      <PaginationFooter
         page={filter.page}
         pageCount={pageCount}
-        hrefOf={(page) => path + buildSearch({ ...filter, page })}
+        getHref={(page) => path + buildSearch({ ...filter, page })}
         labels={labels}
       />
     </section>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attempt, codeOf } from '#app/server/failure-policy.server.ts'
+import { attempt, getErrorCode } from '#app/server/failure-policy.server.ts'
 import { setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -19,16 +19,16 @@ export async function changeAddress(handle: SessionHandle, { command, page }: Ch
 }
 
 async function deleteAddress(handle: SessionHandle, addressId: string, page: string) {
-  const { platform, parts, jar } = handle
+  const { platform, dependencies, jar } = handle
   const { addresses } = await readAddressBook(handle)
   const address = addresses.find(({ id }) => id === addressId)
   let failure: FlashName | undefined
   await attempt(
-    parts.log,
+    dependencies.log,
     'deleteAddress',
     () => platform.addresses.delete({ params: { addressId } }),
     (error) => {
-      failure = codeOf(error) === 'ST0001' ? 'addresses.lastBilling' : 'addresses.notDeleted'
+      failure = getErrorCode(error) === 'ST0001' ? 'addresses.lastBilling' : 'addresses.notDeleted'
     },
   )
   if (failure) return setFlash(jar, failure)
@@ -53,7 +53,7 @@ function setDefault(handle: SessionHandle, body: Defaults) {
 
 /** Runs a change and reports success or failure; a failure leaves the address book unchanged. */
 async function runWithFlash(
-  { parts, jar }: SessionHandle,
+  { dependencies, jar }: SessionHandle,
   flashNames: { done: FlashName; refused: FlashName },
   run: () => Promise<unknown>,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function runWithFlash(
     setFlash(jar, flashNames.done)
   } catch (error) {
     // This includes an unreachable platform, which the list itself reports.
-    parts.log.warn({ err: error }, flashNames.refused)
+    dependencies.log.warn({ err: error }, flashNames.refused)
     setFlash(jar, flashNames.refused)
   }
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@tiber/contract/addresses'
+import type { Address } from '@tiber/contract/company/addresses'
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 

@@ -1,5 +1,5 @@
-import type { Address } from '@tiber/contract/addresses'
-import { csvText } from '#app/i18n/csv-text.ts'
+import type { Address } from '@tiber/contract/company/addresses'
+import { buildCsv } from '#app/i18n/build-csv.ts'
 
 /** Columns of the file, named as the import expects them. */
 const columns = [
@@ -19,4 +19,4 @@ const columns = [
 ] as const satisfies (keyof Address)[]
 
 export const toCsv = (addresses: Address[]): string =>
-  csvText([[...columns], ...addresses.map((address) => columns.map((column) => String(address[column] ?? '')))])
+  buildCsv([[...columns], ...addresses.map((address) => columns.map((column) => String(address[column] ?? '')))])

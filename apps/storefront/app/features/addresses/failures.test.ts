@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { action as change, loader as list } from './addresses.route.tsx'
 import { action as save, loader as read } from './address.route.tsx'
@@ -16,7 +16,7 @@ const base = '/v1/shop/customer-accounts/addresses'
 const features = ['address-restore', 'default-addresses', 'address-import']
 const settings = { 'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features } } }
 const book = { [`GET ${base}`]: { status: 200, body: [] } }
-const broken = refused(503, 'SV0002')
+const broken = createRefusal(503, 'SV0002')
 const typed = { fullName: 'Recepción', address: 'Calle Uno 1', city: 'Sevilla', zipcode: '41007', country: 'ES' }
 
 type Visit = { script: Script; form?: Record<string, string>; params?: Record<string, string> }
@@ -40,7 +40,7 @@ describe('spec 8: address calls', () => {
   })
 
   test('a rejected new address returns to its form with the problem at its field', async () => {
-    const wrong = refused(400, 'F-E-012', 'zipcode')
+    const wrong = createRefusal(400, 'F-E-012', 'zipcode')
     const { outcome, logged } = await visit(create, { script: { ...book, [`POST ${base}`]: wrong }, form: typed })
     expect(outcome).toMatchObject({
       data: { values: typed, problems: { zipcode: 'format' }, failure: undefined },
@@ -59,7 +59,7 @@ describe('spec 8: address calls', () => {
   test('a failed deletion is logged and reported', async () => {
     for (const [response, name] of [
       [broken, 'addresses.flash.notDeleted'],
-      [refused(409, 'ST0001'), 'addresses.flash.lastBilling'],
+      [createRefusal(409, 'ST0001'), 'addresses.flash.lastBilling'],
     ] as const) {
       const script = { ...book, [`DELETE ${base}/1`]: response }
       const { outcome, logged, flash } = await visit(change, { script, form: { do: 'delete 1' } })

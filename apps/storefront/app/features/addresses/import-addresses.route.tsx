@@ -1,11 +1,11 @@
 import { ImportUpload } from '#app/forms/import-upload.tsx'
 import { ImportVerdictView } from '#app/forms/import-verdict.tsx'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { importFile } from '#app/server/csv-upload.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -16,19 +16,19 @@ import { useColumnLabel, useFieldLabel } from './field-labels.ts'
 export const meta = pageTitle('addresses.import.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (!(await hasFeature(context.get(sessionContext), 'address-import'))) throw notFound(url)
+  if (!(await hasFeature(context.get(sessionContext), 'address-import'))) throw createNotFound(url)
   return null
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, parts, jar } = context.get(sessionContext)
-  const path = localisedPath('/account/addresses', localeOfPath(url.pathname))
+  const { platform, dependencies, jar } = context.get(sessionContext)
+  const path = localisedPath('/account/addresses', getPathLocale(url.pathname))
   return importFile(request, {
-    log: parts.log,
+    log: dependencies.log,
     operation: 'importAddresses',
     run: (body) => platform.addresses.importCsv({ body }),
-    leave: ({ counts }) =>
-      redirectWith(jar, path, 'addresses.imported', {
+    redirectAfterImport: ({ counts }) =>
+      redirectWithFlash(jar, path, 'addresses.imported', {
         values: { created: String(counts.new), changed: String(counts.changed) },
       }),
   })
@@ -47,7 +47,7 @@ export default function ImportAddressesPage({ actionData }: Route.ComponentProps
         <ImportVerdictView
           {...actionData}
           fieldLabel={fieldLabel}
-          againPath={localisedPath('/account/addresses/import', locale)}
+          restartPath={localisedPath('/account/addresses/import', locale)}
         />
       ) : (
         <ImportUpload

@@ -1,4 +1,4 @@
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/new-address.route'
 import { AddressCrumbs } from './address-crumbs.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressRules, defaultAddressValues } from './address-rules.server.ts'
-import { countryOptions } from '#app/forms/country-rules.ts'
+import { listCountries } from '#app/forms/country-rules.ts'
 import { saveAddress } from './save-address.server.ts'
 
 export const meta = pageTitle('addresses.new')
@@ -16,12 +16,12 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     rules: addressRules(),
     initial: defaultAddressValues(),
-    countries: countryOptions(localeOfPath(url.pathname)),
+    countries: listCountries(getPathLocale(url.pathname)),
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const listPath = localisedPath('/account/addresses', localeOfPath(url.pathname))
+  const listPath = localisedPath('/account/addresses', getPathLocale(url.pathname))
   return saveAddress({ request, handle: context.get(sessionContext), listPath })
 }
 

@@ -1,4 +1,4 @@
-import type { BudgetEffect } from '@tiber/contract/approval-shapes'
+import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { BudgetMeter } from './budget-meter.tsx'

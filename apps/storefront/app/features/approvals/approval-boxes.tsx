@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ApprovalBox } from '@tiber/contract/approval-words'
+import type { ApprovalBox } from '@tiber/contract/orders/approval-enums'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
 import { classes } from '#app/ui/class-merge.ts'

@@ -1,4 +1,4 @@
-import type { Approval } from '@tiber/contract/approval-shapes'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Foresight as PreviewData } from '@tiber/contract/approval-shapes'
+import type { ApprovalPreview as PreviewData } from '@tiber/contract/orders/approval-shapes'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { ApprovalPreview } from './approval-preview.tsx'
 
@@ -22,7 +22,7 @@ const unrestricted: PreviewData = {
 }
 const renderKeys = (preview: PreviewData) => {
   page = renderInPage(<ApprovalPreview preview={preview} />)
-  return [...page.box.innerText.matchAll(/foresight\.([\w.]+?)(?=approvals|[^\w.]|$)/g)].map(([, key]) => key)
+  return [...page.container.innerText.matchAll(/foresight\.([\w.]+?)(?=approvals|[^\w.]|$)/g)].map(([, key]) => key)
 }
 
 test('the approval preview of an order that needs no approval says so', () => {
@@ -70,6 +70,6 @@ test('the approval preview of a blocked order shows approvers, blocking policy, 
     'less.MANUAL_VALIDATION',
     'line',
   ])
-  const widths = [...page.box.querySelectorAll('svg[role=img] > rect')].map((rect) => rect.getAttribute('width'))
+  const widths = [...page.container.querySelectorAll('svg[role=img] > rect')].map((rect) => rect.getAttribute('width'))
   expect(widths).toEqual(['70%', '30%'])
 })

@@ -1,4 +1,4 @@
-import type { Avoidance, Foresight as PreviewData } from '@tiber/contract/approval-shapes'
+import type { ApprovalSuggestion, ApprovalPreview as PreviewData } from '@tiber/contract/orders/approval-shapes'
 import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -82,7 +82,7 @@ function Outcome({ preview: { outcome, tiers, blockedBy, usualHours, currency } 
   )
 }
 
-type SuggestionTextProps = ApprovalPreviewProps & { suggestion: Avoidance }
+type SuggestionTextProps = ApprovalPreviewProps & { suggestion: ApprovalSuggestion }
 
 // messages: approvals.foresight.less.*
 /** Suggests a lower amount, a removed line or a later day; below a tier's threshold its approvers are not asked. */

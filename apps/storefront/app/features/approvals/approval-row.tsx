@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import type { Approval } from '@tiber/contract/approval-shapes'
-import type { ApprovalBox, Decision } from '@tiber/contract/approval-words'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import type { ApprovalBox, Decision } from '@tiber/contract/orders/approval-enums'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ApprovalBox } from '@tiber/contract/approval-words'
+import type { ApprovalBox } from '@tiber/contract/orders/approval-enums'
 
 type ApprovalsView = { box: ApprovalBox; after?: string | null; open?: string | null }
 

@@ -1,5 +1,5 @@
-import type { Approval } from '@tiber/contract/approval-shapes'
-import type { ApprovalStatus } from '@tiber/contract/approval-words'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import type { ApprovalStatus } from '@tiber/contract/orders/approval-enums'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'

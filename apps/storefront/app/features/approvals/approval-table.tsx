@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Approval } from '@tiber/contract/approval-shapes'
-import type { ApprovalBox, Decision } from '@tiber/contract/approval-words'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import type { ApprovalBox, Decision } from '@tiber/contract/orders/approval-enums'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { HeadCell, Table } from '#app/ui/table.tsx'
 import type { ApprovalsResult } from './change-approvals.server.ts'

@@ -1,5 +1,5 @@
-import type { Approval } from '@tiber/contract/approval-shapes'
-import type { Decision } from '@tiber/contract/approval-words'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import type { Decision } from '@tiber/contract/orders/approval-enums'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { sumGross } from './sum-gross.ts'

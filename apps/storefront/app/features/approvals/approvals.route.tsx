@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Approval } from '@tiber/contract/approval-shapes'
-import type { Decision } from '@tiber/contract/approval-words'
-import { sendOrStay } from '#app/forms/unreachable.ts'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import type { Decision } from '@tiber/contract/orders/approval-enums'
+import { submitOrKeepPage } from '#app/forms/unreachable.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { classes } from '#app/ui/class-merge.ts'
@@ -28,15 +28,15 @@ export const meta = pageTitle('approvals.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  if (!(await hasFeature(handle, 'approvals'))) throw notFound(url)
-  return { ...(await readApprovals(handle, url).catch(orNotFound(url))), rules: delegationRules() }
+  if (!(await hasFeature(handle, 'approvals'))) throw createNotFound(url)
+  return { ...(await readApprovals(handle, url).catch(rethrowAsNotFound(url))), rules: delegationRules() }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   changeApprovals(context.get(sessionContext), request, url)
 
 export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
-  sendOrStay({ request, send, answerOf: (): ApprovalsResult => ({ failed: 'unreachable' }) })
+  submitOrKeepPage({ request, send, buildResult: (): ApprovalsResult => ({ failed: 'unreachable' }) })
 
 export default function ApprovalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()

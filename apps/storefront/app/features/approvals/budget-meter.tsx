@@ -1,4 +1,4 @@
-import type { BudgetEffect } from '@tiber/contract/approval-shapes'
+import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import { useId } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { classes } from '#app/ui/class-merge.ts'

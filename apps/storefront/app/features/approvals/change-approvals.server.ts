@@ -1,16 +1,16 @@
 import { data } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { decisions, longestReason, needsReason, type Decision } from '@tiber/contract/approval-words'
-import type { approvals } from '@tiber/contract/approvals'
+import { decisions, maxReasonLength, needsReason, type Decision } from '@tiber/contract/orders/approval-enums'
+import type { approvals } from '@tiber/contract/orders/approvals'
 import type { CallBody, CallResult } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
-import { bodyOf, rulesOf } from '#app/forms/field-rules.ts'
-import type { FormAnswer } from '#app/forms/use-form.ts'
+import { buildBody, buildRules } from '#app/forms/field-rules.ts'
+import type { FormResult } from '#app/forms/use-form.ts'
 import { formatFor } from '#app/i18n/format.ts'
-import { localeOfPath } from '#app/i18n/locale.ts'
+import { getPathLocale } from '#app/i18n/locale.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { formOf, sentForm } from '#app/server/form.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { readFormData, createSubmission } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import type { ReasonProblem } from './decision-form.tsx'
 
@@ -19,17 +19,17 @@ export type ApprovalsResult = {
   decided?: { decision: Decision; outcomes: CallResult<typeof approvals.decide> }
   reason?: ReasonProblem & { chosen: string }
   failed?: 'state' | 'refused' | 'again' | 'unreachable'
-  delegation?: FormAnswer
+  delegation?: FormResult
 }
 
-export const delegationRules = () => rulesOf(contract.approvals.delegate.body, ['delegateUserId', 'from', 'until'])
+export const delegationRules = () => buildRules(contract.approvals.delegate.body, ['delegateUserId', 'from', 'until'])
 
 type Submission = { handle: SessionHandle; form: FormData; url: URL }
 
 // messages: approvals.flash.*
 /** Dispatches the forms of the approvals screen. */
 export async function changeApprovals(handle: SessionHandle, request: Request, url: URL) {
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const sent = { handle, form, url }
   const intent = form.get('intent')
   if (intent === 'delegate') return delegate(sent)
@@ -47,7 +47,7 @@ async function runAction<Result>({ handle }: Submission, run: () => Promise<Resu
     return await run()
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing an approval failed')
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing an approval failed')
     const failed = error.code === 'ST0001' ? 'state' : isRefusal(error) ? 'refused' : 'again'
     return respond({ failed }, error.status ?? 503)
   }
@@ -57,7 +57,7 @@ async function decide({ handle, form }: Submission): Promise<ResultResponse> {
   const decision = decisions.find((each) => each === form.get('decision'))
   const chosen = form.getAll('chosen').map(String)
   if (!decision || chosen.length === 0) throw data('Bad Request', { status: 400 })
-  const reason = getText(form, 'reason').slice(0, longestReason)
+  const reason = getText(form, 'reason').slice(0, maxReasonLength)
   if (reason === '' && needsReason(decision))
     return respond({ reason: { needsReason: true, reason, chosen: chosen[0]! } }, 400)
   const selected = chosen.map(parseSelected)
@@ -75,31 +75,31 @@ function parseSelected(chosen: string) {
 }
 
 async function withdraw({ handle, form, url }: Submission) {
-  const reason = getText(form, 'reason').slice(0, longestReason) || null
+  const reason = getText(form, 'reason').slice(0, maxReasonLength) || null
   await handle.platform.approvals.withdraw({ params: { id: getText(form, 'id') }, body: { reason } })
-  return redirectWith(handle.jar, url.pathname + url.search, 'approvals.withdrawn')
+  return redirectWithFlash(handle.jar, url.pathname + url.search, 'approvals.withdrawn')
 }
 
 async function endDelegation({ handle, form, url }: Submission) {
   await handle.platform.approvals.endDelegation({ params: { id: getText(form, 'id') } })
-  return redirectWith(handle.jar, url.pathname + url.search, 'approvals.ended')
+  return redirectWithFlash(handle.jar, url.pathname + url.search, 'approvals.ended')
 }
 
 async function delegate({ handle, form, url }: Submission) {
   const rules = delegationRules()
-  const sent = sentForm(form, rules)
-  if (!sent.isRight()) return respond({ delegation: sent.answer().data }, 400)
-  const body = bodyOf<CallBody<typeof approvals.delegate>>(rules, sent.values)
+  const sent = createSubmission(form, rules)
+  if (!sent.isValid()) return respond({ delegation: sent.toResult().data }, 400)
+  const body = buildBody<CallBody<typeof approvals.delegate>>(rules, sent.values)
   let failure: string | undefined
   const created = await handle.platform.approvals.delegate({ body }).catch((error: unknown) => {
     if (!(error instanceof SdkError)) throw error
     failure = error.code ?? 'SV0002'
   })
   // A rejection concerns both dates together or the person, so it is reported for the whole form.
-  if (!created) return respond({ delegation: { ...sent.answer().data, problems: {}, failure } }, 400)
-  const { date } = formatFor(localeOfPath(url.pathname))
+  if (!created) return respond({ delegation: { ...sent.toResult().data, problems: {}, failure } }, 400)
+  const { date } = formatFor(getPathLocale(url.pathname))
   const values = { name: created.delegate.name, from: date(created.from), until: date(created.until) }
-  return redirectWith(handle.jar, url.pathname + url.search, 'approvals.delegated', { values })
+  return redirectWithFlash(handle.jar, url.pathname + url.search, 'approvals.delegated', { values })
 }
 
 const getText = (form: FormData, name: string) => {

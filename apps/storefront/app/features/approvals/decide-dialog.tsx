@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Approval } from '@tiber/contract/approval-shapes'
-import { longestReason, needsReason, type Decision } from '@tiber/contract/approval-words'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import { maxReasonLength, needsReason, type Decision } from '@tiber/contract/orders/approval-enums'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -65,7 +65,13 @@ export function DecideDialog({ decision, approvals, onClose, onSent }: DecideDia
           optional={needsReason(decision) ? undefined : t('forms.optional')}
           error={isMissing ? t('approvals.decide.reason.needed') : undefined}
         >
-          <Textarea ref={reason} name="reason" rows={2} maxLength={longestReason} onInput={() => setIsMissing(false)} />
+          <Textarea
+            ref={reason}
+            name="reason"
+            rows={2}
+            maxLength={maxReasonLength}
+            onInput={() => setIsMissing(false)}
+          />
         </Field>
       </Form>
     </Dialog>

@@ -1,20 +1,20 @@
 import { data, redirect } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { decisions, longestReason, needsReason } from '@tiber/contract/approval-words'
-import type { approvals } from '@tiber/contract/approvals'
+import { decisions, maxReasonLength, needsReason } from '@tiber/contract/orders/approval-enums'
+import type { approvals } from '@tiber/contract/orders/approvals'
 import type { CallResult } from '@tiber/contract/call'
-import { sendOrStay } from '#app/forms/unreachable.ts'
+import { submitOrKeepPage } from '#app/forms/unreachable.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
+import { NoWrapPart } from '#app/ui/no-wrap-part.tsx'
 import type { Route } from './+types/decide-link.route'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -44,18 +44,21 @@ async function findLink(handle: SessionHandle, token: string): Promise<LinkData 
 
 /** Redirects after the decision, so that the page shows the outcome however often it is reloaded. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { platform, parts } = context.get(sessionContext)
-  const form = await formOf(request)
+  const { platform, dependencies } = context.get(sessionContext)
+  const form = await readFormData(request)
   const decision = decisions.find((each) => each === form.get('decision'))
   if (!decision) throw data('Bad Request', { status: 400 })
   const typed = form.get('reason')
-  const reason = (typeof typed === 'string' ? typed.trim() : '').slice(0, longestReason)
+  const reason = (typeof typed === 'string' ? typed.trim() : '').slice(0, maxReasonLength)
   if (reason === '' && needsReason(decision)) return data({ needsReason: true as const, reason }, { status: 400 })
   try {
     await platform.approvals.decideByLink({ body: { token: params.token, decision, reason: reason || null } })
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
-    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'deciding an approval by a mailed link failed')
+    dependencies.log[isRefusal(error) ? 'warn' : 'error'](
+      { err: error },
+      'deciding an approval by a mailed link failed',
+    )
     return data(
       { failed: error.code === 'ST0001' ? ('OVER_BUDGET' as const) : ('again' as const), reason },
       { status: error.status ?? 503 },
@@ -66,7 +69,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 /** Keeps the typed reason if the connection fails; sending it again does not decide twice. */
 export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
-  sendOrStay({ request, send, answerOf: ({ reason = '' }) => ({ failed: 'unreachable' as const, reason }) })
+  submitOrKeepPage({ request, send, buildResult: ({ reason = '' }) => ({ failed: 'unreachable' as const, reason }) })
 
 export default function DecideLinkPage({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const t = useMessages()
@@ -79,7 +82,7 @@ export default function DecideLinkPage({ loaderData: { link }, actionData }: Rou
     <div data-wide="" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
         <h1 className="text-22">
-          <Unbroken text={t('approvals.link.question', { reference })} part={reference} />
+          <NoWrapPart text={t('approvals.link.question', { reference })} part={reference} />
         </h1>
         <p>
           {t('approvals.link.sub', {

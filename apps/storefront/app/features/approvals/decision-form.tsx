@@ -1,4 +1,4 @@
-import { longestReason, type Decision } from '@tiber/contract/approval-words'
+import { maxReasonLength, type Decision } from '@tiber/contract/orders/approval-enums'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -51,7 +51,7 @@ export function DecisionForm({ action, fields, problem }: DecisionFormProps) {
           ref={reason}
           name="reason"
           rows={2}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           defaultValue={problem?.reason}
           onInput={() => setIsMissing(false)}
         />

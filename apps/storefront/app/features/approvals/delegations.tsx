@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { Delegation } from '@tiber/contract/approval-shapes'
+import type { Delegation } from '@tiber/contract/orders/approval-shapes'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import { SelectField, TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,13 +13,13 @@ type DelegationsProps = {
   delegations: { given: Delegation[]; received: Delegation[] }
   colleagues: { id: string; name: string }[]
   rules: FormRules
-  result: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 /** Lists the delegations the user has given and received, and creates new ones. */
 export function Delegations({ delegations: { given, received }, colleagues, rules, result }: DelegationsProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer: result, intent: 'delegate' })
+  const form = useForm({ rules, result, intent: 'delegate' })
   const failures = {
     'F-E-002': { title: t('approvals.delegation.self') },
     'F-E-003': { title: t('approvals.delegation.taken') },

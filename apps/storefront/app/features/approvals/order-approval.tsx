@@ -1,4 +1,4 @@
-import type { Approval } from '@tiber/contract/approval-shapes'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'

@@ -1,5 +1,5 @@
-import { approvalBoxes, type ApprovalBox } from '@tiber/contract/approval-words'
-import { rightsOf } from '@tiber/contract/permissions'
+import { approvalBoxes, type ApprovalBox } from '@tiber/contract/orders/approval-enums'
+import { getRights } from '@tiber/contract/permissions'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
 const maxColleagues = 1000
@@ -13,7 +13,7 @@ const parseBox = (url: URL): ApprovalBox => {
 export async function readApprovals({ platform, session }: SessionHandle, url: URL) {
   const box = parseBox(url)
   const after = url.searchParams.get('after')
-  const rights = rightsOf(session.user?.groups ?? [])
+  const rights = getRights(session.user?.groups ?? [])
   const [inbox, delegations, budgets, users] = await Promise.all([
     platform.approvals.list({ query: { box, ...(after && { after }) } }),
     platform.approvals.delegations(),

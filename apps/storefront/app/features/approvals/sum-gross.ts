@@ -1,4 +1,4 @@
-import type { Approval } from '@tiber/contract/approval-shapes'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import { toMoney, toNumber } from '@tiber/contract/money'
 
 export const sumGross = (approvals: Pick<Approval, 'order'>[]): number =>

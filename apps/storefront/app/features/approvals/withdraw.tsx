@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { longestReason } from '@tiber/contract/approval-words'
+import { maxReasonLength } from '@tiber/contract/orders/approval-enums'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -32,7 +32,7 @@ export function Withdraw({ id, reference }: { id: string; reference: string }) {
         {t('approvals.withdraw.text')}
       </Note>
       <Field label={t('approvals.decide.reason')} optional={t('forms.optional')}>
-        <Textarea name="reason" rows={2} maxLength={longestReason} />
+        <Textarea name="reason" rows={2} maxLength={maxReasonLength} />
       </Field>
       <div className="flex gap-2">
         <Button onClick={() => setIsConfirming(false)}>{t('approvals.cancel')}</Button>

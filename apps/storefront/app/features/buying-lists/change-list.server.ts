@@ -1,10 +1,10 @@
-import type { CartChange, CartLine, LineDetails } from '@tiber/contract/cart-shapes'
-import { parseQuantity } from '@tiber/contract/quantities'
+import type { CartChange, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
-import { addToCart } from '#app/server/carts-change.server.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { addToCart } from '#app/server/change-cart.server.ts'
 import { getOrCreateCart } from '#app/server/carts.server.ts'
-import { problemText, wordsOf } from '#app/server/carts-words.server.ts'
+import { localiseProblem, getTranslator } from '#app/server/cart-messages.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -30,11 +30,11 @@ export async function changeList(handle: SessionHandle, input: ListInput): Promi
     if (verb.startsWith('add')) return await add(handle, input, verb)
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error'](
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error'](
       { operation: verb, err: error },
       `${verb} on a buying list failed`,
     )
-    const problem = problemText('lines', error, localeOfPath(input.page.pathname))
+    const problem = localiseProblem('lines', error, getPathLocale(input.page.pathname))
     setFlash(handle.jar, 'buying-lists.problem', { values: { problem } })
   }
   return undefined
@@ -56,7 +56,7 @@ async function updateLines(
   setFlash(handle.jar, name, { values: { n: String(body.length), cart: input.name } })
 }
 
-const formatNameFor = (page: URL, name: string) => formatCartName(name, wordsOf(localeOfPath(page.pathname)))
+const formatNameFor = (page: URL, name: string) => formatCartName(name, getTranslator(getPathLocale(page.pathname)))
 
 /** Reports a change with an undo action; changes of lines can be undone for ten minutes. */
 function flashChange(
@@ -69,7 +69,7 @@ function flashChange(
   setFlash(handle.jar, name, {
     values: { n: String(change.touched), cart: formatNameFor(input.page, change.cart.name) },
     undo: {
-      action: localisedPath('/cart/undo', localeOfPath(input.page.pathname)),
+      action: localisedPath('/cart/undo', getPathLocale(input.page.pathname)),
       fields: { cartId, version: String(version), returnTo },
     },
   })

@@ -1,9 +1,9 @@
-import { buyingListPrefix, longestListName } from '@tiber/contract/cart-words'
+import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { stripListPrefix } from '#app/cart/cart-name.ts'
-import { localeOfPath } from '#app/i18n/locale.ts'
+import { getPathLocale } from '#app/i18n/locale.ts'
 import { createBuyingList } from '#app/server/buying-lists.server.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
-import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
+import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -20,7 +20,7 @@ export async function changeLists(handle: SessionHandle, { command, page }: List
     await operation(handle, id, page)
   } catch (error) {
     // Whatever the reason, the list is unchanged, and that is what is reported.
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error'](
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error'](
       { operation: verb, err: error },
       `${verb} on a buying list failed`,
     )
@@ -29,9 +29,9 @@ export async function changeLists(handle: SessionHandle, { command, page }: List
 }
 
 const toFlashName = (error: unknown): FlashName =>
-  codeOf(error) === 'CT0001'
+  getErrorCode(error) === 'CT0001'
     ? 'buying-lists.taken'
-    : codeOf(error) === 'F-E-002'
+    : getErrorCode(error) === 'F-E-002'
       ? 'buying-lists.missing'
       : 'buying-lists.refused'
 
@@ -55,8 +55,8 @@ const operations: Record<string, Operation> = {
   unshare: (handle, id) => share(handle, id, false),
   async copy({ platform, jar }, id, page) {
     const { name } = await platform.carts.read({ params: { id } })
-    const t = wordsOf(localeOfPath(page.pathname))
-    const copyName = t('buying-lists.copyOf', { name: stripListPrefix(name) }).slice(0, longestListName)
+    const t = getTranslator(getPathLocale(page.pathname))
+    const copyName = t('buying-lists.copyOf', { name: stripListPrefix(name) }).slice(0, maxListNameLength)
     const copy = await platform.carts.copy({ params: { id }, body: { name: buyingListPrefix + copyName } })
     setFlash(jar, 'buying-lists.copied', { values: { name: stripListPrefix(copy.name) } })
   },
@@ -73,11 +73,11 @@ export type NewListFailure = { name: string; problem: 'missing' | 'taken' | 'ref
 export async function createList(handle: SessionHandle, form: FormData): Promise<{ id: string } | NewListFailure> {
   const name = String(form.get('name') ?? '')
     .trim()
-    .slice(0, longestListName)
+    .slice(0, maxListNameLength)
   if (stripListPrefix(name).trim() === '') return { name, problem: 'missing' }
   let problem: NewListFailure['problem'] = 'refused'
   const list = await createBuyingList(handle, { name }, (error) => {
-    if (codeOf(error) === 'CT0001') problem = 'taken'
+    if (getErrorCode(error) === 'CT0001') problem = 'taken'
   })
   return list ? { id: list.id } : { name, problem }
 }

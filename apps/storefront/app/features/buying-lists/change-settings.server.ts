@@ -1,8 +1,8 @@
 import { stripListPrefix } from '#app/cart/cart-name.ts'
-import { localeOfPath } from '#app/i18n/locale.ts'
+import { getPathLocale } from '#app/i18n/locale.ts'
 import { updateBuyingList } from '#app/server/buying-lists.server.ts'
-import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
-import { problemText } from '#app/server/carts-words.server.ts'
+import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
+import { localiseProblem } from '#app/server/cart-messages.server.ts'
 import { setFlash } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
@@ -57,12 +57,12 @@ export async function changeSettings(
     return { isGone: form === 'delete' }
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error'](
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error'](
       { operation: form, err: error },
       `${form} on a buying list failed`,
     )
-    const problem = problems[`${form} ${codeOf(error)}`] ?? 'refused'
-    const reason = problemText('cart', error, localeOfPath(input.page.pathname))
+    const problem = problems[`${form} ${getErrorCode(error)}`] ?? 'refused'
+    const reason = localiseProblem('cart', error, getPathLocale(input.page.pathname))
     return { form, typed, problem, reason, status: error.status ?? 503 }
   }
 }

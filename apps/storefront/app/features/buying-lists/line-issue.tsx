@@ -1,6 +1,6 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
-import type { CartLine } from '@tiber/contract/cart-shapes'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Cell, Row } from '#app/ui/table.tsx'
@@ -84,7 +84,7 @@ function useUnitPriceFormat({ offer }: CartLine) {
   const format = useFormat()
   const basis = offer.priceBasis ?? 1
   return (unitPrice: number) =>
-    t('buying-lists.price', { price: format.money(basisPrice(unitPrice, basis), { maxDecimals: 4 }), n: basis })
+    t('buying-lists.price', { price: format.money(toBasisPrice(unitPrice, basis), { maxDecimals: 4 }), n: basis })
 }
 
 function IssueText({ line, issue }: Omit<IssueProps, 'columns'>) {

@@ -1,15 +1,15 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
-import type { CartLine } from '@tiber/contract/cart-shapes'
-import { longestDetail } from '@tiber/contract/cart-words'
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { Stock } from '#app/goods/stock.tsx'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
-import { variantPath } from '#app/goods/variant-path.ts'
+import { getVariantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -123,7 +123,7 @@ function UnitPrice({ line: { offer } }: { line: CartLine }) {
   if (offer.unitPrice === null || offer.unitPrice === undefined) return '–'
   return (
     <>
-      {format.money(basisPrice(offer.unitPrice, basis), { maxDecimals: 4 })}
+      {format.money(toBasisPrice(offer.unitPrice, basis), { maxDecimals: 4 })}
       <SubLine>{t('buying-lists.perBasis', { n: basis, unit })}</SubLine>
     </>
   )
@@ -174,7 +174,7 @@ function Article({ line, issue, canExtend, tabIndex }: ArticleProps) {
   const t = useMessages()
   const locale = useLocale()
   const { productVariant: variant, supplier, note, section } = line
-  const path = variantPath(variant.mainProductBusinessId, variant.id)
+  const path = getVariantPath(variant.mainProductBusinessId, variant.id)
   return (
     <div className="flex min-w-0 gap-3">
       <Thumbnail source={variant.imageLink} className="size-9 shrink-0" />
@@ -188,7 +188,7 @@ function Article({ line, issue, canExtend, tabIndex }: ArticleProps) {
         >
           {variant.sku}
         </Link>
-        <SubLine>{unbrokenName(variant.name)}</SubLine>
+        <SubLine>{toNonBreakingName(variant.name)}</SubLine>
         <SubLine>{supplier.name}</SubLine>
         {issue && !isUrgent(issue) && <CheaperOffer line={line} issue={issue} />}
         {canExtend && (
@@ -212,7 +212,7 @@ function Article({ line, issue, canExtend, tabIndex }: ArticleProps) {
                 key={`section ${section}`}
                 name={`section.${line.id}`}
                 defaultValue={section ?? ''}
-                maxLength={longestDetail.section}
+                maxLength={maxDetailLengths.section}
                 placeholder={t('buying-lists.section')}
                 aria-label={t('buying-lists.section.of', { sku: variant.sku })}
               />
@@ -220,7 +220,7 @@ function Article({ line, issue, canExtend, tabIndex }: ArticleProps) {
                 key={`note ${note}`}
                 name={`note.${line.id}`}
                 defaultValue={note ?? ''}
-                maxLength={longestDetail.note}
+                maxLength={maxDetailLengths.note}
                 placeholder={t('buying-lists.note')}
                 aria-label={t('buying-lists.note.of', { sku: variant.sku })}
               />

@@ -22,7 +22,7 @@ export function ListFilters({ search, order, total, canOrder }: ListFiltersProps
           <FilterSelect
             name="order"
             label={t('buying-lists.order')}
-            chosen={order}
+            selected={order}
             choices={Object.entries(orders).map(([value, word]) => ({ value, text: t(`buying-lists.order.${word}`) }))}
             className="max-md:flex-1"
           />

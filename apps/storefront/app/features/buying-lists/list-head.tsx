@@ -1,4 +1,4 @@
-import type { Cart } from '@tiber/contract/cart-shapes'
+import type { Cart } from '@tiber/contract/carts/cart-shapes'
 import { stripListPrefix } from '#app/cart/cart-name.ts'
 import { SaveStatus } from '#app/cart/save-status.tsx'
 import { SpreadsheetMenu } from '#app/cart/spreadsheet-menu.tsx'

@@ -1,5 +1,5 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
-import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { useMemo, useRef, useState } from 'react'
 import type { ComponentProps, FocusEvent, FormEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
@@ -11,9 +11,9 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PaginationFoot } from '#app/ui/pagination.tsx'
+import { PaginationFooter } from '#app/ui/pagination.tsx'
 import { GroupRow, HeadCell, Table } from '#app/ui/table.tsx'
-import { useIsScripted } from '#app/ui/use-is-scripted.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { LineRow } from './line-row.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { isUrgent } from './list-view.ts'
@@ -56,7 +56,7 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
     onUndo: actions.undo,
   })
   useSheetShortcuts()
-  const isScripted = useIsScripted()
+  const isScripted = useIsHydrated()
   if (list.numberOfLines === 0 && !sheet.isSaving) return <EmptyList />
   const byLine = new Map(health.map((each) => [each.lineId, each]))
   const attention = health.filter(isUrgent)
@@ -164,7 +164,12 @@ function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
   const labels = usePageLabels()
   const { pathname } = useLocation()
   return (
-    <PaginationFoot page={page} pageCount={pageCount} hrefOf={(each) => `${pathname}?page=${each}`} labels={labels} />
+    <PaginationFooter
+      page={page}
+      pageCount={pageCount}
+      getHref={(each) => `${pathname}?page=${each}`}
+      labels={labels}
+    />
   )
 }
 

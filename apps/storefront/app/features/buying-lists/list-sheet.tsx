@@ -1,5 +1,5 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
-import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { useEffect, useMemo, useState } from 'react'
 import { publishCartUpdate } from '#app/cart/cart-updates.ts'
 import type { SheetCart } from '#app/cart/sheet.ts'

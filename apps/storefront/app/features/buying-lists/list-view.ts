@@ -1,5 +1,5 @@
-import type { HealthCounts, LineHealth, ListSummary } from '@tiber/contract/buying-lists'
-import type { Cart } from '@tiber/contract/cart-shapes'
+import type { HealthCounts, LineHealth, ListSummary } from '@tiber/contract/carts/buying-lists'
+import type { Cart } from '@tiber/contract/carts/cart-shapes'
 import { stripListPrefix } from '#app/cart/cart-name.ts'
 
 /** List as the overview shows it; null for what the standard platform does not return. */

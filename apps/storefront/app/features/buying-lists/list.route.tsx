@@ -1,9 +1,9 @@
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import { data, redirect } from 'react-router'
 import { stripListPrefix } from '#app/cart/cart-name.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { formOf } from '#app/server/form.server.ts'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Page } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/list.route'
@@ -24,16 +24,16 @@ const parseView = ({ searchParams }: URL) => ({
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const view = parseView(url)
-  const opened = await readList(handle, params.id, view).catch(orNotFound(url))
+  const opened = await readList(handle, params.id, view).catch(rethrowAsNotFound(url))
   // Carts have a page of their own.
-  if (!opened.list.name.startsWith(buyingListPrefix)) throw notFound(url)
+  if (!opened.list.name.startsWith(buyingListPrefix)) throw createNotFound(url)
   return { ...opened, ...view, isOwn: opened.list.customerUserId === handle.session.user?.id }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const form = await formOf(request)
-  const { list, lines } = await readList(handle, params.id, parseView(url)).catch(orNotFound(url))
+  const form = await readFormData(request)
+  const { list, lines } = await readList(handle, params.id, parseView(url)).catch(rethrowAsNotFound(url))
   const invalidInput = await changeList(handle, {
     id: params.id,
     name: stripListPrefix(list.name),

@@ -1,16 +1,16 @@
-import { listSorts } from '@tiber/contract/buying-lists'
+import { listSorts } from '@tiber/contract/carts/buying-lists'
 import { data, redirect } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { setFlash } from '#app/server/flash.server.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
-import { PaginationFoot } from '#app/ui/pagination.tsx'
+import { PaginationFooter } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/lists.route'
 import { changeLists, createList } from './change-lists.server.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const form = await formOf(request)
+  const form = await readFormData(request)
   if (form.get('do') !== 'create') {
     await changeLists(handle, { command: form.get('do'), page: url })
     return redirect(url.pathname + url.search)
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const created = await createList(handle, form)
   if ('problem' in created) return data(created, { status: 400 })
   setFlash(handle.jar, 'buying-lists.created')
-  return redirect(localisedPath(`/account/buying-lists/${created.id}`, localeOfPath(url.pathname)))
+  return redirect(localisedPath(`/account/buying-lists/${created.id}`, getPathLocale(url.pathname)))
 }
 
 /** Overview of the lists of a buyer, with totals and the ones that need attention. */
@@ -83,7 +83,7 @@ function Lists({ lists, total, pageCount, page, search, order, canExtend }: Rout
       ) : (
         <ListTable lists={lists} canExtend={canExtend} />
       )}
-      <PaginationFoot page={page} pageCount={pageCount} hrefOf={getPageHref} labels={labels} />
+      <PaginationFooter page={page} pageCount={pageCount} getHref={getPageHref} labels={labels} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { buyingListPrefix, longestListName } from '@tiber/contract/cart-words'
+import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { useState, type FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -30,7 +30,7 @@ export function NewList({ failure }: NewListProps) {
         hint={t('buying-lists.new.hint')}
         error={problem && t(`buying-lists.new.problem.${problem}`)}
       >
-        <TextInput name="name" maxLength={longestListName} defaultValue={failure?.name} autoComplete="off" />
+        <TextInput name="name" maxLength={maxListNameLength} defaultValue={failure?.name} autoComplete="off" />
       </Field>
       <Button
         type="submit"

@@ -1,8 +1,8 @@
-import { parseQuantity } from '@tiber/contract/quantities'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { QuantityBox } from '#app/ui/quantity-box.tsx'
-import { useEarlyText } from '#app/ui/use-early-text.ts'
+import { usePreHydrationText } from '#app/ui/use-pre-hydration-text.ts'
 
 type ParCellProps = {
   label: string
@@ -19,7 +19,7 @@ export function ParCell({ label, unit, par, tabIndex, onChoose }: ParCellProps) 
   const [typed, setTyped] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
   const shown = par === null ? '' : String(par)
-  const box = useEarlyText(shown, setTyped)
+  const box = usePreHydrationText(shown, setTyped)
   const commit = () => {
     if (typed === undefined) return
     const parsed = parseQuantity(typed)

@@ -1,11 +1,11 @@
-import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { useEffect } from 'react'
 import { stripListPrefix } from '#app/cart/cart-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { id, name, numberOfLines } = await handle.platform.carts
     .read({ params: { id: params.id } })
-    .catch(orNotFound(url))
+    .catch(rethrowAsNotFound(url))
   const lines = await readAllLines(handle, id, numberOfLines)
   const company = handle.session.account?.name ?? ''
   return { list: { id, name: stripListPrefix(name) }, lines, company, now: new Date().toISOString() }

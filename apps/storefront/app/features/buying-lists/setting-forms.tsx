@@ -1,4 +1,4 @@
-import { longestListName } from '@tiber/contract/cart-words'
+import { maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -36,7 +36,7 @@ export function SettingForms({ list, others, canExtend, failure }: SettingFormsP
           <TextInput
             name="value"
             defaultValue={getTyped('rename', list.name)}
-            maxLength={longestListName}
+            maxLength={maxListNameLength}
             autoComplete="off"
           />
         </Field>

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { stripListPrefix } from '#app/cart/cart-name.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { formOf } from '#app/server/form.server.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -18,7 +18,7 @@ export const meta = pageTitle('buying-lists.settings.title')
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const [{ id, name, shared = false, customerUserId }, { lists, canExtend }] = await Promise.all([
-    handle.platform.carts.read({ params: { id: params.id } }).catch(orNotFound(url)),
+    handle.platform.carts.read({ params: { id: params.id } }).catch(rethrowAsNotFound(url)),
     readOverview(handle, { search: '', order: 'name:asc', page: 1 }),
   ])
   return {
@@ -29,11 +29,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const outcome = await changeSettings(context.get(sessionContext), { id: params.id, form, page: url })
   if ('problem' in outcome) return data(outcome, { status: outcome.status })
   const end = outcome.isGone ? '/account/buying-lists' : `/account/buying-lists/${params.id}`
-  return redirect(localisedPath(end, localeOfPath(url.pathname)))
+  return redirect(localisedPath(end, getPathLocale(url.pathname)))
 }
 
 /** Settings of a list, each in its own form: name, sharing, owner, merging. */

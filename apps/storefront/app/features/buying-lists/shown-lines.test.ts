@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cartLine } from '#app/testing/cart-lines.ts'
+import { createCartLine } from '#app/testing/cart-lines.ts'
 import { selectShownLines } from './shown-lines.ts'
 
-const line = (id: string, section: string | null = null, quantity = 10) => ({ ...cartLine({ id, quantity }), section })
+const line = (id: string, section: string | null = null, quantity = 10) => ({
+  ...createCartLine({ id, quantity }),
+  section,
+})
 const ids = (lines: { id: string }[]) => lines.map(({ id }) => id)
 
 describe('lines of an open list', () => {

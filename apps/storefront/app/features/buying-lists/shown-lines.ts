@@ -1,4 +1,4 @@
-import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { compareText } from '#app/cart/sheet.ts'
 
 type PageLines = {

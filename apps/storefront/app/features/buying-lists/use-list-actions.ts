@@ -1,5 +1,5 @@
-import type { CartLine, LineDetails } from '@tiber/contract/cart-shapes'
-import { parseQuantity, type CorrectedQuantity } from '@tiber/contract/quantities'
+import type { CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
+import { parseQuantity, type CorrectedQuantity } from '@tiber/contract/carts/quantities'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ChangeVersion, SheetHandle } from '#app/cart/use-sheet.ts'
 import { createCellReader } from '#app/grid/pasted-block.ts'

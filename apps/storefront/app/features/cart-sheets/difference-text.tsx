@@ -1,4 +1,4 @@
-import type { SheetDifference } from '@tiber/contract/cart-sheets'
+import type { SheetDifference } from '@tiber/contract/carts/cart-sheets'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 
 // messages: cart-sheets.field.*, cart-sheets.conflict.*, cart-sheets.broken.*

@@ -1,7 +1,7 @@
-import { sheetFormats } from '@tiber/contract/cart-sheets'
+import { sheetFormats } from '@tiber/contract/carts/cart-sheets'
 import { data } from 'react-router'
-import { fileResponse } from '#app/server/file-response.server.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { createFileResponse } from '#app/server/file-response.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/export.route'
@@ -13,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))
   if (!format) throw data('Not Found', { status: 404 })
-  return fileResponse(
-    await platform.cartSheets.export({ params: { id: params.id }, query: { format } }).catch(orNotFound(url)),
+  return createFileResponse(
+    await platform.cartSheets.export({ params: { id: params.id }, query: { format } }).catch(rethrowAsNotFound(url)),
   )
 }

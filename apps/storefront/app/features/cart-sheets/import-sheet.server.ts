@@ -1,9 +1,9 @@
-import { buyingListPrefix } from '@tiber/contract/cart-words'
-import { fileProblems, mostImportBytes, type FileProblem } from '@tiber/contract/imports'
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
+import { fileProblems, maxImportBytes, type FileProblem } from '@tiber/contract/imports'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { localeOfPath, localisedPath, type Locale } from '#app/i18n/locale.ts'
-import { problemText, wordsOf } from '#app/server/carts-words.server.ts'
-import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
+import { getPathLocale, localisedPath, type Locale } from '#app/i18n/locale.ts'
+import { localiseProblem, getTranslator } from '#app/server/cart-messages.server.ts'
+import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
@@ -20,14 +20,14 @@ export async function uploadSheet(
 ): Promise<SheetFailure | { to: string }> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return { problem: 'missing', status: 400 }
-  if (file.size > mostImportBytes) return { problem: 'tooLarge', status: 400 }
+  if (file.size > maxImportBytes) return { problem: 'tooLarge', status: 400 }
   const content = Buffer.from(await file.arrayBuffer()).toString('base64')
   const body = { fileName: file.name.slice(0, 255) || 'file', content }
   try {
     const preview = await handle.platform.cartSheets.upload({ params: { id }, body })
     return { to: `${page.pathname}?sheet=${preview.id}` }
   } catch (error) {
-    return toFailure(handle, error, localeOfPath(page.pathname))
+    return toFailure(handle, error, getPathLocale(page.pathname))
   }
 }
 
@@ -35,16 +35,16 @@ const isFileProblem = (key: string): key is FileProblem | 'otherCart' =>
   key === 'otherCart' || Object.hasOwn(fileProblems, key)
 
 /** Maps an error to a failure: problems of the file have a key, for others the text of the platform is used. */
-function toFailure({ parts }: SessionHandle, error: unknown, locale: Locale): SheetFailure {
+function toFailure({ dependencies }: SessionHandle, error: unknown, locale: Locale): SheetFailure {
   if (!(error instanceof SdkError)) throw error
-  parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: 'importSheet', err: error }, 'importSheet failed')
+  dependencies.log[isRefusal(error) ? 'warn' : 'error']({ operation: 'importSheet', err: error }, 'importSheet failed')
   const status = error.status ?? 503
   const { code, detail = '' } = error.body?.errors[0] ?? {}
   const key = /^(?:file|sheet):(\w+)$/.exec(detail)?.[1] ?? ''
   if (isFileProblem(key)) return { problem: key, status }
   if (code === 'F-E-001') return { problem: 'columns', status }
   if (code === 'F-E-010') return { problem: 'tooManyRows', status }
-  return { problem: 'refused', reason: problemText('cart', error, locale), status }
+  return { problem: 'refused', reason: localiseProblem('cart', error, locale), status }
 }
 
 // messages: cart-sheets.flash.*
@@ -53,7 +53,7 @@ export async function applySheet(
   handle: SessionHandle,
   { id, form, page }: SheetInput,
 ): Promise<SheetFailure | { to: string }> {
-  const locale = localeOfPath(page.pathname)
+  const locale = getPathLocale(page.pathname)
   const sheetId = String(form.get('sheet') ?? '')
   const version = Number(form.get('version'))
   const shown = new Set(form.getAll('shown').map(String))
@@ -71,12 +71,12 @@ export async function applySheet(
     const to = localisedPath(isList ? `/account/buying-lists/${id}` : `/checkout/cart/${id}`, locale)
     const fields = { cartId: id, version: String(cart.version), returnTo: to }
     setFlash(handle.jar, 'cart-sheets.applied', {
-      values: { n: String(touched), cart: formatCartName(cart.name, wordsOf(locale)) },
+      values: { n: String(touched), cart: formatCartName(cart.name, getTranslator(locale)) },
       undo: { action: localisedPath('/cart/undo', locale), fields },
     })
     return { to }
   } catch (error) {
-    if (codeOf(error) === 'ST0001') return { problem: 'changed', status: 409 }
+    if (getErrorCode(error) === 'ST0001') return { problem: 'changed', status: 409 }
     return toFailure(handle, error, locale)
   }
 }

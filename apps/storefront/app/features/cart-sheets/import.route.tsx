@@ -1,12 +1,12 @@
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import { data, redirect } from 'react-router'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { wordsOf } from '#app/server/carts-words.server.ts'
-import { formOf } from '#app/server/form.server.ts'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -25,29 +25,29 @@ const importPath = (id: string, isList: boolean) => `/account/${isList ? 'buying
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  if (!(await hasFeature(handle, 'cart-sheets'))) throw notFound(url)
+  if (!(await hasFeature(handle, 'cart-sheets'))) throw createNotFound(url)
   const sheetId = url.searchParams.get('sheet')
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
   const query = { page: page - 1, size: perPage }
   const [cart, preview] = await Promise.all([
-    handle.platform.carts.read({ params: { id: params.id } }).catch(orNotFound(url)),
+    handle.platform.carts.read({ params: { id: params.id } }).catch(rethrowAsNotFound(url)),
     sheetId
-      ? handle.platform.cartSheets.preview({ params: { id: params.id, sheetId }, query }).catch(orNotFound(url))
+      ? handle.platform.cartSheets.preview({ params: { id: params.id, sheetId }, query }).catch(rethrowAsNotFound(url))
       : null,
   ])
   const isList = cart.name.startsWith(buyingListPrefix)
-  const locale = localeOfPath(url.pathname)
+  const locale = getPathLocale(url.pathname)
   const path = localisedPath(importPath(cart.id, isList), locale)
   if (path !== url.pathname) throw redirect(path + url.search)
   return {
-    cart: { id: cart.id, isList, name: formatCartName(cart.name, wordsOf(locale)) },
+    cart: { id: cart.id, isList, name: formatCartName(cart.name, getTranslator(locale)) },
     preview,
   }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const input = { id: params.id, form, page: url }
   const outcome = form.get('do') === 'apply' ? await applySheet(handle, input) : await uploadSheet(handle, input)
   return 'to' in outcome ? redirect(outcome.to) : data(outcome, { status: outcome.status })

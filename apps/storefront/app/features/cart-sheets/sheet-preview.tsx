@@ -1,4 +1,4 @@
-import type { DifferenceKind, SheetDifference, SheetPreview } from '@tiber/contract/cart-sheets'
+import type { DifferenceKind, SheetDifference, SheetPreview } from '@tiber/contract/carts/cart-sheets'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { PaginationFoot } from '#app/ui/pagination.tsx'
+import { PaginationFooter } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import type { SheetFailure } from './import-sheet.server.ts'
@@ -161,5 +161,5 @@ function PreviewPages({ preview: { page, size, totalElement } }: { preview: Shee
     query.set('page', String(each))
     return `${pathname}?${query}`
   }
-  return <PaginationFoot page={page + 1} pageCount={pageCount} hrefOf={getPageHref} labels={labels} />
+  return <PaginationFooter page={page + 1} pageCount={pageCount} getHref={getPageHref} labels={labels} />
 }

@@ -1,4 +1,4 @@
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ export function CartAdvice({ views, sums, actions }: CartAdviceProps) {
   const format = useFormat()
   const unitName = useUnitName()
   // Suggestions that save most come first, then those with the smallest extra cost.
-  const advised = views.filter(({ advice }) => advice).toSorted((a, b) => a.advice!.more - b.advice!.more)
+  const advised = views.filter(({ advice }) => advice).toSorted((a, b) => a.advice!.extraCost - b.advice!.extraCost)
   const near = sums.flatMap((sum) => {
     const freight = calculateFreight(sum)
     return freight?.missing === undefined || freight.missing > sum.totalDiscountPrice.priceWithoutTax
@@ -26,7 +26,7 @@ export function CartAdvice({ views, sums, actions }: CartAdviceProps) {
       : [{ sum, freight }]
   })
   if (advised.length + near.length === 0) return null
-  const saved = advised.reduce((sum, { advice }) => sum + Math.max(0, -advice!.more), 0)
+  const saved = advised.reduce((sum, { advice }) => sum + Math.max(0, -advice!.extraCost), 0)
   return (
     <Panel title={t('cart.advice')} aside={saved > 0 && t('cart.advice.saved', { amount: format.money(saved) })} flush>
       <ul className="cart-advice">
@@ -46,10 +46,10 @@ export function CartAdvice({ views, sums, actions }: CartAdviceProps) {
                   })}
                 </b>
                 <span>
-                  {t(advice!.more < 0 ? 'cart.advice.cheaper' : 'cart.advice.break', {
-                    price: format.money(basisPrice(advice!.unitPrice, basis), { maxDecimals: 4 }),
+                  {t(advice!.extraCost < 0 ? 'cart.advice.cheaper' : 'cart.advice.break', {
+                    price: format.money(toBasisPrice(advice!.unitPrice, basis), { maxDecimals: 4 }),
                     per: t('cart.perBasis', { n: basis, unit }),
-                    amount: format.money(Math.abs(advice!.more)),
+                    amount: format.money(Math.abs(advice!.extraCost)),
                     drop: format.percent(advice!.drop, 1),
                   })}
                 </span>

@@ -1,4 +1,4 @@
-import type { CartFull } from '@tiber/contract/cart-shapes'
+import type { CartFull } from '@tiber/contract/carts/cart-shapes'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCartName } from '#app/cart/cart-name.ts'
 import { useSheet } from '#app/cart/use-sheet.ts'

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { cartLine, cartOf } from '#app/testing/cart-lines.ts'
+import { createCartLine, createCart } from '#app/testing/cart-lines.ts'
 import { countByFilter, buildRows, splitWords, type RowOptions } from './cart-rows.ts'
 import { getLineView } from './line-view.ts'
 
 const blocked = {
-  ...cartLine({ id: '2' }),
+  ...createCartLine({ id: '2' }),
   blockedLineInformation: [{ code: 'F-W-013', detail: '' }],
   note: 'Línea de montaje',
 }
-const dearer = { ...cartLine({ id: '3', supplier: 'B' }), previousUnitPrice: 0.8 }
-const near = cartLine({ id: '4', supplier: 'B', quantity: 95 })
-const lines = [cartLine({ id: '1' }), blocked, dearer, near]
-const cart = cartOf(lines)
+const dearer = { ...createCartLine({ id: '3', supplier: 'B' }), previousUnitPrice: 0.8 }
+const near = createCartLine({ id: '4', supplier: 'B', quantity: 95 })
+const lines = [createCartLine({ id: '1' }), blocked, dearer, near]
+const cart = createCart(lines)
 const all: RowOptions = { filter: 'all', words: [], closed: new Set() }
 const keys = (options: Partial<RowOptions>, shown = lines) =>
   buildRows(cart, shown, { ...all, ...options }).map(({ key }) => key)

@@ -1,7 +1,7 @@
-import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import type { SheetCart, SupplierTotals } from '#app/cart/sheet.ts'
 import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
-import { plainText } from '#app/i18n/plain-text.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { getLineView, type LineView } from './line-view.ts'
 
 export const lineFilters = ['all', 'attention', 'blocked', 'price', 'advice'] as const
@@ -37,7 +37,7 @@ export const countByFilter = (views: LineView[]): Record<LineFilter, number> => 
 function matchesWords({ line }: LineView, words: string[]): boolean {
   if (words.length === 0) return true
   const { productVariant: variant, note, reference, partNumber, supplier, section } = line
-  const text = plainText(
+  const text = normaliseText(
     [variant.sku, variant.mpn, variant.name, variant.brand, partNumber, reference, note, supplier.name, section].join(
       ' ',
     ),
@@ -45,7 +45,7 @@ function matchesWords({ line }: LineView, words: string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-export const splitWords = (text: string) => plainText(text).split(/\s+/).filter(Boolean)
+export const splitWords = (text: string) => normaliseText(text).split(/\s+/).filter(Boolean)
 
 export type RowOptions = { filter: LineFilter; words: string[]; closed: ReadonlySet<string> }
 

@@ -1,5 +1,5 @@
 import type { SheetCart } from '#app/cart/sheet.ts'
-import { toCents } from '#app/goods/cents.ts'
+import { roundAmount } from '#app/goods/round-amount.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +14,7 @@ export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) 
   const t = useMessages()
   const format = useFormat()
   const { totalPrice, totalDiscountPrice } = cart
-  const discount = toCents(totalPrice.priceWithoutTax - totalDiscountPrice.priceWithoutTax)
+  const discount = roundAmount(totalPrice.priceWithoutTax - totalDiscountPrice.priceWithoutTax)
   const freight = sumFreight(cart.supplierAggregates)
   return (
     <Panel title={t('cart.summary')} aside={t('cart.lines', { n: cart.numberOfLines })}>

@@ -1,4 +1,4 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import { useCallback, useMemo, useRef } from 'react'
 import { useSheetShortcuts } from '#app/cart/use-sheet-shortcuts.ts'
 import { GridTable } from '#app/grid/grid-table.tsx'

@@ -1,11 +1,11 @@
-import { parseQuantity } from '@tiber/contract/quantities'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { useState, type FormEvent } from 'react'
 import { ListMenu } from '#app/cart/list-menu.tsx'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { inputClasses } from '#app/ui/input-classes.ts'
-import { useEarlyText } from '#app/ui/use-early-text.ts'
+import { usePreHydrationText } from '#app/ui/use-pre-hydration-text.ts'
 import { lineFilters, type LineFilter } from './cart-rows.ts'
 import type { LineView } from './line-view.ts'
 import type { LineActions } from './use-line-actions.ts'
@@ -24,7 +24,7 @@ type CartToolbarProps = {
 // messages: cart.filter.*
 export function CartToolbar({ counts, isLoading, total, filter, text, onFilter, onText }: CartToolbarProps) {
   const t = useMessages()
-  const box = useEarlyText(text, onText)
+  const box = usePreHydrationText(text, onText)
   const shown = lineFilters.filter((each) => each === 'all' || each === filter || counts[each] > 0)
   return (
     <div className="cart-toolbar">

@@ -1,4 +1,4 @@
-import type { Price3 } from '@tiber/contract/cart-shapes'
+import type { Price3 } from '@tiber/contract/carts/cart-shapes'
 import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 

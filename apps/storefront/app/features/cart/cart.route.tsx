@@ -1,12 +1,12 @@
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import { redirect } from 'react-router'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { openSheet } from '#app/server/carts-read.server.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
-import { currentCartId } from '#app/server/carts.server.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { readCartSheet } from '#app/server/read-cart.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
+import { findCurrentCartId } from '#app/server/carts.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/cart.route'
@@ -21,16 +21,16 @@ const firstLines = 100
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const id = params.id ?? (await currentCartId(handle))
+  const id = params.id ?? (await findCurrentCartId(handle))
   if (id === undefined) return { sheet: null, title: '', canExtend: false }
   const [sheet, canExtend] = await Promise.all([
-    openSheet(handle, id, firstLines).catch(orNotFound(url)),
+    readCartSheet(handle, id, firstLines).catch(rethrowAsNotFound(url)),
     hasFeature(handle, 'carts'),
   ])
   const { name } = sheet.cart
-  const locale = localeOfPath(url.pathname)
+  const locale = getPathLocale(url.pathname)
   if (name.startsWith(buyingListPrefix)) throw redirect(localisedPath(`/account/buying-lists/${id}`, locale))
-  return { sheet, title: formatCartName(name, wordsOf(locale)), canExtend }
+  return { sheet, title: formatCartName(name, getTranslator(locale)), canExtend }
 }
 
 /** The page applies changes itself, so it is not reloaded after each of them. */

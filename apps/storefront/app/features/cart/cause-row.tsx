@@ -1,6 +1,6 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
-import { correctQuantity } from '@tiber/contract/quantities'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
+import { correctQuantity } from '@tiber/contract/carts/quantities'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Cell, Row } from '#app/ui/table.tsx'
@@ -35,7 +35,7 @@ export function CauseRow({ rowProps, view, suggestedFix, actions }: CauseRowProp
   }
   const basis = line.offer.priceBasis ?? 1
   const formatUnitPrice = (unitPrice: number) =>
-    t('cart.remedy.price', { price: format.money(basisPrice(unitPrice, basis), { maxDecimals: 4 }), n: basis })
+    t('cart.remedy.price', { price: format.money(toBasisPrice(unitPrice, basis), { maxDecimals: 4 }), n: basis })
   const { replacement, otherOffer } = suggestedFix ?? {}
   return (
     <Row {...rowProps} state="blocked" className="cart-cause">

@@ -1,5 +1,5 @@
 import type { SupplierTotals } from '#app/cart/sheet.ts'
-import { toCents } from '#app/goods/cents.ts'
+import { roundAmount } from '#app/goods/round-amount.ts'
 
 export type FreightView = {
   isFree: boolean
@@ -12,16 +12,16 @@ export type FreightView = {
 export function calculateFreight({ freight, totalDiscountPrice }: SupplierTotals): FreightView | undefined {
   if (!freight || freight.price === null) return undefined
   const { price, freeFrom } = freight
-  const missing = freeFrom === null ? undefined : toCents(freeFrom - totalDiscountPrice.priceWithoutTax)
+  const missing = freeFrom === null ? undefined : roundAmount(freeFrom - totalDiscountPrice.priceWithoutTax)
   const isFree = price === 0 || (missing !== undefined && missing <= 0)
   return { isFree, price: isFree ? 0 : price, missing: isFree ? undefined : missing }
 }
 
 /** Returns the amount missing to the minimum order value of a supplier; undefined if it is reached. */
 export function calculateMissingToMinimum({ minOrderValue, totalDiscountPrice }: SupplierTotals): number | undefined {
-  const missing = toCents((minOrderValue ?? 0) - totalDiscountPrice.priceWithoutTax)
+  const missing = roundAmount((minOrderValue ?? 0) - totalDiscountPrice.priceWithoutTax)
   return missing > 0 ? missing : undefined
 }
 
 export const sumFreight = (sums: SupplierTotals[]) =>
-  toCents(sums.reduce((total, sum) => total + (calculateFreight(sum)?.price ?? 0), 0))
+  roundAmount(sums.reduce((total, sum) => total + (calculateFreight(sum)?.price ?? 0), 0))

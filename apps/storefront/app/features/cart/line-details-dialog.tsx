@@ -1,5 +1,5 @@
-import type { CartLine, LineDetails } from '@tiber/contract/cart-shapes'
-import { longestDetail } from '@tiber/contract/cart-words'
+import type { CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
+import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
 import { useState } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -30,14 +30,14 @@ export function LineDetailsDialog({ line, onSave, onClose }: LineDetailsDialogPr
       <Field label={t('cart.details.reference')} hint={t('cart.details.reference.hint')}>
         <TextInput
           value={reference}
-          maxLength={longestDetail.reference}
+          maxLength={maxDetailLengths.reference}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
       </Field>
       <Field label={t('cart.details.note')} hint={t('cart.details.note.hint')}>
         <Textarea
           value={note}
-          maxLength={longestDetail.note}
+          maxLength={maxDetailLengths.note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       </Field>

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { Stock } from '#app/goods/stock.tsx'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
-import { variantPath } from '#app/goods/variant-path.ts'
-import { WhyButton } from '#app/goods/why-button.tsx'
+import { getVariantPath } from '#app/goods/variant-path.ts'
+import { PriceExplanationButton } from '#app/goods/price-explanation-button.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -134,7 +134,7 @@ function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
       <div className="min-w-0">
         <span className="flex items-center gap-2 overflow-hidden">
           <Link
-            to={localisedPath(variantPath(variant.mainProductBusinessId, variant.id), locale)}
+            to={localisedPath(getVariantPath(variant.mainProductBusinessId, variant.id), locale)}
             prefetch="intent"
             data-cell="article"
             tabIndex={tabIndex}
@@ -145,7 +145,7 @@ function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
           <LineMark view={view} />
         </span>
         <span className="cart-name" title={variant.name}>
-          {unbrokenName(variant.name)}
+          {toNonBreakingName(variant.name)}
         </span>
         {note && (
           <span className="cart-name" title={note}>
@@ -176,7 +176,7 @@ function LineMark({ view: { isBlocked, priceChange, advice, line } }: { view: Li
     return (
       <span className="cart-tip" data-tone="warning" title={t('cart.priceChanged')}>
         <span className="sr-only">{t('cart.priceChanged')} </span>
-        <s>{format.number(basisPrice(line.previousUnitPrice!, line.offer.priceBasis ?? 1), priceDecimals)}</s>{' '}
+        <s>{format.number(toBasisPrice(line.previousUnitPrice!, line.offer.priceBasis ?? 1), priceDecimals)}</s>{' '}
         {percent(priceChange)}
       </span>
     )
@@ -201,11 +201,11 @@ function UnitPrice({ view, unit, tabIndex }: { view: LineView; unit: string; tab
   const basis = offer.priceBasis ?? 1
   const unitPrice = offer.unitPrice ?? (quantity > 0 ? offer.totalDiscountPrice.priceWithoutTax / quantity : null)
   if (unitPrice === null || (view.isBlocked && unitPrice === 0)) return <span className="text-muted">–</span>
-  const text = format.number(basisPrice(unitPrice, basis), priceDecimals)
+  const text = format.number(toBasisPrice(unitPrice, basis), priceDecimals)
   return (
     <>
       {offer.id ? (
-        <WhyButton
+        <PriceExplanationButton
           offerId={offer.id}
           quantity={quantity}
           text={text}

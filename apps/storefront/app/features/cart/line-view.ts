@@ -1,6 +1,6 @@
-import type { CartLine } from '@tiber/contract/cart-shapes'
-import type { QuantityRule } from '@tiber/contract/quantities'
-import { adviceOf, type QuantityAdvice } from '@tiber/contract/quantity-advice'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import type { QuantityRule } from '@tiber/contract/carts/quantities'
+import { getQuantityAdvice, type QuantityAdvice } from '@tiber/contract/carts/quantity-advice'
 import { getLineKey } from '#app/cart/sheet.ts'
 
 /** Cart line with the values derived for display. */
@@ -39,7 +39,7 @@ function buildView(line: CartLine): LineView {
     isBlocked,
     priceChange: change === 0 ? undefined : change,
     hasStockShortage: !isBlocked && quantity > offer.stock,
-    advice: isBlocked ? undefined : adviceOf(quantity, offer.ladder ?? [], { ...rule, stock: offer.stock }),
+    advice: isBlocked ? undefined : getQuantityAdvice(quantity, offer.ladder ?? [], { ...rule, stock: offer.stock }),
   }
 }
 

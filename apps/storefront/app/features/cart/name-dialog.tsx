@@ -1,4 +1,4 @@
-import { buyingListPrefix, longestListName } from '@tiber/contract/cart-words'
+import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { useState } from 'react'
 import { formatCartName } from '#app/cart/cart-name.ts'
 import type { SheetCart } from '#app/cart/sheet.ts'
@@ -45,7 +45,7 @@ export function NameDialog({ cart, purpose, onClose }: NameDialogProps) {
       <Field label={t('cart.name.label')} error={problem}>
         <TextInput
           value={name}
-          maxLength={longestListName}
+          maxLength={maxListNameLength}
           onChange={(event) => setName(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
         />

@@ -1,13 +1,13 @@
-import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { useEffect } from 'react'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { linesAfter, openSheet } from '#app/server/carts-read.server.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { readLinesAfter, readCartSheet } from '#app/server/read-cart.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -22,7 +22,7 @@ const pageSize = 1000
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const { cart, next } = await openSheet(handle, params.id, pageSize).catch(orNotFound(url))
+  const { cart, next } = await readCartSheet(handle, params.id, pageSize).catch(rethrowAsNotFound(url))
   const { nbFirstLines, ...rest } = cart
   const lines = [...nbFirstLines, ...(await readRemainingLines(handle, params.id, next))]
   return { cart: rest, lines, company: handle.session.account?.name ?? '', now: new Date().toISOString() }
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 async function readRemainingLines(handle: SessionHandle, id: string, from: string | null): Promise<CartLine[]> {
   const lines: CartLine[] = []
   for (let after = from; after !== null;) {
-    const page = await linesAfter(handle, id, { after, size: pageSize })
+    const page = await readLinesAfter(handle, id, { after, size: pageSize })
     lines.push(...page.cartLines)
     after = page.next
   }
@@ -129,7 +129,7 @@ function PrintedLine({ line }: { line: CartLine }) {
       <Cell kind="num">
         {offer.unitPrice === null || offer.unitPrice === undefined
           ? '–'
-          : format.number(basisPrice(offer.unitPrice, basis), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}
+          : format.number(toBasisPrice(offer.unitPrice, basis), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}
         <SubLine>{t('cart.perBasis', { n: basis, unit })}</SubLine>
       </Cell>
       <Cell kind="num" phone="end">

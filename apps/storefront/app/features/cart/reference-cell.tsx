@@ -1,8 +1,8 @@
-import type { CartLine } from '@tiber/contract/cart-shapes'
-import { longestDetail } from '@tiber/contract/cart-words'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
 import { useState, type KeyboardEvent } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { useEarlyText } from '#app/ui/use-early-text.ts'
+import { usePreHydrationText } from '#app/ui/use-pre-hydration-text.ts'
 
 type ReferenceCellProps = {
   line: CartLine
@@ -15,7 +15,7 @@ export function ReferenceCell({ line, tabIndex, onUpdateDetails }: ReferenceCell
   const t = useMessages()
   const [typed, setTyped] = useState<string>()
   const shown = line.reference ?? ''
-  const box = useEarlyText(shown, setTyped)
+  const box = usePreHydrationText(shown, setTyped)
   const commit = () => {
     if (typed === undefined) return
     const reference = typed.trim() || null
@@ -40,7 +40,7 @@ export function ReferenceCell({ line, tabIndex, onUpdateDetails }: ReferenceCell
       tabIndex={tabIndex}
       aria-label={t('cart.referenceOf', { sku: line.productVariant.sku })}
       placeholder={line.partNumber ?? '–'}
-      maxLength={longestDetail.reference}
+      maxLength={maxDetailLengths.reference}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}

@@ -1,6 +1,6 @@
-import type { LineDetails } from '@tiber/contract/cart-shapes'
-import { buyingListPrefix, longestDetail } from '@tiber/contract/cart-words'
-import { correctQuantity, parseQuantity, type CorrectedQuantity } from '@tiber/contract/quantities'
+import type { LineDetails } from '@tiber/contract/carts/cart-shapes'
+import { buyingListPrefix, maxDetailLengths } from '@tiber/contract/carts/cart-enums'
+import { correctQuantity, parseQuantity, type CorrectedQuantity } from '@tiber/contract/carts/quantities'
 import { useEffect, useMemo, useRef } from 'react'
 import { useCarts } from '#app/cart/carts-context.tsx'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
@@ -127,7 +127,7 @@ export function useLineActions(options: LineActionsOptions) {
             updateDetails(
               references.map(({ row: { line }, text }) => ({
                 lineId: line.id,
-                reference: text.slice(0, longestDetail.reference) || null,
+                reference: text.slice(0, maxDetailLengths.reference) || null,
               })),
             ),
           )

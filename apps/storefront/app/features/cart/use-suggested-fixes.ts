@@ -1,4 +1,4 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import { useEffect, useState } from 'react'
 import { useSheetApi } from '#app/cart/use-sheet-api.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { provideAllMessages } from '#app/i18n/messages.server.ts'
-import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { action as deleteLines } from './delete-lines.route.ts'
 import { action as changeLines, loader as readLines } from './lines.route.ts'
@@ -72,7 +72,7 @@ describe('cart actions called by scripts', () => {
     ['PE0001', 403, 'No tiene permiso para esto.'],
   ])('rejected with %s › return a reason', async (code, status, problem) => {
     const { answer, response } = await visit(changeLines, {
-      script: { [put]: refused(status, code) },
+      script: { [put]: createRefusal(status, code) },
       json: { cartId: '2', lines: [command] },
     })
     expect(response.status).toBe(status)
@@ -110,7 +110,7 @@ describe('cart actions called by scripts', () => {
     const json = { cartId: '2', version: 7 }
     const { answer } = await visit(undo, { script: { [call]: changeResponse() }, json })
     expect(answer).toMatchObject({ ok: true, message: 'Cambio deshecho en Obra.' })
-    const late = await visit(undo, { script: { [call]: refused(409, 'ST0001') }, json })
+    const late = await visit(undo, { script: { [call]: createRefusal(409, 'ST0001') }, json })
     expect(late.answer.problem).toMatch(/^Ya no se puede deshacer/)
     expect(late.logged).toEqual(['undoCartChange failed'])
   })
@@ -137,7 +137,7 @@ describe('cart actions called by scripts', () => {
       params,
     })
     expect(answer).toMatchObject({ ok: true, message: 'El carrito se llama ahora Nave 4.' })
-    const taken = await visit(manage, { script: { [call]: refused(409, 'CT0001') }, json, params })
+    const taken = await visit(manage, { script: { [call]: createRefusal(409, 'CT0001') }, json, params })
     expect(taken.answer).toMatchObject({ ok: false, problem: 'Ya tiene un carrito con ese nombre.', code: 'CT0001' })
   })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { buyingListPrefix, longestCartName, longestListName } from '@tiber/contract/cart-words'
+import { buyingListPrefix, maxCartNameLength, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { IconButton } from '#app/ui/button.tsx'
@@ -56,7 +56,7 @@ export function CartName({ cart, children }: { cart: CartRow; children: ReactNod
         ref={input}
         value={typed}
         required
-        maxLength={cart.isList ? longestListName : longestCartName}
+        maxLength={cart.isList ? maxListNameLength : maxCartNameLength}
         aria-label={t('carts.list.rename', { name: cart.name })}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}

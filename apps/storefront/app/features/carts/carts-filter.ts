@@ -1,4 +1,4 @@
-import { cartStatuses, type CartStatus } from '@tiber/contract/cart-words'
+import { cartStatuses, type CartStatus } from '@tiber/contract/carts/cart-enums'
 
 export const cartKinds = ['cart', 'list'] as const
 type CartKind = (typeof cartKinds)[number]

@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from 'react-router'
-import { cartStatuses } from '@tiber/contract/cart-words'
+import { cartStatuses } from '@tiber/contract/carts/cart-enums'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { provideAllMessages } from '#app/i18n/messages.server.ts'
-import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { loader as readList } from './carts.route.tsx'
 import { loader as compare } from './compare-carts.route.tsx'
@@ -56,7 +56,7 @@ describe('list of carts', () => {
   })
 
   test('that cannot be read › is logged and reported', async () => {
-    const { outcome, logged } = await visit(readList, { [list]: refused(500, 'SV0001') }, {})
+    const { outcome, logged } = await visit(readList, { [list]: createRefusal(500, 'SV0001') }, {})
     expect(outcome).toMatchObject({ data: { carts: [], hasFailed: true }, init: { status: 503 } })
     expect(logged).toEqual(['loadCarts failed'])
   })

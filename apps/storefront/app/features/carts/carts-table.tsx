@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CartStatus } from '@tiber/contract/cart-words'
+import type { CartStatus } from '@tiber/contract/carts/cart-enums'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'

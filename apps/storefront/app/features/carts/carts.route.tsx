@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { onCartUpdate } from '#app/cart/cart-updates.ts'
-import { localeOfPath } from '#app/i18n/locale.ts'
+import { getPathLocale } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Note } from '#app/ui/note.tsx'
@@ -23,7 +23,7 @@ import { readCarts, type CartRow } from './read-carts.server.ts'
 export const meta = pageTitle('carts.list.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const t = wordsOf(localeOfPath(url.pathname))
+  const t = getTranslator(getPathLocale(url.pathname))
   const carts = await readCarts(context.get(sessionContext), parseFilter(url.searchParams), t)
   return data(carts, { status: carts.hasFailed ? 503 : 200 })
 }
@@ -65,7 +65,7 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={filter.page}
             pageCount={pageCount}
-            hrefOf={(page) => buildSearch({ ...filter, page })}
+            getHref={(page) => buildSearch({ ...filter, page })}
             labels={labels}
           />
         )}

@@ -1,4 +1,4 @@
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -15,5 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!(await hasFeature(handle, 'carts'))) return Response.json(null)
   const params = { id: url.searchParams.get('cart') ?? '' }
   const since = Math.trunc(Number(url.searchParams.get('since'))) || 0
-  return Response.json(await handle.platform.carts.changesSince({ params, query: { since } }).catch(orNotFound(url)))
+  return Response.json(
+    await handle.platform.carts.changesSince({ params, query: { since } }).catch(rethrowAsNotFound(url)),
+  )
 }

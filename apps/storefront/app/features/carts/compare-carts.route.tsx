@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { wordsOf } from '#app/server/carts-words.server.ts'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,9 +16,9 @@ export const meta = pageTitle('carts.compare.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [a, b] = ['a', 'b'].map((name) => url.searchParams.get(name) ?? '')
-  if (!a || !b || a === b) throw notFound(url)
-  const t = wordsOf(localeOfPath(url.pathname))
-  return readDifferences(context.get(sessionContext), [a, b], t).catch(orNotFound(url))
+  if (!a || !b || a === b) throw createNotFound(url)
+  const t = getTranslator(getPathLocale(url.pathname))
+  return readDifferences(context.get(sessionContext), [a, b], t).catch(rethrowAsNotFound(url))
 }
 
 /** Shows the lines in which two carts differ: contained in only one, or with different quantities. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import type { CurrentCart } from '#app/cart/cart-model.ts'
-import { variantPath } from '#app/goods/variant-path.ts'
-import { cartsAtStartOf, latestLines } from '#app/server/carts.server.ts'
+import { getVariantPath } from '#app/goods/variant-path.ts'
+import { loadInitialCarts, loadLatestLines } from '#app/server/carts.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/current-cart.route'
 
@@ -12,11 +12,11 @@ const maxShown = 5
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
-  const start = await cartsAtStartOf(handle)
+  const start = await loadInitialCarts(handle)
   if (!start) throw data('Unauthorized', { status: 401 })
   const current = start.carts?.[0]
   const isRequested = url.searchParams.has('lines') && current !== undefined
-  const lines = isRequested ? (await latestLines(handle, current.id)).slice(0, maxShown).map(toPreviewLine) : []
+  const lines = isRequested ? (await loadLatestLines(handle, current.id)).slice(0, maxShown).map(toPreviewLine) : []
   return Response.json({ start, lines } satisfies CurrentCart)
 }
 
@@ -25,7 +25,7 @@ const toPreviewLine = ({ id, quantity, productVariant, offer }: CartLine): Curre
   sku: productVariant.sku,
   name: productVariant.name,
   picture: productVariant.imageLink,
-  path: variantPath(productVariant.mainProductBusinessId, productVariant.id),
+  path: getVariantPath(productVariant.mainProductBusinessId, productVariant.id),
   quantity,
   unit: offer.productUnit,
   net: offer.totalDiscountPrice.priceWithoutTax,

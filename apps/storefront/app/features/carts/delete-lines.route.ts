@@ -1,7 +1,7 @@
-import { mostLines } from '@tiber/contract/cart-words'
+import { maxLines } from '@tiber/contract/carts/cart-enums'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { deleteCartLines } from '#app/server/carts-change.server.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
+import { deleteCartLines } from '#app/server/change-cart.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/delete-lines.route'
 import { handleCartAction } from './handle-cart-action.server.ts'
@@ -11,7 +11,7 @@ import { requireText, readTextField, createInvalidInputError } from './parse-inp
 /** Deletes lines by offer price, or all lines with `all`. */
 export function action(request: Route.ActionArgs) {
   return handleCartAction(request, 'lines', async (handle, input, locale) => {
-    const t = wordsOf(locale)
+    const t = getTranslator(locale)
     const cartId = requireText(input, 'cartId', locale)
     const { idempotencyKey, fields } = input
     const isAll = String(fields['all'] ?? '') === 'true'
@@ -35,7 +35,7 @@ export function action(request: Route.ActionArgs) {
 
 function parseOfferPriceIds(given: unknown): string[] | undefined {
   const ids = [given].flat()
-  const isValid = ids.length > 0 && ids.length <= mostLines && ids.every((id) => typeof id === 'string' && id !== '')
+  const isValid = ids.length > 0 && ids.length <= maxLines && ids.every((id) => typeof id === 'string' && id !== '')
   return isValid ? (ids as string[]) : undefined
 }
 

@@ -1,6 +1,6 @@
-import type { LineDetails } from '@tiber/contract/cart-shapes'
+import type { LineDetails } from '@tiber/contract/carts/cart-shapes'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { Route } from './+types/details.route'
 import { handleCartAction } from './handle-cart-action.server.ts'
@@ -14,8 +14,8 @@ export function action(request: Route.ActionArgs) {
     const { details } = input.fields
     if (!Array.isArray(details) || details.length === 0) throw createInvalidInputError(locale)
     const run = () => handle.platform.carts.describeLines({ params: { id }, body: details as LineDetails[] })
-    const change = await throwOnFailure((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
-    const t = wordsOf(locale)
+    const change = await throwOnFailure((fail) => attempt(handle.dependencies.log, 'manageCart', run, fail))
+    const t = getTranslator(locale)
     const message = t('carts.said.changed', { n: change.touched, cart: formatCartName(change.cart.name, t) })
     return { changed: { cart: change.cart, change, warnings: [], lines: change.lines }, message, canUndo: true }
   })

@@ -1,12 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { CartResult } from '#app/cart/cart-model.ts'
-import { localeOfPath, type Locale } from '#app/i18n/locale.ts'
-import type { Changed } from '#app/server/carts-change.server.ts'
-import { problemText, saidWarnings, wordsOf } from '#app/server/carts-words.server.ts'
-import { codeOf } from '#app/server/failure-policy.server.ts'
+import { getPathLocale, type Locale } from '#app/i18n/locale.ts'
+import type { CartChangeResult } from '#app/server/change-cart.server.ts'
+import { localiseProblem, localiseWarnings, getTranslator } from '#app/server/cart-messages.server.ts'
+import { getErrorCode } from '#app/server/failure-policy.server.ts'
 import { setFlash } from '#app/server/flash.server.ts'
-import { formOf } from '#app/server/form.server.ts'
-import { homePath, loginPath, safeReturnTo } from '#app/server/return-to.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { getHomePath, getLoginPath, toSafeReturnPath } from '#app/server/return-to.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
 
@@ -14,7 +14,7 @@ type Arguments = { request: Request; url: URL; context: Readonly<RouterContextPr
 
 /** Input of a cart action from a script or a form, with the idempotency key created by the browser. */
 export type CartInput = { fields: Record<string, unknown>; isForm: boolean; idempotencyKey: string | undefined }
-type ChangeOutcome = { changed: Changed; message: string; canUndo: boolean }
+type ChangeOutcome = { changed: CartChangeResult; message: string; canUndo: boolean }
 type RunChange = (handle: SessionHandle, input: CartInput, locale: Locale) => Promise<ChangeOutcome>
 
 /** The input is invalid; the message is shown to the user. */
@@ -25,13 +25,13 @@ export class InvalidInputError extends Error {
 /** Runs a cart change and responds: with JSON to a script, with a redirect and a flash message to a form. */
 export async function handleCartAction(
   { request, url, context }: Arguments,
-  subject: Parameters<typeof problemText>[0],
+  subject: Parameters<typeof localiseProblem>[0],
   run: RunChange,
 ): Promise<Response> {
   const handle = context.get(sessionContext)
-  const locale = localeOfPath(url.pathname)
+  const locale = getPathLocale(url.pathname)
   const input = await readInput(request)
-  const page = safeReturnTo(input.fields['returnTo'], homePath(locale))
+  const page = toSafeReturnPath(input.fields['returnTo'], getHomePath(locale))
   if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
   if (!handle.session.isAuthenticated) return createSignInResponse(handle, { input, locale, page: new URL(page, url) })
   const { result, status } = await toResult(() => run(handle, input, locale), subject, locale)
@@ -43,7 +43,7 @@ export async function handleCartAction(
 async function readInput(request: Request): Promise<CartInput> {
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
   if (!request.headers.get('content-type')?.startsWith('application/json'))
-    return { fields: Object.fromEntries(await formOf(request)), isForm: true, idempotencyKey: undefined }
+    return { fields: Object.fromEntries(await readFormData(request)), isForm: true, idempotencyKey: undefined }
   if (request.method !== 'POST') throw data('Method Not Allowed', { status: 405, headers: { allow: 'POST' } })
   const fields: unknown = await request.json().catch(() => undefined)
   if (typeof fields !== 'object' || fields === null) throw data('Bad Request', { status: 400 })
@@ -53,15 +53,15 @@ async function readInput(request: Request): Promise<CartInput> {
 type SignInOptions = { input: CartInput; locale: Locale; page: URL }
 
 function createSignInResponse({ hasEnded }: SessionHandle, { input, locale, page }: SignInOptions): Response {
-  const login = loginPath(page, { expired: hasEnded })
+  const login = getLoginPath(page, { expired: hasEnded })
   if (input.isForm) return redirect(login)
-  const problem = wordsOf(locale)('carts.problem.session')
+  const problem = getTranslator(locale)('carts.problem.session')
   return Response.json({ ok: false, problem, code: undefined, login } satisfies CartResult, { status: 401 })
 }
 
 async function toResult(
   run: () => Promise<ChangeOutcome>,
-  subject: Parameters<typeof problemText>[0],
+  subject: Parameters<typeof localiseProblem>[0],
   locale: Locale,
 ): Promise<{ result: CartResult; status: number }> {
   try {
@@ -69,15 +69,15 @@ async function toResult(
     const { cart, change } = changed
     const undoVersion = canUndo ? cart.version : undefined
     return {
-      result: { ok: true, cart, change, warnings: saidWarnings(changed, locale), message, undoVersion },
+      result: { ok: true, cart, change, warnings: localiseWarnings(changed, locale), message, undoVersion },
       status: 200,
     }
   } catch (error) {
     if (error instanceof InvalidInputError)
       return { result: { ok: false, problem: error.message, code: undefined }, status: 400 }
     if (!(error instanceof SdkError)) throw error
-    const problem = problemText(subject, error, locale)
-    return { result: { ok: false, problem, code: codeOf(error) }, status: error.status ?? 503 }
+    const problem = localiseProblem(subject, error, locale)
+    return { result: { ok: false, problem, code: getErrorCode(error) }, status: error.status ?? 503 }
   }
 }
 

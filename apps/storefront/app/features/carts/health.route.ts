@@ -1,4 +1,4 @@
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/health.route'
@@ -9,5 +9,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const params = { id: url.searchParams.get('cart') ?? '' }
-  return Response.json(await platform.buyingLists.health({ params }).catch(orNotFound(url)))
+  return Response.json(await platform.buyingLists.health({ params }).catch(rethrowAsNotFound(url)))
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { addToCart } from '#app/server/carts-change.server.ts'
-import { linesAfter } from '#app/server/carts-read.server.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { addToCart } from '#app/server/change-cart.server.ts'
+import { readLinesAfter } from '#app/server/read-cart.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/lines.route'
 import { handleCartAction } from './handle-cart-action.server.ts'
@@ -23,7 +23,7 @@ export function action(request: Route.ActionArgs) {
     })
     const isAdding = lines.every(({ updateAction }) => updateAction === 'ADD_QUANTITY')
     const n = changed.change?.touched ?? lines.length
-    const t = wordsOf(locale)
+    const t = getTranslator(locale)
     const cart = formatCartName(changed.cart.name, t)
     const message = t(isAdding ? 'carts.said.added' : 'carts.said.changed', { n, cart })
     return { changed, message, canUndo: changed.change !== undefined }
@@ -42,6 +42,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const requestedSize = Math.trunc(Number(url.searchParams.get('size'))) || 100
   if (id === '') throw data('Bad Request', { status: 400 })
   const size = Math.max(1, Math.min(requestedSize, maxPageSize))
-  const lines = await linesAfter(handle, id, { after, size }).catch(orNotFound(url))
+  const lines = await readLinesAfter(handle, id, { after, size }).catch(rethrowAsNotFound(url))
   return Response.json(lines)
 }

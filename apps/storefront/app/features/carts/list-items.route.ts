@@ -1,7 +1,7 @@
 import { formatCartName } from '#app/cart/cart-name.ts'
 import { createBuyingList } from '#app/server/buying-lists.server.ts'
-import { addToCart } from '#app/server/carts-change.server.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
+import { addToCart } from '#app/server/change-cart.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
 import type { Route } from './+types/list-items.route'
 import { handleCartAction, InvalidInputError } from './handle-cart-action.server.ts'
 import { throwOnFailure } from './throw-on-failure.server.ts'
@@ -10,7 +10,7 @@ import { readTextField, parseLines } from './parse-input.server.ts'
 /** Adds items to a buying list, which is created if only its name is given. */
 export function action(request: Route.ActionArgs) {
   return handleCartAction(request, 'list', async (handle, input, locale) => {
-    const t = wordsOf(locale)
+    const t = getTranslator(locale)
     const lines = parseLines(input, locale)
     const name = readTextField(input, 'name')
     const listId = readTextField(input, 'listId')

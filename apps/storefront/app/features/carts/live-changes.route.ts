@@ -1,4 +1,4 @@
-import { listenForChanges } from '#app/server/changes.server.ts'
+import { streamChanges } from '#app/server/changes.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/live-changes.route'
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A 204 response stops the reconnects of the browser.
   if (!(await hasFeature(handle, 'live-changes'))) return new Response(null, { status: 204 })
   // Without a token the stream ends at once; an error status would be logged in the console of every visitor.
-  const events = listenForChanges(handle, request) ?? 'event: over\ndata: {}\n\n'
+  const events = streamChanges(handle, request) ?? 'event: over\ndata: {}\n\n'
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import type { Cart } from '@tiber/contract/cart-shapes'
+import type { Cart } from '@tiber/contract/carts/cart-shapes'
 import { cartVerbs, type CartVerb } from '#app/cart/cart-model.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import type { Route } from './+types/manage-cart.route'
@@ -17,9 +17,9 @@ export function action(request: Route.ActionArgs) {
   if (!verb) throw data('Not Found', { status: 404 })
   return handleCartAction(request, 'cart', async (handle, input, locale) => {
     const run = () => operations[verb](handle, input, locale)
-    const cart = await throwOnFailure((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
+    const cart = await throwOnFailure((fail) => attempt(handle.dependencies.log, 'manageCart', run, fail))
     const n = Array.isArray(input.fields['cartIds']) ? input.fields['cartIds'].length : 1
-    const t = wordsOf(locale)
+    const t = getTranslator(locale)
     const message = t(`carts.said.${verb}`, { cart: formatCartName(cart.name, t), n })
     return { changed: { cart, change: undefined, warnings: [], lines: [] }, message, canUndo: verb === 'merge' }
   })

@@ -1,4 +1,4 @@
-import { longestCartName } from '@tiber/contract/cart-words'
+import { maxCartNameLength } from '@tiber/contract/carts/cart-enums'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { newCartFieldId } from '#app/cart/cart-model.ts'
@@ -24,7 +24,7 @@ export function NewCart() {
         id={newCartFieldId}
         name="name"
         required
-        maxLength={longestCartName}
+        maxLength={maxCartNameLength}
         aria-label={t('carts.list.newName')}
         placeholder={t('carts.list.newName')}
         value={name}

@@ -1,7 +1,7 @@
-import type { Cart } from '@tiber/contract/cart-shapes'
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import type { Cart } from '@tiber/contract/carts/cart-shapes'
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { toCents } from '#app/goods/cents.ts'
+import { roundAmount } from '#app/goods/round-amount.ts'
 import type { Translator } from '#app/i18n/translator.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import { cartCurrency } from '#app/server/carts.server.ts'
@@ -19,7 +19,7 @@ export type CartRow = ReturnType<typeof toRow>
 export async function readCarts(handle: SessionHandle, filter: CartsFilter, t: Translator) {
   const query = { currency: cartCurrency, page: 0, size: maxCarts, ...(filter.status && { status: [filter.status] }) }
   const [found, canUndo] = await Promise.all([
-    attempt(handle.parts.log, 'loadCarts', () => handle.platform.carts.list({ query })),
+    attempt(handle.dependencies.log, 'loadCarts', () => handle.platform.carts.list({ query })),
     hasFeature(handle, 'carts'),
   ])
   const rows = (found?.carts ?? [])
@@ -53,7 +53,7 @@ function toRow(cart: Cart, t: Translator) {
     net: totalDiscountPrice.priceWithoutTax,
     tax: totalDiscountPrice.taxAmount,
     gross: totalDiscountPrice.priceWithTax,
-    discount: toCents(totalPrice.priceWithoutTax - totalDiscountPrice.priceWithoutTax),
+    discount: roundAmount(totalPrice.priceWithoutTax - totalDiscountPrice.priceWithoutTax),
     isActive: cart.active ?? false,
   }
 }

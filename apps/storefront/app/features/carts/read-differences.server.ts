@@ -1,7 +1,7 @@
-import type { CartLine } from '@tiber/contract/cart-shapes'
-import { mostLines } from '@tiber/contract/cart-words'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import { maxLines } from '@tiber/contract/carts/cart-enums'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { variantPath } from '#app/goods/variant-path.ts'
+import { getVariantPath } from '#app/goods/variant-path.ts'
 import type { Translator } from '#app/i18n/translator.ts'
 import { cartCurrency } from '#app/server/carts.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -28,7 +28,7 @@ export async function readDifferences({ platform }: SessionHandle, ids: [string,
 async function readCartWithLines(platform: SessionHandle['platform'], id: string) {
   const params = { id }
   const { name, numberOfLines, totalDiscountPrice } = await platform.carts.read({ params })
-  const pages = Math.ceil(Math.min(numberOfLines, mostLines) / perPage)
+  const pages = Math.ceil(Math.min(numberOfLines, maxLines) / perPage)
   const read = (page: number) =>
     platform.carts.lines({ params, query: { currency: cartCurrency, page, size: perPage } })
   const responses = await Promise.all(Array.from({ length: pages }, (_, page) => read(page)))
@@ -54,7 +54,7 @@ function toDifference(a: CartLine | undefined, b: CartLine | undefined) {
     sku: productVariant.sku,
     name: productVariant.name,
     supplier: supplier.name,
-    path: variantPath(productVariant.mainProductBusinessId, productVariant.id),
+    path: getVariantPath(productVariant.mainProductBusinessId, productVariant.id),
     quantities: [a?.quantity ?? 0, b?.quantity ?? 0] as [number, number],
     nets: [net(a), net(b)] as [number, number],
   }

@@ -1,5 +1,5 @@
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { Route } from './+types/replace.route'
 import { handleCartAction } from './handle-cart-action.server.ts'
@@ -14,8 +14,8 @@ export function action(request: Route.ActionArgs) {
       { lineId: requireText(input, 'lineId', locale), offerPriceId: requireText(input, 'offerPriceId', locale) },
     ]
     const run = () => handle.platform.carts.replaceLines({ params: { id }, body })
-    const change = await throwOnFailure((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
-    const t = wordsOf(locale)
+    const change = await throwOnFailure((fail) => attempt(handle.dependencies.log, 'manageCart', run, fail))
+    const t = getTranslator(locale)
     const message = t('carts.said.replaced', { cart: formatCartName(change.cart.name, t) })
     return {
       changed: { cart: change.cart, change, warnings: change.warnings, lines: change.lines },

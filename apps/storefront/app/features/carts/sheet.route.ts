@@ -1,5 +1,5 @@
-import { openSheet } from '#app/server/carts-read.server.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { readCartSheet } from '#app/server/read-cart.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/sheet.route'
@@ -11,5 +11,5 @@ const firstLines = 1000
 /** Returns a cart from the start, for a page too outdated to be updated line by line. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('cart') ?? ''
-  return Response.json(await openSheet(context.get(sessionContext), id, firstLines).catch(orNotFound(url)))
+  return Response.json(await readCartSheet(context.get(sessionContext), id, firstLines).catch(rethrowAsNotFound(url)))
 }

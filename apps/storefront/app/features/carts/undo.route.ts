@@ -1,6 +1,6 @@
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { undoCartChange } from '#app/server/carts-change.server.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
+import { undoCartChange } from '#app/server/change-cart.server.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
 import type { Route } from './+types/undo.route'
 import { handleCartAction } from './handle-cart-action.server.ts'
 import { throwOnFailure } from './throw-on-failure.server.ts'
@@ -13,7 +13,7 @@ export function action(request: Route.ActionArgs) {
     const version = Number(input.fields['version'])
     if (!Number.isInteger(version)) throw createInvalidInputError(locale)
     const changed = await throwOnFailure((fail) => undoCartChange(handle, { cartId, version }, fail))
-    const t = wordsOf(locale)
+    const t = getTranslator(locale)
     return { changed, message: t('carts.said.undone', { cart: formatCartName(changed.cart.name, t) }), canUndo: false }
   })
 }

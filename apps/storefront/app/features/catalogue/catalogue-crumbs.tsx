@@ -3,7 +3,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 
 /** Breadcrumbs from the catalogue's root to this category. */
-export function CatalogueCrumbs({ chain }: { chain: { name: string; path: string }[] }) {
+export function CatalogueBreadcrumb({ chain }: { chain: { name: string; path: string }[] }) {
   const t = useMessages()
   const locale = useLocale()
   const steps = [{ name: t('catalogue.title'), path: '/c' }, ...chain]

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { categoryTree, type CategoryNode } from '#app/server/category-tree.server.ts'
+import { readCategoryTree, type CategoryNode } from '#app/server/category-tree.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/categories.route'
 export const meta = pageTitle('catalogue.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { tree: await categoryTree(context.get(sessionContext), url) }
+  return { tree: await readCategoryTree(context.get(sessionContext), url) }
 }
 
 /** Shows the whole catalogue on one page. */
@@ -83,7 +83,7 @@ function Branch({ node }: { node: CategoryNode }) {
                           prefetch="intent"
                           className="text-muted no-underline"
                         >
-                          {unbrokenName(leaf.name)}
+                          {toNonBreakingName(leaf.name)}
                         </Link>
                         {at < child.children.length - 1 && '\u00a0·'}
                       </span>{' '}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale } from '#app/i18n/use-messages.tsx'
 
@@ -20,7 +20,7 @@ export function CategoryTiles({ tiles, label }: { tiles: CategoryTile[]; label: 
             <Link to={localisedPath(path, locale)} prefetch="intent">
               {hasPictures && <Picture source={picture} alt="" width={96} height={96} className="size-12 flex-none" />}
               <span className="min-w-0">
-                <span className="block font-medium text-ink">{unbrokenName(name)}</span>
+                <span className="block font-medium text-ink">{toNonBreakingName(name)}</span>
                 {count !== null && <span className="text-12 text-muted">{format.number(count)}</span>}
               </span>
             </Link>

@@ -1,37 +1,37 @@
 import { redirect } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { categoryTree, findChain } from '#app/server/category-tree.server.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { readCategoryTree, findChain } from '#app/server/category-tree.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { readResults } from '../search/read-results.server.ts'
 import { Results } from '../search/results.tsx'
-import { stateOf, unreadLimits } from '../search/results-state.ts'
+import { parseState, findInvalidLimits } from '../search/results-state.ts'
 import { useTotalText } from '../search/use-total-text.ts'
 import type { Route } from './+types/category.route'
-import { CatalogueCrumbs } from './catalogue-crumbs.tsx'
+import { CatalogueBreadcrumb } from './catalogue-crumbs.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.name ?? 'Tiber'} · Tiber` }]
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const tree = await categoryTree(handle, url)
+  const tree = await readCategoryTree(handle, url)
   const segments = (params['*'] ?? '').split('/').filter(Boolean)
   const chain = findChain(tree, segments)
   const node = chain?.at(-1)
-  if (!chain || !node) throw notFound(url)
-  const path = localisedPath(node.path, localeOfPath(url.pathname))
+  if (!chain || !node) throw createNotFound(url)
+  const path = localisedPath(node.path, getPathLocale(url.pathname))
   // Redirects to the canonical URL without a trailing slash.
   if (url.pathname.endsWith('/')) throw redirect(path + url.search, 301)
   const { children } = node
   const results = await readResults(handle, {
     path,
-    state: stateOf(url.searchParams),
-    unread: unreadLimits(url.searchParams),
+    state: parseState(url.searchParams),
+    invalidLimits: findInvalidLimits(url.searchParams),
     categoryId: node.id,
-    suits: children.length > 0 ? 'grid' : 'table',
+    defaultView: children.length > 0 ? 'grid' : 'table',
   })
   return {
     name: node.name,
@@ -51,7 +51,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const shown = t('catalogue.shown', { n: results.rows.length, total })
   return (
     <Page>
-      <CatalogueCrumbs chain={chain} />
+      <CatalogueBreadcrumb chain={chain} />
       <PageHead title={name} sub={[shown, t('catalogue.prices'), description].filter(Boolean).join(' ')} />
       {tiles.length > 0 && <CategoryTiles tiles={tiles} label={t('catalogue.below', { name })} />}
       {/* The key resets quantities entered in another category's rows. */}

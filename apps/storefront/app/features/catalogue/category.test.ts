@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { loader } from './category.route.tsx'
 
@@ -41,7 +41,7 @@ beforeEach(() => platform.play(script))
 
 const visit = (rest: string, search = '') =>
   visitScreen(loader, { platformUrl: platform.url, path: `/c/${rest}${search}`, params: { '*': rest } })
-const targetOf = (outcome: unknown) => (outcome as Response).headers.get('location')
+const getRedirect = (outcome: unknown) => (outcome as Response).headers.get('location')
 
 describe('a category URL', () => {
   test('is the chain of external ids from the root', async () => {
@@ -55,8 +55,8 @@ describe('a category URL', () => {
     },
   )
   test('redirects to filters by key and no page after the last', async () => {
-    expect(targetOf((await visit('fixings', '?a.thread=M6')).outcome)).toBe('/c/fixings?a.thread=m6')
-    expect(targetOf((await visit('fixings', '?page=9')).outcome)).toBe('/c/fixings?page=2')
+    expect(getRedirect((await visit('fixings', '?a.thread=M6')).outcome)).toBe('/c/fixings?a.thread=m6')
+    expect(getRedirect((await visit('fixings', '?page=9')).outcome)).toBe('/c/fixings?page=2')
   })
   test('with a page beyond the limit shows filters only', async () => {
     expect((await visit('fixings', '?page=5000')).outcome).toMatchObject({ results: { isTooDeep: true, rows: [] } })
@@ -70,6 +70,6 @@ test('subcategory tiles come from the category tree, so a category page makes a 
 })
 
 test('a platform failure is an error, not an empty category', async () => {
-  platform.play({ ...script, 'GET /v2/shop/search': refused(503, 'SV0002') })
+  platform.play({ ...script, 'GET /v2/shop/search': createRefusal(503, 'SV0002') })
   expect((await visit('fixings')).outcome).toMatchObject({ status: 503 })
 })

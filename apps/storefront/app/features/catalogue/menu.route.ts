@@ -1,4 +1,4 @@
-import { categoryTree } from '#app/server/category-tree.server.ts'
+import { readCategoryTree } from '#app/server/category-tree.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/menu.route'
@@ -7,7 +7,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 /** Returns two levels of the category tree for the header's menu, requested when the menu is hovered or focused. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const tree = await categoryTree(context.get(sessionContext), url)
+  const tree = await readCategoryTree(context.get(sessionContext), url)
   const menu = tree.map(({ name, path, count, children }) => ({
     name,
     path,

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { contract } from '@tiber/contract/contract'
-import type { PaymentOption, ShippingType } from '@tiber/contract/order-words'
-import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
-import { rulesOf } from '#app/forms/field-rules.ts'
-import { isRefusal, codeOf } from '#app/server/failure-policy.server.ts'
-import { sentForm } from '#app/server/form.server.ts'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import type { PaymentOption, ShippingType } from '@tiber/contract/orders/order-statuses'
+import { buildCustomFieldInputs, getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
+import { buildRules } from '#app/forms/field-rules.ts'
+import { isRefusal, getErrorCode } from '#app/server/failure-policy.server.ts'
+import { createSubmission } from '#app/server/form.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { confirmationPath, openDraft, placedPath, readCheckout } from './read-checkout.server.ts'
 
@@ -20,8 +20,8 @@ export async function changeCheckout(handle: SessionHandle, change: Change): Pro
     await retryOnFreshDraft(handle, change.url, () => applyChange(handle, change))
     return {}
   } catch (error) {
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing a draft order failed')
-    return { failure: codeOf(error) ?? 'SV0002' }
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing a draft order failed')
+    return { failure: getErrorCode(error) ?? 'SV0002' }
   }
 }
 
@@ -30,7 +30,7 @@ async function retryOnFreshDraft<Result>(handle: SessionHandle, url: URL, run: (
   try {
     return await run()
   } catch (error) {
-    if (codeOf(error) !== 'F-E-002') throw error
+    if (getErrorCode(error) !== 'F-E-002') throw error
     await openDraft(handle, url)
     return run()
   }
@@ -76,21 +76,21 @@ async function applyChange({ platform }: SessionHandle, { orderId, form }: Chang
   }
 }
 
-const paymentRules = rulesOf(contract.commercialOrders.place.body, ['paymentOption'])
+const paymentRules = buildRules(contract.commercialOrders.place.body, ['paymentOption'])
 
 /** Saves the custom fields of a draft; mandatory ones are required only when the order is placed. */
 async function saveCustomFields(handle: SessionHandle, { orderId, form }: Change) {
-  const { platform, parts } = handle
+  const { platform, dependencies } = handle
   const { fields } = await readCheckout(handle, orderId)
   // A mandatory field may still be empty while the form is being filled in.
   const isPlacing = getText(form, 'intent') === 'place'
-  const rules = customFieldRules(fields.map((field) => ({ ...field, mandatory: isPlacing && field.mandatory })))
-  const sent = sentForm(form, { ...rules, ...paymentRules })
-  if (sent.isRight())
-    await sent.send(parts.log, 'saving the fields of an order', () =>
+  const rules = getCustomFieldRules(fields.map((field) => ({ ...field, mandatory: isPlacing && field.mandatory })))
+  const sent = createSubmission(form, { ...rules, ...paymentRules })
+  if (sent.isValid())
+    await sent.send(dependencies.log, 'saving the fields of an order', () =>
       platform.commercialOrders.updateFields({
         params: { id: orderId },
-        body: { customFields: customFieldInputsOf(fields, sent.values) },
+        body: { customFields: buildCustomFieldInputs(fields, sent.values) },
       }),
     )
   return sent
@@ -98,17 +98,19 @@ async function saveCustomFields(handle: SessionHandle, { orderId, form }: Change
 
 /** Saves the fields without reporting validation problems, which appear when the form is submitted. */
 export async function saveFields(handle: SessionHandle, change: Change): Promise<ChangeResult> {
-  await retryOnFreshDraft(handle, change.url, () => saveCustomFields(handle, change)).catch(orNotFound(change.url))
+  await retryOnFreshDraft(handle, change.url, () => saveCustomFields(handle, change)).catch(
+    rethrowAsNotFound(change.url),
+  )
   return {}
 }
 
 /** Saves the form, places the order and redirects to payment or confirmation. */
 export async function placeOrder(handle: SessionHandle, change: Change) {
-  const { platform, parts } = handle
+  const { platform, dependencies } = handle
   const { url } = change
   const params = { id: change.orderId }
   const order = await platform.commercialOrders.read({ params, query: { nbPreviewLines: 0 } }).catch((error) => {
-    if (codeOf(error) !== 'F-E-002') return orNotFound(url)(error)
+    if (getErrorCode(error) !== 'F-E-002') return rethrowAsNotFound(url)(error)
     return undefined
   })
   if (!order) return requireReview(handle, change)
@@ -116,12 +118,12 @@ export async function placeOrder(handle: SessionHandle, change: Change) {
   // The order was placed already, by another tab or a second click.
   if (validatedAt !== null) return redirect(confirmationPath(reference, url))
   const sent = await saveCustomFields(handle, change)
-  if (!sent.isRight()) return sent.answer()
+  if (!sent.isValid()) return sent.toResult()
   const paymentOption = (sent.values.paymentOption || undefined) as PaymentOption | undefined
-  await sent.send(parts.log, 'placing an order', () =>
+  await sent.send(dependencies.log, 'placing an order', () =>
     platform.commercialOrders.place({ params, body: { ...(paymentOption && { paymentOption }) } }),
   )
-  if (!sent.isRight()) return sent.answer()
+  if (!sent.isValid()) return sent.toResult()
   return redirect(placedPath({ reference, paymentOption }, url))
 }
 
@@ -130,7 +132,7 @@ async function requireReview(handle: SessionHandle, change: Change) {
   const { url } = change
   const draft = await openDraft(handle, url)
   if (typeof draft !== 'string') return redirect(url.pathname + url.search)
-  if (draft !== change.orderId) throw notFound(url)
+  if (draft !== change.orderId) throw createNotFound(url)
   const sent = await saveCustomFields(handle, change)
-  return sent.answer({ failure: 'ST0001' })
+  return sent.toResult({ failure: 'ST0001' })
 }

@@ -1,11 +1,11 @@
-import { unreachable } from '#app/forms/unreachable.ts'
-import type { PaymentOption } from '@tiber/contract/order-words'
+import { unreachableCode } from '#app/forms/unreachable.ts'
+import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { SaveStatus } from '#app/cart/save-status.tsx'
-import { customFieldRules } from '#app/forms/custom-field-rules.ts'
+import { getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -23,7 +23,7 @@ import { useIsSaving, useSave } from './use-save.ts'
 
 type CheckoutPageProps = {
   draft: CheckoutDraft
-  result: FormAnswer | undefined
+  result: FormResult | undefined
   /** Preview of the approval the order will need. */
   children: ReactNode
 }
@@ -34,8 +34,8 @@ export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
   const locale = useLocale()
   const { checkout, values } = draft
   const fields = sortFields(draft.fields)
-  const rules = customFieldRules(fields)
-  const form = useForm({ rules, answer: result, intent: 'place', initial: values })
+  const rules = getCustomFieldRules(fields)
+  const form = useForm({ rules, result, intent: 'place', initial: values })
   const [option, setOption] = useState<PaymentOption>(checkout.paymentOption)
   const isSaving = useIsSaving()
   const needsApproval = draft.approvalPreview?.outcome === 'APPROVAL'
@@ -85,7 +85,7 @@ export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
             form={form}
             failures={{
               ST0001: { title: t('checkout.changed'), text: t('checkout.changed.hint') },
-              [unreachable]: { title: t('forms.unreachable'), text: t('checkout.unreachable.place') },
+              [unreachableCode]: { title: t('forms.unreachable'), text: t('checkout.unreachable.place') },
             }}
           />
           {checkout.logisticOrders.length > 1 && <SharedAddressPanel draft={draft} />}

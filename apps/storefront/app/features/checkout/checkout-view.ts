@@ -1,6 +1,6 @@
-import type { OrderDoubt } from '@tiber/contract/checkout'
-import type { AddressSnapshot, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/order-shapes'
-import { draftStatuses, type PaymentOption, type ShippingType } from '@tiber/contract/order-words'
+import type { OrderBlocker } from '@tiber/contract/orders/checkout'
+import type { AddressSnapshot, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/orders/order-shapes'
+import { draftStatuses, type PaymentOption, type ShippingType } from '@tiber/contract/orders/order-statuses'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 
 /** Address as the checkout shows it. */
@@ -42,14 +42,14 @@ export type CheckoutView = {
   totals: Totals
   logisticOrders: LogisticOrderView[]
   billing: AddressView | null
-  blockers: OrderDoubt[]
+  blockers: OrderBlocker[]
   paymentOptions: PaymentOption[]
   paymentOption: PaymentOption
 }
 
 type Options = {
   parts: { id: string; minOrderValue: number | null; shipping: ShippingOption[] }[]
-  doubts: OrderDoubt[]
+  doubts: OrderBlocker[]
   paymentOptions: PaymentOption[]
   paymentOption: PaymentOption
 }

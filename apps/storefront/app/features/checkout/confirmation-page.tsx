@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { CustomFieldFacts } from '#app/forms/custom-field-facts.tsx'
+import { CustomFieldValues } from '#app/forms/custom-field-values.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { OrderTotals } from '#app/orders/order-totals.tsx'
@@ -151,7 +151,7 @@ function References({ confirmation: { references, paymentOption } }: { confirmat
   return (
     <Panel title={t('checkout.confirmation.references')}>
       <dl className="grid gap-2 text-13">
-        <CustomFieldFacts written={references} />
+        <CustomFieldValues facts={references} />
         {paymentOption && (
           <div>
             <dt className="text-12 text-muted">{t('checkout.confirmation.payment')}</dt>

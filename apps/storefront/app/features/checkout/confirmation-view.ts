@@ -1,5 +1,10 @@
-import type { CommercialOrder, LogisticOrder } from '@tiber/contract/order-shapes'
-import { isStopped, stageOf, type LogisticStatus, type PaymentOption } from '@tiber/contract/order-words'
+import type { CommercialOrder, LogisticOrder } from '@tiber/contract/orders/order-shapes'
+import {
+  isStopped,
+  getOrderStage,
+  type LogisticStatus,
+  type PaymentOption,
+} from '@tiber/contract/orders/order-statuses'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 import { toAddressView } from './checkout-view.ts'
 
@@ -69,6 +74,6 @@ function getOutcome(statuses: LogisticStatus[]): Outcome {
   if (statuses.includes('WAITING_CUSTOMER_APPROVAL')) return 'approval'
   if (statuses.includes('ORDER_CREATED')) return 'payment'
   if (statuses.includes('WAITING_SUPPLIER_APPROVAL')) return 'sent'
-  if (stageOf(statuses) === 'ENDED') return 'ended'
-  return stageOf(statuses) === 'RECEIVED' ? 'received' : 'confirmed'
+  if (getOrderStage(statuses) === 'ENDED') return 'ended'
+  return getOrderStage(statuses) === 'RECEIVED' ? 'received' : 'confirmed'
 }

@@ -1,5 +1,5 @@
-import { localeOfPath } from '#app/i18n/locale.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
+import { getPathLocale } from '#app/i18n/locale.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/deliveries.route'
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 /** Returns the expected deliveries of an order as a calendar file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { confirmation } = await readConfirmation(context.get(sessionContext), url)
-  const t = wordsOf(localeOfPath(url.pathname))
+  const t = getTranslator(getPathLocale(url.pathname))
   const title = (supplier: string) => t('checkout.calendar.title', { supplier })
   return new Response(toCalendar(confirmation, title, new Date()), {
     headers: {

@@ -1,5 +1,5 @@
 import { linesPerPage } from '#app/orders/use-logistic-order-lines.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/lines.route'
@@ -14,6 +14,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = Math.max(0, Math.trunc(Number(url.searchParams.get('page'))) || 0)
   const { content } = await platform.logisticOrders
     .lines({ params: { id }, query: { page, size: linesPerPage } })
-    .catch(orNotFound(url))
+    .catch(rethrowAsNotFound(url))
   return Response.json(content.map(toLine))
 }

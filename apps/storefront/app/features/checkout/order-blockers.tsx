@@ -1,6 +1,6 @@
-import type { OrderDoubt } from '@tiber/contract/checkout'
+import type { OrderBlocker } from '@tiber/contract/orders/checkout'
 import { Link } from 'react-router'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -45,7 +45,7 @@ function MoreBlockers({ checkout, count }: { checkout: CheckoutView; count: numb
   )
 }
 
-type MinimumBlockerProps = BlockersProps & { blocker: OrderDoubt }
+type MinimumBlockerProps = BlockersProps & { blocker: OrderBlocker }
 
 function MinimumBlocker({ checkout, logisticOrder, blocker }: MinimumBlockerProps) {
   const t = useMessages()
@@ -69,7 +69,7 @@ function MinimumBlocker({ checkout, logisticOrder, blocker }: MinimumBlockerProp
 
 const lineBlockerCodes = ['GONE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE'] as const
 
-type LineBlockerProps = { checkout: CheckoutView; blocker: OrderDoubt }
+type LineBlockerProps = { checkout: CheckoutView; blocker: OrderBlocker }
 
 // messages: checkout.doubt.*
 function LineBlocker({ checkout, blocker: { doubt: code, line, partId, amount } }: LineBlockerProps) {
@@ -80,7 +80,7 @@ function LineBlocker({ checkout, blocker: { doubt: code, line, partId, amount } 
   if (!line || !kind) return null
   const orderable = line.orderable ?? 0
   const basis = line.price?.basis ?? 1
-  const formatUnitPrice = (unitPrice: number) => format.money(basisPrice(unitPrice, basis), { maxDecimals: 4 })
+  const formatUnitPrice = (unitPrice: number) => format.money(toBasisPrice(unitPrice, basis), { maxDecimals: 4 })
   return (
     <Note
       tone="warning"

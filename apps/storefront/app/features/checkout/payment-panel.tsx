@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@tiber/contract/order-words'
+import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'

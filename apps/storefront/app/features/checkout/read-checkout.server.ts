@@ -1,12 +1,12 @@
-import type { Foresight } from '@tiber/contract/approval-shapes'
-import type { PaymentOption } from '@tiber/contract/order-words'
+import type { ApprovalPreview } from '@tiber/contract/orders/approval-shapes'
+import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import { redirect } from 'react-router'
-import { customFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import { toCustomFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormValues } from '#app/forms/field-rules.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
-import { currentCartId } from '#app/server/carts.server.ts'
-import { codeOf, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { findCurrentCartId } from '#app/server/carts.server.ts'
+import { getErrorCode, getRefusedFields } from '#app/server/failure-policy.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { paymentPath } from '../payments/payment-paths.server.ts'
@@ -20,7 +20,7 @@ export type CheckoutDraft = {
   fields: CustomFieldDefinition[]
   values: FormValues
   /** Approval the order will need by the company's policies; null if the platform offers no preview. */
-  approvalPreview: Foresight | null
+  approvalPreview: ApprovalPreview | null
 }
 
 /** Cart that cannot be ordered and the number of blocked lines; zero means that it is empty. */
@@ -28,20 +28,20 @@ export type BlockedCart = { cartId: string; blockedLines: number }
 
 /** Returns the draft of a cart, created on first use, or why the cart cannot be ordered. */
 export async function openDraft(handle: SessionHandle, url: URL): Promise<string | BlockedCart> {
-  const cartId = url.searchParams.get('cart') ?? (await currentCartId(handle))
+  const cartId = url.searchParams.get('cart') ?? (await findCurrentCartId(handle))
   // Without a cart, the buyer goes to the cart page.
-  if (!cartId) throw redirect(localisedPath('/checkout/cart', localeOfPath(url.pathname)))
+  if (!cartId) throw redirect(localisedPath('/checkout/cart', getPathLocale(url.pathname)))
   try {
     return await handle.platform.carts.initializeOrders({ params: { id: cartId }, body: {} })
   } catch (error) {
-    const code = codeOf(error)
+    const code = getErrorCode(error)
     if (code === 'F-E-039') {
-      const lines = new Set(refusedFieldsOf(error).filter((field) => field !== 'id'))
+      const lines = new Set(getRefusedFields(error).filter((field) => field !== 'id'))
       return { cartId, blockedLines: lines.size }
     }
     // Another tab has placed the order.
     if (code === 'ST0001') throw await redirectToPlacedOrder(handle, { cartId, url })
-    return orNotFound(url)(error)
+    return rethrowAsNotFound(url)(error)
   }
 }
 
@@ -52,12 +52,12 @@ async function redirectToPlacedOrder(
   const query = { idType: 'CART_ID', nbPreviewLines: 0 } as const
   const { reference } = await handle.platform.commercialOrders
     .read({ params: { id: cartId }, query })
-    .catch(orNotFound(url))
+    .catch(rethrowAsNotFound(url))
   return redirect(confirmationPath(reference, url))
 }
 
 export const confirmationPath = (reference: string, url: URL) =>
-  `${localisedPath('/checkout/order-confirmation', localeOfPath(url.pathname))}?order=${reference}`
+  `${localisedPath('/checkout/order-confirmation', getPathLocale(url.pathname))}?order=${reference}`
 
 export async function readCheckout(handle: SessionHandle, orderId: string): Promise<CheckoutDraft> {
   const { commercialOrders, checkout, logisticOrders } = handle.platform
@@ -78,7 +78,7 @@ export async function readCheckout(handle: SessionHandle, orderId: string): Prom
       mandatory: mandatory || required.has(externalId),
       options: choices,
     })),
-    values: customFieldTexts(order.customFieldValues),
+    values: toCustomFieldTexts(order.customFieldValues),
     approvalPreview,
   }
 }
@@ -88,7 +88,7 @@ export async function readDraft(handle: SessionHandle, orderId: string, url: URL
   try {
     return await readCheckout(handle, orderId)
   } catch (error) {
-    if (codeOf(error) !== 'ST0001') throw error
+    if (getErrorCode(error) !== 'ST0001') throw error
     const query = { nbPreviewLines: 0 }
     const { reference, paymentOption } = await handle.platform.commercialOrders.read({ params: { id: orderId }, query })
     throw redirect(placedPath({ reference, paymentOption }, url))
@@ -101,7 +101,7 @@ type PlacedOrder = { reference: string; paymentOption?: PaymentOption | null | u
 export const placedPath = ({ reference, paymentOption }: PlacedOrder, url: URL) =>
   paymentOption === 'CREDIT_CARD' ? paymentPath(reference, url, { go: true }) : confirmationPath(reference, url)
 
-async function readApprovalPreview(handle: SessionHandle, id: string): Promise<Foresight | null> {
+async function readApprovalPreview(handle: SessionHandle, id: string): Promise<ApprovalPreview | null> {
   return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.foresight({ params: { id } }) : null
 }
 

@@ -1,9 +1,9 @@
-import type { OrderDocument } from '@tiber/contract/documents'
-import type { PaymentState } from '@tiber/contract/payments'
+import type { OrderDocument } from '@tiber/contract/orders/documents'
+import type { PaymentState } from '@tiber/contract/orders/payments'
 import { redirect } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
-import { documentsOf, paymentOf } from '#app/server/orders.server.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
+import { listOrderDocuments, readPaymentState } from '#app/server/orders.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { toConfirmation, type Confirmation } from './confirmation-view.ts'
@@ -22,16 +22,18 @@ export async function readConfirmation(handle: SessionHandle, url: URL): Promise
   const { commercialOrders, logisticOrders } = handle.platform
   const id = url.searchParams.get('order') ?? (await readLastReference(handle))
   // Without any order, the empty order list explains that there is none.
-  if (!id) throw redirect(localisedPath('/account/orders', localeOfPath(url.pathname)))
-  const order = await commercialOrders.read({ params: { id }, query: { nbPreviewLines: 0 } }).catch(orNotFound(url))
-  if (order.validatedAt === null) throw notFound(url)
+  if (!id) throw redirect(localisedPath('/account/orders', getPathLocale(url.pathname)))
+  const order = await commercialOrders
+    .read({ params: { id }, query: { nbPreviewLines: 0 } })
+    .catch(rethrowAsNotFound(url))
+  if (order.validatedAt === null) throw createNotFound(url)
   const confirmation = toConfirmation(order)
   const [logisticOrder] = confirmation.logisticOrders
   const currentApprovers =
     confirmation.outcome === 'approval' && logisticOrder
       ? await logisticOrders.approvers({ params: { id: logisticOrder.id } })
       : []
-  const [payment, documents] = await Promise.all([paymentOf(handle, order), documentsOf(handle, order)])
+  const [payment, documents] = await Promise.all([readPaymentState(handle, order), listOrderDocuments(handle, order)])
   return {
     confirmation,
     payment,

@@ -1,4 +1,4 @@
-import { orderFields } from '@tiber/contract/order-words'
+import { orderFields } from '@tiber/contract/orders/order-statuses'
 import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
 import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormState } from '#app/forms/use-form.ts'

@@ -1,8 +1,8 @@
-import { sendOrStay, unreachable } from '#app/forms/unreachable.ts'
+import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { ApprovalPreview } from '#app/features/approvals/approval-preview.tsx'
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/shipping.route'
 import { BlockedCheckout } from './blocked-checkout.tsx'
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const orderId = String(form.get('order') ?? '')
   const intent = form.get('intent')
   const change = { orderId, form, url }
@@ -36,10 +36,10 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
 
 export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
-  sendOrStay({
+  submitOrKeepPage({
     request,
     send,
-    answerOf: (values) => ({ intent: values.intent ?? '', values, problems: {}, failure: unreachable }),
+    buildResult: (values) => ({ intent: values.intent ?? '', values, problems: {}, failure: unreachableCode }),
   })
 
 export default function ShippingScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import { unreachable } from '#app/forms/unreachable.ts'
+import { unreachableCode } from '#app/forms/unreachable.ts'
 import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
-import { whenLineMayBeBack } from '#app/ui/line-back.ts'
+import { onConnectionMayBeBack } from '#app/ui/connection-back.ts'
 import { useSave } from './use-save.ts'
 
 const isField = (control: EventTarget) => 'name' in control && String(control.name).startsWith('cf.')
@@ -10,9 +10,9 @@ export function useFieldsSave(orderId: string) {
   const { save, isSaving, failure } = useSave('fields', orderId)
   const isTouched = useRef(false)
   const sent = useRef<Record<string, string>>({})
-  const isWaiting = failure === unreachable
+  const isWaiting = failure === unreachableCode
   useEffect(() => {
-    if (isWaiting && !isSaving) return whenLineMayBeBack(() => save(sent.current))
+    if (isWaiting && !isSaving) return onConnectionMayBeBack(() => save(sent.current))
     // The retry sends the last values, whichever render triggers it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWaiting, isSaving])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher, useFetchers, useLocation } from 'react-router'
-import { keepTypedForm } from '#app/forms/kept-form.ts'
+import { saveActiveForm } from '#app/forms/form-draft.ts'
 import type { ChangeResult } from './change-checkout.server.ts'
 
 const prefix = 'checkout '
@@ -12,7 +12,7 @@ export function useSave(name: string, orderId: string) {
   const save = (fields: Record<string, string>) => {
     const page = pathname + search
     // If the session has ended, the response is the login page and the typed values must survive it.
-    keepTypedForm(page)
+    saveActiveForm(page)
     void fetcher.submit({ ...fields, order: orderId }, { method: 'post', action: page })
   }
   return { save, isSaving: fetcher.state !== 'idle', failure: fetcher.data?.failure }

@@ -11,14 +11,14 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((file) 
 /** Opens the command bar with Ctrl K and the list of shortcuts with `?`. Both are loaded on first use. */
 export function CommandBarButton({ session }: { session: CommandSession }) {
   const t = useMessages()
-  const [opened, setOpened] = useState<'bar' | 'keys'>()
-  const close = () => setOpened(undefined)
-  useShortcut({ keys: 'mod+k', text: t('command-bar.open'), onPress: () => setOpened('bar') })
-  useShortcut({ keys: '?', text: t('command-bar.keys'), onPress: () => setOpened('keys') })
+  const [openDialog, setOpenDialog] = useState<'bar' | 'keys'>()
+  const close = () => setOpenDialog(undefined)
+  useShortcut({ keys: 'mod+k', text: t('command-bar.open'), onPress: () => setOpenDialog('bar') })
+  useShortcut({ keys: '?', text: t('command-bar.keys'), onPress: () => setOpenDialog('keys') })
   useShortcut({ keys: '/', text: t('command-bar.search') })
   return (
     <>
-      <button type="button" className="nav-link needs-script ml-auto" onClick={() => setOpened('bar')}>
+      <button type="button" className="nav-link needs-script ml-auto" onClick={() => setOpenDialog('bar')}>
         <Icon name="command" size="small" />
         {t('command-bar.title')}
         <span aria-hidden="true">
@@ -26,8 +26,10 @@ export function CommandBarButton({ session }: { session: CommandSession }) {
         </span>
       </button>
       <Suspense>
-        {opened === 'bar' && <CommandBar session={session} onClose={close} onKeys={() => setOpened('keys')} />}
-        {opened === 'keys' && <ShortcutsDialog onClose={close} />}
+        {openDialog === 'bar' && (
+          <CommandBar session={session} onClose={close} onShowShortcuts={() => setOpenDialog('keys')} />
+        )}
+        {openDialog === 'keys' && <ShortcutsDialog onClose={close} />}
       </Suspense>
     </>
   )

@@ -7,12 +7,12 @@ import { KeyHint } from '#app/ui/key-hint.tsx'
 import { findCommands, type Command, type CommandSession } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 
-type CommandBarProps = { session: CommandSession; onClose: () => void; onKeys: () => void }
+type CommandBarProps = { session: CommandSession; onClose: () => void; onShowShortcuts: () => void }
 
 /**
  * Dialog with a field and its matching commands: the field keeps the focus, arrow keys select, Enter runs the command.
  */
-export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
+export function CommandBar({ session, onClose, onShowShortcuts }: CommandBarProps) {
   const t = useMessages()
   const locale = useLocale()
   const listId = useId()
@@ -20,28 +20,33 @@ export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
-  const address = localisedPath('/search/suggestions', locale)
-  const { suggestions } = useSuggestions({ address, buyer: session.buyer, input: typed.trim(), withOrders: true })
+  const suggestionsUrl = localisedPath('/search/suggestions', locale)
+  const { suggestions } = useSuggestions({
+    endpoint: suggestionsUrl,
+    buyer: session.buyer,
+    input: typed.trim(),
+    withOrders: true,
+  })
   const products = typed.trim() === '' ? [] : (suggestions?.products ?? []).slice(0, 5)
   const orders = typed.trim() === '' ? [] : (suggestions?.orders ?? [])
-  const found = findCommands(useCommands({ session, products, orders, onKeys }), typed)
-  const at = Math.min(active, found.length - 1)
+  const found = findCommands(useCommands({ session, products, orders, onShowShortcuts }), typed)
+  const activeIndex = Math.min(active, found.length - 1)
 
-  const choose = (command: Command | undefined, { isAdding = false } = {}) => {
+  const choose = (command: Command | undefined, { shouldAdd = false } = {}) => {
     if (!command) return
     onClose()
-    if (isAdding && command.add) command.add()
+    if (shouldAdd && command.add) command.add()
     else command.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) {
       event.preventDefault()
-      setActive((at + step + found.length) % found.length)
+      setActive((activeIndex + step + found.length) % found.length)
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    choose(found[at], { isAdding: event.ctrlKey || event.metaKey })
+    choose(found[activeIndex], { shouldAdd: event.ctrlKey || event.metaKey })
   }
   return (
     // A click outside closes it, as Esc does for the keyboard.
@@ -64,7 +69,7 @@ export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? `${listId}-${at}` : undefined}
+          aria-activedescendant={found.length > 0 ? `${listId}-${activeIndex}` : undefined}
           placeholder={t('command-bar.placeholder')}
           autoComplete="off"
           spellCheck={false}
@@ -78,7 +83,7 @@ export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
         />
         <KeyHint>Esc</KeyHint>
       </div>
-      <Found id={listId} found={found} at={at} onChoose={choose} />
+      <CommandList id={listId} commands={found} activeIndex={activeIndex} onChoose={choose} />
       <output className="sr-only">{t('command-bar.found', { n: found.length })}</output>
       <p className="command-foot" aria-hidden="true">
         <span>
@@ -87,7 +92,7 @@ export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
         <span>
           <KeyHint>Enter</KeyHint> {t('command-bar.foot.open')}
         </span>
-        {found[at]?.add && (
+        {found[activeIndex]?.add && (
           <span>
             <KeyHint>Ctrl Enter</KeyHint> {t('command-bar.foot.add')}
           </span>
@@ -97,38 +102,40 @@ export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
   )
 }
 
-type FoundProps = { id: string; found: Command[]; at: number; onChoose: (command: Command) => void }
+type CommandListProps = { id: string; commands: Command[]; activeIndex: number; onChoose: (command: Command) => void }
 
 // messages: command-bar.group.*
-function Found({ id, found, at, onChoose }: FoundProps) {
+function CommandList({ id, commands, activeIndex, onChoose }: CommandListProps) {
   const t = useMessages()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
-  if (found.length === 0) return <p className="px-4 py-6 text-center text-13">{t('command-bar.nothing')}</p>
+  if (commands.length === 0) return <p className="px-4 py-6 text-center text-13">{t('command-bar.nothing')}</p>
   return (
     // ARIA combobox pattern; a select element cannot contain such groups.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as said above
     <div ref={list} id={id} role="listbox" aria-label={t('command-bar.title')} className="command-list">
-      {[...new Set(found.map(({ group }) => group))].map((group) => {
-        const own = found.flatMap((command, place) => (command.group === group ? [{ command, place }] : []))
+      {[...new Set(commands.map(({ group }) => group))].map((group) => {
+        const groupCommands = commands.flatMap((command, index) =>
+          command.group === group ? [{ command, index }] : [],
+        )
         return (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup belongs to a select
           <div key={group} role="group" aria-label={t(`command-bar.group.${group}`)}>
             <p className="suggestions-head" aria-hidden="true">
               {t(`command-bar.group.${group}`)}
             </p>
-            {own.map(({ command, place }) => (
+            {groupCommands.map(({ command, index }) => (
               // The arrow keys and Enter of the field do the same for the keyboard.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={command.key}
-                id={`${id}-${place}`}
+                id={`${id}-${index}`}
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element holds text only
                 role="option"
                 tabIndex={-1}
-                aria-selected={place === at}
+                aria-selected={index === activeIndex}
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(command)}
               >

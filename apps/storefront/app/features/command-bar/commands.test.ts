@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findCommands, type Command } from './commands.ts'
 
-const command = (group: Command['group'], label: string, more: Partial<Command> = {}): Command => ({
+const command = (group: Command['group'], label: string, overrides: Partial<Command> = {}): Command => ({
   key: label,
   group,
   label,
   icon: 'list',
   run: () => {},
-  ...more,
+  ...overrides,
 })
 const commands = [
   command('actions', 'Llenar Obra nave 4'),
@@ -16,17 +16,17 @@ const commands = [
   command('products', 'SCS-A2-M8-040'),
   command('actions', 'Cambiar el idioma a English', { words: 'en-US' }),
 ]
-const found = (typed: string) => findCommands(commands, typed).map(({ label }) => label)
+const findLabels = (typed: string) => findCommands(commands, typed).map(({ label }) => label)
 
 test('commands match all typed words regardless of accents and case; search results come first', () => {
-  expect(found('NAVE obra')).toEqual(['SCS-A2-M8-040', 'Obra nave 4', 'Llenar Obra nave 4'])
-  expect(found('en-us')).toEqual(['SCS-A2-M8-040', 'Cambiar el idioma a English'])
-  expect(found('nada')).toEqual(['SCS-A2-M8-040'])
+  expect(findLabels('NAVE obra')).toEqual(['SCS-A2-M8-040', 'Obra nave 4', 'Llenar Obra nave 4'])
+  expect(findLabels('en-us')).toEqual(['SCS-A2-M8-040', 'Cambiar el idioma a English'])
+  expect(findLabels('nada')).toEqual(['SCS-A2-M8-040'])
 })
 
 test('commands whose name starts with the typed text precede articles', () => {
-  expect(found('catalogo')).toEqual(['Catálogo', 'SCS-A2-M8-040'])
-  expect(found('obra n')).toEqual(['Obra nave 4', 'Llenar Obra nave 4', 'SCS-A2-M8-040'])
+  expect(findLabels('catalogo')).toEqual(['Catálogo', 'SCS-A2-M8-040'])
+  expect(findLabels('obra n')).toEqual(['Obra nave 4', 'Llenar Obra nave 4', 'SCS-A2-M8-040'])
 })
 
 test('all groups are shown before anything is typed', () => {
@@ -37,7 +37,7 @@ test('all groups are shown before anything is typed', () => {
 
 test('an order found by its number comes first, also if typed without separators', () => {
   const order = command('orders', '084-447-9456164 · PO-25943')
-  const labels = (typed: string) => findCommands([...commands, order], typed).map(({ label }) => label)
-  expect(labels('084-447')[0]).toBe(order.label)
-  expect(labels('084447')).toContain(order.label)
+  const findOrderLabels = (typed: string) => findCommands([...commands, order], typed).map(({ label }) => label)
+  expect(findOrderLabels('084-447')[0]).toBe(order.label)
+  expect(findOrderLabels('084447')).toContain(order.label)
 })

@@ -1,4 +1,4 @@
-import { plainText } from '#app/i18n/plain-text.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 
 const commandGroups = ['products', 'orders', 'carts', 'pages', 'actions'] as const
@@ -24,27 +24,27 @@ export type CommandSession = {
   accounts: { id: string; name: string }[]
 }
 
-const mostOfGroup = 8
+const maxPerGroup = 8
 /** Before anything is typed, every group should be visible. */
-const mostAtFirst = 4
+const maxPerGroupInitially = 4
 
 /**
  * Finds commands that contain every typed word; products and orders are search results already and are not filtered.
  */
 export function findCommands(commands: Command[], typed: string): Command[] {
-  const words = plainText(typed).split(/\s+/).filter(Boolean)
-  const isFound = ({ label, hint, words: more }: Command) => {
-    const text = plainText([label, hint, more].filter(Boolean).join(' '))
+  const words = normaliseText(typed).split(/\s+/).filter(Boolean)
+  const matchesWords = ({ label, hint, words: terms }: Command) => {
+    const text = normaliseText([label, hint, terms].filter(Boolean).join(' '))
     return words.every((word) => text.includes(word))
   }
-  const isSought = ({ group }: Command) => group === 'products' || group === 'orders'
-  const found = commands.filter((command) => isSought(command) || isFound(command))
+  const isSearchResult = ({ group }: Command) => group === 'products' || group === 'orders'
+  const found = commands.filter((command) => isSearchResult(command) || matchesWords(command))
   // A name that starts with the typed text is a better match than an article that merely contains it.
-  const isNamed = ({ group, label }: Command) =>
-    group !== 'products' && plainText(label).startsWith(plainText(typed.trim()))
-  const isArticleFirst = words.length === 0 || !found.some(isNamed)
-  const groups = isArticleFirst ? commandGroups : [...commandGroups.slice(1), commandGroups[0]]
+  const startsWithTyped = ({ group, label }: Command) =>
+    group !== 'products' && normaliseText(label).startsWith(normaliseText(typed.trim()))
+  const areProductsFirst = words.length === 0 || !found.some(startsWithTyped)
+  const groups = areProductsFirst ? commandGroups : [...commandGroups.slice(1), commandGroups[0]]
   return groups.flatMap((group) =>
-    found.filter((command) => command.group === group).slice(0, words.length > 0 ? mostOfGroup : mostAtFirst),
+    found.filter((command) => command.group === group).slice(0, words.length > 0 ? maxPerGroup : maxPerGroupInitially),
   )
 }

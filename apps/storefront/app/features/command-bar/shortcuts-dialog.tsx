@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
-import { keyNames, shortcutsHere } from '#app/ui/use-shortcut.ts'
+import { getKeyNames, listShortcuts } from '#app/ui/use-shortcut.ts'
 
 /** Lists the keyboard shortcuts of the current page. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
-  const [shortcuts] = useState(shortcutsHere)
+  const [shortcuts] = useState(listShortcuts)
   return (
     <Dialog open onClose={onClose} title={t('command-bar.keys.title')} closeLabel={t('frame.close')}>
       <dl className="shortcut-list">
         {shortcuts.map(({ keys, text }) => (
           <div key={`${keys} ${text}`}>
             <dt>
-              {keyNames(keys).map((name) => (
+              {getKeyNames(keys).map((name) => (
                 <KeyHint key={name}>{name}</KeyHint>
               ))}
             </dt>

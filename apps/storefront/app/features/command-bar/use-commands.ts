@@ -3,9 +3,9 @@ import { formatCartName } from '#app/cart/cart-name.ts'
 import { useCarts } from '#app/cart/carts-context.tsx'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { newCartFieldId } from '#app/cart/cart-model.ts'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import type { OrderSuggestion, ProductSuggestion } from '#app/goods/use-suggestions.ts'
-import { variantPath } from '#app/goods/variant-path.ts'
+import { getVariantPath } from '#app/goods/variant-path.ts'
 import { localeNames, locales, localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { useColourMode } from '#app/theme/use-colour-mode.tsx'
@@ -15,14 +15,14 @@ const pages = [
   { id: 'home', path: '/', icon: 'house' },
   { id: 'cart', path: '/checkout/cart', icon: 'shopping-cart' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
-  { id: 'orders', path: '/account/orders', icon: 'package', needs: 'hasOrders' },
-  { id: 'approvals', path: '/account/approvals', icon: 'stamp', needs: 'hasApprovals' },
-  { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices' },
+  { id: 'orders', path: '/account/orders', icon: 'package', requires: 'hasOrders' },
+  { id: 'approvals', path: '/account/approvals', icon: 'stamp', requires: 'hasApprovals' },
+  { id: 'invoices', path: '/account/invoices', icon: 'receipt', requires: 'hasInvoices' },
   { id: 'lists', path: '/account/buying-lists', icon: 'list' },
-  { id: 'orderDesk', path: '/order-desk', icon: 'clipboard-paste', needs: 'hasQuickOrder' },
+  { id: 'orderDesk', path: '/order-desk', icon: 'clipboard-paste', requires: 'hasQuickOrder' },
   { id: 'catalogue', path: '/c', icon: 'layout-grid' },
   { id: 'brands', path: '/brands', icon: 'store' },
-  { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode', needs: 'hasPartNumbers' },
+  { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode', requires: 'hasPartNumbers' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
   { id: 'company', path: '/account/company', icon: 'building-2' },
   { id: 'profile', path: '/account/user-information', icon: 'user' },
@@ -34,28 +34,33 @@ const themes = [
   { preference: 'system', icon: 'monitor' },
 ] as const
 
-type Wish = { session: CommandSession; products: ProductSuggestion[]; orders: OrderSuggestion[]; onKeys: () => void }
+type CommandsInput = {
+  session: CommandSession
+  products: ProductSuggestion[]
+  orders: OrderSuggestion[]
+  onShowShortcuts: () => void
+}
 
 // messages: command-bar.page.*, command-bar.theme.*
 /** Returns all commands available here. */
-export function useCommands(wish: Wish): Command[] {
+export function useCommands(input: CommandsInput): Command[] {
   const t = useMessages()
   const locale = useLocale()
   const navigate = useNavigate()
-  const toPage = (path: string) => () => void navigate(localisedPath(path, locale))
-  const products = useProductCommands(wish.products, toPage)
-  const actions = useActions(wish)
+  const openPage = (path: string) => () => void navigate(localisedPath(path, locale))
+  const products = useProductCommands(input.products, openPage)
+  const actions = useActions(input)
   const format = useFormat()
   const { state, ...abilities } = useCarts()
   return [
     ...products,
-    ...wish.orders.map(({ reference, purchaseOrder, placedAt }): Command => ({
+    ...input.orders.map(({ reference, purchaseOrder, placedAt }): Command => ({
       key: `order ${reference}`,
       group: 'orders',
       icon: 'package-check',
       label: [reference, purchaseOrder].filter(Boolean).join(' · '),
       hint: format.date(placedAt),
-      run: toPage(`/account/orders/${reference}`),
+      run: openPage(`/account/orders/${reference}`),
     })),
     ...state.carts.map(({ id, name, numberOfLines }): Command => ({
       key: `cart ${id}`,
@@ -63,7 +68,7 @@ export function useCommands(wish: Wish): Command[] {
       icon: 'shopping-cart',
       label: formatCartName(name, t),
       hint: t('frame.cart.lines', { n: numberOfLines }),
-      run: toPage(`/checkout/cart/${id}`),
+      run: openPage(`/checkout/cart/${id}`),
     })),
     ...state.lists.map(({ id, name, numberOfLines }): Command => ({
       key: `list ${id}`,
@@ -71,31 +76,31 @@ export function useCommands(wish: Wish): Command[] {
       icon: 'list',
       label: name,
       hint: t('frame.cart.lines', { n: numberOfLines }),
-      run: toPage(`/account/buying-lists/${id}`),
+      run: openPage(`/account/buying-lists/${id}`),
     })),
     ...pages
-      .filter((page) => !('needs' in page) || abilities[page.needs])
+      .filter((page) => !('requires' in page) || abilities[page.requires])
       .map(({ id, path, icon }): Command => ({
         key: `page ${id}`,
         group: 'pages',
         icon,
         label: t(`command-bar.page.${id}`),
-        run: toPage(path),
+        run: openPage(path),
       })),
     ...actions,
   ]
 }
 
-function useProductCommands(products: ProductSuggestion[], toPage: (path: string) => () => void): Command[] {
+function useProductCommands(products: ProductSuggestion[], openPage: (path: string) => () => void): Command[] {
   const format = useFormat()
   const { changeLines } = useCartChanges()
-  return products.map(({ productId, variantId, externalId, sku, name, least, unitPrice, basis }) => ({
+  return products.map(({ productId, variantId, externalId, sku, name, minimumQuantity: least, unitPrice, basis }) => ({
     key: `product ${variantId}`,
     group: 'products',
     icon: 'package',
     label: `${sku} · ${name}`,
-    ...(unitPrice !== null && { hint: `${format.money(basisPrice(unitPrice, basis))}/${basis}` }),
-    run: toPage(variantPath(productId, variantId)),
+    ...(unitPrice !== null && { hint: `${format.money(toBasisPrice(unitPrice, basis))}/${basis}` }),
+    run: openPage(getVariantPath(productId, variantId)),
     ...(least > 0 && {
       add: () =>
         void changeLines({ lines: [{ productVariantId: externalId, quantity: least, updateAction: 'ADD_QUANTITY' }] }),
@@ -103,7 +108,7 @@ function useProductCommands(products: ProductSuggestion[], toPage: (path: string
   }))
 }
 
-function useActions({ session, onKeys }: Wish): Command[] {
+function useActions({ session, onShowShortcuts }: CommandsInput): Command[] {
   const t = useMessages()
   const locale = useLocale()
   const submit = useSubmit()
@@ -112,9 +117,9 @@ function useActions({ session, onKeys }: Wish): Command[] {
   const { setPreference } = useColourMode()
   const { state, canUndo, hasSheets } = useCarts()
   const { manage } = useCartChanges()
-  const post = (action: string, fields: Record<string, string>) => () =>
+  const submitForm = (action: string, fields: Record<string, string>) => () =>
     void submit({ ...fields, returnTo: pathname + search }, { method: 'post', action })
-  const fillable = canUndo ? state.carts.slice(1) : []
+  const activatable = canUndo ? state.carts.slice(1) : []
   const all: Omit<Command, 'group'>[] = [
     {
       key: 'new cart',
@@ -131,7 +136,7 @@ function useActions({ session, onKeys }: Wish): Command[] {
         // A file download, so the page stays.
         run: () => location.assign(localisedPath(`/account/carts/${id}/export.xlsx`, locale)),
       })),
-    ...fillable.map(({ id, name }) => ({
+    ...activatable.map(({ id, name }) => ({
       key: `fill ${id}`,
       icon: 'repeat' as const,
       label: t('command-bar.fill', { cart: formatCartName(name, t) }),
@@ -143,7 +148,7 @@ function useActions({ session, onKeys }: Wish): Command[] {
         key: `account ${id}`,
         icon: 'building-2' as const,
         label: t('command-bar.account', { account }),
-        run: post('/session/account', { customerAccountId: id }),
+        run: submitForm('/session/account', { customerAccountId: id }),
       })),
     ...locales
       .filter((each) => each !== locale)
@@ -152,7 +157,7 @@ function useActions({ session, onKeys }: Wish): Command[] {
         icon: 'languages' as const,
         label: t('command-bar.language', { language: localeNames[each] }),
         words: each,
-        run: post('/session/locale', { locale: each }),
+        run: submitForm('/session/locale', { locale: each }),
       })),
     ...themes.map(({ preference, icon }) => ({
       key: `theme ${preference}`,
@@ -160,8 +165,8 @@ function useActions({ session, onKeys }: Wish): Command[] {
       label: t(`command-bar.theme.${preference}`),
       run: () => setPreference(preference),
     })),
-    { key: 'keys', icon: 'command', label: t('command-bar.keys'), hint: '?', run: onKeys },
-    { key: 'logout', icon: 'log-out', label: t('frame.logout'), run: post('/session/logout', {}) },
+    { key: 'keys', icon: 'command', label: t('command-bar.keys'), hint: '?', run: onShowShortcuts },
+    { key: 'logout', icon: 'log-out', label: t('frame.logout'), run: submitForm('/session/logout', {}) },
   ]
   return all.map((command) => ({ ...command, group: 'actions' }))
 }

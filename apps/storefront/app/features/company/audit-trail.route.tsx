@@ -1,13 +1,13 @@
-import { auditEntities as entities } from '@tiber/contract/audit-trail'
-import { localeOfPath } from '#app/i18n/locale.ts'
+import { auditEntities as entities } from '@tiber/contract/company/audit-trail'
+import { getPathLocale } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { notFound } from '#app/server/not-found.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { countryNameOf } from '#app/forms/country-rules.ts'
+import { getCountryName } from '#app/forms/country-rules.ts'
 import type { Route } from './+types/audit-trail.route'
 import { auditEntities, AuditTable } from './audit-table.tsx'
 import { CompanyPage } from './company-page.tsx'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const page = parsePage(url)
   const filter = { search: parseText(url, 'q'), entity: parseOption(url, 'kind', entities) }
-  if (!(await hasFeature(handle, 'audit-trail'))) throw notFound(url)
+  if (!(await hasFeature(handle, 'audit-trail'))) throw createNotFound(url)
   const { content, totalElements } = await handle.platform.auditTrail.list({
     query: {
       page: page - 1,
@@ -32,9 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(filter.entity && { entity: [filter.entity] }),
     },
   })
-  const locale = localeOfPath(url.pathname)
+  const locale = getPathLocale(url.pathname)
   const formatValue = (field: string, value: string | null) =>
-    field === 'country' && value !== null ? countryNameOf(value, locale) : value
+    field === 'country' && value !== null ? getCountryName(value, locale) : value
   const entries = content.map((entry) => ({
     ...entry,
     changes: entry.changes.map(({ field, before, after }) => ({

@@ -1,4 +1,4 @@
-import type { BuyingPolicy } from '@tiber/contract/accounts'
+import type { BuyingPolicy } from '@tiber/contract/company/accounts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { localisedPath, type Locale } from '#app/i18n/locale.ts'
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { sendFiles } from '#app/server/custom-field-files.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { sentForm } from '#app/server/form.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { createSubmission } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { findRefusalReason } from './refusal-reason.server.ts'
 import { toUserBody, userRules } from './user-form.server.ts'
@@ -15,43 +15,43 @@ const getUserPath = ({ id, locale }: Change) => localisedPath(`${usersPath}/${en
 
 /** Saves the form of a user. */
 export async function saveUser(handle: SessionHandle, change: Change) {
-  const { platform, parts, jar } = handle
+  const { platform, dependencies, jar } = handle
   const definitions = await readDefinitions(handle, 'CUSTOMER_USER')
-  const sent = sentForm(change.form, userRules(definitions))
-  if (sent.isRight()) await sendFiles(handle, definitions, sent)
-  if (!sent.isRight()) return sent.answer()
+  const sent = createSubmission(change.form, userRules(definitions))
+  if (sent.isValid()) await sendFiles(handle, definitions, sent)
+  if (!sent.isValid()) return sent.toResult()
   const { groups, ...body } = toUserBody(definitions, sent.values)
   // An unchanged role is not sent, since the user may have further groups this form does not know.
   const isNewRole = change.form.get('heldRole') !== groups[0]
-  await sent.send(parts.log, 'updateUser', () =>
+  await sent.send(dependencies.log, 'updateUser', () =>
     platform.customerUsers.update({ params: { id: change.id }, body: { ...body, ...(isNewRole && { groups }) } }),
   )
-  if (!sent.isRight()) return respondRejected(handle, sent, change)
-  throw redirectWith(jar, getUserPath(change), 'company.userSaved')
+  if (!sent.isValid()) return respondRejected(handle, sent, change)
+  throw redirectWithFlash(jar, getUserPath(change), 'company.userSaved')
 }
 
 /** Runs the action of a button and reports it on the next page. */
 export async function runUserAction(handle: SessionHandle, change: Change) {
-  const { parts, jar } = handle
-  const sent = sentForm(change.form, {})
-  await sent.send(parts.log, `${change.intent} user`, () => callPlatform(handle, change))
-  if (!sent.isRight()) return respondRejected(handle, sent, change)
+  const { dependencies, jar } = handle
+  const sent = createSubmission(change.form, {})
+  await sent.send(dependencies.log, `${change.intent} user`, () => callPlatform(handle, change))
+  if (!sent.isValid()) return respondRejected(handle, sent, change)
   const values = { name: String(change.form.get('name') ?? '') }
   const here = getUserPath(change)
-  if (change.intent === 'activate') throw redirectWith(jar, here, 'company.activated')
-  if (change.intent === 'resend') throw redirectWith(jar, here, 'company.resent', { values })
+  if (change.intent === 'activate') throw redirectWithFlash(jar, here, 'company.activated')
+  if (change.intent === 'resend') throw redirectWithFlash(jar, here, 'company.resent', { values })
   if (change.intent === 'detach')
-    throw redirectWith(jar, localisedPath(usersPath, change.locale), 'company.detached', { values })
+    throw redirectWithFlash(jar, localisedPath(usersPath, change.locale), 'company.detached', { values })
   const undo = { action: here, fields: { intent: 'activate', ...values } }
-  throw redirectWith(jar, here, 'company.deactivated', { values, undo })
+  throw redirectWithFlash(jar, here, 'company.deactivated', { values, undo })
 }
 
 async function callPlatform(
-  { platform, parts }: SessionHandle,
+  { platform, dependencies }: SessionHandle,
   { intent, id, form, locale }: Change,
 ): Promise<unknown> {
   const { customerUsers } = platform
-  const redirectUrl = parts.config.publicUrl + localisedPath('/auth/activate', locale)
+  const redirectUrl = dependencies.config.publicUrl + localisedPath('/auth/activate', locale)
   switch (intent) {
     case 'activate':
       return customerUsers.update({ params: { id }, body: { status: 'ACTIVE' } })
@@ -66,8 +66,12 @@ async function callPlatform(
   }
 }
 
-async function respondRejected(handle: SessionHandle, sent: ReturnType<typeof sentForm>, { intent, id }: Change) {
-  const response = sent.answer()
+async function respondRejected(
+  handle: SessionHandle,
+  sent: ReturnType<typeof createSubmission>,
+  { intent, id }: Change,
+) {
+  const response = sent.toResult()
   response.data.failure = await findRefusalReason(handle, { code: response.data.failure, intent, id })
   return response
 }

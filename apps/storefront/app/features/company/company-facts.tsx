@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CustomerAccount } from '@tiber/contract/accounts'
+import type { CustomerAccount } from '@tiber/contract/company/accounts'
 import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'

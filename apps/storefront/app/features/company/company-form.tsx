@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import type { CustomerAccount } from '@tiber/contract/accounts'
+import type { CustomerAccount } from '@tiber/contract/company/accounts'
 import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
-import { customFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import { toCustomFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFailures } from './use-failures.ts'
@@ -15,13 +15,13 @@ type CompanyFormProps = {
   definitions: CustomFieldDefinition[]
   files: Record<string, string>
   rules: FormRules
-  result: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 export function CompanyForm({ account, definitions, files, rules, result }: CompanyFormProps) {
   const t = useMessages()
   const failures = useFailures()
-  const form = useForm({ rules, answer: result, initial: toInitialValues(account) })
+  const form = useForm({ rules, result, initial: toInitialValues(account) })
   const field = (
     name:
       | 'name'
@@ -83,6 +83,6 @@ function toInitialValues(account: CustomerAccount) {
     website: account.website ?? '',
     accountManager: account.accountManager ?? '',
     legalUser: account.legalUser ?? '',
-    ...customFieldTexts(account.customFieldValues),
+    ...toCustomFieldTexts(account.customFieldValues),
   }
 }

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { sessionContext } from '#app/server/session.server.ts'
-import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { readShopSettings } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/company.layout'
 
 /** Returns which sections to show, since some depend on platform features. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { features } = await shopSettings(context.get(sessionContext))
+  const { features } = await readShopSettings(context.get(sessionContext))
   return { hasAuditTrail: features.includes('audit-trail') }
 }
 

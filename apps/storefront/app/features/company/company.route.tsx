@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
-import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
-import { bodyOf, rulesOf } from '#app/forms/field-rules.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { buildCustomFieldInputs, getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
+import { buildBody, buildRules } from '#app/forms/field-rules.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { fileNames, sendFiles } from '#app/server/custom-field-files.server.ts'
+import { readFileNames, sendFiles } from '#app/server/custom-field-files.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { readForm } from '#app/server/form.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { readSubmission } from '#app/server/form.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
-import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { readShopSettings } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -36,48 +36,48 @@ const fields = [
 ]
 /** The platform ignores blank values of these fields, so the form requires them. */
 const requiredFields = ['name', 'companyRegistrationName', 'businessRegistrationNumber']
-const companyRules = rulesOf(body, fields, requiredFields)
+const companyRules = buildRules(body, fields, requiredFields)
 
 const readAccountDefinitions = ({ platform }: SessionHandle) => platform.customFields.listOfAccounts()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const { platform, parts, session } = handle
+  const { platform, dependencies, session } = handle
   const [account, definitions, { features }] = await Promise.all([
-    attempt(parts.log, 'getCustomerAccount', () => platform.customerAccounts.read()),
+    attempt(dependencies.log, 'getCustomerAccount', () => platform.customerAccounts.read()),
     readAccountDefinitions(handle),
-    shopSettings(handle),
+    readShopSettings(handle),
   ])
   const rights = getCompanyRights(session.user)
   const shouldReadPolicies = rights.canReadPolicies && features.includes('buying-policies')
   const [policies, files] = await Promise.all([
     shouldReadPolicies ? platform.buyingPolicies.list() : [],
-    fileNames(handle, definitions),
+    readFileNames(handle, definitions),
   ])
-  const rules = { ...companyRules, ...customFieldRules(definitions) }
+  const rules = { ...companyRules, ...getCustomFieldRules(definitions) }
   return data({ account, definitions, files, policies, rules, rights }, { status: account ? 200 : 503 })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const { platform, parts, jar } = handle
+  const { platform, dependencies, jar } = handle
   const definitions = await readAccountDefinitions(handle)
-  const sent = await readForm(request, { ...companyRules, ...customFieldRules(definitions) })
-  if (sent.isRight()) await sendFiles(handle, definitions, sent)
-  if (!sent.isRight()) return sent.answer()
-  const customFieldValues = customFieldInputsOf(definitions, sent.values)
+  const sent = await readSubmission(request, { ...companyRules, ...getCustomFieldRules(definitions) })
+  if (sent.isValid()) await sendFiles(handle, definitions, sent)
+  if (!sent.isValid()) return sent.toResult()
+  const customFieldValues = buildCustomFieldInputs(definitions, sent.values)
   const changes = {
-    ...bodyOf<CallBody<typeof contract.customerAccounts.update>>(companyRules, sent.values),
+    ...buildBody<CallBody<typeof contract.customerAccounts.update>>(companyRules, sent.values),
     customFieldValues,
   }
   await attempt(
-    parts.log,
+    dependencies.log,
     'updateCustomerAccount',
     () => platform.customerAccounts.update({ body: changes }),
-    sent.fail,
+    sent.recordFailure,
   )
-  if (!sent.isRight()) return sent.answer()
-  throw redirectWith(jar, localisedPath('/account/company', localeOfPath(url.pathname)), 'company.saved')
+  if (!sent.isValid()) return sent.toResult()
+  throw redirectWithFlash(jar, localisedPath('/account/company', getPathLocale(url.pathname)), 'company.saved')
 }
 
 export default function CompanyDataPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import { useCustomFieldLabel } from '#app/forms/custom-field-inputs.tsx'
 import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'

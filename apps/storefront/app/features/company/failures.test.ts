@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { action as requestAccess } from '../access/get-access.route.tsx'
 import { action as save, loader as read } from './company.route.tsx'
@@ -36,27 +36,27 @@ function visit(run: (arguments_: never) => unknown, { script, ...more }: Visit) 
 
 describe('spec 8: customer account calls', () => {
   test('a failed read is logged and the page shows no account', async () => {
-    const { outcome, logged } = await visit(read, { script: { [`GET ${account}`]: refused(503, 'SV0002') } })
+    const { outcome, logged } = await visit(read, { script: { [`GET ${account}`]: createRefusal(503, 'SV0002') } })
     expect(outcome).toMatchObject({ data: { account: null }, init: { status: 503 } })
     expect(logged).toContain('getCustomerAccount failed')
   })
 
   test('a rejected update keeps the typed values and returns the failure', async () => {
-    const script = { [`PUT ${account}`]: refused(403, 'PE0001') }
+    const script = { [`PUT ${account}`]: createRefusal(403, 'PE0001') }
     const { outcome, logged } = await visit(save, { script, form: company })
     expect(outcome).toMatchObject({ data: { values: company, failure: 'PE0001' }, init: { status: 403 } })
     expect(logged).toEqual(['updateCustomerAccount failed'])
   })
 
   test('a rejected access request reports the problem at its field', async () => {
-    const wrong = refused(400, 'F-E-012', 'createObjectCustomerAccountRequest.vatNumber')
+    const wrong = createRefusal(400, 'F-E-012', 'createObjectCustomerAccountRequest.vatNumber')
     const { outcome, logged } = await visit(requestAccess, { script: { [`POST ${account}`]: wrong }, form: request })
     expect(outcome).toMatchObject({ data: { values: request, problems: { vatNumber: 'format' }, failure: undefined } })
     expect(logged).toEqual(['createCustomerAccount failed'])
   })
 
   test('an access request for an existing account returns that failure', async () => {
-    const script = { [`POST ${account}`]: refused(409, 'CA0004') }
+    const script = { [`POST ${account}`]: createRefusal(409, 'CA0004') }
     expect((await visit(requestAccess, { script, form: request })).outcome).toMatchObject({
       data: { failure: 'CA0004' },
     })
@@ -66,7 +66,7 @@ describe('spec 8: customer account calls', () => {
 describe('rejected changes of a user', () => {
   const params = { id: 'her' }
   const form = { intent: 'deactivate', name: 'Her' }
-  const forbidden = { 'PUT /v1/shop/customer-users/her': refused(403, 'PE0001') }
+  const forbidden = { 'PUT /v1/shop/customer-users/her': createRefusal(403, 'PE0001') }
   const admins = (...ids: string[]) => {
     const content = ids.map((id) => ({ customerAccount: [], customerUser: { id } }))
     return { [`GET ${account}/users`]: { status: 200, body: { content } } }
@@ -78,14 +78,14 @@ describe('rejected changes of a user', () => {
     [
       'the last administrator',
       ['FOC_Admin'],
-      { 'PUT /v1/shop/customer-users/her': refused(409, 'ST0001'), ...admins('her') },
+      { 'PUT /v1/shop/customer-users/her': createRefusal(409, 'ST0001'), ...admins('her') },
       form,
       'ST0001.administrator',
     ],
     [
       'a last company',
       ['FOC_Admin'],
-      { 'DELETE /v1/shop/customer-users/her/customer-accounts': refused(409, 'ST0001'), ...admins('me', 'her') },
+      { 'DELETE /v1/shop/customer-users/her/customer-accounts': createRefusal(409, 'ST0001'), ...admins('me', 'her') },
       { ...form, intent: 'detach' },
       'ST0001.account',
     ],

@@ -24,7 +24,7 @@ export function ListPages({ page, size, total }: ListPagesProps) {
       <Pagination
         page={page}
         pageCount={Math.max(1, Math.ceil(total / size))}
-        hrefOf={(each) => buildPageHref(search, each)}
+        getHref={(each) => buildPageHref(search, each)}
         labels={labels}
       />
     </div>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { attempt, codeOf } from '#app/server/failure-policy.server.ts'
-import { redirectWith, setFlash, type FlashName } from '#app/server/flash.server.ts'
+import { attempt, getErrorCode } from '#app/server/failure-policy.server.ts'
+import { redirectWithFlash, setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { readAddressForm } from '../addresses/address-rules.server.ts'
@@ -16,41 +16,41 @@ export async function changeOrganisationAddress(handle: SessionHandle, change: C
 }
 
 async function save(handle: SessionHandle, { form, organisationId, addressId, page }: Change) {
-  const { platform, parts, jar } = handle
+  const { platform, dependencies, jar } = handle
   const { sent, body } = readAddressForm(form)
-  if (!sent.isRight()) return sent.answer()
+  if (!sent.isValid()) return sent.toResult()
   const isNew = addressId === null || addressId === 'new'
   const saved = await attempt(
-    parts.log,
+    dependencies.log,
     isNew ? 'createAddress' : 'updateAddress',
     () =>
       isNew
         ? platform.organisations.createAddress({ params: { organisationId }, body })
         : platform.organisations.updateAddress({ params: { organisationId, addressId }, body }),
-    sent.fail,
+    sent.recordFailure,
   )
-  if (!saved) return sent.answer()
-  throw redirectWith(jar, page, isNew ? 'addresses.created' : 'addresses.saved', {
+  if (!saved) return sent.toResult()
+  throw redirectWithFlash(jar, page, isNew ? 'addresses.created' : 'addresses.saved', {
     values: { name: getAddressName(saved) },
   })
 }
 
 async function runCommand(handle: SessionHandle, command: string, { organisationId, page }: Change): Promise<Response> {
-  const { platform, parts, jar } = handle
+  const { platform, dependencies, jar } = handle
   const [verb, addressId = ''] = command.split(' ')
   let failure: FlashName | undefined
   if (verb === 'restore')
     await platform.addresses.restore({ params: { addressId } }).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'restoreAddress failed')
+      dependencies.log.warn({ err: error }, 'restoreAddress failed')
       failure = 'addresses.notRestored'
     })
   if (verb === 'delete')
     await attempt(
-      parts.log,
+      dependencies.log,
       'deleteAddress',
       () => platform.organisations.deleteAddress({ params: { organisationId, addressId } }),
       (error) => {
-        failure = codeOf(error) === 'ST0001' ? 'addresses.lastBilling' : 'addresses.notDeleted'
+        failure = getErrorCode(error) === 'ST0001' ? 'addresses.lastBilling' : 'addresses.notDeleted'
       },
     )
   if (failure) setFlash(jar, failure)

@@ -1,4 +1,4 @@
-import type { Address } from '@tiber/contract/addresses'
+import type { Address } from '@tiber/contract/company/addresses'
 import { Form, Link } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { linesOf } from '#app/forms/field-rules.ts'
+import { splitLines } from '#app/forms/field-rules.ts'
 import { useProblemText } from '#app/forms/problem-text.ts'
 import type { FormState } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -15,7 +15,7 @@ type OrganisationChoiceProps = { form: FormState; organisations: OrganisationOpt
 export function OrganisationChoice({ form, organisations }: OrganisationChoiceProps) {
   const t = useMessages()
   const getProblemText = useProblemText()
-  const chosen = linesOf(form.values['organisations'] ?? '')
+  const chosen = splitLines(form.values['organisations'] ?? '')
   const main = form.values['mainOrganisationId'] ?? ''
   const problem = form.problems['organisations'] ?? form.problems['mainOrganisationId']
   const note = useId()

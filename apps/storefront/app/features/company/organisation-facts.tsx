@@ -1,4 +1,4 @@
-import type { Organisation } from '@tiber/contract/organisations'
+import type { Organisation } from '@tiber/contract/company/organisations'
 import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useCustomFieldFacts } from './custom-field-facts.tsx'

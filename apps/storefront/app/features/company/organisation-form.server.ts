@@ -1,21 +1,21 @@
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
-import type { CustomField } from '@tiber/contract/custom-fields'
-import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
-import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
+import type { CustomField } from '@tiber/contract/company/custom-fields'
+import { buildCustomFieldInputs, getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
+import { buildBody, buildRules, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
 
-const formRules = rulesOf(contract.organisations.create.body, ['name', 'externalId', 'parentId'])
+const formRules = buildRules(contract.organisations.create.body, ['name', 'externalId', 'parentId'])
 
 export const organisationRules = (definitions: CustomField[]): FormRules => ({
   ...formRules,
-  ...customFieldRules(definitions),
+  ...getCustomFieldRules(definitions),
 })
 
 type OrganisationBody = Omit<CallBody<typeof contract.organisations.create>, 'addresses'>
 
 export function toOrganisationBody(definitions: CustomField[], values: FormValues): OrganisationBody {
   return {
-    ...bodyOf<OrganisationBody>(formRules, values),
-    customFieldValues: customFieldInputsOf(definitions, values),
+    ...buildBody<OrganisationBody>(formRules, values),
+    customFieldValues: buildCustomFieldInputs(definitions, values),
   }
 }

@@ -4,7 +4,7 @@ import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
 import { SelectField, TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ import { useFailures } from './use-failures.ts'
 
 type OrganisationFormProps = {
   rules: FormRules
-  result: FormAnswer | undefined
+  result: FormResult | undefined
   initial: FormValues
   parents: OrganisationOption[]
   definitions: CustomFieldDefinition[]
@@ -43,7 +43,7 @@ export function OrganisationForm({
     ...useFailures(),
     ST0001: { title: t('company.failure.cycle'), text: t('company.failure.cycle.text') },
   }
-  const form = useForm({ rules, answer: result, initial })
+  const form = useForm({ rules, result, initial })
   return (
     <Form
       method="post"

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { sendFiles } from '#app/server/custom-field-files.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { readForm } from '#app/server/form.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { readSubmission } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/organisation-new.route'
@@ -22,7 +22,7 @@ const listPath = '/account/company/organisations'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!getCompanyRights(handle.session.user).canChangeOrganisations)
-    throw redirect(localisedPath(listPath, localeOfPath(url.pathname)))
+    throw redirect(localisedPath(listPath, getPathLocale(url.pathname)))
   const [tree, definitions] = await Promise.all([
     handle.platform.organisations.list(),
     readDefinitions(handle, 'CUSTOMER_ORGANISATION'),
@@ -39,16 +39,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const { platform, parts, jar } = handle
+  const { platform, dependencies, jar } = handle
   const definitions = await readDefinitions(handle, 'CUSTOMER_ORGANISATION')
-  const sent = await readForm(request, organisationRules(definitions))
-  if (sent.isRight()) await sendFiles(handle, definitions, sent)
-  if (!sent.isRight()) return sent.answer()
+  const sent = await readSubmission(request, organisationRules(definitions))
+  if (sent.isValid()) await sendFiles(handle, definitions, sent)
+  if (!sent.isValid()) return sent.toResult()
   const body = toOrganisationBody(definitions, sent.values)
-  const created = await sent.send(parts.log, 'createOrganisation', () => platform.organisations.create({ body }))
-  if (!created) return sent.answer()
-  const path = localisedPath(`${listPath}/${encodeURIComponent(created.id)}`, localeOfPath(url.pathname))
-  throw redirectWith(jar, path, 'company.organisationCreated', { values: { name: created.name } })
+  const created = await sent.send(dependencies.log, 'createOrganisation', () => platform.organisations.create({ body }))
+  if (!created) return sent.toResult()
+  const path = localisedPath(`${listPath}/${encodeURIComponent(created.id)}`, getPathLocale(url.pathname))
+  throw redirectWithFlash(jar, path, 'company.organisationCreated', { values: { name: created.name } })
 }
 
 export default function NewOrganisationPage({ loaderData, actionData }: Route.ComponentProps) {

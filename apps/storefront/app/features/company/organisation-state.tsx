@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Organisation } from '@tiber/contract/organisations'
+import type { Organisation } from '@tiber/contract/company/organisations'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CustomerUser } from '@tiber/contract/identity'
+import type { CustomerUser } from '@tiber/contract/company/identity'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'

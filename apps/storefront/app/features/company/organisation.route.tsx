@@ -1,19 +1,19 @@
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { customFieldTexts } from '#app/forms/custom-field-rules.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { toCustomFieldTexts } from '#app/forms/custom-field-rules.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
-import { fileNames, sendFiles } from '#app/server/custom-field-files.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { formOf, sentForm } from '#app/server/form.server.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { readFileNames, sendFiles } from '#app/server/custom-field-files.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { readFormData, createSubmission } from '#app/server/form.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { addressRules, toAddressValues, defaultAddressValues } from '../addresses/address-rules.server.ts'
 import { getAddressName } from '../addresses/address-search.ts'
-import { countryNameOf, countryOptions } from '#app/forms/country-rules.ts'
+import { getCountryName, listCountries } from '#app/forms/country-rules.ts'
 import type { Route } from './+types/organisation.route'
 import { CompanyPage } from './company-page.tsx'
 import { getCompanyRights } from './company-rights.ts'
@@ -34,7 +34,7 @@ const maxUsers = 100
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { platform, session } = handle
-  const locale = localeOfPath(url.pathname)
+  const locale = getPathLocale(url.pathname)
   const organisationId = params.id
   try {
     const [tree, organisation, addresses, users, definitions] = await Promise.all([
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ])
     const requestedAddress = url.searchParams.get('address')
     const edited = addresses.find(({ id }) => id === requestedAddress)
-    if (requestedAddress !== null && requestedAddress !== 'new' && !edited) throw notFound(url)
+    if (requestedAddress !== null && requestedAddress !== 'new' && !edited) throw createNotFound(url)
     return {
       organisation: { ...organisation, children: [], addresses: [] },
       treePath: (findPath(tree, organisation.id) ?? []).map(({ id, name }) => ({ id, name })),
@@ -55,13 +55,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       addresses: addresses.map((address) => ({
         ...address,
         displayName: getAddressName(address),
-        countryName: countryNameOf(address.country, locale),
+        countryName: getCountryName(address.country, locale),
       })),
       users: users.content.map(({ customerUser }) => customerUser),
       userCount: users.totalElementsCount,
       selfId: session.user?.id,
       definitions,
-      files: await fileNames(handle, definitions),
+      files: await readFileNames(handle, definitions),
       rules: organisationRules(definitions),
       rights: getCompanyRights(session.user),
       addressForm:
@@ -70,46 +70,46 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           : {
               rules: addressRules(),
               initial: edited ? toAddressValues(edited) : defaultAddressValues(),
-              countries: countryOptions(locale),
+              countries: listCountries(locale),
               name: edited && getAddressName(edited),
             },
     }
   } catch (error) {
     // A foreign and an unknown organisation look the same.
-    if (error instanceof SdkError && error.status === 404) throw notFound(url)
+    if (error instanceof SdkError && error.status === 404) throw createNotFound(url)
     throw error
   }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const { platform, parts, jar } = handle
+  const { platform, dependencies, jar } = handle
   const organisationId = params.id
-  const here = localisedPath(`${listPath}/${encodeURIComponent(organisationId)}`, localeOfPath(url.pathname))
-  const form = await formOf(request)
+  const here = localisedPath(`${listPath}/${encodeURIComponent(organisationId)}`, getPathLocale(url.pathname))
+  const form = await readFormData(request)
   const addressId = url.searchParams.get('address')
   if (addressId !== null || form.has('do'))
     return changeOrganisationAddress(handle, { form, organisationId, addressId, page: here })
   const intent = String(form.get('intent') ?? '')
   const isStatusChange = intent === 'close' || intent === 'open'
   const definitions = isStatusChange ? [] : await readDefinitions(handle, 'CUSTOMER_ORGANISATION')
-  const sent = sentForm(form, isStatusChange ? {} : organisationRules(definitions))
-  if (sent.isRight()) await sendFiles(handle, definitions, sent)
-  if (!sent.isRight()) return sent.answer()
+  const sent = createSubmission(form, isStatusChange ? {} : organisationRules(definitions))
+  if (sent.isValid()) await sendFiles(handle, definitions, sent)
+  if (!sent.isValid()) return sent.toResult()
   const body = isStatusChange
     ? { status: intent === 'open' ? ('ACTIVE' as const) : ('INACTIVE' as const) }
     : toOrganisationBody(definitions, sent.values)
-  const saved = await sent.send(parts.log, 'updateOrganisation', () =>
+  const saved = await sent.send(dependencies.log, 'updateOrganisation', () =>
     platform.organisations.update({ params: { organisationId }, body }),
   )
-  if (!saved) return sent.answer()
+  if (!saved) return sent.toResult()
   const flashName =
     intent === 'close'
       ? 'company.organisationClosed'
       : intent === 'open'
         ? 'company.organisationOpened'
         : 'company.organisationSaved'
-  throw redirectWith(jar, here, flashName, {
+  throw redirectWithFlash(jar, here, flashName, {
     values: { name: saved.name },
     ...(intent === 'close' && { undo: { action: here, fields: { intent: 'open' } } }),
   })
@@ -146,7 +146,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
                   name: organisation.name,
                   externalId: organisation.externalId ?? '',
                   parentId: organisation.parentId ?? '',
-                  ...customFieldTexts(organisation.customFieldValues),
+                  ...toCustomFieldTexts(organisation.customFieldValues),
                 }}
                 parents={parents}
                 definitions={definitions}

@@ -1,4 +1,4 @@
-import type { Organisation } from '@tiber/contract/organisations'
+import type { Organisation } from '@tiber/contract/company/organisations'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerUser } from '@tiber/contract/identity'
+import type { CustomerUser } from '@tiber/contract/company/identity'
 import { useCivilityName } from '#app/forms/civility-field.tsx'
 import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'

@@ -1,7 +1,7 @@
-import type { CustomerUser } from '@tiber/contract/identity'
+import type { CustomerUser } from '@tiber/contract/company/identity'
 import { CivilityField } from '#app/forms/civility-field.tsx'
 import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
-import { customFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import { toCustomFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormValues } from '#app/forms/field-rules.ts'
 import { EmailField, TextField } from '#app/forms/form-field.tsx'
 import type { FormState } from '#app/forms/use-form.ts'
@@ -61,6 +61,6 @@ export function toUserValues(user: CustomerUser): FormValues {
     groups: getMainRole(user.groups) ?? '',
     organisations: user.organisations.map(({ id }) => id).join('\n'),
     mainOrganisationId: user.mainOrganisationId ?? '',
-    ...customFieldTexts(user.customFieldValues),
+    ...toCustomFieldTexts(user.customFieldValues),
   }
 }

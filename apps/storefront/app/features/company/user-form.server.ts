@@ -1,10 +1,10 @@
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
-import type { CustomField } from '@tiber/contract/custom-fields'
-import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
+import type { CustomField } from '@tiber/contract/company/custom-fields'
+import { buildCustomFieldInputs, getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
-import { fileNames } from '#app/server/custom-field-files.server.ts'
-import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
+import { readFileNames } from '#app/server/custom-field-files.server.ts'
+import { buildBody, buildRules, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { toOptions } from './organisation-tree.ts'
 
@@ -19,7 +19,7 @@ const fields = [
   'organisations',
   'mainOrganisationId',
 ]
-const createRules = rulesOf(contract.customerUsers.create.body, fields)
+const createRules = buildRules(contract.customerUsers.create.body, fields)
 
 /** Reads what the user form needs. */
 export async function readUserFormData(handle: SessionHandle) {
@@ -27,21 +27,21 @@ export async function readUserFormData(handle: SessionHandle) {
     handle.platform.organisations.list(),
     readDefinitions(handle, 'CUSTOMER_USER'),
   ])
-  const files = await fileNames(handle, definitions)
+  const files = await readFileNames(handle, definitions)
   return { organisations: toOptions(tree), definitions, files, rules: userRules(definitions) }
 }
 
 export const userRules = (definitions: CustomField[]): FormRules => ({
   ...createRules,
-  ...customFieldRules(definitions),
+  ...getCustomFieldRules(definitions),
 })
 
 type UserBody = Omit<CallBody<typeof contract.customerUsers.create>, 'activationUrl' | 'password' | 'status'>
 
 /** Builds the request body; the main organisation is always one of the user's organisations. */
 export function toUserBody(definitions: CustomField[], values: FormValues): UserBody {
-  const body = bodyOf<UserBody>(createRules, values)
+  const body = buildBody<UserBody>(createRules, values)
   const main = body.mainOrganisationId
   const organisations = [...new Set([...(body.organisations ?? []), ...(main ? [main] : [])])]
-  return { ...body, organisations, customFieldValues: customFieldInputsOf(definitions, values) }
+  return { ...body, organisations, customFieldValues: buildCustomFieldInputs(definitions, values) }
 }

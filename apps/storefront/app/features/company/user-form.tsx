@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { CustomerUser } from '@tiber/contract/identity'
+import type { CustomerUser } from '@tiber/contract/company/identity'
 import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { OrganisationOption } from './organisation-tree.ts'
@@ -17,13 +17,13 @@ type UserFormProps = {
   definitions: CustomFieldDefinition[]
   files: Record<string, string>
   rules: FormRules
-  result: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 export function UserForm({ user, organisations, definitions, files, rules, result }: UserFormProps) {
   const t = useMessages()
   const failures = useUserFailures()
-  const form = useForm({ rules, answer: result, initial: toUserValues(user) })
+  const form = useForm({ rules, result, initial: toUserValues(user) })
   return (
     <Form
       method="post"

@@ -1,13 +1,13 @@
 import { Form, redirect } from 'react-router'
 import { FormNote } from '#app/forms/form-note.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { sendFiles } from '#app/server/custom-field-files.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { formOf, sentForm } from '#app/server/form.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { readFormData, createSubmission } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,32 +29,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   // Users who may not invite are sent to the list.
   if (!getCompanyRights(handle.session.user).canManageUsers)
-    throw redirect(localisedPath(usersPath, localeOfPath(url.pathname)))
+    throw redirect(localisedPath(usersPath, getPathLocale(url.pathname)))
   const [formData, canJoin] = await Promise.all([readUserFormData(handle), hasFeature(handle, 'join-invitations')])
   return { ...formData, canJoin }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const { platform, parts, jar } = handle
-  const locale = localeOfPath(url.pathname)
-  const form = await formOf(request)
+  const { platform, dependencies, jar } = handle
+  const locale = getPathLocale(url.pathname)
+  const form = await readFormData(request)
   const definitions = await readDefinitions(handle, 'CUSTOMER_USER')
   const isJoin = form.get('intent') === 'join'
   const rules = userRules(definitions)
-  const sent = sentForm(form, isJoin ? { email: rules['email']!, groups: rules['groups']! } : rules)
-  if (sent.isRight() && !isJoin) await sendFiles(handle, definitions, sent)
-  if (!sent.isRight()) return sent.answer()
+  const sent = createSubmission(form, isJoin ? { email: rules['email']!, groups: rules['groups']! } : rules)
+  if (sent.isValid() && !isJoin) await sendFiles(handle, definitions, sent)
+  if (!sent.isValid()) return sent.toResult()
   const body = toUserBody(definitions, sent.values)
-  const activationUrl = parts.config.publicUrl + localisedPath('/auth/activate', locale)
-  await sent.send(parts.log, isJoin ? 'inviteToJoin' : 'createUser', () =>
+  const activationUrl = dependencies.config.publicUrl + localisedPath('/auth/activate', locale)
+  await sent.send(dependencies.log, isJoin ? 'inviteToJoin' : 'createUser', () =>
     isJoin
       ? platform.customerUsers.inviteToJoin({ body: { email: body.email, groups: body.groups } })
       : platform.customerUsers.create({ body: { ...body, activationUrl } }),
   )
-  if (!sent.isRight()) return sent.answer()
+  if (!sent.isValid()) return sent.toResult()
   const flashName = isJoin ? 'company.joinSent' : 'company.invited'
-  throw redirectWith(jar, localisedPath(usersPath, locale), flashName, { values: { email: body.email } })
+  throw redirectWithFlash(jar, localisedPath(usersPath, locale), flashName, { values: { email: body.email } })
 }
 
 export default function NewUserPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,7 +62,7 @@ export default function NewUserPage({ loaderData, actionData }: Route.ComponentP
   const locale = useLocale()
   const failures = useFailures()
   const { rules, organisations, definitions, files, canJoin } = loaderData
-  const form = useForm({ rules, answer: actionData, initial: { groups: 'FOC_User' } })
+  const form = useForm({ rules, result: actionData, initial: { groups: 'FOC_User' } })
   return (
     <CompanyPage
       title={t('company.invite.title')}

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { formOf } from '#app/server/form.server.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/user.route'
@@ -26,13 +26,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { platform, session } = handle
   // The user's own data is edited on the profile page.
   if (params.id === session.user?.id)
-    throw redirect(localisedPath('/account/user-information', localeOfPath(url.pathname)))
+    throw redirect(localisedPath('/account/user-information', getPathLocale(url.pathname)))
   const [{ content }, formData] = await Promise.all([
     platform.customerUsers.list({ query: { ids: [params.id], size: 1 } }),
     readUserFormData(handle),
   ])
   const found = content[0]
-  if (!found) throw notFound(url)
+  if (!found) throw createNotFound(url)
   return {
     ...formData,
     user: found.customerUser,
@@ -43,11 +43,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const locale = localeOfPath(url.pathname)
-  const form = await formOf(request)
+  const locale = getPathLocale(url.pathname)
+  const form = await readFormData(request)
   // No screen sends this; a forged request gets its message on the profile page.
   if (params.id === handle.session.user?.id)
-    throw redirectWith(handle.jar, localisedPath('/account/user-information', locale), 'company.self')
+    throw redirectWithFlash(handle.jar, localisedPath('/account/user-information', locale), 'company.self')
   const change = { form, id: params.id, locale, intent: String(form.get('intent') ?? '') }
   return change.intent === '' ? saveUser(handle, change) : runUserAction(handle, change)
 }

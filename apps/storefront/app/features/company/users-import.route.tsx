@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { ImportUpload } from '#app/forms/import-upload.tsx'
 import { ImportVerdictView } from '#app/forms/import-verdict.tsx'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { importFile } from '#app/server/csv-upload.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/users-import.route'
@@ -21,21 +21,21 @@ const usersPath = '/account/company/users'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const locale = localeOfPath(url.pathname)
+  const locale = getPathLocale(url.pathname)
   if (!getCompanyRights(handle.session.user).canManageUsers) throw redirect(localisedPath(usersPath, locale))
-  if (!(await hasFeature(handle, 'user-import'))) throw notFound(url)
+  if (!(await hasFeature(handle, 'user-import'))) throw createNotFound(url)
   return { template: `/account/company/users/template.csv?locale=${locale}` }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, parts, jar } = context.get(sessionContext)
-  const path = localisedPath(usersPath, localeOfPath(url.pathname))
+  const { platform, dependencies, jar } = context.get(sessionContext)
+  const path = localisedPath(usersPath, getPathLocale(url.pathname))
   return importFile(request, {
-    log: parts.log,
+    log: dependencies.log,
     operation: 'importUsers',
     run: (body) => platform.customerUsers.importCsv({ body }),
-    leave: ({ counts }) =>
-      redirectWith(jar, path, 'company.imported', {
+    redirectAfterImport: ({ counts }) =>
+      redirectWithFlash(jar, path, 'company.imported', {
         values: { created: String(counts.new), changed: String(counts.changed) },
       }),
   })
@@ -58,7 +58,7 @@ export default function ImportUsersPage({ loaderData, actionData }: Route.Compon
           {...actionData}
           fieldLabel={getFieldName}
           fieldValue={formatValue}
-          againPath={localisedPath(`${usersPath}/import`, locale)}
+          restartPath={localisedPath(`${usersPath}/import`, locale)}
         />
       ) : (
         <ImportUpload

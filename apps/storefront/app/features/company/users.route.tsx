@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { CustomerUser } from '@tiber/contract/identity'
+import type { CustomerUser } from '@tiber/contract/company/identity'
 import { groups } from '@tiber/contract/permissions'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
-import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { readShopSettings } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ...(role && { groups: [role] }),
       },
     }),
-    shopSettings(handle),
+    readShopSettings(handle),
   ])
   return {
     users: content.map(({ customerUser }) => customerUser),

@@ -1,4 +1,4 @@
-import { orNotFound, notFound } from '#app/server/not-found.server.ts'
+import { rethrowAsNotFound, createNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/document.route'
@@ -9,9 +9,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const { kind, partId: id, documentId } = params
-  if (kind !== 'accounting' && kind !== 'order') throw notFound(url)
+  if (kind !== 'accounting' && kind !== 'order') throw createNotFound(url)
   const read = kind === 'accounting' ? platform.documents.downloadAccounting : platform.documents.download
-  const file = await read({ params: { id, documentId } }).catch(orNotFound(url))
+  const file = await read({ params: { id, documentId } }).catch(rethrowAsNotFound(url))
   const headers = { etag: file.etag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
   return new Response(file.content, {

@@ -1,4 +1,4 @@
-import { accountingDocumentTypes, invoiceStatuses, type InvoiceStatus } from '@tiber/contract/document-words'
+import { accountingDocumentTypes, invoiceStatuses, type InvoiceStatus } from '@tiber/contract/orders/document-types'
 
 export type InvoiceFilter = {
   q: string

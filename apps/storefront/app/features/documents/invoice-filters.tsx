@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { accountingDocumentTypes } from '@tiber/contract/document-words'
+import { accountingDocumentTypes } from '@tiber/contract/orders/document-types'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
@@ -20,7 +20,7 @@ export function InvoiceFilters({ filter, path }: { filter: InvoiceFilter; path: 
         <FilterSelect
           name="type"
           label={t('documents.type')}
-          chosen={filter.type ?? ''}
+          selected={filter.type ?? ''}
           choices={[
             { value: '', text: t('documents.type.ALL') },
             ...accountingDocumentTypes.map((type) => ({ value: type, text: t(`documents.type.${type}.many`) })),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { invoiceStatuses, type InvoiceStatus } from '@tiber/contract/document-words'
+import { invoiceStatuses, type InvoiceStatus } from '@tiber/contract/orders/document-types'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
 import { buildSearch, type InvoiceFilter } from './invoice-filter.ts'

@@ -3,7 +3,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ const noInvoices = { invoices: [], next: null, totals: [], currency: 'EUR' }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  if (!(await hasFeature(handle, 'documents'))) throw notFound(url)
+  if (!(await hasFeature(handle, 'documents'))) throw createNotFound(url)
   const filter = parseFilter(url.searchParams)
   const query = { ...toQuery(filter), size: perPage, ...(filter.after && { after: filter.after }) }
   const found = await handle.platform.documents.invoices({ query }).catch((error: unknown) => {

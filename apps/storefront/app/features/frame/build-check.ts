@@ -6,10 +6,10 @@ export const buildCheckEveryMs = 600_000
 export function useBuildCheck() {
   useEffect(() => {
     let isStale = false
-    const stop = new AbortController()
+    const abort = new AbortController()
     const check = async () => {
-      const id = await latestBuild()
-      isStale ||= id !== undefined && id !== ownBuild()
+      const id = await fetchLatestBuild()
+      isStale ||= id !== undefined && id !== getOwnBuild()
     }
     const onVisible = () => {
       if (document.visibilityState === 'visible') void check()
@@ -21,22 +21,22 @@ export function useBuildCheck() {
       location.assign(link.href)
     }
     const timer = setInterval(() => void check(), buildCheckEveryMs)
-    document.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
-    document.addEventListener('click', onClick, { signal: stop.signal, capture: true })
+    document.addEventListener('visibilitychange', onVisible, { signal: abort.signal })
+    document.addEventListener('click', onClick, { signal: abort.signal, capture: true })
     void check()
     return () => {
       clearInterval(timer)
-      stop.abort()
+      abort.abort()
     }
   }, [])
 }
 
 /** Returns the build this page was rendered by, from the router's manifest. */
-function ownBuild(): string | undefined {
+function getOwnBuild(): string | undefined {
   return (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version
 }
 
-async function latestBuild(): Promise<string | undefined> {
+async function fetchLatestBuild(): Promise<string | undefined> {
   try {
     const response = await fetch('/builds/latest.json')
     return response.ok ? ((await response.json()) as { id: string }).id : undefined

@@ -16,7 +16,7 @@ export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }
   const t = useMessages()
   const locale = useLocale()
   const { menu, load } = useMenu(localisedPath('/catalogue/menu', locale))
-  const onNear = () => void load()
+  const preload = () => void load()
   const trigger = (
     <>
       <Icon name="layout-grid" />
@@ -31,7 +31,7 @@ export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }
       </Link>
       {/* Only preloads the menu; the button inside is the control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <span className="needs-script contents" onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
+      <span className="needs-script contents" onPointerEnter={preload} onFocus={preload} onClick={preload}>
         <PopoverMenu trigger={trigger} triggerClassName={triggerClassName}>
           <div className="catalogue-menu">
             <p className="catalogue-menu-all">
@@ -39,7 +39,7 @@ export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }
               <Link to={localisedPath('/brands', locale)}>{t('frame.catalogue.brands')}</Link>
             </p>
             <div className="catalogue-menu-grid">
-              {menu ? menu.map((node) => <Branch key={node.path} node={node} />) : <Waiting />}
+              {menu ? menu.map((node) => <Branch key={node.path} node={node} />) : <MenuSkeleton />}
             </div>
           </div>
         </PopoverMenu>
@@ -66,10 +66,10 @@ function Branch({ node }: { node: MenuNode }) {
   )
 }
 
-const waiting = [0, 1, 2, 3, 4, 5, 6]
+const skeletonKeys = [0, 1, 2, 3, 4, 5, 6]
 
-const Waiting = () =>
-  waiting.map((at) => (
+const MenuSkeleton = () =>
+  skeletonKeys.map((at) => (
     <section key={at} aria-hidden="true">
       <Skeleton className="mb-3 w-32" />
       <Skeleton className="mb-2 w-40" />
@@ -79,19 +79,19 @@ const Waiting = () =>
   ))
 
 function useMenu(address: string) {
-  const [menu, setMenu] = useState<{ of: string; nodes: MenuNode[] }>()
-  const asked = useRef<string>(undefined)
+  const [menu, setMenu] = useState<{ url: string; nodes: MenuNode[] }>()
+  const requested = useRef<string>(undefined)
   const load = async () => {
-    if (asked.current === address) return
-    asked.current = address
+    if (requested.current === address) return
+    requested.current = address
     try {
       const response = await fetch(address, { headers: { accept: 'application/json' } })
       if (!response.ok || response.redirected) throw new Error(String(response.status))
-      setMenu({ of: address, nodes: (await response.json()) as MenuNode[] })
+      setMenu({ url: address, nodes: (await response.json()) as MenuNode[] })
     } catch {
       // Retried the next time; the links to all categories and brands are there meanwhile.
-      asked.current = undefined
+      requested.current = undefined
     }
   }
-  return { menu: menu?.of === address ? menu.nodes : undefined, load }
+  return { menu: menu?.url === address ? menu.nodes : undefined, load }
 }

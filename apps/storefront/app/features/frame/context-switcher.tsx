@@ -6,7 +6,7 @@ import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { FrameSession, FrameStore } from './frame-session.ts'
 
-const ownPages = [
+const accountPages = [
   { id: 'profile', path: '/account/user-information', icon: 'user' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
   { id: 'company', path: '/account/company', icon: 'building-2' },
@@ -20,7 +20,7 @@ export function ContextSwitcher({ session, stores, triggerClassName }: ContextSw
   const locale = useLocale()
   const store = stores.find(({ id }) => id === session.store.storeId)
   const view = store?.views.find(({ id }) => id === session.store.storeViewId)
-  const where = [store?.name[locale], view?.name[locale]].filter(Boolean).join(' · ')
+  const storeLabel = [store?.name[locale], view?.name[locale]].filter(Boolean).join(' · ')
   return (
     <PopoverMenu
       align="end"
@@ -29,9 +29,9 @@ export function ContextSwitcher({ session, stores, triggerClassName }: ContextSw
         <>
           <span className="flex min-w-0 flex-col items-start leading-tight">
             <span className="max-w-full truncate md:max-w-56">{session.account?.name}</span>
-            {where && (
+            {storeLabel && (
               <small className="max-w-56 truncate text-11 font-normal text-on-structure-muted max-md:hidden">
-                {where}
+                {storeLabel}
               </small>
             )}
           </span>
@@ -44,7 +44,7 @@ export function ContextSwitcher({ session, stores, triggerClassName }: ContextSw
       {stores.length > 0 && <StoreChoices session={session} stores={stores} />}
       <div className="border-t border-line">
         <MenuHeading>{session.user?.email}</MenuHeading>
-        {ownPages.map(({ id, path, icon }) => (
+        {accountPages.map(({ id, path, icon }) => (
           <Link key={id} to={localisedPath(path, locale)} className={menuRow}>
             <Icon name={icon} size="small" />
             {t(`frame.menu.${id}`)}

@@ -8,15 +8,15 @@ vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
 
-function toldOf(error: unknown) {
+function renderErrorText(error: unknown) {
   page = renderInPage(<ErrorContent error={error} />)
-  return page.box.innerText
+  return page.container.innerText
 }
 
 test('an error page reports a network failure as being offline, not as an error of the shop', () => {
-  for (const said of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
-    expect(toldOf(new TypeError(said))).toContain('frame.offline.title')
+  for (const message of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
+    expect(renderErrorText(new TypeError(message))).toContain('frame.offline.title')
     page.remove()
   }
-  expect(toldOf(new TypeError('x is undefined'))).toContain('frame.error.title')
+  expect(renderErrorText(new TypeError('x is undefined'))).toContain('frame.error.title')
 })

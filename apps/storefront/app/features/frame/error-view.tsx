@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { useFailedForm } from '#app/forms/use-kept-form.ts'
+import { useFailedFormDraft } from '#app/forms/use-form-draft.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -25,7 +25,7 @@ export function ErrorView({ error }: { error: unknown }) {
  * A network failure has no status, and each browser words it differently. A missing chunk counts as offline only if the
  * browser is.
  */
-const isBrokenLine = (error: unknown) =>
+const isNetworkFailure = (error: unknown) =>
   error instanceof TypeError &&
   (/failed to fetch$|networkerror|load failed/i.test(error.message) ||
     (/dynamically imported|module script/i.test(error.message) && !navigator.onLine))
@@ -35,11 +35,11 @@ export function ErrorContent({ error }: { error: unknown }) {
   const t = useMessages()
   const locale = useLocale()
   const { pathname, search } = useLocation()
-  useFailedForm(pathname + search)
+  useFailedFormDraft(pathname + search)
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   const [title, text] = isNotFound
     ? [t('frame.notFound.title'), t('frame.notFound.text')]
-    : isBrokenLine(error)
+    : isNetworkFailure(error)
       ? [t('frame.offline.title'), t('frame.offline.text')]
       : [t('frame.error.title'), t('frame.error.text')]
   const message = isRouteErrorResponse(error) && isNotFound ? String(error.data) : undefined

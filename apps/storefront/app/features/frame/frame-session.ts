@@ -1,4 +1,4 @@
-import type { AccountLite } from '@tiber/contract/identity'
+import type { AccountLite } from '@tiber/contract/company/identity'
 
 /** The part of the session the frame shows. */
 export type FrameSession = {
@@ -9,7 +9,7 @@ export type FrameSession = {
 }
 
 /** Returns a key of everything prices, part numbers and assortment depend on. */
-export const buyerOf = ({ account, store }: Pick<FrameSession, 'account' | 'store'>): string =>
+export const getBuyerKey = ({ account, store }: Pick<FrameSession, 'account' | 'store'>): string =>
   [account?.id, store.storeId, store.storeViewId].join('/')
 
 type LocalisedName = Record<string, string>

@@ -10,7 +10,7 @@ import { barButton } from './bar-button.ts'
 import { Brand } from './brand.tsx'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { ContextSwitcher } from './context-switcher.tsx'
-import { buyerOf, type FrameSession, type FrameStore } from './frame-session.ts'
+import { getBuyerKey, type FrameSession, type FrameStore } from './frame-session.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MiniCart } from './mini-cart.tsx'
 import { SearchField } from './search-field.tsx'
@@ -20,12 +20,12 @@ type HeaderProps = {
   session: FrameSession
   stores: FrameStore[]
   /** Number of orders awaiting the user's decision. */
-  waiting: number
+  pendingApprovals: number
   actions: ReactNode
 }
 
 /** Sticky header bar with the shop's sections below it. */
-export function Header({ session, stores, waiting, actions }: HeaderProps) {
+export function Header({ session, stores, pendingApprovals, actions }: HeaderProps) {
   const t = useMessages()
   return (
     <>
@@ -40,7 +40,7 @@ export function Header({ session, stores, waiting, actions }: HeaderProps) {
               trigger={<Icon name="menu" size="large" />}
               triggerClassName={barButton}
             >
-              <Sections className={menuRow} waiting={waiting} />
+              <Sections className={menuRow} pendingApprovals={pendingApprovals} />
               <div className="needs-script border-t border-line">
                 <ThemeChoices />
               </div>
@@ -51,7 +51,7 @@ export function Header({ session, stores, waiting, actions }: HeaderProps) {
           </span>
           <Brand />
           <CatalogueMenu triggerClassName={`${barButton} ml-3 bg-structure-2 px-3 max-md:hidden`} />
-          <SearchField buyer={buyerOf(session)} />
+          <SearchField buyer={getBuyerKey(session)} />
           <span className="flex-1 max-md:hidden" />
           <ContextSwitcher session={session} stores={stores} triggerClassName={`${barButton} overflow-hidden`} />
           <ThemeSwitcher triggerClassName={`${barButton} max-md:hidden`} />
@@ -63,7 +63,7 @@ export function Header({ session, stores, waiting, actions }: HeaderProps) {
         className="border-b border-line-strong bg-surface max-md:hidden print:hidden"
       >
         <div className="mx-auto flex h-(--nav-h) max-w-(--page-max) items-stretch gap-6 overflow-x-auto px-(--gutter)">
-          <Sections className="nav-link" waiting={waiting} />
+          <Sections className="nav-link" pendingApprovals={pendingApprovals} />
           {actions}
         </div>
       </nav>
@@ -82,17 +82,17 @@ const sections = [
   { text: 'frame.accountArea', path: '/account/addresses', area: '/account/*' },
 ] as const
 
-function Sections({ className, waiting }: { className: string } & Pick<HeaderProps, 'waiting'>) {
+function Sections({ className, pendingApprovals }: { className: string } & Pick<HeaderProps, 'pendingApprovals'>) {
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { hasQuickOrder: hasOrderDesk, hasOrders, hasApprovals } = useCarts()
-  const isServed = {
-    'frame.orderDesk': hasOrderDesk,
+  const { hasQuickOrder, hasOrders, hasApprovals } = useCarts()
+  const isAvailable = {
+    'frame.orderDesk': hasQuickOrder,
     'frame.orders': hasOrders,
     'frame.approvals': hasApprovals,
   }
-  const shown = sections.filter(({ text }) => !(text in isServed) || isServed[text as keyof typeof isServed])
+  const shown = sections.filter(({ text }) => !(text in isAvailable) || isAvailable[text as keyof typeof isAvailable])
   // Lists are below the account's path but have a section of their own, so the first match wins.
   const current = shown.find(({ area }) => matchPath(localisedPath(area, locale), pathname))
   return shown.map(({ text, path, area }) => (
@@ -104,7 +104,7 @@ function Sections({ className, waiting }: { className: string } & Pick<HeaderPro
       aria-current={area === current?.area ? 'page' : undefined}
     >
       {t(text)}
-      {text === 'frame.approvals' && waiting > 0 && <Count hot>{waiting}</Count>}
+      {text === 'frame.approvals' && pendingApprovals > 0 && <Count hot>{pendingApprovals}</Count>}
     </Link>
   ))
 }

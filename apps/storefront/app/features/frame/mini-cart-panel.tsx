@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { MenuHeading, menuRow } from '#app/ui/popover-menu.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-const mostOthers = 5
+const maxOtherCarts = 5
 
 /** Latest lines of the current cart, and other carts that could be activated instead. */
 export function MiniCartPanel() {
@@ -22,7 +22,7 @@ export function MiniCartPanel() {
   const locale = useLocale()
   const cart = useCart()
   const { state, canUndo } = useCarts()
-  const others = canUndo ? state.carts.slice(1, 1 + mostOthers) : []
+  const others = canUndo ? state.carts.slice(1, 1 + maxOtherCarts) : []
   return (
     <>
       {cart && cart.numberOfLines > 0 ? (
@@ -56,9 +56,9 @@ function LatestLines({ cart }: { cart: CartView }) {
   const locale = useLocale()
   const unitName = useUnitName()
   // A new cart version changes the URL, so the lines are loaded again.
-  const asked = [cart.id, cart.version, cart.numberOfLines].join('.')
-  const lines = useLatestLines(localisedPath(`/cart/current?lines=${asked}`, locale))
-  if (!lines) return <Waiting n={Math.min(cart.numberOfLines, 5)} />
+  const cacheKey = [cart.id, cart.version, cart.numberOfLines].join('.')
+  const lines = useLatestLines(localisedPath(`/cart/current?lines=${cacheKey}`, locale))
+  if (!lines) return <LinesSkeleton n={Math.min(cart.numberOfLines, 5)} />
   return (
     <ul>
       {lines.map((line) => (
@@ -82,7 +82,7 @@ function LatestLines({ cart }: { cart: CartView }) {
   )
 }
 
-const Waiting = ({ n }: { n: number }) => (
+const LinesSkeleton = ({ n }: { n: number }) => (
   <div aria-hidden="true">
     {[0, 1, 2, 3, 4].slice(0, n).map((at) => (
       <div key={at} className="mini-cart-line">
@@ -94,18 +94,18 @@ const Waiting = ({ n }: { n: number }) => (
 )
 
 /** Loads the lines when the panel is first rendered and whenever the cart version changes. */
-function useLatestLines(address: string): CurrentCart['lines'] | undefined {
+function useLatestLines(url: string): CurrentCart['lines'] | undefined {
   const [lines, setLines] = useState<CurrentCart['lines']>()
   useEffect(() => {
-    const stop = new AbortController()
+    const abort = new AbortController()
     const load = async () => {
-      const response = await fetch(address, { headers: { accept: 'application/json' }, signal: stop.signal })
+      const response = await fetch(url, { headers: { accept: 'application/json' }, signal: abort.signal })
       if (response.ok && !response.redirected) setLines(((await response.json()) as CurrentCart).lines)
     }
     // Aborted or offline: the total and the link to the cart are shown meanwhile.
     load().catch(() => undefined)
-    return () => stop.abort()
-  }, [address])
+    return () => abort.abort()
+  }, [url])
   return lines
 }
 

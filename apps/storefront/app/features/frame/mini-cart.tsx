@@ -9,23 +9,23 @@ import { barButton } from './bar-button.ts'
 
 const MiniCartPanel = lazy(() => import('./mini-cart-panel.tsx').then((file) => ({ default: file.MiniCartPanel })))
 
-const look = `${barButton} flex-none bg-structure-2 px-3 max-md:px-2`
+const triggerClasses = `${barButton} flex-none bg-structure-2 px-3 max-md:px-2`
 
 /** Shows the cart's total on every page. Its panel is loaded on hover or focus; without scripts it is a link. */
 export function MiniCart() {
   const locale = useLocale()
-  const [isNear, setIsNear] = useState(false)
-  const onNear = () => setIsNear(true)
+  const [isPreloaded, setIsPreloaded] = useState(false)
+  const preload = () => setIsPreloaded(true)
   return (
     <>
-      <Link to={localisedPath('/checkout/cart', locale)} className={`needs-no-script ${look}`}>
-        <CartSum />
+      <Link to={localisedPath('/checkout/cart', locale)} className={`needs-no-script ${triggerClasses}`}>
+        <CartTotal />
       </Link>
       {/* Only preloads the panel; the button inside is the control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <span className="needs-script contents" onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
-        <PopoverMenu align="end" triggerClassName={look} trigger={<CartSum />}>
-          <div className="mini-cart">{isNear && <Panel />}</div>
+      <span className="needs-script contents" onPointerEnter={preload} onFocus={preload} onClick={preload}>
+        <PopoverMenu align="end" triggerClassName={triggerClasses} trigger={<CartTotal />}>
+          <div className="mini-cart">{isPreloaded && <Panel />}</div>
         </PopoverMenu>
       </span>
     </>
@@ -38,7 +38,7 @@ const Panel = () => (
   </Suspense>
 )
 
-function CartSum() {
+function CartTotal() {
   const t = useMessages()
   const format = useFormat()
   const cart = useCart()

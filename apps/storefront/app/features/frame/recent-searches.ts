@@ -1,11 +1,13 @@
-const key = 'tiber-recent-searches'
-const most = 6
+const storageKey = 'tiber-recent-searches'
+const maxSearches = 6
 
 /** Returns the latest searches on this device, newest first. */
-export function recentSearches(): string[] {
+export function readRecentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((each): each is string => typeof each === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((each): each is string => typeof each === 'string').slice(0, maxSearches)
+      : []
   } catch {
     // Storage is blocked or its content invalid.
     return []
@@ -13,17 +15,17 @@ export function recentSearches(): string[] {
 }
 
 export function rememberSearch(text: string) {
-  const words = text.trim()
-  if (words === '') return
-  const others = recentSearches().filter((each) => each.toLowerCase() !== words.toLowerCase())
-  write([words, ...others].slice(0, most))
+  const query = text.trim()
+  if (query === '') return
+  const others = readRecentSearches().filter((each) => each.toLowerCase() !== query.toLowerCase())
+  writeStored([query, ...others].slice(0, maxSearches))
 }
 
-export const forgetSearches = () => write([])
+export const clearRecentSearches = () => writeStored([])
 
-function write(searches: string[]) {
+function writeStored(searches: string[]) {
   try {
-    localStorage.setItem(key, JSON.stringify(searches))
+    localStorage.setItem(storageKey, JSON.stringify(searches))
   } catch {
     // Storage is blocked, so the search is not remembered.
   }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
-import { lineNet } from '#app/goods/price-ladder.ts'
+import { computeLineNet } from '#app/goods/price-ladder.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { clearRecentSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import { slashKey } from './slash-key-script.ts'
 import { toOptions, type SearchOption } from './suggestion-options.ts'
 import { useSuggestions, type ProductSuggestion } from '#app/goods/use-suggestions.ts'
@@ -30,13 +30,13 @@ export function SearchField({ buyer }: { buyer: string }) {
   const [recent, setRecent] = useState<string[]>([])
   const path = localisedPath('/search', locale)
   // On the search page the field shows the current query.
-  const shown = typed ?? (pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '')
-  const { suggestions, isOld } = useSuggestions({
-    address: localisedPath('/search/suggestions', locale),
+  const text = typed ?? (pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '')
+  const { suggestions, isStale } = useSuggestions({
+    endpoint: localisedPath('/search/suggestions', locale),
     buyer,
-    input: isOpen ? shown : '',
+    input: isOpen ? text : '',
   })
-  const options = isOpen ? toOptions({ suggestions, recent, typed: shown, searchPath: path }) : []
+  const options = isOpen ? toOptions({ suggestions, recent, typed: text, searchPath: path }) : []
   const isExpanded = isOpen && options.length > 0
 
   const close = () => {
@@ -44,7 +44,7 @@ export function SearchField({ buyer }: { buyer: string }) {
     setActive(-1)
   }
   const open = () => {
-    setRecent(recentSearches())
+    setRecent(readRecentSearches())
     setIsOpen(true)
   }
   useEffect(() => {
@@ -52,11 +52,11 @@ export function SearchField({ buyer }: { buyer: string }) {
     // Text typed before hydration counts as typed.
     if (field && field.value !== field.defaultValue) setTyped(field.value)
     if (field !== document.activeElement) return
-    setRecent(recentSearches())
+    setRecent(readRecentSearches())
     setIsOpen(true)
   }, [])
-  const go = (to: string, words: string) => {
-    rememberSearch(words)
+  const goTo = (to: string, query: string) => {
+    rememberSearch(query)
     close()
     setTyped(undefined)
     input.current?.blur()
@@ -64,23 +64,23 @@ export function SearchField({ buyer }: { buyer: string }) {
   }
   const choose = (option: SearchOption) => {
     if (option.kind === 'add') return add(option.product)
-    go(localisedPath(option.to, locale), option.words ?? shown)
+    goTo(localisedPath(option.to, locale), option.query ?? text)
   }
   /** Adds the article and clears the field, which keeps the focus for the next code. */
-  const add = ({ externalId, least, unitPrice }: ProductSuggestion) => {
-    rememberSearch(shown)
+  const add = ({ externalId, minimumQuantity: least, unitPrice }: ProductSuggestion) => {
+    rememberSearch(text)
     setTyped('')
     setActive(-1)
     void changeLines({
       lines: [{ productVariantId: externalId, quantity: least, updateAction: 'ADD_QUANTITY' }],
-      ...(unitPrice !== null && { optimistic: { lines: 1, net: lineNet(unitPrice, least) } }),
+      ...(unitPrice !== null && { optimistic: { lines: 1, net: computeLineNet(unitPrice, least) } }),
     })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = options[active]
     if (chosen) choose(chosen)
-    else if (shown.trim()) go(`${path}?${new URLSearchParams({ q: shown.trim() })}`, shown)
+    else if (text.trim()) goTo(`${path}?${new URLSearchParams({ q: text.trim() })}`, text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isExpanded) {
@@ -103,7 +103,7 @@ export function SearchField({ buyer }: { buyer: string }) {
           ref={input}
           type="search"
           name="q"
-          value={shown}
+          value={text}
           maxLength={500}
           autoComplete="off"
           aria-keyshortcuts={slashKey}
@@ -136,11 +136,11 @@ export function SearchField({ buyer }: { buyer: string }) {
             id={listId}
             options={options}
             active={active}
-            isOld={isOld}
-            typed={shown}
+            isStale={isStale}
+            typed={text}
             onChoose={choose}
-            onForget={() => {
-              forgetSearches()
+            onClearRecent={() => {
+              clearRecentSearches()
               setRecent([])
             }}
           />

@@ -10,21 +10,21 @@ type ShopFrameProps = {
   session: FrameSession
   stores: FrameStore[]
   /** Number of orders awaiting the user's decision. */
-  waiting: number
+  pendingApprovals: number
   /** Rendered after the sections. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Frame around every screen of the shop; visitors get a sign-in link instead of the sections. */
-export function ShopFrame({ session, stores, waiting, actions, children }: ShopFrameProps) {
+export function ShopFrame({ session, stores, pendingApprovals, actions, children }: ShopFrameProps) {
   useBuildCheck()
   const locale = useLocale()
   const store = stores.find(({ id }) => id === session.store.storeId)
   return (
     <div className="flex min-h-dvh flex-col">
       {session.user ? (
-        <Header session={session} stores={stores} waiting={waiting} actions={actions} />
+        <Header session={session} stores={stores} pendingApprovals={pendingApprovals} actions={actions} />
       ) : (
         <VisitorHeader />
       )}

@@ -1,29 +1,29 @@
 import { Thumbnail } from '#app/goods/picture.tsx'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { markedParts, type SearchOption } from './suggestion-options.ts'
+import { splitByMatch, type SearchOption } from './suggestion-options.ts'
 import type { ProductSuggestion } from '#app/goods/use-suggestions.ts'
 
 type SuggestionListProps = {
   id: string
   options: SearchOption[]
   active: number
-  isOld: boolean
+  isStale: boolean
   typed: string
   onChoose: (option: SearchOption) => void
-  onForget: () => void
+  onClearRecent: () => void
 }
 
 const groups = ['recent', 'product', 'category', 'all'] as const
 
 /** Groups the option that adds an article with the article itself. */
-const groupOf = ({ kind }: SearchOption) => (kind === 'add' ? 'product' : kind)
+const getGroup = ({ kind }: SearchOption) => (kind === 'add' ? 'product' : kind)
 
 // messages: frame.search.group.*
 /** List of suggestions; the focus stays in the field, and the active option is marked. */
-export function SuggestionList({ id, options, active, isOld, typed, onChoose, onForget }: SuggestionListProps) {
+export function SuggestionList({ id, options, active, isStale, typed, onChoose, onClearRecent }: SuggestionListProps) {
   const t = useMessages()
   return (
     // ARIA combobox pattern; a select element cannot contain pictures and prices.
@@ -33,11 +33,11 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
       role="listbox"
       aria-label={t('frame.search.suggestions')}
       className="suggestions"
-      data-old={isOld || undefined}
+      data-old={isStale || undefined}
     >
       {groups.map((kind) => {
-        const own = options.flatMap((option, at) => (groupOf(option) === kind ? [{ option, at }] : []))
-        if (own.length === 0) return null
+        const groupOptions = options.flatMap((option, at) => (getGroup(option) === kind ? [{ option, at }] : []))
+        if (groupOptions.length === 0) return null
         return (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields, and an optgroup for a select
           <div key={kind} role="group" aria-label={t(`frame.search.group.${kind}`)}>
@@ -49,14 +49,14 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
                     type="button"
                     tabIndex={-1}
                     onPointerDown={(event) => event.preventDefault()}
-                    onClick={onForget}
+                    onClick={onClearRecent}
                   >
                     {t('frame.search.forget')}
                   </button>
                 )}
               </p>
             )}
-            {own.map(({ option, at }) => (
+            {groupOptions.map(({ option, at }) => (
               // The arrow keys and Enter of the field do the same for the keyboard.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
@@ -88,7 +88,7 @@ function OptionLine({ option, typed }: { option: SearchOption; typed: string }) 
     return (
       <>
         <Icon name="layout-grid" className="mx-2.5 text-muted" />
-        <Marked text={option.label} typed={typed} />
+        <Highlighted text={option.label} typed={typed} />
       </>
     )
   return (
@@ -99,7 +99,7 @@ function OptionLine({ option, typed }: { option: SearchOption; typed: string }) 
   )
 }
 
-function AddLine({ product: { sku, least, unit } }: { product: ProductSuggestion }) {
+function AddLine({ product: { sku, minimumQuantity: least, unit } }: { product: ProductSuggestion }) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
@@ -121,7 +121,7 @@ function ProductLine({ product, typed }: { product: ProductSuggestion; typed: st
       <span className="min-w-0 flex-1">
         <span className="block truncate">
           <b className="font-medium">
-            <Marked text={sku} typed={typed} />
+            <Highlighted text={sku} typed={typed} />
           </b>
           {partNumber && <span className="text-muted"> · {partNumber}</span>}
         </span>
@@ -129,7 +129,7 @@ function ProductLine({ product, typed }: { product: ProductSuggestion; typed: st
       </span>
       {unitPrice !== null && (
         <span className="text-right whitespace-nowrap text-ink">
-          {format.money(basisPrice(unitPrice, basis))}
+          {format.money(toBasisPrice(unitPrice, basis))}
           <span className="text-12 text-muted">{basis === 1 ? `/${unitName(unit)}` : `/${basis}`}</span>
         </span>
       )}
@@ -137,5 +137,5 @@ function ProductLine({ product, typed }: { product: ProductSuggestion; typed: st
   )
 }
 
-const Marked = ({ text, typed }: { text: string; typed: string }) =>
-  markedParts(text, typed).map((part) => (part.isMarked ? <mark key={part.text}>{part.text}</mark> : part.text))
+const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
+  splitByMatch(text, typed).map((part) => (part.isMatch ? <mark key={part.text}>{part.text}</mark> : part.text))

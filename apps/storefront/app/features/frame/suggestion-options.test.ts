@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { markedParts, toOptions } from './suggestion-options.ts'
+import { splitByMatch, toOptions } from './suggestion-options.ts'
 
-const marked = (text: string, typed: string) => markedParts(text, typed).find(({ isMarked }) => isMarked)?.text
+const findHighlighted = (text: string, typed: string) =>
+  splitByMatch(text, typed).find(({ isMatch: isMarked }) => isMarked)?.text
 const product = {
   productId: '1',
   variantId: '2',
   externalId: 'X-2',
-  least: 100,
+  minimumQuantity: 100,
   sku: 'SCS-A2-M8-040',
   name: 'Allen',
   partNumber: null,
@@ -24,7 +25,7 @@ describe('search suggestions', () => {
     ['Ácido', 'ácido', 'Ácido'],
     ['SCS', '', undefined],
     ['SCS', '--', undefined],
-  ])('highlight in "%s" the typed "%s"', (text, typed, expected) => expect(marked(text, typed)).toBe(expected))
+  ])('highlight in "%s" the typed "%s"', (text, typed, expected) => expect(findHighlighted(text, typed)).toBe(expected))
 
   test('are recent searches before anything is typed', () => {
     const options = toOptions({ suggestions: undefined, recent: ['m8'], typed: ' ', searchPath: '/search' })
@@ -40,16 +41,16 @@ describe('search suggestions', () => {
     ])
   })
   test('offer to add an article whose exact code was typed in any notation, if it has an offer', () => {
-    const kindsOf = (typed: string, more = {}) =>
+    const getKinds = (typed: string, overrides = {}) =>
       toOptions({
-        suggestions: { products: [{ ...product, ...more }], categories: [] },
+        suggestions: { products: [{ ...product, ...overrides }], categories: [] },
         recent: [],
         typed,
         searchPath: '/search',
       }).map(({ kind }) => kind)
-    expect(kindsOf('scs a2 m8 040')).toEqual(['product', 'add', 'all'])
-    expect(kindsOf('tg-1', { partNumber: 'TG1' })).toEqual(['product', 'add', 'all'])
-    expect(kindsOf('scs-a2-m8-040', { least: 0 })).toEqual(['product', 'all'])
-    expect(kindsOf('scs-a2-m8')).toEqual(['product', 'all'])
+    expect(getKinds('scs a2 m8 040')).toEqual(['product', 'add', 'all'])
+    expect(getKinds('tg-1', { partNumber: 'TG1' })).toEqual(['product', 'add', 'all'])
+    expect(getKinds('scs-a2-m8-040', { minimumQuantity: 0 })).toEqual(['product', 'all'])
+    expect(getKinds('scs-a2-m8')).toEqual(['product', 'all'])
   })
 })

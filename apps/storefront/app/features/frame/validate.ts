@@ -11,9 +11,9 @@ export type Check = (page: CheckArguments) => boolean | string | Promise<boolean
  */
 export function validate<Result = Response>(check: Check): MiddlewareFunction<Result> {
   return async ({ params, url }, next) => {
-    const verdict = await check({ params, url })
-    if (verdict === true) return next()
-    const message = verdict || `Page Not Found: ${url.pathname}`
+    const result = await check({ params, url })
+    if (result === true) return next()
+    const message = result || `Page Not Found: ${url.pathname}`
     throw data(message, { status: 404, statusText: message })
   }
 }

@@ -26,7 +26,7 @@ test('the approvals item shows a total only if all approvals are loaded', () => 
     page = renderInPage(
       <ActionItemsPanel dashboard={{ ...emptyDashboard, approvals: { count, first: [approval, approval] } }} />,
     )
-    return page.box.innerText
+    return page.container.innerText
   }
   expect(renderPanel(2)).toContain('469')
   page.remove()

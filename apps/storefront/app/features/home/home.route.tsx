@@ -1,7 +1,7 @@
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { homePath } from '#app/server/return-to.ts'
+import { getHomePath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export const meta = pageTitle('home.title')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { user, account, accounts } = handle.session
-  const path = homePath(localeOfPath(url.pathname))
+  const path = getHomePath(getPathLocale(url.pathname))
   const [hasQuickOrder, dashboard] = await Promise.all([hasFeature(handle, 'order-desk'), readDashboard(handle)])
   return { user, account, accounts, hasQuickOrder, dashboard, today: new Date().toISOString(), path }
 }

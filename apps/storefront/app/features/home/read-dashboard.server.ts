@@ -1,9 +1,9 @@
-import type { Approval } from '@tiber/contract/approval-shapes'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { CallResult } from '@tiber/contract/call'
-import type { desk } from '@tiber/contract/desk'
+import type { desk } from '@tiber/contract/orders/dashboard'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { readShopSettings } from '#app/server/shop-settings.server.ts'
 
 export type Dashboard = CallResult<typeof desk.read> & {
   approvals: { count: number; first: { reference: string; requester: string; net: number; lineCount: number }[] }
@@ -12,16 +12,16 @@ export type Dashboard = CallResult<typeof desk.read> & {
 
 /** Reads action items, deliveries and spend concurrently; the page works without them. */
 export async function readDashboard(handle: SessionHandle): Promise<Dashboard | null> {
-  const { platform, parts } = handle
-  const { features } = await shopSettings(handle)
+  const { platform, dependencies } = handle
+  const { features } = await readShopSettings(handle)
   if (!features.includes('desk')) return null
   const [dashboard, approvals, invoices] = await Promise.all([
-    attempt(parts.log, 'readDesk', () => platform.desk.read()),
+    attempt(dependencies.log, 'readDashboard', () => platform.desk.read()),
     features.includes('approvals')
-      ? attempt(parts.log, 'readDesk', () => platform.approvals.list({ query: { size: 3 } }))
+      ? attempt(dependencies.log, 'readDashboard', () => platform.approvals.list({ query: { size: 3 } }))
       : null,
     features.includes('documents')
-      ? attempt(parts.log, 'readDesk', () => platform.documents.invoices({ query: { size: 1 } }))
+      ? attempt(dependencies.log, 'readDashboard', () => platform.documents.invoices({ query: { size: 1 } }))
       : null,
   ])
   if (!dashboard) return null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AddToCartForm } from '#app/cart/add-to-cart-form.tsx'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
-import { variantPath } from '#app/goods/variant-path.ts'
+import { getVariantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -23,7 +23,7 @@ export function ReorderPanel({ suggestions }: { suggestions: Dashboard['suggesti
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3"
           >
             <div className="min-w-0">
-              <Link to={localisedPath(variantPath(productId, variantId), locale)} className="text-13 font-medium">
+              <Link to={localisedPath(getVariantPath(productId, variantId), locale)} className="text-13 font-medium">
                 {sku}
               </Link>
               <span className="block truncate text-12 text-muted">{name}</span>

@@ -26,18 +26,18 @@ export function KitColours() {
   return (
     <Panel title={t('kit.colour')} aside={<Remark>{t('kit.colour.aside')}</Remark>}>
       <div className="grid grid-cols-4 gap-3 max-md:grid-cols-3">
-        {roles.map(([name, look]) => (
+        {roles.map(([name, classes]) => (
           <div key={name} className="flex min-w-0 flex-col text-12">
-            <span className={`mb-1 h-9 rounded-2 border border-line-strong ${look}`} />
+            <span className={`mb-1 h-9 rounded-2 border border-line-strong ${classes}`} />
             <span className="text-ink">{t(`kit.colour.${name}`)}</span>
-            <span className="text-11 wrap-anywhere text-muted">--{look.slice('bg-'.length)}</span>
+            <span className="text-11 wrap-anywhere text-muted">--{classes.slice('bg-'.length)}</span>
           </div>
         ))}
       </div>
       <h3 className="mt-4 mb-2 text-13">{t('kit.colour.tones')}</h3>
       <div className="grid grid-cols-3 gap-2">
-        {tones.map(([name, look]) => (
-          <span key={name} className={`rounded-2 border px-2 py-1 text-12 font-medium ${look}`}>
+        {tones.map(([name, classes]) => (
+          <span key={name} className={`rounded-2 border px-2 py-1 text-12 font-medium ${classes}`}>
             {name}
           </span>
         ))}

@@ -96,8 +96,8 @@ function KitTabs() {
 function KitPages() {
   const t = useMessages()
   const [query] = useSearchParams()
-  const asked = Number(query.get('page') ?? 2)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= pageCount ? asked : 1
+  const requested = Number(query.get('page') ?? 2)
+  const page = Number.isInteger(requested) && requested >= 1 && requested <= pageCount ? requested : 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="text-12 text-muted">
@@ -106,7 +106,7 @@ function KitPages() {
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefOf={(page) => `?page=${page}`}
+        getHref={(page) => `?page=${page}`}
         labels={{
           navigation: t('kit.navigation.pages'),
           previous: t('kit.navigation.previous'),

@@ -6,7 +6,7 @@ import { Note } from '#app/ui/note.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ToastBox, toastButton, useToast } from '#app/ui/toast.tsx'
 
-const link = (content: ReactNode[]) => <a href="#notes">{content}</a>
+const renderLink = (content: ReactNode[]) => <a href="#notes">{content}</a>
 
 export function KitNotes() {
   const t = useMessages()
@@ -26,10 +26,10 @@ export function KitNotes() {
         </Button>
         <Note title={t('kit.notes.info')}>{t('kit.notes.info.text', { date: format.date('2026-12-31') })}</Note>
         <Note tone="warning" title={t('kit.notes.warning')}>
-          {t.rich('kit.notes.warning.text', { link })}
+          {t.rich('kit.notes.warning.text', { link: renderLink })}
         </Note>
         <Note tone="danger" title={t('kit.notes.danger')}>
-          {t.rich('kit.notes.danger.text', { link })}
+          {t.rich('kit.notes.danger.text', { link: renderLink })}
         </Note>
         <Note tone="success" title={t('kit.notes.success')}>
           {t('kit.notes.success.text')}

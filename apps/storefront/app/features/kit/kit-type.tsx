@@ -18,12 +18,12 @@ export function KitType() {
   return (
     <Panel title={t('kit.type')} aside={<Remark>{t('kit.type.aside')}</Remark>}>
       <ul className="flex flex-col gap-2">
-        {rows.map(([look, sample, note]) => (
+        {rows.map(([classes, sample, note]) => (
           <li
-            key={look}
+            key={classes}
             className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-2 last:border-b-0 last:pb-0"
           >
-            <span className={look}>{sample}</span>
+            <span className={classes}>{sample}</span>
             <small className="text-11 text-muted">{note}</small>
           </li>
         ))}

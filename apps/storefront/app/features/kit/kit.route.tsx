@@ -23,7 +23,7 @@ import { KitType } from './kit-type.tsx'
 
 export const meta = pageTitle('kit.title')
 
-const parts: Record<Section, () => ReactNode> = {
+const sectionComponents: Record<Section, () => ReactNode> = {
   colour: KitColours,
   type: KitType,
   buttons: KitButtons,
@@ -73,15 +73,15 @@ export default function KitPage({ params }: Route.ComponentProps) {
 function SectionLinks() {
   const t = useMessages()
   const locale = useLocale()
-  const look =
+  const linkClasses =
     'inline-flex min-h-8 items-center rounded-2 px-2 text-13 aria-[current]:bg-surface-selected aria-[current]:text-ink max-md:min-h-11'
   return (
     <nav aria-label={t('kit.sections')} className="-mx-2 mb-4 flex flex-wrap gap-x-1 print:hidden">
-      <NavLink end to={localisedPath('/kit', locale)} className={look}>
+      <NavLink end to={localisedPath('/kit', locale)} className={linkClasses}>
         {t('kit.all')}
       </NavLink>
       {sections.map((section) => (
-        <NavLink key={section} to={localisedPath(`/kit/${section}`, locale)} className={look}>
+        <NavLink key={section} to={localisedPath(`/kit/${section}`, locale)} className={linkClasses}>
           {t(`kit.${section}`)}
         </NavLink>
       ))}
@@ -90,8 +90,8 @@ function SectionLinks() {
 }
 
 function OneSection({ section }: { section: Section }) {
-  const Part = parts[section]
-  return <Part />
+  const SectionComponent = sectionComponents[section]
+  return <SectionComponent />
 }
 
 function AllSections() {

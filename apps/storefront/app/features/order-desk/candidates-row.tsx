@@ -1,8 +1,8 @@
-import type { OrderDeskCandidate, OrderDeskLine } from '@tiber/contract/order-desk'
+import type { QuickOrderCandidate, QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { memo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ import { columnCount, isSameRow, type VirtualRowProps } from './verdict-row.tsx'
 
 type CandidatesRowProps = {
   draftId: string
-  line: OrderDeskLine
+  line: QuickOrderLine
   rowProps: VirtualRowProps
   actions: QuickOrderActions
 }
@@ -94,7 +94,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
   )
 }, isSameRow)
 
-type CandidateProps = { candidate: OrderDeskCandidate; number: number; isChosen: boolean; onChoose: () => void }
+type CandidateProps = { candidate: QuickOrderCandidate; number: number; isChosen: boolean; onChoose: () => void }
 
 function Candidate({ candidate, number, isChosen, onChoose }: CandidateProps) {
   const t = useMessages()
@@ -114,7 +114,7 @@ function Candidate({ candidate, number, isChosen, onChoose }: CandidateProps) {
       <Thumbnail source={imageLink} />
       <span className="min-w-0">
         <b className="font-medium whitespace-nowrap text-ink">{sku}</b>
-        <span className="desk-name">{unbrokenName(name)}</span>
+        <span className="desk-name">{toNonBreakingName(name)}</span>
       </span>
       <span className="candidate-differences">
         {differences.map((each) => (

@@ -1,14 +1,14 @@
-import { mostImportBytes } from '@tiber/contract/imports'
-import { columnRoles } from '@tiber/contract/order-desk-words'
-import { parseQuantity } from '@tiber/contract/quantities'
+import { maxImportBytes } from '@tiber/contract/imports'
+import { columnRoles } from '@tiber/contract/carts/quick-order-enums'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { data, redirect } from 'react-router'
 import { formatCartName } from '#app/cart/cart-name.ts'
-import { localeOfPath } from '#app/i18n/locale.ts'
-import { saidWarnings, wordsOf } from '#app/server/carts-words.server.ts'
+import { getPathLocale } from '#app/i18n/locale.ts'
+import { localiseWarnings, getTranslator } from '#app/server/cart-messages.server.ts'
 import { getOrCreateCart } from '#app/server/carts.server.ts'
-import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
+import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash } from '#app/server/flash.server.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { QuickOrderFailure } from './draft-view.ts'
@@ -63,7 +63,7 @@ class QuickOrderError extends Error {
 }
 
 export async function changeDraft(handle: SessionHandle, request: Request, url: URL) {
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const handler = handlers[getText(form, 'intent')]
   if (!handler) throw data('Bad Request', { status: 400 })
   try {
@@ -72,7 +72,7 @@ export async function changeDraft(handle: SessionHandle, request: Request, url: 
     // The entered text is returned with the reason.
     const problem =
       error instanceof QuickOrderError ? { key: error.message, code: undefined, status: 400 } : toProblem(error)
-    const { log } = handle.parts
+    const { log } = handle.dependencies
     if (error instanceof SdkError) log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Quick order change failed')
     return data<QuickOrderFailure>({ problem, text: getText(form, 'text') }, { status: problem.status })
   }
@@ -83,7 +83,7 @@ async function createDraft({ platform }: SessionHandle, { form }: FormRequest) {
   const file = form.get('file')
   const isFile = file instanceof File && file.size > 0
   const text = getText(form, 'text')
-  if (isFile && file.size > mostImportBytes) throw new QuickOrderError('tooLarge')
+  if (isFile && file.size > maxImportBytes) throw new QuickOrderError('tooLarge')
   if (!isFile && text.trim() === '') throw new QuickOrderError('nothing')
   if (isFile) {
     const bytes = Buffer.from(await file.arrayBuffer())
@@ -119,10 +119,10 @@ async function addReadyLines(handle: SessionHandle, { form, url }: FormRequest) 
     { params: { id: getText(form, 'reading') }, body: { cartId: found.cart.id } },
     key ? { idempotencyKey: key } : {},
   )
-  const locale = localeOfPath(url.pathname)
+  const locale = getPathLocale(url.pathname)
   const { cart, warnings, lines } = change
-  const corrections = saidWarnings({ cart, warnings, lines, change }, locale).map(({ text }) => text)
-  const t = wordsOf(locale)
+  const corrections = localiseWarnings({ cart, warnings, lines, change }, locale).map(({ text }) => text)
+  const t = getTranslator(locale)
   const message = t('carts.said.added', { n: added, cart: formatCartName(cart.name, t) })
   const fields = { intent: 'unadd', reading: getText(form, 'reading'), cartId: cart.id, version: String(cart.version) }
   setFlash(handle.jar, 'carts.done', {
@@ -138,7 +138,7 @@ async function undoAdd({ platform, jar }: SessionHandle, { form }: FormRequest) 
     .takeBack({ params: { id: getText(form, 'reading') }, body: { cartId: getText(form, 'cartId'), version } })
     .catch((error: unknown) => {
       // The undo period is over or the cart was changed since; the user can check the cart.
-      if (error instanceof SdkError && codeOf(error) === 'ST0001') throw new QuickOrderError('tooLate')
+      if (error instanceof SdkError && getErrorCode(error) === 'ST0001') throw new QuickOrderError('tooLate')
       throw error
     })
   setFlash(jar, 'order-desk.returned', { values: { n: String(returned) } })

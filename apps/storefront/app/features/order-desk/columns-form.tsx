@@ -1,12 +1,12 @@
-import type { OrderDeskReading } from '@tiber/contract/order-desk'
-import { columnRoles } from '@tiber/contract/order-desk-words'
+import type { QuickOrderDraft } from '@tiber/contract/carts/quick-order'
+import { columnRoles } from '@tiber/contract/carts/quick-order-enums'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 
-type ColumnsFormProps = { draft: Pick<OrderDeskReading, 'id' | 'columns' | 'columnNames'> }
+type ColumnsFormProps = { draft: Pick<QuickOrderDraft, 'id' | 'columns' | 'columnNames'> }
 
 // messages: order-desk.role.*
 /** Shows the detected columns and lets the user reassign them. */

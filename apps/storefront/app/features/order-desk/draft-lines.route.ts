@@ -1,12 +1,12 @@
 import type { CallBody } from '@tiber/contract/call'
-import type { orderDesk } from '@tiber/contract/order-desk'
+import type { orderDesk } from '@tiber/contract/carts/quick-order'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { data } from 'react-router'
-import { localeOfPath } from '#app/i18n/locale.ts'
-import { wordsOf } from '#app/server/carts-words.server.ts'
+import { getPathLocale } from '#app/i18n/locale.ts'
+import { getTranslator } from '#app/server/cart-messages.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
-import { loginPath, safeReturnTo } from '#app/server/return-to.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
+import { getLoginPath, toSafeReturnPath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/draft-lines.route'
 import { getProblemKey, type LinesResult } from './draft-view.ts'
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!handle.session.isAuthenticated) throw data('Unauthorized', { status: 401 })
   const id = url.searchParams.get('reading') ?? ''
   if (id === '') throw data('Bad Request', { status: 400 })
-  return Response.json(await readLinesAfter(handle, id, url.searchParams).catch(orNotFound(url)))
+  return Response.json(await readLinesAfter(handle, id, url.searchParams).catch(rethrowAsNotFound(url)))
 }
 
 type Updates = CallBody<typeof orderDesk.updateLines>
@@ -29,13 +29,13 @@ type UpdateRequest = { reading?: unknown; updates?: unknown; returnTo?: unknown 
 /** Changes lines for a script and returns the touched lines, or the reason of a rejection. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const t = wordsOf(localeOfPath(url.pathname))
+  const t = getTranslator(getPathLocale(url.pathname))
   const sent = (await request.json().catch(() => null)) as UpdateRequest | null
   if (typeof sent?.reading !== 'string' || !Array.isArray(sent.updates)) throw data('Bad Request', { status: 400 })
   if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
   if (!handle.session.isAuthenticated) {
-    const page = new URL(safeReturnTo(sent.returnTo, url.pathname.replace(/\/lines$/, '')), url)
-    const login = loginPath(page, { expired: handle.hasEnded })
+    const page = new URL(toSafeReturnPath(sent.returnTo, url.pathname.replace(/\/lines$/, '')), url)
+    const login = getLoginPath(page, { expired: handle.hasEnded })
     return respond({ ok: false, problem: t('carts.problem.session'), login }, 401)
   }
   try {
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     const problem = toProblem(error)
     if (error instanceof SdkError)
-      handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Quick order line update failed')
+      handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Quick order line update failed')
     const key = getProblemKey(problem)
     return respond({ ok: false, problem: t(`order-desk.problem.${key}`), isStale: key === 'changed' }, problem.status)
   }

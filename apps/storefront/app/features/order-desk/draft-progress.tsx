@@ -1,4 +1,4 @@
-import type { OrderDeskReading } from '@tiber/contract/order-desk'
+import type { QuickOrderDraft } from '@tiber/contract/carts/quick-order'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/panel.tsx'
 const pollEveryMs = 700
 
 /** Shows the progress of a large file by polling. */
-export function DraftProgress({ draft: { state, lines } }: { draft: Pick<OrderDeskReading, 'state' | 'lines'> }) {
+export function DraftProgress({ draft: { state, lines } }: { draft: Pick<QuickOrderDraft, 'state' | 'lines'> }) {
   const t = useMessages()
   const format = useFormat()
   const path = localisedPath('/order-desk', useLocale())

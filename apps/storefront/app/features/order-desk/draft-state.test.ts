@@ -1,5 +1,5 @@
-import type { OrderDeskLine, OrderDeskReading } from '@tiber/contract/order-desk'
-import { verdicts, type Verdict } from '@tiber/contract/order-desk-words'
+import type { QuickOrderLine, QuickOrderDraft } from '@tiber/contract/carts/quick-order'
+import { verdicts, type Verdict } from '@tiber/contract/carts/quick-order-enums'
 import { expect, test } from 'vitest'
 import {
   createDraftState,
@@ -13,16 +13,16 @@ import {
 } from './draft-state.ts'
 
 const createLine = (line: number, verdict: Verdict = 'FOUND', quantity = 1) =>
-  ({ line, verdict, quantity, candidates: [] }) as unknown as OrderDeskLine
+  ({ line, verdict, quantity, candidates: [] }) as unknown as QuickOrderLine
 
 const createDraft = (counts: Partial<Record<Verdict, number>>) =>
   ({
     id: '1',
     state: 'DONE',
     counts: Object.fromEntries(verdicts.map((each) => [each, counts[each] ?? 0])),
-  }) as unknown as OrderDeskReading
+  }) as unknown as QuickOrderDraft
 
-const start = (lines: OrderDeskLine[], next: number | null, rest: object = {}) =>
+const start = (lines: QuickOrderLine[], next: number | null, rest: object = {}) =>
   createDraftState({ draft: createDraft({ FOUND: 4, UNKNOWN: 1 }), lines, show: 'all', after: 0, next, ...rest })
 
 const formatLines = ({ lines }: DraftState) => lines.map(({ line, quantity }) => `${line}×${quantity}`)

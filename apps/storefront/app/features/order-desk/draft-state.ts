@@ -1,13 +1,13 @@
-import type { OrderDeskLine, OrderDeskReading } from '@tiber/contract/order-desk'
+import type { QuickOrderLine, QuickOrderDraft } from '@tiber/contract/carts/quick-order'
 import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
 import { countLines, verdictsByFilter, type LineFilter } from './draft-view.ts'
 
-type DraftWithText = Omit<OrderDeskReading, 'text'> & { text?: string | undefined }
+type DraftWithText = Omit<QuickOrderDraft, 'text'> & { text?: string | undefined }
 
 /** Draft with a page of its lines, as the page loads it. */
 export type InitialDraft = {
   draft: DraftWithText | null
-  lines: OrderDeskLine[]
+  lines: QuickOrderLine[]
   show: LineFilter
   /** Line before the first one shown, and the last one shown if more follow. */
   after: number
@@ -15,13 +15,13 @@ export type InitialDraft = {
 }
 
 /** Result of changes: the touched lines, and the lines removed from the draft. */
-export type LinesChanged = { reading: OrderDeskReading; lines: OrderDeskLine[]; removed: number[] }
+export type LinesChanged = { reading: QuickOrderDraft; lines: QuickOrderLine[]; removed: number[] }
 
 /** Open draft: the lines loaded so far, and quantities in flight. */
 export type DraftState = {
   draft: DraftWithText | null
   /** Sorted by number; incomplete until `next` is null. */
-  lines: readonly OrderDeskLine[]
+  lines: readonly QuickOrderLine[]
   next: number | null
   removed: ReadonlySet<number>
   pendingQuantities: ReadonlyMap<number, number>
@@ -38,7 +38,7 @@ export function createDraftState({ draft, lines, show, after, next }: InitialDra
 }
 
 /** Adds lines loaded later; lines changed meanwhile are newer and stay. */
-export function withMoreLines(state: DraftState, more: readonly OrderDeskLine[], next: number | null): DraftState {
+export function withMoreLines(state: DraftState, more: readonly QuickOrderLine[], next: number | null): DraftState {
   const known = new Set(state.lines.map(({ line }) => line))
   const added = more.filter(({ line }) => !known.has(line) && !state.removed.has(line))
   return { ...state, lines: sortLines([...state.lines, ...added]), next }
@@ -75,10 +75,10 @@ export const withoutPendingQuantities = (state: DraftState, sent: ReadonlyMap<nu
   pendingQuantities: new Map([...state.pendingQuantities].filter(([line, quantity]) => sent.get(line) !== quantity)),
 })
 
-const sortLines = (lines: OrderDeskLine[]) => lines.toSorted((a, b) => a.line - b.line)
+const sortLines = (lines: QuickOrderLine[]) => lines.toSorted((a, b) => a.line - b.line)
 
 export type QuickOrderRow = VirtualRow &
-  ({ kind: 'line'; line: OrderDeskLine } | { kind: 'choose' | 'search'; line: OrderDeskLine } | { kind: 'unread' })
+  ({ kind: 'line'; line: QuickOrderLine } | { kind: 'choose' | 'search'; line: QuickOrderLine } | { kind: 'unread' })
 
 const heights = { line: 53, candidate: 45, choose: 62, search: 61 }
 
@@ -90,7 +90,7 @@ export function buildRows({ draft, lines, next }: DraftState, show: LineFilter):
   return [...shown.flatMap(buildLineRows), ...buildPlaceholderRows(missing)]
 }
 
-function buildLineRows(line: OrderDeskLine): QuickOrderRow[] {
+function buildLineRows(line: QuickOrderLine): QuickOrderRow[] {
   const { verdict, candidates } = line
   const row: QuickOrderRow = { kind: 'line', key: String(line.line), height: heights.line, line }
   if (verdict === 'CANDIDATES')
@@ -103,15 +103,15 @@ function buildLineRows(line: OrderDeskLine): QuickOrderRow[] {
     : [row]
 }
 
-const searchableVerdicts = new Set<OrderDeskLine['verdict']>(['UNKNOWN', 'NOT_SOLD', 'OUT_OF_STOCK'])
+const searchableVerdicts = new Set<QuickOrderLine['verdict']>(['UNKNOWN', 'NOT_SOLD', 'OUT_OF_STOCK'])
 
 /** Returns whether the line has a row to fix it below. */
-export const hasFix = ({ verdict }: OrderDeskLine) => verdict === 'CANDIDATES' || searchableVerdicts.has(verdict)
+export const hasFix = ({ verdict }: QuickOrderLine) => verdict === 'CANDIDATES' || searchableVerdicts.has(verdict)
 
-const fixKey = ({ line }: OrderDeskLine) => `fix ${line}`
+const fixKey = ({ line }: QuickOrderLine) => `fix ${line}`
 
 /** Returns the cell where an unresolved line is fixed: the row below it, or its quantity. */
-export function getFixPosition(line: OrderDeskLine) {
+export function getFixPosition(line: QuickOrderLine) {
   return line.verdict === 'BAD_QUANTITY'
     ? { row: String(line.line), column: 'quantity' }
     : { row: fixKey(line), column: 'fix' }

@@ -1,5 +1,5 @@
-import type { OrderDeskLine, OrderDeskReading } from '@tiber/contract/order-desk'
-import { doubtfulVerdicts, readyVerdicts, type Verdict } from '@tiber/contract/order-desk-words'
+import type { QuickOrderLine, QuickOrderDraft } from '@tiber/contract/carts/quick-order'
+import { unresolvedVerdicts, readyVerdicts, type Verdict } from '@tiber/contract/carts/quick-order-enums'
 import type { LinesChanged } from './draft-state.ts'
 
 /** Verdicts to show, by the filter in the query string. */
@@ -15,15 +15,15 @@ export type LineFilter = keyof typeof verdictsByFilter
 export const isLineFilter = (key: string | null): key is LineFilter =>
   key !== null && Object.hasOwn(verdictsByFilter, key)
 
-const sum = (counts: OrderDeskReading['counts'], verdicts: readonly Verdict[]) =>
+const sum = (counts: QuickOrderDraft['counts'], verdicts: readonly Verdict[]) =>
   verdicts.reduce((total, verdict) => total + counts[verdict], 0)
 
-export function countLines({ counts }: Pick<OrderDeskReading, 'counts'>, filter: LineFilter): number {
+export function countLines({ counts }: Pick<QuickOrderDraft, 'counts'>, filter: LineFilter): number {
   return sum(counts, verdictsByFilter[filter] ?? (Object.keys(counts) as Verdict[]))
 }
 
-export const isUnresolved = ({ verdict }: Pick<OrderDeskLine, 'verdict'>): boolean =>
-  (doubtfulVerdicts as readonly Verdict[]).includes(verdict)
+export const isUnresolved = ({ verdict }: Pick<QuickOrderLine, 'verdict'>): boolean =>
+  (unresolvedVerdicts as readonly Verdict[]).includes(verdict)
 
 const problems = [
   'tooLarge',

@@ -1,9 +1,9 @@
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useEarlyText } from '#app/ui/use-early-text.ts'
+import { usePreHydrationText } from '#app/ui/use-pre-hydration-text.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import type { DraftState } from './draft-state.ts'
 import type { QuickOrderFailure } from './draft-view.ts'
@@ -90,7 +90,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
 
 type PastedTextProps = {
   text: string
-  lines: readonly OrderDeskLine[]
+  lines: readonly QuickOrderLine[]
   onChange: (text: string) => void
   onPaste: (event: ClipboardEvent) => void
 }
@@ -98,7 +98,7 @@ type PastedTextProps = {
 /** Overlays the text field on its line numbers, so that both scroll together; unresolved lines are marked. */
 function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
   const t = useMessages()
-  const box = useEarlyText<HTMLTextAreaElement>(text, onChange)
+  const box = usePreHydrationText<HTMLTextAreaElement>(text, onChange)
   const rows = Math.max(12, text.split('\n').length + 1)
   const states = new Map(lines.map(({ line, verdict }) => [line, getLineState(verdict)]))
   return (
@@ -127,7 +127,7 @@ function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
   )
 }
 
-function getLineState(verdict: OrderDeskLine['verdict']): 'doubt' | 'unknown' | undefined {
+function getLineState(verdict: QuickOrderLine['verdict']): 'doubt' | 'unknown' | undefined {
   if (verdict === 'CANDIDATES' || verdict === 'BAD_QUANTITY') return 'doubt'
   return verdict === 'UNKNOWN' || verdict === 'OUT_OF_STOCK' || verdict === 'NOT_SOLD' ? 'unknown' : undefined
 }

@@ -1,7 +1,7 @@
-import { mostImportBytes } from '@tiber/contract/import-words'
+import { maxImportBytes } from '@tiber/contract/import-limits'
 import { data } from 'react-router'
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/quick-order.route'
@@ -14,7 +14,7 @@ export const meta = pageTitle('order-desk.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  if (!(await hasFeature(handle, 'order-desk'))) throw notFound(url)
+  if (!(await hasFeature(handle, 'order-desk'))) throw createNotFound(url)
   return readDraft(handle, url.searchParams)
 }
 
@@ -29,7 +29,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   // An error status stops the router from reloading the page data, which would fail as well.
   const fail = (key: string, status: number) =>
     data<QuickOrderFailure>({ problem: { key }, text: typeof text === 'string' ? text : '' }, { status })
-  if (new Blob([file ?? '', text ?? '']).size > mostImportBytes) return fail('tooLarge', 413)
+  if (new Blob([file ?? '', text ?? '']).size > maxImportBytes) return fail('tooLarge', 413)
   try {
     return await serverAction()
   } catch (error) {

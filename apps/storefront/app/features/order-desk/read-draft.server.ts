@@ -1,4 +1,4 @@
-import { largestQuantity } from '@tiber/contract/quantities'
+import { maxQuantity } from '@tiber/contract/carts/quantities'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import type { InitialDraft } from './draft-state.ts'
@@ -34,7 +34,7 @@ export function readLinesAfter({ platform }: SessionHandle, id: string, search: 
 }
 
 const parseAfter = (search: URLSearchParams) =>
-  Math.min(largestQuantity, Math.max(0, Math.trunc(Number(search.get('after'))) || 0))
+  Math.min(maxQuantity, Math.max(0, Math.trunc(Number(search.get('after'))) || 0))
 
 /** Maps a rejection of the platform to a key that has a message. */
 export function toProblem(error: unknown): { key: string; code: string | undefined; status: number } {

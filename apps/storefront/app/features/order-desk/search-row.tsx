@@ -1,4 +1,4 @@
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -7,7 +7,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
 import { columnCount, isSameRow, type VirtualRowProps } from './verdict-row.tsx'
 
-type LineFormProps = { draftId: string; line: OrderDeskLine; actions: QuickOrderActions }
+type LineFormProps = { draftId: string; line: QuickOrderLine; actions: QuickOrderActions }
 
 /** Row of a line without a usable match: search with other words, or remove it. */
 export const SearchRow = memo(

@@ -1,6 +1,6 @@
-import { sheetFormats } from '@tiber/contract/cart-sheets'
-import { fileResponse } from '#app/server/file-response.server.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { sheetFormats } from '@tiber/contract/carts/cart-sheets'
+import { createFileResponse } from '#app/server/file-response.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -14,6 +14,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { orderDesk } = handle.platform
   const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))
   const draft = (await hasFeature(handle, 'order-desk')) ? await orderDesk.latest() : null
-  if (!draft || !format) throw notFound(url)
-  return fileResponse(await orderDesk.exportDoubts({ params: { id: draft.id }, query: { format } }))
+  if (!draft || !format) throw createNotFound(url)
+  return createFileResponse(await orderDesk.exportDoubts({ params: { id: draft.id }, query: { format } }))
 }

@@ -1,4 +1,4 @@
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 
@@ -8,7 +8,7 @@ export function useChangeSummary() {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
-  return (line: OrderDeskLine): string => {
+  return (line: QuickOrderLine): string => {
     if (line.verdict === 'MERGED' || line.verdict === 'CANDIDATES' || line.verdict === 'UNKNOWN') return ''
     return [
       describeReplacement(line),
@@ -22,16 +22,16 @@ export function useChangeSummary() {
       .join(' · ')
   }
 
-  function describeReplacement({ replaces }: OrderDeskLine) {
+  function describeReplacement({ replaces }: QuickOrderLine) {
     return replaces === null ? '' : t('order-desk.replaced', { sku: replaces })
   }
-  function describePacks({ unit, requestedQuantity, article, mergedLines }: OrderDeskLine) {
+  function describePacks({ unit, requestedQuantity, article, mergedLines }: QuickOrderLine) {
     const size = article?.offer?.itemPerPack ?? 1
     return unit === 'PACK' && requestedQuantity !== null && size > 1 && mergedLines.length === 0
       ? t('order-desk.packs', { n: requestedQuantity, size: format.number(size) })
       : ''
   }
-  function describeCorrection({ correction: kind, article, requestedQuantity }: OrderDeskLine) {
+  function describeCorrection({ correction: kind, article, requestedQuantity }: QuickOrderLine) {
     const offer = article?.offer
     if (kind === null || !offer) return ''
     const values = { minimum: offer.minimum, multiple: offer.multiple, maximum: offer.maximum ?? 0, stock: offer.stock }
@@ -41,16 +41,16 @@ export function useChangeSummary() {
       wanted: format.number(requestedQuantity ?? 1),
     })
   }
-  function describeMatch({ foundBy, text, article }: OrderDeskLine) {
+  function describeMatch({ foundBy, text, article }: QuickOrderLine) {
     if (foundBy === null || foundBy === 'CODE') return ''
     return t(`order-desk.by.${foundBy}`, { text, number: article?.partNumber ?? text })
   }
-  function describeMerged({ mergedLines }: OrderDeskLine) {
+  function describeMerged({ mergedLines }: QuickOrderLine) {
     return mergedLines.length === 0
       ? ''
       : t('order-desk.includes', { n: mergedLines.length, lines: mergedLines.join(', ') })
   }
-  function describeInvalidQuantity({ verdict, requestedText }: OrderDeskLine) {
+  function describeInvalidQuantity({ verdict, requestedText }: QuickOrderLine) {
     return verdict === 'BAD_QUANTITY' ? t('order-desk.unread', { text: requestedText ?? '' }) : ''
   }
 }

@@ -1,11 +1,11 @@
 import type { CallBody } from '@tiber/contract/call'
-import type { orderDesk, OrderDeskLine } from '@tiber/contract/order-desk'
+import type { orderDesk, QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendChange } from '#app/cart/send-change.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { useGo } from '#app/ui/navigate.ts'
+import { useSafeNavigate } from '#app/ui/navigate.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import {
   createDraftState,
@@ -45,7 +45,7 @@ function useRemainingLines({ draft, next }: DraftState, update: Update, url: str
       const response = await fetch(`${url}?${query}`, { signal: stop.signal }).catch(() => undefined)
       if (!response?.ok || response.redirected) return
       const more = (await response.json().catch(() => undefined)) as
-        | { lines: OrderDeskLine[]; next: number | null }
+        | { lines: QuickOrderLine[]; next: number | null }
         | undefined
       if (more)
         update((now) => (now.draft?.id === id && now.next === next ? withMoreLines(now, more.lines, more.next) : now))
@@ -59,7 +59,7 @@ function useRemainingLines({ draft, next }: DraftState, update: Update, url: str
 function useUpdateQueue(draftId: string, update: Update, url: string) {
   const t = useMessages()
   const showToast = useToast()
-  const go = useGo()
+  const go = useSafeNavigate()
   const { revalidate } = useRevalidator()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const showFailure = useRef<(result: LinesResult | undefined) => void>(undefined)

@@ -1,5 +1,5 @@
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
-import { parseQuantity } from '@tiber/contract/quantities'
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { useEffect, useMemo, useRef } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -36,7 +36,7 @@ export function useQuickOrderActions(handle: QuickOrderHandle) {
       now().onDecided(line)
       return true
     }
-    const setQuantities = (changes: { line: OrderDeskLine; quantity: number }[]) => {
+    const setQuantities = (changes: { line: QuickOrderLine; quantity: number }[]) => {
       if (changes.length === 0) return
       const before = changes.flatMap(({ line: { line, quantity } }) =>
         quantity ? [{ line, quantity: now().state.pendingQuantities.get(line) ?? quantity }] : [],
@@ -63,9 +63,9 @@ export function useQuickOrderActions(handle: QuickOrderHandle) {
           undo: { label: translate('forms.undo'), onUndo: restore },
         })
       },
-      setQuantity: (line: OrderDeskLine, quantity: number) => setQuantities([{ line, quantity }]),
+      setQuantity: (line: QuickOrderLine, quantity: number) => setQuantities([{ line, quantity }]),
       /** Writes a pasted column of quantities into the lines, starting with the first. */
-      pasteQuantities(lines: OrderDeskLine[], block: string[][]) {
+      pasteQuantities(lines: QuickOrderLine[], block: string[][]) {
         const pairs = block.flatMap(([text = ''], at) => (lines[at] ? [{ line: lines[at], text }] : []))
         const parsed = pairs.flatMap(({ line, text }) => {
           const quantity = parseQuantity(text)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { act, useEffect, useImperativeHandle, useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
@@ -8,7 +8,7 @@ import { useUnresolvedLines } from './use-unresolved-lines.ts'
 
 const createState = (lines: number[], next: number | null): DraftState => ({
   draft: null,
-  lines: lines.map((line) => ({ line, verdict: 'UNKNOWN' }) as OrderDeskLine),
+  lines: lines.map((line) => ({ line, verdict: 'UNKNOWN' }) as QuickOrderLine),
   next,
   removed: new Set(),
   pendingQuantities: new Map(),

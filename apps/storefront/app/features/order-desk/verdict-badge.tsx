@@ -1,5 +1,5 @@
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
-import type { Verdict } from '@tiber/contract/order-desk-words'
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import type { Verdict } from '@tiber/contract/carts/quick-order-enums'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -18,7 +18,7 @@ const badgeStyles: Record<Verdict, { tone: Tone; icon: IconName }> = {
 }
 
 // messages: order-desk.verdict.*
-export function VerdictBadge({ line: { verdict, foundBy, mergedInto } }: { line: OrderDeskLine }) {
+export function VerdictBadge({ line: { verdict, foundBy, mergedInto } }: { line: QuickOrderLine }) {
   const t = useMessages()
   if (verdict === 'MERGED')
     return <Badge {...badgeStyles.MERGED}>{t('order-desk.verdict.MERGED', { n: mergedInto ?? 0 })}</Badge>

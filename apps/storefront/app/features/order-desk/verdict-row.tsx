@@ -1,12 +1,12 @@
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
-import { correctQuantity, type QuantityRule } from '@tiber/contract/quantities'
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import { correctQuantity, type QuantityRule } from '@tiber/contract/carts/quantities'
 import { memo } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
-import { variantPath } from '#app/goods/variant-path.ts'
+import { getVariantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ export type VirtualRowProps = {
 
 type VerdictRowProps = {
   draftId: string
-  line: OrderDeskLine
+  line: QuickOrderLine
   rowProps: VirtualRowProps
   /** Quantity in flight. */
   pendingQuantity: number | undefined
@@ -84,14 +84,14 @@ export const VerdictRow = memo(
     before.pendingQuantity === after.pendingQuantity && before.column === after.column && isSameRow(before, after),
 )
 
-type RowIdentity = { line: OrderDeskLine; rowProps: VirtualRowProps }
+type RowIdentity = { line: QuickOrderLine; rowProps: VirtualRowProps }
 
 export const isSameRow = (before: RowIdentity, after: RowIdentity) =>
   before.line === after.line &&
   before.rowProps['data-index'] === after.rowProps['data-index'] &&
   before.rowProps.ref === after.rowProps.ref
 
-function Article({ line, tabIndex }: { line: OrderDeskLine; tabIndex: number }) {
+function Article({ line, tabIndex }: { line: QuickOrderLine; tabIndex: number }) {
   const t = useMessages()
   const locale = useLocale()
   const { article, verdict, candidates, text, raw, mergedInto } = line
@@ -109,7 +109,7 @@ function Article({ line, tabIndex }: { line: OrderDeskLine; tabIndex: number }) 
         </span>
       </div>
     )
-  const path = localisedPath(variantPath(article.productId, article.variantId), locale)
+  const path = localisedPath(getVariantPath(article.productId, article.variantId), locale)
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Thumbnail source={article.imageLink} />
@@ -124,14 +124,14 @@ function Article({ line, tabIndex }: { line: OrderDeskLine; tabIndex: number }) 
           {article.sku}
         </Link>
         <span className="desk-name" title={article.name}>
-          {unbrokenName(article.name)}
+          {toNonBreakingName(article.name)}
         </span>
       </div>
     </div>
   )
 }
 
-const editableVerdicts = new Set<OrderDeskLine['verdict']>([
+const editableVerdicts = new Set<QuickOrderLine['verdict']>([
   'FOUND',
   'ROUNDED',
   'SHORT',
@@ -141,7 +141,7 @@ const editableVerdicts = new Set<OrderDeskLine['verdict']>([
 ])
 
 /** Returns whether the quantity of the line can be edited. */
-export const hasQuantity = ({ article, verdict }: OrderDeskLine) =>
+export const hasQuantity = ({ article, verdict }: QuickOrderLine) =>
   Boolean(article?.offer) && editableVerdicts.has(verdict)
 
 function Quantity({ draftId, line, pendingQuantity, column, actions }: VerdictRowProps) {

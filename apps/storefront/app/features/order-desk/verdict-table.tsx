@@ -4,7 +4,7 @@ import { useGridKeys, type CellPosition } from '#app/grid/use-grid-keys.ts'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Cell, HeadCell } from '#app/ui/table.tsx'
-import { useIsScripted } from '#app/ui/use-is-scripted.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useShortcut } from '#app/ui/use-shortcut.ts'
 import { CandidatesRow } from './candidates-row.tsx'
 import type { QuickOrderRow } from './draft-state.ts'
@@ -28,7 +28,7 @@ export function VerdictTable({ draftId, rows, pendingQuantities, actions, handle
   const t = useMessages()
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualRows(rows, body)
-  const isScripted = useIsScripted()
+  const isScripted = useIsHydrated()
   const lines = useMemo(
     () => rows.flatMap((row) => (row.kind === 'line' && hasQuantity(row.line) ? [row.line] : [])),
     [rows],

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
-import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { readReceivedQuantities } from './received-quantities.ts'
 
@@ -21,16 +21,16 @@ const getText = (form: FormData, name: string) => {
 
 /** Applies an action to a logistic order and returns the typed reason if it is rejected. */
 export async function changeOrder(handle: SessionHandle, request: Request, url: URL) {
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const logisticOrder = getText(form, 'logisticOrder')
   const reason = getText(form, 'reason')
   try {
     return await applyChange(handle, form, url)
   } catch (error) {
     if (error instanceof Response) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing an order failed')
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing an order failed')
     const result: OrderActionResult = {
-      failure: codeOf(error) ?? 'SV0002',
+      failure: getErrorCode(error) ?? 'SV0002',
       intent: getText(form, 'intent'),
       logisticOrder,
       reason,
@@ -54,7 +54,7 @@ async function applyChange({ platform }: SessionHandle, form: FormData, url: URL
   }
   if (intent === 'change') {
     const { cartId } = await platform.commercialOrders.reopen({ params: { id: getText(form, 'order') } })
-    throw redirect(`${localisedPath('/checkout/shipping', localeOfPath(url.pathname))}?cart=${cartId}`)
+    throw redirect(`${localisedPath('/checkout/shipping', getPathLocale(url.pathname))}?cart=${cartId}`)
   }
   return {}
 }

@@ -1,5 +1,5 @@
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { parseFilter, buildSearch } from './order-filter.ts'
 
@@ -7,11 +7,11 @@ export type ViewActionResult = { saved?: string; failed?: true }
 
 /** Saves the filter of the page as a named view, or deletes a view. */
 export async function changeViews(
-  { platform, parts }: SessionHandle,
+  { platform, dependencies }: SessionHandle,
   request: Request,
   url: URL,
 ): Promise<ViewActionResult> {
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const name = String(form.get('name') ?? '').trim()
   const id = form.get('delete')
   try {
@@ -22,7 +22,7 @@ export async function changeViews(
     }
     return { saved: name }
   } catch (error) {
-    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'saving or deleting an order view failed')
+    dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'saving or deleting an order view failed')
     return { failed: true }
   }
 }

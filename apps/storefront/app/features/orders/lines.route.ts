@@ -1,5 +1,5 @@
 import { linesPerPage } from '#app/orders/use-logistic-order-lines.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/lines.route'
@@ -15,6 +15,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const size = url.searchParams.has('all') ? 1000 : linesPerPage
   const { content } = await platform.logisticOrders
     .lines({ params: { id }, query: { page, size } })
-    .catch(orNotFound(url))
+    .catch(rethrowAsNotFound(url))
   return Response.json(content.map(toLine))
 }

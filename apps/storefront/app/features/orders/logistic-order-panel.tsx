@@ -1,4 +1,4 @@
-import { isStopped, shippingTypes } from '@tiber/contract/order-words'
+import { isStopped, shippingTypes } from '@tiber/contract/orders/order-statuses'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'

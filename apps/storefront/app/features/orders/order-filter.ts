@@ -1,4 +1,4 @@
-import { orderStages, type OrderStage } from '@tiber/contract/order-words'
+import { orderStages, type OrderStage } from '@tiber/contract/orders/order-statuses'
 
 export const orderSorts = ['newest', 'oldest', 'amount'] as const
 type OrderSort = (typeof orderSorts)[number]

@@ -80,14 +80,14 @@ export function OrderFilters({ filter, filters, currentUserId, path }: OrderFilt
             <FilterSelect
               name="supplier"
               label={t('orders.filter.supplier')}
-              chosen={filter.supplier}
+              selected={filter.supplier}
               choices={[{ value: '', text: t('orders.filter.supplier.all') }, ...filters.suppliers.map(toChoice)]}
               className={selectClasses}
             />
             <FilterSelect
               name="person"
               label={t('orders.filter.person')}
-              chosen={filter.person}
+              selected={filter.person}
               choices={[
                 { value: '', text: t('orders.filter.person.all') },
                 { value: currentUserId, text: t('orders.filter.person.own') },
@@ -113,7 +113,7 @@ export function OrderFilters({ filter, filters, currentUserId, path }: OrderFilt
             <FilterSelect
               name="sort"
               label={t('orders.filter.sort')}
-              chosen={filter.sort}
+              selected={filter.sort}
               choices={orderSorts.map((sort) => ({ value: sort, text: t(`orders.filter.sort.${sort}`) }))}
               className="max-md:w-full"
             />

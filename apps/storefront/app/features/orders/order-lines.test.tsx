@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const skus = () => [...page.box.querySelectorAll('tbody a')].map((link) => link.textContent)
+const skus = () => [...page.container.querySelectorAll('tbody a')].map((link) => link.textContent)
 
 test('the button for further order lines loads all of them and reports a failed request', async () => {
   isReachable = false
@@ -58,7 +58,7 @@ test('the button for further order lines loads all of them and reports a failed 
   isReachable = true
   await act(async () => page.find('p button').click())
   await vi.waitFor(() => expect(skus()).toEqual(all.map(({ sku }) => sku)))
-  expect(page.box.querySelector('p button')).toBeNull()
+  expect(page.container.querySelector('p button')).toBeNull()
 })
 
 test('the search over order lines also finds a line that was not loaded yet', async () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
-import { variantPath } from '#app/goods/variant-path.ts'
-import { WhyButton } from '#app/goods/why-button.tsx'
+import { getVariantPath } from '#app/goods/variant-path.ts'
+import { PriceExplanationButton } from '#app/goods/price-explanation-button.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
-import { plainText } from '#app/i18n/plain-text.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { useLogisticOrderLines } from '#app/orders/use-logistic-order-lines.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,8 +24,8 @@ type OrderLinesProps = {
 const searchThreshold = 20
 
 function matchesWords({ sku, name, reference, note }: LineView, words: string): boolean {
-  const text = plainText([sku, name, reference, note].join(' '))
-  return plainText(words)
+  const text = normaliseText([sku, name, reference, note].join(' '))
+  return normaliseText(words)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
@@ -100,7 +100,7 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
   const format = useFormat()
   const locale = useLocale()
   const unit = useUnitName()(line.unit)
-  const price = format.money(basisPrice(line.unitPrice, line.basis), { currency, maxDecimals: 4 })
+  const price = format.money(toBasisPrice(line.unitPrice, line.basis), { currency, maxDecimals: 4 })
   return (
     <tr>
       <Cell phone="full">
@@ -109,7 +109,7 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
           <span className="min-w-0">
             <Link
               className="font-medium whitespace-nowrap"
-              to={localisedPath(variantPath(line.productId, line.sku), locale)}
+              to={localisedPath(getVariantPath(line.productId, line.sku), locale)}
             >
               {line.sku}
             </Link>
@@ -136,7 +136,7 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
       ))}
       <Cell kind="num" label={t('orders.line.price')}>
         {line.explanation ? (
-          <WhyButton explanation={line.explanation} text={price} basis={line.basis} unit={unit} />
+          <PriceExplanationButton explanation={line.explanation} text={price} basis={line.basis} unit={unit} />
         ) : (
           price
         )}

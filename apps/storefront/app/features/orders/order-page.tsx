@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { CustomFieldFacts } from '#app/forms/custom-field-facts.tsx'
+import { CustomFieldValues } from '#app/forms/custom-field-values.tsx'
 import { useFailureText } from '#app/forms/form-note.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -164,7 +164,7 @@ function Facts({ order: { references, billing, paymentOption } }: { order: Order
   return (
     <Panel title={t('orders.facts')}>
       <dl className="grid gap-2 text-13">
-        <CustomFieldFacts written={references} />
+        <CustomFieldValues facts={references} />
         {paymentOption && (
           <div>
             <dt className="text-12 text-muted">{t('orders.payment')}</dt>

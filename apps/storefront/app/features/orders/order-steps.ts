@@ -1,4 +1,4 @@
-import type { LogisticStatus, OrderEvent } from '@tiber/contract/order-words'
+import type { LogisticStatus, OrderEvent } from '@tiber/contract/orders/order-statuses'
 
 export type TimelineEvent = {
   id: string

@@ -1,13 +1,13 @@
-import type { CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/order-shapes'
+import type { CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/orders/order-shapes'
 import {
   orderLineFields,
-  stageOf,
+  getOrderStage,
   type LogisticStatus,
   type OrderStage,
   type PaymentOption,
   type PaymentStatus,
-} from '@tiber/contract/order-words'
-import type { PriceExplanation } from '@tiber/contract/prices'
+} from '@tiber/contract/orders/order-statuses'
+import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 import { buildSteps, type TimelineEvent, type OrderStep } from './order-steps.ts'
 
@@ -103,7 +103,7 @@ export function toOrderView(order: CommercialOrder, { events, shipments }: Timel
     reference: order.reference,
     placedAt: order.validatedAt ?? order.updatedAt,
     buyer: `${buyer.firstName} ${buyer.lastName}`,
-    stage: stageOf(order.orderLogistics.map(({ status }) => status)),
+    stage: getOrderStage(order.orderLogistics.map(({ status }) => status)),
     totals: toTotals(order),
     currency: order.currency,
     paymentOption: order.paymentOption ?? null,

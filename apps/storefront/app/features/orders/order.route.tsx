@@ -1,5 +1,5 @@
 import { OrderApproval } from '#app/features/approvals/order-approval.tsx'
-import { sendOrStay, unreachable } from '#app/forms/unreachable.ts'
+import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/order.route'
@@ -17,7 +17,11 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
   changeOrder(context.get(sessionContext), request, url)
 
 export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
-  sendOrStay({ request, send, answerOf: (texts): OrderActionResult => ({ ...texts, failure: unreachable }) })
+  submitOrKeepPage({
+    request,
+    send,
+    buildResult: (texts): OrderActionResult => ({ ...texts, failure: unreachableCode }),
+  })
 
 export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { approval } = loaderData

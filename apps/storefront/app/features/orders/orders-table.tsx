@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@tiber/contract/orders'
+import type { OrderSummary } from '@tiber/contract/orders/orders'
 import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'

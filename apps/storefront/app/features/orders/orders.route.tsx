@@ -1,7 +1,7 @@
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { notFound } from '#app/server/not-found.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ export const meta = pageTitle('orders.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  if (!(await hasFeature(handle, 'orders'))) throw notFound(url)
+  if (!(await hasFeature(handle, 'orders'))) throw createNotFound(url)
   const canRepeat = await hasFeature(handle, 'reorder')
   return { account: handle.session.account?.name ?? '', canRepeat, ...(await readOrders(handle, url)) }
 }

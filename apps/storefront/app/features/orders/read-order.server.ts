@@ -1,8 +1,8 @@
-import type { Approval } from '@tiber/contract/approval-shapes'
-import type { OrderDocument } from '@tiber/contract/documents'
-import type { PaymentState } from '@tiber/contract/payments'
-import { documentsOf, paymentOf } from '#app/server/orders.server.ts'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import type { OrderDocument } from '@tiber/contract/orders/documents'
+import type { PaymentState } from '@tiber/contract/orders/payments'
+import { listOrderDocuments, readPaymentState } from '#app/server/orders.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { toOrderView, type OrderView, type Timeline } from './order-view.ts'
@@ -30,15 +30,15 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
   const [, orderReference, logisticNumber] = logisticReferencePattern.exec(id) ?? []
   const params = { id: orderReference ?? id }
   const [order, timeline] = await Promise.all([
-    commercialOrders.read({ params, query: { nbPreviewLines: previewLineCount } }).catch(orNotFound(url)),
-    readTimeline(handle, params.id).catch(orNotFound(url)),
+    commercialOrders.read({ params, query: { nbPreviewLines: previewLineCount } }).catch(rethrowAsNotFound(url)),
+    readTimeline(handle, params.id).catch(rethrowAsNotFound(url)),
   ])
-  if (order.validatedAt === null) throw notFound(url)
+  if (order.validatedAt === null) throw createNotFound(url)
   const waiting = order.orderLogistics.find(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
   const [currentApprovers, documents, payment, approval] = await Promise.all([
     waiting ? logisticOrders.approvers({ params: { id: waiting.id } }) : [],
-    documentsOf(handle, order),
-    paymentOf(handle, order),
+    listOrderDocuments(handle, order),
+    readPaymentState(handle, order),
     readApproval(handle, order.id),
   ])
   return {

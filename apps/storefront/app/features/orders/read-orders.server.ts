@@ -1,5 +1,5 @@
-import type { OrderSummary } from '@tiber/contract/orders'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import type { OrderSummary } from '@tiber/contract/orders/orders'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { parseFilter, isFiltered, toQuery, type OrderFilter } from './order-filter.ts'
 
@@ -22,7 +22,7 @@ export async function readOrders(handle: SessionHandle, url: URL) {
 async function readOrderList({ platform }: SessionHandle, filter: OrderFilter, url: URL) {
   const isDefaultView = !isFiltered(filter) && filter.after === '' && filter.sort === 'newest'
   const [page, latePage] = await Promise.all([
-    platform.orders.list({ query: { ...toQuery(filter), size: ordersPerPage } }).catch(orNotFound(url)),
+    platform.orders.list({ query: { ...toQuery(filter), size: ordersPerPage } }).catch(rethrowAsNotFound(url)),
     isDefaultView ? platform.orders.list({ query: { late: true, size: maxLate } }) : undefined,
   ])
   const late: OrderSummary[] = latePage?.orders ?? []
@@ -40,6 +40,6 @@ async function readOrderList({ platform }: SessionHandle, filter: OrderFilter, u
 
 async function readArticles({ platform }: SessionHandle, { q, after }: OrderFilter, url: URL) {
   const query = { ...(q && { words: q }), ...(after && { after }), size: ordersPerPage }
-  const { purchases, next } = await platform.orders.purchases({ query }).catch(orNotFound(url))
+  const { purchases, next } = await platform.orders.purchases({ query }).catch(rethrowAsNotFound(url))
   return { kind: 'articles' as const, purchases, next }
 }

@@ -1,4 +1,4 @@
-import type { OrderStage } from '@tiber/contract/order-words'
+import type { OrderStage } from '@tiber/contract/orders/order-statuses'
 import { useNavigate } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Chip } from '#app/ui/chip.tsx'

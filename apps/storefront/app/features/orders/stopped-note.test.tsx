@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { StoppedNote } from './stopped-note.tsx'
@@ -17,7 +17,7 @@ const rejection = {
 
 function renderNote(status: LogisticStatus, canReopen: boolean) {
   page = renderInPage(<StoppedNote order={{ logisticOrders: [{ status }], events: [rejection], canReopen }} />)
-  return page.box.innerText
+  return page.container.innerText
 }
 
 test('the note on a stopped order tells why it was stopped and what the buyer can do', () => {

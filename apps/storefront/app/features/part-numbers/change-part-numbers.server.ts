@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash } from '#app/server/flash.server.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
 /**
@@ -26,7 +26,7 @@ const problems: Record<string, PartNumberProblem['problem']> = {
 // messages: part-numbers.flash.*
 /** Handles the forms of the page: add, change, delete and restore a part number. */
 export async function changePartNumbers(handle: SessionHandle, request: Request, url: URL) {
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const values = Object.fromEntries(
     [...form].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
   )
@@ -35,7 +35,7 @@ export async function changePartNumbers(handle: SessionHandle, request: Request,
   } catch (error) {
     // Both a rejection and a failure of the platform are reported beside the form.
     if (!(error instanceof SdkError)) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Part number change failed')
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Part number change failed')
     const problem = problems[error.code ?? ''] ?? 'refused'
     return data<PartNumberProblem>({ problem, line: values['of'], values }, { status: error.status ?? 503 })
   }

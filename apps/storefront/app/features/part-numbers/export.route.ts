@@ -1,6 +1,6 @@
-import type { KnownNumber } from '@tiber/contract/part-numbers'
-import { csvText } from '#app/i18n/csv-text.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import type { PartNumberEntry } from '@tiber/contract/catalogue/part-numbers'
+import { buildCsv } from '#app/i18n/build-csv.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -17,9 +17,9 @@ const pageSize = 1000
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  if (!(await hasFeature(handle, 'part-numbers'))) throw notFound(url)
+  if (!(await hasFeature(handle, 'part-numbers'))) throw createNotFound(url)
   const { kind } = parseFilter(url.searchParams)
-  const all: KnownNumber[] = []
+  const all: PartNumberEntry[] = []
   for (let page = 0; ; page += 1) {
     const query = { page, size: pageSize, ...(kind && { kind }) }
     const { content, last } = await handle.platform.partNumbers.list({ query })
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (last) break
   }
   const rows = all.map(({ sku, number, kind: own, name }) => [sku, number, own, name])
-  const text = csvText([['sku', 'partNumber', 'kind', 'name'], ...rows])
+  const text = buildCsv([['sku', 'partNumber', 'kind', 'name'], ...rows])
   return new Response(text, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

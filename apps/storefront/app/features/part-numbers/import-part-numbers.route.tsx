@@ -1,11 +1,11 @@
 import { ImportUpload } from '#app/forms/import-upload.tsx'
 import { ImportVerdictView } from '#app/forms/import-verdict.tsx'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { importFile } from '#app/server/csv-upload.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -14,20 +14,20 @@ import type { Route } from './+types/import-part-numbers.route'
 export const meta = pageTitle('part-numbers.import.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (!(await hasFeature(context.get(sessionContext), 'part-numbers'))) throw notFound(url)
+  if (!(await hasFeature(context.get(sessionContext), 'part-numbers'))) throw createNotFound(url)
   return null
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, parts, jar } = context.get(sessionContext)
-  const path = localisedPath('/account/part-numbers', localeOfPath(url.pathname))
+  const { platform, dependencies, jar } = context.get(sessionContext)
+  const path = localisedPath('/account/part-numbers', getPathLocale(url.pathname))
   return importFile(request, {
-    log: parts.log,
+    log: dependencies.log,
     operation: 'importPartNumbers',
     run: (body) => platform.partNumbers.import({ body }),
-    runSheet: (body) => platform.partNumbers.import({ body }),
-    leave: ({ counts }) =>
-      redirectWith(jar, path, 'part-numbers.imported', {
+    runSpreadsheet: (body) => platform.partNumbers.import({ body }),
+    redirectAfterImport: ({ counts }) =>
+      redirectWithFlash(jar, path, 'part-numbers.imported', {
         values: { created: String(counts.new), changed: String(counts.changed) },
       }),
   })
@@ -46,7 +46,7 @@ export default function ImportPartNumbersScreen({ actionData }: Route.ComponentP
         <ImportVerdictView
           {...actionData}
           fieldLabel={fieldLabel}
-          againPath={localisedPath('/account/part-numbers/import', locale)}
+          restartPath={localisedPath('/account/part-numbers/import', locale)}
         />
       ) : (
         <ImportUpload

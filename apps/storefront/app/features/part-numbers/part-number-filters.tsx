@@ -20,7 +20,7 @@ export function PartNumberFilters({ filter, total, path }: PartNumberFiltersProp
         <FilterSelect
           name="kind"
           label={t('part-numbers.kind')}
-          chosen={filter.kind ?? ''}
+          selected={filter.kind ?? ''}
           choices={[
             { value: '', text: t('part-numbers.kind.all') },
             ...partNumberKinds.map((kind) => ({ value: kind, text: t(`part-numbers.kind.${kind}`) })),

@@ -1,5 +1,5 @@
-import type { KnownNumber } from '@tiber/contract/part-numbers'
+import type { PartNumberEntry } from '@tiber/contract/catalogue/part-numbers'
 
-export type PartNumberKind = KnownNumber['kind']
+export type PartNumberKind = PartNumberEntry['kind']
 
 export const partNumberKinds = ['OWN', 'ALIAS'] as const satisfies readonly PartNumberKind[]

@@ -1,6 +1,6 @@
-import type { KnownNumber } from '@tiber/contract/part-numbers'
+import type { PartNumberEntry } from '@tiber/contract/catalogue/part-numbers'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { variantPath } from '#app/goods/variant-path.ts'
+import { getVariantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -9,7 +9,7 @@ import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { PartNumberProblem } from './change-part-numbers.server.ts'
 
-type PartNumberTableProps = { numbers: KnownNumber[]; problem: PartNumberProblem | undefined }
+type PartNumberTableProps = { numbers: PartNumberEntry[]; problem: PartNumberProblem | undefined }
 
 export function PartNumberTable({ numbers, problem }: PartNumberTableProps) {
   const t = useMessages()
@@ -39,7 +39,7 @@ export function PartNumberTable({ numbers, problem }: PartNumberTableProps) {
   )
 }
 
-type PartNumberRowProps = { partNumber: KnownNumber; problem: PartNumberProblem | undefined }
+type PartNumberRowProps = { partNumber: PartNumberEntry; problem: PartNumberProblem | undefined }
 
 // messages: part-numbers.problem.*
 /** Edits the number of a company part number, or the item a learned text stands for. */
@@ -75,7 +75,7 @@ function PartNumberRow({ partNumber, problem }: PartNumberRowProps) {
       </Cell>
       <Cell phone="full">
         <Link
-          to={localisedPath(variantPath(productId, variantId), locale)}
+          to={localisedPath(getVariantPath(productId, variantId), locale)}
           prefetch="intent"
           className="font-medium whitespace-nowrap"
         >

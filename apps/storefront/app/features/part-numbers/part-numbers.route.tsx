@@ -4,7 +4,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
-import { notFound } from '#app/server/not-found.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
-import { PaginationFoot } from '#app/ui/pagination.tsx'
+import { PaginationFooter } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { Route } from './+types/part-numbers.route'
@@ -30,7 +30,7 @@ const perPage = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  if (!(await hasFeature(handle, 'part-numbers'))) throw notFound(url)
+  if (!(await hasFeature(handle, 'part-numbers'))) throw createNotFound(url)
   const filter = parseFilter(url.searchParams)
   const { q, kind, page } = filter
   const query = { query: q, page: page - 1, size: perPage, ...(kind && { kind }) }
@@ -90,10 +90,10 @@ export default function PartNumbersScreen({ loaderData, actionData }: Route.Comp
               {t(isFiltered ? 'part-numbers.none.text' : 'part-numbers.empty.text')}
             </EmptyState>
           )}
-          <PaginationFoot
+          <PaginationFooter
             page={filter.page}
             pageCount={pageCount}
-            hrefOf={(page) => path + buildSearch({ ...filter, page })}
+            getHref={(page) => path + buildSearch({ ...filter, page })}
             labels={labels}
           />
         </section>

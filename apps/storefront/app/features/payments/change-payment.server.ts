@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { draftPath, paymentPath } from './payment-paths.server.ts'
 
@@ -13,7 +13,7 @@ type Change = { orderId: string; shouldRetry: boolean; url: URL }
 export async function changePayment(handle: SessionHandle, { orderId, shouldRetry, url }: Change) {
   const { commercialOrders, payments } = handle.platform
   const params = { id: orderId }
-  const { status } = await payments.state({ params }).catch(orNotFound(url))
+  const { status } = await payments.state({ params }).catch(rethrowAsNotFound(url))
   try {
     if (status === 'PENDING' || status === 'CHALLENGED') await payments.giveUp({ params })
     const { cartId, reference } = await commercialOrders.reopen({ params })
@@ -21,19 +21,19 @@ export async function changePayment(handle: SessionHandle, { orderId, shouldRetr
     const isPlaced = await tryPlaceAgain(handle, orderId)
     return redirect(isPlaced ? paymentPath(reference, url, { go: true }) : draftPath(cartId, url))
   } catch (error) {
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reopening an order to pay it failed')
-    return { failure: codeOf(error) ?? 'SV0002' }
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reopening an order to pay it failed')
+    return { failure: getErrorCode(error) ?? 'SV0002' }
   }
 }
 
 /** Places the order again; blockers are shown on the checkout page. */
-async function tryPlaceAgain({ platform, parts }: SessionHandle, id: string): Promise<boolean> {
+async function tryPlaceAgain({ platform, dependencies }: SessionHandle, id: string): Promise<boolean> {
   try {
     await platform.commercialOrders.place({ params: { id }, body: { paymentOption: 'CREDIT_CARD' } })
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
-    parts.log.warn({ err: error }, 'placing an order again failed')
+    dependencies.log.warn({ err: error }, 'placing an order again failed')
     return false
   }
 }

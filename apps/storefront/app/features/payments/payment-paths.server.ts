@@ -1,6 +1,6 @@
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 
-const localisePath = (path: string, url: URL) => localisedPath(path, localeOfPath(url.pathname))
+const localisePath = (path: string, url: URL) => localisedPath(path, getPathLocale(url.pathname))
 
 /** Returns the payment page of an order; `go` redirects the buyer to the payment provider at once. */
 export const paymentPath = (reference: string, url: URL, { go = false } = {}) =>

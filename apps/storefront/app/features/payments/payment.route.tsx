@@ -1,5 +1,5 @@
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/payment.route'
 import { changePayment } from './change-payment.server.ts'
@@ -11,7 +11,7 @@ export const meta = pageTitle('payments.title')
 export const loader = ({ url, context }: Route.LoaderArgs) => readPayment(context.get(sessionContext), url)
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const orderId = String(form.get('order') ?? '')
   return changePayment(context.get(sessionContext), { orderId, shouldRetry: form.get('intent') === 'again', url })
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import type { CommercialOrder } from '@tiber/contract/order-shapes'
-import type { PaymentState } from '@tiber/contract/payments'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
+import type { PaymentState } from '@tiber/contract/orders/payments'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { confirmationPath } from '../checkout/read-checkout.server.ts'
@@ -21,9 +21,11 @@ export type PaymentPageData = {
 export async function readPayment(handle: SessionHandle, url: URL): Promise<PaymentPageData> {
   const { platform } = handle
   const id = url.searchParams.get('order') ?? url.searchParams.get('orderCommercialId')
-  if (!id) throw notFound(url)
+  if (!id) throw createNotFound(url)
   const params = { id }
-  const order = await platform.commercialOrders.read({ params, query: { nbPreviewLines: 0 } }).catch(orNotFound(url))
+  const order = await platform.commercialOrders
+    .read({ params, query: { nbPreviewLines: 0 } })
+    .catch(rethrowAsNotFound(url))
   // The order was reopened, here or in another tab, and is a draft again.
   if (order.validatedAt === null) throw redirect(draftPath(order.cartId, url))
   if (!(await hasFeature(handle, 'payments'))) throw redirect(await readFallbackPath(handle, order, url))

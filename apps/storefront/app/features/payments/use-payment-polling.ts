@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { PaymentState } from '@tiber/contract/payments'
+import type { PaymentState } from '@tiber/contract/orders/payments'
 
 const pollEveryMs = 1500
 

@@ -9,7 +9,7 @@ export function AccessPanel() {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const login = `${localisedPath('/auth/login', locale)}?${new URLSearchParams({ returnTo: pathname + search })}`
-  const link = (to: string) => (parts: React.ReactNode) => <Link to={to}>{parts}</Link>
+  const renderLink = (to: string) => (parts: React.ReactNode) => <Link to={to}>{parts}</Link>
   return (
     <aside className="product-choose">
       <h2 className="flex items-center gap-2 text-14">
@@ -17,7 +17,10 @@ export function AccessPanel() {
         {t('product.access.title')}
       </h2>
       <p className="text-13">
-        {t.rich('product.access.text', { login: link(login), access: link(localisedPath('/auth/get-access', locale)) })}
+        {t.rich('product.access.text', {
+          login: renderLink(login),
+          access: renderLink(localisedPath('/auth/get-access', locale)),
+        })}
       </p>
     </aside>
   )

@@ -1,8 +1,8 @@
 import { AddToCartForm } from '#app/cart/add-to-cart-form.tsx'
 import { ListMenu } from '#app/cart/list-menu.tsx'
-import { basisGross, basisPrice } from '#app/goods/price-ladder.ts'
+import { toGrossBasisPrice, toBasisPrice } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
-import type { CorrectedQuantity } from '@tiber/contract/quantities'
+import type { CorrectedQuantity } from '@tiber/contract/carts/quantities'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
@@ -11,20 +11,20 @@ import type { ProductPageData } from './read-product.server.ts'
 import type { VariantView } from './variant-view.ts'
 
 type BuyPanelProps = {
-  chosen: LandedOffer
+  selected: LandedOffer
   product: ProductPageData['product']
   variant: VariantView
-  onChoose: (wish: number) => CorrectedQuantity
+  onChoose: (quantity: number) => CorrectedQuantity
 }
 
 /** Price of the selected offer at this quantity, per piece, basis and pack, and the form to buy it. */
-export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) {
+export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps) {
   const t = useMessages()
   const format = useFormat()
-  const { offer, quantity, unitPrice, net, freight, delivery } = chosen
+  const { offer, quantity, unitPrice, net, freight, delivery } = selected
   const { unit, basis } = product
-  const byVariant = { productVariantId: variant.externalId }
-  const gross = unitPrice === undefined ? 0 : basisGross(unitPrice, { basis, taxRate: offer.taxRate })
+  const variantRef = { productVariantId: variant.externalId }
+  const gross = unitPrice === undefined ? 0 : toGrossBasisPrice(unitPrice, { basis, taxRate: offer.taxRate })
   return (
     <aside className="buy-panel" aria-label={t('product.buy')}>
       <p className="flex items-center justify-between gap-2 text-12 text-muted">
@@ -35,7 +35,7 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
       </p>
       {unitPrice !== undefined && (
         <p>
-          <span className="buy-price">{format.money(basisPrice(unitPrice, basis))}</span>
+          <span className="buy-price">{format.money(toBasisPrice(unitPrice, basis))}</span>
           <span className="text-muted">{t('product.perBasis', { n: basis, unit })}</span>
           <span className="block text-12 text-muted">
             {basis > 1 && `${t('product.perPiece', { price: format.money(unitPrice, { maxDecimals: 4 }), unit })} · `}
@@ -80,7 +80,7 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
       {quantity > 0 && (
         <div className="buy-actions">
           <AddToCartForm
-            item={offer.offerPriceId === undefined ? byVariant : { offerPriceId: offer.offerPriceId }}
+            item={offer.offerPriceId === undefined ? variantRef : { offerPriceId: offer.offerPriceId }}
             quantity={quantity}
             unit={unit}
             net={net}
@@ -88,18 +88,21 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
             size="large"
             block
           />
-          <ListMenu lines={[{ ...byVariant, quantity, updateAction: 'ADD_QUANTITY' }]} />
+          <ListMenu lines={[{ ...variantRef, quantity, updateAction: 'ADD_QUANTITY' }]} />
         </div>
       )}
-      <p className="text-12 text-muted">{limitsText(offer.rule, { t, format, unit })}</p>
+      <p className="text-12 text-muted">{formatLimits(offer.rule, { t, format, unit })}</p>
     </aside>
   )
 }
 
-type Words = { t: ReturnType<typeof useMessages>; format: ReturnType<typeof useFormat>; unit: string }
+type FormatContext = { t: ReturnType<typeof useMessages>; format: ReturnType<typeof useFormat>; unit: string }
 
 /** Formats minimum, multiple and maximum, if they restrict anything. */
-function limitsText({ minimum, multiple, maximum }: LandedOffer['offer']['rule'], { t, format, unit }: Words): string {
+function formatLimits(
+  { minimum, multiple, maximum }: LandedOffer['offer']['rule'],
+  { t, format, unit }: FormatContext,
+): string {
   return [
     minimum > 1 && t('product.limit.minimum', { n: format.number(minimum), unit }),
     multiple > 1 && t('product.limit.multiple', { n: format.number(multiple), unit }),

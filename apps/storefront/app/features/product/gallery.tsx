@@ -11,8 +11,8 @@ const GalleryZoom = lazy(() => import('./gallery-zoom.tsx').then(({ GalleryZoom:
  */
 export function Gallery({ pictures, name }: { pictures: PictureView[]; name: string }) {
   const t = useMessages()
-  const [zoomed, setZoomed] = useState<number>()
-  const altOf = (picture: PictureView) => (picture.name ? t('product.picture.of', { view: picture.name, name }) : name)
+  const [zoomedIndex, setZoomedIndex] = useState<number>()
+  const getAlt = (picture: PictureView) => (picture.name ? t('product.picture.of', { view: picture.name, name }) : name)
   return (
     <div className="gallery">
       <div className="drawing-sheet gallery-sheet">
@@ -21,17 +21,17 @@ export function Gallery({ pictures, name }: { pictures: PictureView[]; name: str
           <figure key={picture.full} data-at={at}>
             <Picture
               source={picture.full}
-              alt={altOf(picture)}
+              alt={getAlt(picture)}
               width={960}
               height={512}
-              main={at === 0}
+              isMain={at === 0}
               className="w-full"
             />
             <IconButton
               icon="maximize-2"
               label={t('product.zoom')}
               className="needs-script gallery-zoom-button"
-              onClick={() => setZoomed(at)}
+              onClick={() => setZoomedIndex(at)}
             />
           </figure>
         ))}
@@ -48,9 +48,14 @@ export function Gallery({ pictures, name }: { pictures: PictureView[]; name: str
           ))}
         </fieldset>
       )}
-      {zoomed !== undefined && (
+      {zoomedIndex !== undefined && (
         <Suspense>
-          <GalleryZoom pictures={pictures} first={zoomed} altOf={altOf} onClose={() => setZoomed(undefined)} />
+          <GalleryZoom
+            pictures={pictures}
+            first={zoomedIndex}
+            getAlt={getAlt}
+            onClose={() => setZoomedIndex(undefined)}
+          />
         </Suspense>
       )}
     </div>

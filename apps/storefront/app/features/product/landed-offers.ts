@@ -1,6 +1,6 @@
-import { toCents } from '#app/goods/cents.ts'
-import { lineNet, stepAt } from '#app/goods/price-ladder.ts'
-import { correctQuantity } from '@tiber/contract/quantities'
+import { roundAmount } from '#app/goods/round-amount.ts'
+import { computeLineNet, findStep } from '#app/goods/price-ladder.ts'
+import { correctQuantity } from '@tiber/contract/carts/quantities'
 import type { Delivery, OfferView } from './variant-view.ts'
 
 /** An offer at a quantity, with its total including freight. */
@@ -15,54 +15,54 @@ export type LandedOffer = {
   delivery: Delivery | null
 }
 
-export const offerOrders = ['landed', 'delivery', 'price'] as const
-export type OfferOrder = (typeof offerOrders)[number]
+export const offerSortings = ['landed', 'delivery', 'price'] as const
+export type OfferSorting = (typeof offerSortings)[number]
 
-export function landedOffers(offers: OfferView[], wish: number, order: OfferOrder): LandedOffer[] {
-  return offers.map((offer) => toLanded(offer, wish)).toSorted(comparers[order])
+export function computeLandedOffers(offers: OfferView[], requested: number, sorting: OfferSorting): LandedOffer[] {
+  return offers.map((offer) => toLanded(offer, requested)).toSorted(comparers[sorting])
 }
 
-function toLanded(offer: OfferView, wish: number): LandedOffer {
-  const { quantity } = correctQuantity(wish, offer.rule)
-  const unitPrice = stepAt(offer.ladder, quantity)?.unitPrice
-  const net = unitPrice === undefined ? 0 : lineNet(unitPrice, quantity)
-  const freight = net > 0 ? freightOf(offer, net) : 0
-  const total = toCents(net + freight)
-  return { offer, quantity, unitPrice, net, freight, total, delivery: deliveryOf(offer, quantity) }
+function toLanded(offer: OfferView, requested: number): LandedOffer {
+  const { quantity } = correctQuantity(requested, offer.rule)
+  const unitPrice = findStep(offer.ladder, quantity)?.unitPrice
+  const net = unitPrice === undefined ? 0 : computeLineNet(unitPrice, quantity)
+  const freight = net > 0 ? computeFreight(offer, net) : 0
+  const total = roundAmount(net + freight)
+  return { offer, quantity, unitPrice, net, freight, total, delivery: estimateDelivery(offer, quantity) }
 }
 
 /** Returns the delivery days for stock; a larger quantity is delivered after the restock if that suffices. */
-function deliveryOf({ stock: { stock, restockDate, restockQuantity }, delivery }: OfferView, quantity: number) {
+function estimateDelivery({ stock: { stock, restockDate, restockQuantity }, delivery }: OfferView, quantity: number) {
   if (stock <= 0 || quantity <= stock) return delivery
   const isEnough = restockQuantity == null || stock + restockQuantity >= quantity
   return restockDate !== null && isEnough ? { earliest: restockDate, latest: null } : null
 }
 
 /** Freight is free from a net amount on. Further lines of the order can only lower it. */
-function freightOf({ freight }: OfferView, net: number): number {
+function computeFreight({ freight }: OfferView, net: number): number {
   if (!freight) return 0
   return freight.freeFrom !== null && net >= freight.freeFrom ? 0 : freight.price
 }
 
-const last = Number.MAX_VALUE
-const perPiece = ({ total, quantity }: LandedOffer) => (quantity > 0 ? total / quantity : last)
-const day = ({ delivery }: LandedOffer) => delivery?.earliest ?? '9999'
+const unavailable = Number.MAX_VALUE
+const getTotalPerPiece = ({ total, quantity }: LandedOffer) => (quantity > 0 ? total / quantity : unavailable)
+const getDay = ({ delivery }: LandedOffer) => delivery?.earliest ?? '9999'
 
 /** Offers that cannot be ordered are last in every order. */
-const comparers: Record<OfferOrder, (a: LandedOffer, b: LandedOffer) => number> = {
-  landed: (a, b) => perPiece(a) - perPiece(b),
-  delivery: (a, b) => day(a).localeCompare(day(b)) || perPiece(a) - perPiece(b),
-  price: (a, b) => (a.unitPrice ?? last) - (b.unitPrice ?? last),
+const comparers: Record<OfferSorting, (a: LandedOffer, b: LandedOffer) => number> = {
+  landed: (a, b) => getTotalPerPiece(a) - getTotalPerPiece(b),
+  delivery: (a, b) => getDay(a).localeCompare(getDay(b)) || getTotalPerPiece(a) - getTotalPerPiece(b),
+  price: (a, b) => (a.unitPrice ?? unavailable) - (b.unitPrice ?? unavailable),
 }
 
-const mostBreaks = 6
+const maxBreaks = 6
 
 /** Collects the quantities at which any price changes: the columns of the price ladder. */
-export function breaksOf(offers: OfferView[]): number[] {
+export function collectBreaks(offers: OfferView[]): number[] {
   const all = [...new Set(offers.flatMap(({ ladder }) => ladder.map(({ from }) => Math.max(1, from))))]
-  return all.toSorted((a, b) => a - b).slice(0, mostBreaks)
+  return all.toSorted((a, b) => a - b).slice(0, maxBreaks)
 }
 
 /** Returns the column a quantity falls into. */
-export const breakAt = (breaks: number[], quantity: number): number | undefined =>
+export const findBreak = (breaks: number[], quantity: number): number | undefined =>
   breaks.findLast((from) => from <= quantity) ?? breaks[0]

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,7 +21,7 @@ export function LastPurchase({ last, product: { basis, unit } }: LastPurchasePro
       <span>
         {t('product.last', {
           date: format.date(last.at),
-          price: format.money(basisPrice(last.unitPrice, basis), { maxDecimals: 4 }),
+          price: format.money(toBasisPrice(last.unitPrice, basis), { maxDecimals: 4 }),
           basis: format.number(basis),
           quantity: format.number(last.quantity),
           unit,

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
-import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
+import { toBasisPrice, findStep } from '#app/goods/price-ladder.ts'
 import { Stock } from '#app/goods/stock.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
-import { WhyButton } from '#app/goods/why-button.tsx'
+import { PriceExplanationButton } from '#app/goods/price-explanation-button.tsx'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
-import { breakAt, breaksOf, offerOrders, type LandedOffer, type OfferOrder } from './landed-offers.ts'
+import { findBreak, collectBreaks, offerSortings, type LandedOffer, type OfferSorting } from './landed-offers.ts'
 import type { ProductPageData } from './read-product.server.ts'
 
 type OfferTableProps = {
   landed: LandedOffer[]
-  wish: number
+  requested: number
   product: ProductPageData['product']
-  chosenId: string
-  order: OfferOrder
+  selectedId: string
+  sorting: OfferSorting
   canExplain: boolean
-  onOrder: (order: OfferOrder) => void
+  onSort: (sorting: OfferSorting) => void
   onChoose: (offerId: string) => void
 }
 
@@ -26,12 +26,21 @@ const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 // messages: product.order.*
 /** Lists every supplier's offer at the entered quantity: price ladder, freight and total. */
-export function OfferTable({ landed, wish, product, chosenId, order, canExplain, onOrder, onChoose }: OfferTableProps) {
+export function OfferTable({
+  landed,
+  requested,
+  product,
+  selectedId,
+  sorting,
+  canExplain,
+  onSort,
+  onChoose,
+}: OfferTableProps) {
   const t = useMessages()
   const format = useFormat()
-  const breaks = breaksOf(landed.map(({ offer }) => offer))
-  const current = breakAt(breaks, wish)
-  const title = t('product.offers', { n: landed.length, quantity: format.number(wish), unit: product.unit })
+  const breaks = collectBreaks(landed.map(({ offer }) => offer))
+  const current = findBreak(breaks, requested)
+  const title = t('product.offers', { n: landed.length, quantity: format.number(requested), unit: product.unit })
   return (
     <Panel
       title={title}
@@ -42,9 +51,9 @@ export function OfferTable({ landed, wish, product, chosenId, order, canExplain,
           <Segmented
             label={t('product.order')}
             name="offer-order"
-            value={order}
-            options={offerOrders.map((each) => ({ value: each, label: t(`product.order.${each}`) }))}
-            onChange={onOrder}
+            value={sorting}
+            options={offerSortings.map((each) => ({ value: each, label: t(`product.order.${each}`) }))}
+            onChange={onSort}
           />
         </span>
       }
@@ -73,10 +82,10 @@ export function OfferTable({ landed, wish, product, chosenId, order, canExplain,
             <OfferRow
               key={each.offer.id}
               landed={each}
-              wish={wish}
+              requested={requested}
               breaks={breaks}
               product={product}
-              isChosen={each.offer.id === chosenId}
+              isSelected={each.offer.id === selectedId}
               canExplain={canExplain}
               onChoose={() => onChoose(each.offer.id)}
             />
@@ -92,25 +101,25 @@ export function OfferTable({ landed, wish, product, chosenId, order, canExplain,
 
 type OfferRowProps = {
   landed: LandedOffer
-  wish: number
+  requested: number
   breaks: number[]
   product: ProductPageData['product']
-  isChosen: boolean
+  isSelected: boolean
   canExplain: boolean
   onChoose: () => void
 }
 
-function OfferRow({ landed, wish, breaks, product, isChosen, canExplain, onChoose }: OfferRowProps) {
+function OfferRow({ landed, requested, breaks, product, isSelected, canExplain, onChoose }: OfferRowProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const { offer, quantity, freight, total, delivery } = landed
   const { supplier } = offer
-  const current = breakAt(breaks, wish)
+  const current = findBreak(breaks, requested)
   return (
-    <Row state={isChosen ? 'selected' : undefined}>
+    <Row state={isSelected ? 'selected' : undefined}>
       <Cell className="offer-radio">
-        <input type="radio" name="offer" aria-label={supplier.name} checked={isChosen} onChange={onChoose} />
+        <input type="radio" name="offer" aria-label={supplier.name} checked={isSelected} onChange={onChoose} />
       </Cell>
       <Cell className="offer-who">
         <Link to={localisedPath(`/supplier/${supplier.id}`, locale)} prefetch="intent" className="font-medium text-ink">
@@ -131,8 +140,8 @@ function OfferRow({ landed, wish, breaks, product, isChosen, canExplain, onChoos
       </Cell>
       {breaks.map((from) => {
         const isCurrent = from === current
-        const price = stepAt(offer.ladder, isCurrent ? Math.max(quantity, from) : from)?.unitPrice
-        const text = price === undefined ? '–' : format.number(basisPrice(price, product.basis), cents)
+        const price = findStep(offer.ladder, isCurrent ? Math.max(quantity, from) : from)?.unitPrice
+        const text = price === undefined ? '–' : format.number(toBasisPrice(price, product.basis), cents)
         return (
           <Cell
             key={from}
@@ -142,7 +151,13 @@ function OfferRow({ landed, wish, breaks, product, isChosen, canExplain, onChoos
             label={isCurrent ? t('product.break', { n: from }) : undefined}
           >
             {isCurrent && canExplain && price !== undefined ? (
-              <WhyButton offerId={offer.id} quantity={quantity} text={text} basis={product.basis} unit={product.unit} />
+              <PriceExplanationButton
+                offerId={offer.id}
+                quantity={quantity}
+                text={text}
+                basis={product.basis}
+                unit={product.unit}
+              />
             ) : (
               <span className={isCurrent ? 'font-medium' : 'text-muted'}>{text}</span>
             )}
@@ -154,7 +169,7 @@ function OfferRow({ landed, wish, breaks, product, isChosen, canExplain, onChoos
       </Cell>
       <Cell kind="num" className="offer-total">
         <b className="font-medium">{quantity > 0 ? format.money(total) : '–'}</b>
-        {quantity !== wish && quantity > 0 && (
+        {quantity !== requested && quantity > 0 && (
           <SubLine>{t('product.forQuantity', { n: format.number(quantity), unit: product.unit })}</SubLine>
         )}
       </Cell>

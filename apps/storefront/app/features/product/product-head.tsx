@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
-import type { FormAnswer } from '#app/forms/use-form.ts'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import type { FormResult } from '#app/forms/use-form.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { OwnNumber } from './own-number.tsx'
+import { OwnPartNumber } from './own-part-number.tsx'
 import type { ProductPageData } from './read-product.server.ts'
 
 type ProductHeadProps = Pick<ProductPageData, 'product' | 'selected'> & {
-  canNumber: boolean
+  canEditPartNumber: boolean
   rules: FormRules
-  answer: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 /** Name and codes of the product. */
-export function ProductHead({ product, selected, canNumber, rules, answer }: ProductHeadProps) {
+export function ProductHead({ product, selected, canEditPartNumber, rules, result }: ProductHeadProps) {
   const t = useMessages()
   const codes = [
     { label: t('product.code'), value: selected?.sku ?? product.sku, isMain: true },
@@ -26,7 +26,7 @@ export function ProductHead({ product, selected, canNumber, rules, answer }: Pro
   ]
   return (
     <>
-      <h1>{unbrokenName(selected?.name ?? product.name)}</h1>
+      <h1>{toNonBreakingName(selected?.name ?? product.name)}</h1>
       <dl className="product-codes">
         {codes.map(
           ({ label, value, isMain }) =>
@@ -37,8 +37,13 @@ export function ProductHead({ product, selected, canNumber, rules, answer }: Pro
               </div>
             ),
         )}
-        {canNumber && selected && (
-          <OwnNumber key={`${selected.id} ${selected.partNumber}`} variant={selected} rules={rules} answer={answer} />
+        {canEditPartNumber && selected && (
+          <OwnPartNumber
+            key={`${selected.id} ${selected.partNumber}`}
+            variant={selected}
+            rules={rules}
+            result={result}
+          />
         )}
       </dl>
       {selected && !selected.isSold && <Discontinued variant={selected} />}
@@ -50,7 +55,7 @@ export function ProductHead({ product, selected, canNumber, rules, answer }: Pro
 function Discontinued({ variant }: { variant: NonNullable<ProductPageData['selected']> }) {
   const t = useMessages()
   const locale = useLocale()
-  const next = variant.replacedBy
+  const replacement = variant.replacedBy
   return (
     <Note
       tone="warning"
@@ -61,10 +66,10 @@ function Discontinued({ variant }: { variant: NonNullable<ProductPageData['selec
       }
     >
       <p className="mt-1">
-        {next ? t('product.gone.replaced') : t('product.gone.text')}{' '}
-        {next && (
-          <Link to={localisedPath(`/product/${next.productId}?variant=${next.id}`, locale)}>
-            {next.sku}, {unbrokenName(next.name)}
+        {replacement ? t('product.gone.replaced') : t('product.gone.text')}{' '}
+        {replacement && (
+          <Link to={localisedPath(`/product/${replacement.productId}?variant=${replacement.id}`, locale)}>
+            {replacement.sku}, {toNonBreakingName(replacement.name)}
           </Link>
         )}
       </p>

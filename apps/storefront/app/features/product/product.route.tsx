@@ -2,8 +2,8 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { formOf } from '#app/server/form.server.ts'
-import { loginPath } from '#app/server/return-to.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { getLoginPath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page } from '#app/ui/page-head.tsx'
@@ -12,26 +12,26 @@ import { AccessPanel } from './access-panel.tsx'
 import { Documents } from './documents.tsx'
 import { Gallery } from './gallery.tsx'
 import { LastPurchase } from './last-purchase.tsx'
-import { OfferDesk } from './offer-desk.tsx'
+import { OfferSelection } from './offer-selection.tsx'
 import { ProductHead } from './product-head.tsx'
-import { productMeta } from './product-meta.ts'
-import { partNumberRules, reviewRules } from './product-rules.server.ts'
+import { buildProductMeta } from './product-meta.ts'
+import { getPartNumberRules, getReviewRules } from './product-rules.server.ts'
 import { readProduct } from './read-product.server.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { Reviews } from './reviews.tsx'
 import { savePartNumber } from './save-part-number.server.ts'
 import { saveReview } from './save-review.server.ts'
 import { SpecList } from './spec-list.tsx'
-import { isSameButFilter } from './variant-filter.ts'
+import { differsInFilterOnly } from './variant-filter.ts'
 import { VariantTable } from './variant-table.tsx'
 
-export const meta = productMeta
+export const meta = buildProductMeta
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const page = await readProduct(handle, url, params.id)
-  const rules = page.isSignedIn ? { review: reviewRules(), partNumber: partNumberRules() } : null
-  return { ...page, rules, origin: new URL(handle.parts.config.publicUrl).origin }
+  const rules = page.isSignedIn ? { review: getReviewRules(), partNumber: getPartNumberRules() } : null
+  return { ...page, rules, origin: new URL(handle.dependencies.config.publicUrl).origin }
 }
 
 /** Filtering the variant table happens in the browser only. */
@@ -41,12 +41,12 @@ export const shouldRevalidate = ({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined && isSameButFilter(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+  formMethod === undefined && differsInFilterOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  if (!handle.session.isAuthenticated) throw redirect(loginPath(url, { expired: handle.hasEnded }))
-  const form = await formOf(request)
+  if (!handle.session.isAuthenticated) throw redirect(getLoginPath(url, { expired: handle.hasEnded }))
+  const form = await readFormData(request)
   const target = { handle, form, page: url.pathname + url.search, productId: params.id }
   return form.get('intent') === 'review' ? saveReview(target) : savePartNumber(target)
 }
@@ -59,15 +59,15 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const product = { ...loaderData.product, unit: unitName(loaderData.product.unit) }
   return (
     <Page>
-      <Crumbs {...loaderData} />
+      <ProductBreadcrumb {...loaderData} />
       <div className="product-top">
         <div className="product-head">
           <ProductHead
             product={product}
             selected={selected}
-            canNumber={isSignedIn && features.includes('part-numbers')}
+            canEditPartNumber={isSignedIn && features.includes('part-numbers')}
             rules={rules?.partNumber ?? {}}
-            answer={actionData}
+            result={actionData}
           />
           {loaderData.lastPurchase && <LastPurchase last={loaderData.lastPurchase} product={product} />}
         </div>
@@ -83,7 +83,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <SpecList specs={product.specs} />
         {!isSignedIn && <AccessPanel />}
         {isSignedIn && selected && (
-          <OfferDesk
+          <OfferSelection
             // Another variant has other offers and limits, and another buyer other prices.
             key={`${selected.id} ${buyer}`}
             offers={offers}
@@ -115,7 +115,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           rules={rules?.review ?? {}}
           isSignedIn={isSignedIn}
           productSku={product.sku}
-          answer={actionData}
+          result={actionData}
         />
       </div>
     </Page>
@@ -123,7 +123,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Visitors cannot open categories, so their breadcrumbs are plain text. */
-function Crumbs({ chain, product, selected, isSignedIn }: Route.ComponentProps['loaderData']) {
+function ProductBreadcrumb({ chain, product, selected, isSignedIn }: Route.ComponentProps['loaderData']) {
   const t = useMessages()
   const locale = useLocale()
   const steps = [{ name: t('product.catalogue'), path: '/c' }, ...chain]

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -38,7 +38,7 @@ function RelatedRow({ product }: { product: RelatedProduct }) {
           prefetch="intent"
           className="card-link block text-13 text-ink"
         >
-          {unbrokenName(name)}
+          {toNonBreakingName(name)}
         </Link>
         <p className="text-12 text-muted">
           {[sku, brand, variantCount > 1 && t('product.variantCount', { n: variantCount })]
@@ -49,7 +49,7 @@ function RelatedRow({ product }: { product: RelatedProduct }) {
         {unitPrice !== undefined && (
           <p className="text-13">
             {variantCount > 1 && <span className="text-12 text-muted">{t('product.from')} </span>}
-            <b>{format.money(basisPrice(unitPrice, basis))}</b>
+            <b>{format.money(toBasisPrice(unitPrice, basis))}</b>
             <span className="text-12 text-muted">{t('product.perBasis', { n: basis, unit: unitName(unit) })}</span>
           </p>
         )}

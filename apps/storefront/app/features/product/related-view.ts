@@ -1,6 +1,6 @@
-import type { ProductThumbnail, RelationType } from '@tiber/contract/catalogue'
-import { textIn, type Locale } from '@tiber/contract/locales'
-import { ladderOf } from '#app/goods/price-ladder.ts'
+import type { ProductThumbnail, RelationType } from '@tiber/contract/catalogue/catalogue'
+import { pickText, type Locale } from '@tiber/contract/locales'
+import { buildPriceLadder } from '#app/goods/price-ladder.ts'
 
 export type RelatedProduct = {
   id: string
@@ -17,23 +17,23 @@ export type RelatedProduct = {
 export type RelatedGroup = { type: RelationType; products: RelatedProduct[] }
 
 /** Replacements first: they matter most on the page of a discontinued product. */
-const order: RelationType[] = ['REPLACEMENT', 'ACCESSORY', 'RELATED']
+const relationOrder: RelationType[] = ['REPLACEMENT', 'ACCESSORY', 'RELATED']
 
-export function toRelated(thumbnails: ProductThumbnail[], locale: Locale): RelatedGroup[] {
+export function toRelatedGroups(thumbnails: ProductThumbnail[], locale: Locale): RelatedGroup[] {
   const groups = Map.groupBy(thumbnails, ({ relationType }) => relationType ?? 'RELATED')
-  return order.flatMap((type) => {
-    const products = (groups.get(type) ?? []).map((thumbnail) => toProduct(thumbnail, locale))
+  return relationOrder.flatMap((type) => {
+    const products = (groups.get(type) ?? []).map((thumbnail) => toRelatedProduct(thumbnail, locale))
     return products.length > 0 ? [{ type, products }] : []
   })
 }
 
-function toProduct({ product, bestOffer }: ProductThumbnail, locale: Locale): RelatedProduct {
+function toRelatedProduct({ product, bestOffer }: ProductThumbnail, locale: Locale): RelatedProduct {
   const [main] = product.productPictures
   const picture = main?.urls.find(({ sizeType }) => sizeType === 'SMALL') ?? main?.urls[0]
-  const step = bestOffer?.offerPrice && ladderOf([bestOffer.offerPrice])[0]
+  const step = bestOffer?.offerPrice && buildPriceLadder([bestOffer.offerPrice])[0]
   return {
     id: product.id,
-    name: textIn(product.name, locale) ?? product.info.name,
+    name: pickText(product.name, locale) ?? product.info.name,
     sku: product.sku,
     brand: product.brand,
     picture: picture?.url ?? null,

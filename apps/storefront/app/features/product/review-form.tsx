@@ -3,20 +3,20 @@ import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
 import { TextareaField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
 import { useProblemText } from '#app/forms/problem-text.ts'
-import { useForm, type FormAnswer, type FormState } from '#app/forms/use-form.ts'
+import { useForm, type FormResult, type FormState } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ReviewView } from './review-view.ts'
 
-type ReviewFormProps = { own: ReviewView | null; rules: FormRules; productSku: string; answer: FormAnswer | undefined }
+type ReviewFormProps = { own: ReviewView | null; rules: FormRules; productSku: string; result: FormResult | undefined }
 
 /** Creates or edits the user's review; a user has one per product. */
-export function ReviewForm({ own, rules, productSku, answer }: ReviewFormProps) {
+export function ReviewForm({ own, rules, productSku, result }: ReviewFormProps) {
   const t = useMessages()
   const initial: FormValues = own ? { rating: String(own.rating), message: own.message } : {}
-  const form = useForm({ rules, answer, intent: 'review', initial })
+  const form = useForm({ rules, result, intent: 'review', initial })
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-3" {...form.formProps}>
       <h3>{t(own ? 'product.review.change' : 'product.review.write')}</h3>
@@ -48,7 +48,7 @@ const ratings = ['1', '2', '3', '4', '5'] as const
 /** Built on radio buttons: arrow keys select, and every star has a label. */
 function RatingField({ form }: { form: FormState }) {
   const t = useMessages()
-  const textOf = useProblemText()
+  const getProblemText = useProblemText()
   const problem = form.problems['rating']
   return (
     <fieldset aria-describedby={problem ? 'rating-problem' : undefined}>
@@ -69,7 +69,7 @@ function RatingField({ form }: { form: FormState }) {
       </div>
       {problem && (
         <FieldError id="rating-problem">
-          {textOf(problem, { rule: form.rules['rating'], example: undefined })}
+          {getProblemText(problem, { rule: form.rules['rating'], example: undefined })}
         </FieldError>
       )}
     </fieldset>

@@ -1,4 +1,4 @@
-import type { ReviewOfProduct } from '@tiber/contract/catalogue'
+import type { ReviewWithAuthor } from '@tiber/contract/catalogue/catalogue'
 
 export type ReviewView = { id: string; rating: number; message: string; author: string; date: string; isOwn: boolean }
 export type ReviewsView = {
@@ -10,13 +10,13 @@ export type ReviewsView = {
   own: ReviewView | null
 }
 
-type Given = {
-  reviews: { content: ReviewOfProduct[]; number: number; totalPages: number }
+type ReviewsInput = {
+  reviews: { content: ReviewWithAuthor[]; number: number; totalPages: number }
   statistics: { rating: number; countRating: number }
   userId: string | undefined
 }
 
-export function toReviews({ reviews, statistics, userId }: Given): ReviewsView {
+export function toReviews({ reviews, statistics, userId }: ReviewsInput): ReviewsView {
   const list = reviews.content.map((review) => toReview(review, userId))
   return {
     rating: statistics.rating,
@@ -29,7 +29,7 @@ export function toReviews({ reviews, statistics, userId }: Given): ReviewsView {
 }
 
 /** The page is public, so the last name is shortened to its initial. */
-function toReview({ productReview, user }: ReviewOfProduct, userId: string | undefined): ReviewView {
+function toReview({ productReview, user }: ReviewWithAuthor, userId: string | undefined): ReviewView {
   const { id, rating, message, createdAt, updatedAt } = productReview
   const initial = user.lastName.trim().charAt(0)
   return {

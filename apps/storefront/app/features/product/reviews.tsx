@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
-import type { FormAnswer } from '#app/forms/use-form.ts'
+import type { FormResult } from '#app/forms/use-form.ts'
 import { Stars } from '#app/goods/stars.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -16,11 +16,11 @@ type ReviewsProps = {
   rules: FormRules
   isSignedIn: boolean
   productSku: string
-  answer: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 /** Lists reviews; a user has one per product and edits it in place. */
-export function Reviews({ reviews, rules, isSignedIn, productSku, answer }: ReviewsProps) {
+export function Reviews({ reviews, rules, isSignedIn, productSku, result }: ReviewsProps) {
   const t = useMessages()
   const format = useFormat()
   const { list, count, rating, own } = reviews
@@ -52,7 +52,7 @@ export function Reviews({ reviews, rules, isSignedIn, productSku, answer }: Revi
         </div>
         {isSignedIn ? (
           // After saving, the form starts from the saved values.
-          <ReviewForm key={`${own?.id} ${own?.date}`} own={own} rules={rules} productSku={productSku} answer={answer} />
+          <ReviewForm key={`${own?.id} ${own?.date}`} own={own} rules={rules} productSku={productSku} result={result} />
         ) : (
           <VisitorHint />
         )}
@@ -81,7 +81,7 @@ function ReviewPages({ reviews: { page, pageCount } }: { reviews: ReviewsView })
   const { search } = useLocation()
   const labels = usePageLabels()
   if (pageCount <= 1) return null
-  const hrefOf = (each: number) => {
+  const getPageHref = (each: number) => {
     const query = new URLSearchParams(search)
     query.set('reviews', String(each))
     return `?${query}#reviews`
@@ -90,7 +90,7 @@ function ReviewPages({ reviews: { page, pageCount } }: { reviews: ReviewsView })
     <Pagination
       page={page}
       pageCount={pageCount}
-      hrefOf={hrefOf}
+      getHref={getPageHref}
       labels={{
         ...labels,
         navigation: t('product.reviews.pages'),
@@ -106,6 +106,6 @@ function VisitorHint() {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const login = `${localisedPath('/auth/login', locale)}?${new URLSearchParams({ returnTo: pathname + search })}`
-  const toLink = (parts: ReactNode) => <Link to={login}>{parts}</Link>
-  return <p className="text-13">{t.rich('product.reviews.signIn', { login: toLink })}</p>
+  const renderLink = (parts: ReactNode) => <Link to={login}>{parts}</Link>
+  return <p className="text-13">{t.rich('product.reviews.signIn', { login: renderLink })}</p>
 }

@@ -3,7 +3,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/robots.route'
 
 /** Paths that require sign-in or are not pages. */
-const closed = [
+const disallowedPaths = [
   '/account',
   '/c',
   '/search',
@@ -18,8 +18,8 @@ const closed = [
 
 /** Allows search engines everything that visitors may see. */
 export function loader({ context }: Route.LoaderArgs) {
-  const origin = new URL(context.get(sessionContext).parts.config.publicUrl).origin
-  const paths = locales.flatMap((locale) => closed.map((path) => localisedPath(path, locale)))
+  const origin = new URL(context.get(sessionContext).dependencies.config.publicUrl).origin
+  const paths = locales.flatMap((locale) => disallowedPaths.map((path) => localisedPath(path, locale)))
   const lines = [
     'User-agent: *',
     ...paths.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`, `Disallow: ${path}?`]),

@@ -1,21 +1,22 @@
-import { redirectWith } from '#app/server/flash.server.ts'
-import { sentForm } from '#app/server/form.server.ts'
-import { partNumberRules } from './product-rules.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { createSubmission } from '#app/server/form.server.ts'
+import { getPartNumberRules } from './product-rules.server.ts'
 import type { ProductForm } from './save-review.server.ts'
 
 /** Sets, changes or deletes the company's own part number of a variant. */
 export async function savePartNumber({ handle, form, page }: ProductForm) {
-  const { platform, parts, jar } = handle
+  const { platform, dependencies, jar } = handle
   const variantId = String(form.get('variantId') ?? '')
-  const isForgotten = form.get('forget') !== null
-  const sent = sentForm(form, isForgotten ? {} : partNumberRules())
-  if (!sent.isRight()) return sent.answer()
-  const done = await sent.send(parts.log, 'savePartNumber', async () => {
+  const isDeleted = form.get('forget') !== null
+  const submission = createSubmission(form, isDeleted ? {} : getPartNumberRules())
+  if (!submission.isValid()) return submission.toResult()
+  const isSaved = await submission.send(dependencies.log, 'savePartNumber', async () => {
     const params = { variantId }
-    if (isForgotten) await platform.partNumbers.delete({ params })
-    else await platform.partNumbers.set({ params, body: { partNumber: (sent.values['partNumber'] ?? '').trim() } })
+    if (isDeleted) await platform.partNumbers.delete({ params })
+    else
+      await platform.partNumbers.set({ params, body: { partNumber: (submission.values['partNumber'] ?? '').trim() } })
     return true
   })
-  if (!done) return sent.answer()
-  throw redirectWith(jar, page, isForgotten ? 'product.numberForgotten' : 'product.numberSaved')
+  if (!isSaved) return submission.toResult()
+  throw redirectWithFlash(jar, page, isDeleted ? 'product.numberForgotten' : 'product.numberSaved')
 }

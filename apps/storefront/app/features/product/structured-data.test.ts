@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { productMeta } from './product-meta.ts'
-import { structuredData } from './structured-data.ts'
+import { buildProductMeta } from './product-meta.ts'
+import { buildStructuredData } from './structured-data.ts'
 
 const product = {
   id: '0000001234',
@@ -14,7 +14,7 @@ const product = {
   basis: 100,
   specs: [{ id: 'l', name: 'Largo', type: 'METRIC' as const, unit: 'mm', symbol: 'L', values: [40] }],
 }
-const described = {
+const productData = {
   product,
   reviews: { rating: 4.5, count: 2 },
   chain: [{ name: 'Fijación' }, { name: 'Tornillos' }],
@@ -23,7 +23,7 @@ const described = {
 }
 
 test('structured data names the product and never a price', () => {
-  const data = structuredData(described)
+  const data = buildStructuredData(productData)
   expect(data).toMatchObject({
     '@type': 'Product',
     sku: 'SCS-A2',
@@ -35,12 +35,14 @@ test('structured data names the product and never a price', () => {
 })
 
 test('structured data without reviews has no rating', () => {
-  expect(structuredData({ ...described, reviews: { rating: 0, count: 0 } })).not.toHaveProperty('aggregateRating')
+  expect(buildStructuredData({ ...productData, reviews: { rating: 0, count: 0 } })).not.toHaveProperty(
+    'aggregateRating',
+  )
 })
 
 test('the product page has a canonical link, both languages and a short description', () => {
-  const loaderData = { ...described, selected: null, origin: 'http://shop', pictures: [] }
-  const meta = productMeta({ location: { pathname: '/en-US/product/SCS-A2' }, loaderData }) as unknown as Record<
+  const loaderData = { ...productData, selected: null, origin: 'http://shop', pictures: [] }
+  const meta = buildProductMeta({ location: { pathname: '/en-US/product/SCS-A2' }, loaderData }) as unknown as Record<
     string,
     string
   >[]

@@ -1,6 +1,6 @@
 import type { Spec } from '#app/goods/spec-value.ts'
 
-type Described = {
+type StructuredDataInput = {
   product: {
     id: string
     sku: string
@@ -20,7 +20,7 @@ type Described = {
 /**
  * Builds schema.org's Product for search engines. They see what visitors see, so it never contains a price or an offer.
  */
-export function structuredData({ product, reviews, chain, image, url }: Described) {
+export function buildStructuredData({ product, reviews, chain, image, url }: StructuredDataInput) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

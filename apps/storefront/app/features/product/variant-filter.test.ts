@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Spec } from '#app/goods/spec-value.ts'
-import { choicesOf, filterOf, isSameButFilter, matches, withFilter } from './variant-filter.ts'
+import {
+  buildFilterChoices,
+  parseVariantFilter,
+  differsInFilterOnly,
+  matchesFilter,
+  setFilter,
+} from './variant-filter.ts'
 import type { VariantView } from './variant-view.ts'
 
 const variant = (thread: string, length: number): VariantView => ({
@@ -27,21 +33,21 @@ const all = [
   variant('M8', 10),
   variant('M10', 20),
 ]
-const found = (search: string) => {
-  const filter = filterOf(new URLSearchParams(search))
-  return all.filter((each) => matches(each, filter)).map(({ id }) => id)
+const filterVariants = (search: string) => {
+  const filter = parseVariantFilter(new URLSearchParams(search))
+  return all.filter((each) => matchesFilter(each, filter)).map(({ id }) => id)
 }
 
 describe('filtering variants', () => {
   test('keeps those that have every selected value', () => {
-    expect(found('?variant=x')).toHaveLength(6)
-    expect(found('?v.thread=M8')).toEqual(['M8-20', 'M8-40', 'M8-10'])
-    expect(found('?v.thread=M8&v.length=40')).toEqual(['M8-40'])
-    expect(found('?v.thread=M99')).toEqual([])
-    expect(found('?v.unknown=1')).toEqual([])
+    expect(filterVariants('?variant=x')).toHaveLength(6)
+    expect(filterVariants('?v.thread=M8')).toEqual(['M8-20', 'M8-40', 'M8-10'])
+    expect(filterVariants('?v.thread=M8&v.length=40')).toEqual(['M8-40'])
+    expect(filterVariants('?v.thread=M99')).toEqual([])
+    expect(filterVariants('?v.unknown=1')).toEqual([])
   })
   test('offers the values left under the other filters, numbers in order', () => {
-    const [thread, length] = choicesOf(all, { thread: 'M6' })
+    const [thread, length] = buildFilterChoices(all, { thread: 'M6' })
     expect(thread?.options.map(({ value, count }) => [value, count])).toEqual([
       ['M6', 2],
       ['M8', 3],
@@ -51,11 +57,11 @@ describe('filtering variants', () => {
   })
   test('changes only its own URL parameters and does not revalidate the page', () => {
     const page = new URL('http://shop/product/1?variant=2')
-    const next = new URL(`http://shop/product/1?${withFilter(page.searchParams, 'thread', 'M8')}`)
+    const next = new URL(`http://shop/product/1?${setFilter(page.searchParams, 'thread', 'M8')}`)
     expect(next.search).toBe('?variant=2&v.thread=M8')
-    expect(isSameButFilter(page, next)).toBe(true)
-    expect(isSameButFilter(page, new URL('http://shop/product/1?variant=3'))).toBe(false)
-    expect(isSameButFilter(page, page)).toBe(false)
-    expect(withFilter(next.searchParams, 'thread', '').toString()).toBe('variant=2')
+    expect(differsInFilterOnly(page, next)).toBe(true)
+    expect(differsInFilterOnly(page, new URL('http://shop/product/1?variant=3'))).toBe(false)
+    expect(differsInFilterOnly(page, page)).toBe(false)
+    expect(setFilter(next.searchParams, 'thread', '').toString()).toBe('variant=2')
   })
 })

@@ -11,7 +11,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => page.remove())
 
 const product = { id: 'p', sku: 'SCS-A2', name: 'Tornillo', description: null, brand: null, mpn: null, gtin: null }
-const variantAt = (unitPrice: number): VariantView => ({
+const createVariant = (unitPrice: number): VariantView => ({
   id: 'v',
   externalId: 'v',
   sku: 'SCS-A2-040',
@@ -40,7 +40,7 @@ function Shop({ buyers }: { buyers: [string, string] }) {
       </button>
       <VariantTable
         buyer={buyers[at]}
-        variants={[variantAt(at === 0 ? 12 : 10)]}
+        variants={[createVariant(at === 0 ? 12 : 10)]}
         selected={null}
         product={{ ...product, unit: 'ud', basis: 1, specs: [] }}
         isSignedIn
@@ -48,24 +48,24 @@ function Shop({ buyers }: { buyers: [string, string] }) {
     </>
   )
 }
-const quantity = () => page.find<HTMLInputElement>('[data-quantity]')
-const more = () => {
-  quantity().focus()
+const getQuantityInput = () => page.find<HTMLInputElement>('[data-quantity]')
+const increaseQuantity = () => {
+  getQuantityInput().focus()
   page.press('ArrowUp')
 }
 
 test('quantities are cleared after switching to another company’s prices', () => {
   page = renderInPage(<Shop buyers={['101/iberia/main', '102/iberia/main']} />)
-  more()
+  increaseQuantity()
   expect(page.find('.dock').textContent).toContain('12,00')
   page.click('#then')
-  expect(page.box.querySelector('.dock')).toBeNull()
-  expect(quantity().value).toBe('')
+  expect(page.container.querySelector('.dock')).toBeNull()
+  expect(getQuantityInput().value).toBe('')
 })
 
 test('quantities are kept when the page reloads for the same company', () => {
   page = renderInPage(<Shop buyers={['101/iberia/main', '101/iberia/main']} />)
-  more()
+  increaseQuantity()
   page.click('#then')
-  expect(quantity().value).toBe('1')
+  expect(getQuantityInput().value).toBe('1')
 })

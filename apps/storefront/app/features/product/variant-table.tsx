@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { AddSelectedRows } from '#app/cart/add-selected-rows.tsx'
 import { NetPrice } from '#app/goods/net-price.tsx'
-import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
+import { toBasisPrice, findStep } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { QuantityDock } from '#app/goods/quantity-dock.tsx'
 import { isNumberSpec, type Spec } from '#app/goods/spec-value.ts'
@@ -15,13 +15,20 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import type { ProductPageData } from './read-product.server.ts'
-import { choicesOf, filterOf, matches, withFilter, type FilterChoice, type VariantFilter } from './variant-filter.ts'
+import {
+  buildFilterChoices,
+  parseVariantFilter,
+  matchesFilter,
+  setFilter,
+  type FilterChoice,
+  type VariantFilter,
+} from './variant-filter.ts'
 import type { VariantView } from './variant-view.ts'
 
 type VariantTableProps = Pick<ProductPageData, 'buyer' | 'variants' | 'selected' | 'product' | 'isSignedIn'>
 
-const shownAtOnce = 60
-const mostColumns = 7
+const maxInitiallyShown = 60
+const maxColumns = 7
 
 /** Lists all variants. */
 export function VariantTable(props: VariantTableProps) {
@@ -33,17 +40,17 @@ function BuyerVariants({ variants, selected, product, isSignedIn }: VariantTable
   const t = useMessages()
   const [parameters] = useSearchParams()
   const quantities = useQuantities()
-  const filter = filterOf(parameters)
-  const found = variants.filter((variant) => matches(variant, filter))
-  const isWhole = parameters.get('sizes') === 'all' || found.length <= shownAtOnce
-  const shown = isWhole ? found : found.slice(0, shownAtOnce)
-  const columns = columnsOf(variants)
+  const filter = parseVariantFilter(parameters)
+  const found = variants.filter((variant) => matchesFilter(variant, filter))
+  const isComplete = parameters.get('sizes') === 'all' || found.length <= maxInitiallyShown
+  const shown = isComplete ? found : found.slice(0, maxInitiallyShown)
+  const columns = collectColumns(variants)
   return (
     <Panel
       id="variants"
       title={t('product.variants', { n: found.length })}
       flush
-      aside={<VariantFilters choices={choicesOf(variants, filter)} filter={filter} />}
+      aside={<VariantFilters choices={buildFilterChoices(variants, filter)} filter={filter} />}
     >
       <Table label={t('product.variants', { n: found.length })} list className="spec-table-plain">
         <thead>
@@ -76,15 +83,15 @@ function BuyerVariants({ variants, selected, product, isSignedIn }: VariantTable
               product={product}
               isCurrent={variant.id === selected?.id}
               isSignedIn={isSignedIn}
-              quantity={quantities.quantityOf(variant.id)}
+              quantity={quantities.getQuantity(variant.id)}
               onChoose={quantities.choose}
             />
           ))}
         </tbody>
       </Table>
-      {!isWhole && (
+      {!isComplete && (
         <p className="border-t border-line p-3 text-center">
-          <Link to={`?${withSizes(parameters)}#variants`} preventScrollReset>
+          <Link to={`?${showAllVariants(parameters)}#variants`} preventScrollReset>
             {t('product.variants.all', { n: found.length })}
           </Link>
         </p>
@@ -96,17 +103,17 @@ function BuyerVariants({ variants, selected, product, isSignedIn }: VariantTable
   )
 }
 
-function withSizes(parameters: URLSearchParams) {
+function showAllVariants(parameters: URLSearchParams) {
   const next = new URLSearchParams(parameters)
   next.set('sizes', 'all')
   return next
 }
 
 /** Collects the attributes in which variants differ, dimensions of the drawing first. */
-function columnsOf(variants: VariantView[]): Spec[] {
+function collectColumns(variants: VariantView[]): Spec[] {
   const found = new Map<string, Spec>()
   for (const { specs } of variants) for (const spec of specs) if (!found.has(spec.id)) found.set(spec.id, spec)
-  return [...found.values()].slice(0, mostColumns)
+  return [...found.values()].slice(0, maxColumns)
 }
 
 function VariantFilters({ choices, filter }: { choices: FilterChoice[]; filter: VariantFilter }) {
@@ -114,10 +121,10 @@ function VariantFilters({ choices, filter }: { choices: FilterChoice[]; filter: 
   const text = useSpecText()
   const [parameters, setParameters] = useSearchParams()
   if (choices.length === 0) return null
-  const kept = [...parameters].filter(([name]) => !name.startsWith('v.'))
+  const otherParameters = [...parameters].filter(([name]) => !name.startsWith('v.'))
   return (
     <Form method="get" className="flex flex-wrap justify-end gap-2">
-      {kept.map(([name, value]) => (
+      {otherParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {choices.map((choice) => (
@@ -128,7 +135,7 @@ function VariantFilters({ choices, filter }: { choices: FilterChoice[]; filter: 
           value={filter[choice.id] ?? ''}
           className="w-auto max-w-56 pr-8 text-ellipsis"
           onChange={(event) =>
-            setParameters(withFilter(parameters, choice.id, event.currentTarget.value), {
+            setParameters(setFilter(parameters, choice.id, event.currentTarget.value), {
               preventScrollReset: true,
               replace: true,
             })
@@ -173,7 +180,7 @@ const VariantRow = memo(function VariantRow({
   const text = useSpecText()
   const { offer } = variant
   const choose = useCallback(
-    (wish: number) =>
+    (requested: number) =>
       onChoose(
         {
           id: variant.id,
@@ -183,11 +190,11 @@ const VariantRow = memo(function VariantRow({
           ladder: offer!.ladder,
           stock: offer!.stock.stock,
         },
-        wish,
+        requested,
       ),
     [onChoose, variant.id, variant.externalId, product.unit, offer],
   )
-  const step = offer && stepAt(offer.ladder, Math.max(quantity, offer.rule.minimum, 1))
+  const step = offer && findStep(offer.ladder, Math.max(quantity, offer.rule.minimum, 1))
   const specs = columns.map((column) => variant.specs.find(({ id }) => id === column.id))
   const state = quantity > 0 || isCurrent ? 'selected' : variant.isSold ? undefined : 'muted'
   return (
@@ -213,7 +220,7 @@ const VariantRow = memo(function VariantRow({
       </Cell>
       {specs.map((spec, at) => (
         <Cell key={columns[at]!.id} phone="hidden" kind={isNumberSpec(columns[at]!) ? 'num' : undefined}>
-          {spec ? text.bare(spec) : '–'}
+          {spec ? text.withoutUnit(spec) : '–'}
         </Cell>
       ))}
       <Cell phone="hidden">
@@ -230,7 +237,7 @@ const VariantRow = memo(function VariantRow({
           <Cell kind="num">
             {step && (
               <>
-                <NetPrice amount={basisPrice(step.unitPrice, product.basis)} />
+                <NetPrice amount={toBasisPrice(step.unitPrice, product.basis)} />
                 <span className="block text-12 text-muted md:hidden">
                   {t('product.perBasis', { n: product.basis, unit: product.unit })}
                 </span>

@@ -1,9 +1,9 @@
-import type { OfferWithPrices } from '@tiber/contract/prices'
-import type { AttributeValue, Variant } from '@tiber/contract/variants'
-import { textIn, type Locale } from '@tiber/contract/locales'
-import { ladderOf, stepAt, type PriceLadder } from '#app/goods/price-ladder.ts'
-import type { QuantityRule } from '@tiber/contract/quantities'
-import { specValues, type Spec } from '#app/goods/spec-value.ts'
+import type { OfferWithPrices } from '@tiber/contract/catalogue/prices'
+import type { AttributeValue, Variant } from '@tiber/contract/catalogue/variants'
+import { pickText, type Locale } from '@tiber/contract/locales'
+import { buildPriceLadder, findStep, type PriceLadder } from '#app/goods/price-ladder.ts'
+import type { QuantityRule } from '@tiber/contract/carts/quantities'
+import { normaliseSpecValues, type Spec } from '#app/goods/spec-value.ts'
 import type { StockState } from '#app/goods/stock.tsx'
 
 /** First and last possible day of delivery; the last is unknown for goods that are not in stock yet. */
@@ -43,11 +43,11 @@ export type VariantView = {
 export function toSpecs(values: AttributeValue[], locale: Locale): Spec[] {
   return values.map(({ attribute, value }) => ({
     id: attribute.externalId,
-    name: textIn(attribute.name, locale) ?? attribute.externalId,
+    name: pickText(attribute.name, locale) ?? attribute.externalId,
     type: attribute.type,
     unit: attribute.unit ?? null,
     symbol: attribute.symbol ?? null,
-    values: specValues(value, attribute.type),
+    values: normaliseSpecValues(value, attribute.type),
   }))
 }
 
@@ -59,7 +59,8 @@ export function toOfferView({
   estimatedDeliveryDates,
 }: OfferWithPrices): OfferView {
   const { minOrderQuantity, orderMultiple = 1, maxOrderQuantity, stock, minStockAlert } = offerInventory
-  const steps = ladder?.map(({ quantity, unitPrice }) => ({ from: quantity, unitPrice })) ?? ladderOf(offerPrices)
+  const steps =
+    ladder?.map(({ quantity, unitPrice }) => ({ from: quantity, unitPrice })) ?? buildPriceLadder(offerPrices)
   const range = estimatedDeliveryDates[0]?.deliveryTimeRange
   const freight = supplier.freight
   return {
@@ -82,25 +83,28 @@ export function toOfferView({
 }
 
 /** Compares offers as lists do: in stock first, then by price at the minimum quantity, then oldest. */
-function byBestOffer(a: OfferView, b: OfferView): number {
-  const price = ({ ladder, rule }: OfferView) => stepAt(ladder, rule.minimum)?.unitPrice ?? Number.MAX_VALUE
-  return Number(b.stock.stock > 0) - Number(a.stock.stock > 0) || price(a) - price(b) || a.id.localeCompare(b.id)
+function compareOffers(a: OfferView, b: OfferView): number {
+  const getPrice = ({ ladder, rule }: OfferView) => findStep(ladder, rule.minimum)?.unitPrice ?? Number.MAX_VALUE
+  return Number(b.stock.stock > 0) - Number(a.stock.stock > 0) || getPrice(a) - getPrice(b) || a.id.localeCompare(b.id)
 }
 
-type Parts = { locale: Locale; offersOf: Map<string, OfferWithPrices[]>; shared: Spec[] }
+type VariantViewOptions = { locale: Locale; offersByVariant: Map<string, OfferWithPrices[]>; shared: Spec[] }
 
 /** Builds the rows of the table, each with all attributes in which any two rows differ. */
-export function toVariantViews(variants: Variant[], { locale, offersOf, shared }: Parts): VariantView[] {
-  const all = variants.map((variant) => withShared(toSpecs(variant.attributeValues, locale), shared))
+export function toVariantViews(
+  variants: Variant[],
+  { locale, offersByVariant, shared }: VariantViewOptions,
+): VariantView[] {
+  const all = variants.map((variant) => mergeSharedSpecs(toSpecs(variant.attributeValues, locale), shared))
   const texts = new Map<string, Set<string>>()
   for (const specs of all)
     for (const { id, values } of specs) texts.set(id, (texts.get(id) ?? new Set()).add(values.join('|')))
   // A single variant differs from nothing, so it has no such attributes.
   const isColumn = (id: string) => (texts.get(id)?.size ?? 0) > 1
   return variants.map((variant, at) => {
-    const offers = (offersOf.get(variant.id) ?? []).map(toOfferView)
+    const offers = (offersByVariant.get(variant.id) ?? []).map(toOfferView)
     const specs = all[at]!.filter(({ id }) => isColumn(id))
-    return toVariantView(variant, specs, offers.toSorted(byBestOffer)[0])
+    return toVariantView(variant, specs, offers.toSorted(compareOffers)[0])
   })
 }
 
@@ -108,14 +112,14 @@ export function toVariantViews(variants: Variant[], { locale, offersOf, shared }
  * Completes a variant's attributes, which only list differences from the product: own dimensions first, other own
  * attributes last.
  */
-export function withShared(own: Spec[], shared: Spec[]): Spec[] {
+export function mergeSharedSpecs(own: Spec[], shared: Spec[]): Spec[] {
   const ownById = new Map(own.map((spec) => [spec.id, spec]))
   const sharedIds = new Set(shared.map(({ id }) => id))
-  const added = own.filter(({ id }) => !sharedIds.has(id))
+  const ownOnly = own.filter(({ id }) => !sharedIds.has(id))
   return [
-    ...added.filter(({ symbol }) => symbol !== null),
+    ...ownOnly.filter(({ symbol }) => symbol !== null),
     ...shared.map((spec) => ownById.get(spec.id) ?? spec),
-    ...added.filter(({ symbol }) => symbol === null),
+    ...ownOnly.filter(({ symbol }) => symbol === null),
   ]
 }
 

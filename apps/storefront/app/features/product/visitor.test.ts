@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { loader } from './product.route.tsx'
 
@@ -50,7 +50,7 @@ test('a visitor’s product page requests no offers and contains no price', asyn
 })
 
 test('an unknown or hidden product answers 404 with the full path', async () => {
-  platform.play({ ...script, [`GET ${path}`]: refused(404, 'F-E-002') })
+  platform.play({ ...script, [`GET ${path}`]: createRefusal(404, 'F-E-002') })
   expect((await visit('SCS-A2')).outcome).toMatchObject({
     data: 'Page not found: /product/SCS-A2',
     init: { status: 404 },
@@ -58,6 +58,6 @@ test('an unknown or hidden product answers 404 with the full path', async () => 
 })
 
 test('a platform failure is an error, not a missing product', async () => {
-  platform.play({ ...script, [`GET ${path}`]: refused(503, 'SV0002') })
+  platform.play({ ...script, [`GET ${path}`]: createRefusal(503, 'SV0002') })
   expect((await visit('SCS-A2')).outcome).toMatchObject({ status: 503 })
 })

@@ -5,7 +5,7 @@ import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
 import { TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -15,12 +15,12 @@ type PersonFormProps = {
   initial: FormValues
   definitions: CustomFieldDefinition[]
   files: Record<string, string>
-  result: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 export function PersonForm({ rules, initial, definitions, files, result }: PersonFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer: result, intent: 'person', initial })
+  const form = useForm({ rules, result, intent: 'person', initial })
   return (
     <Panel title={t('profile.person')}>
       <Form

@@ -1,9 +1,9 @@
-import type { AccountLite } from '@tiber/contract/identity'
+import type { AccountLite } from '@tiber/contract/company/identity'
 import { Form } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import { SelectField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { localeNames, locales } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,14 +13,14 @@ type PreferencesFormProps = {
   rules: FormRules
   preferences: { locale: string | null; defaultAccountId: string | null }
   accounts: AccountLite[]
-  result: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 export function PreferencesForm({ rules, preferences, accounts, result }: PreferencesFormProps) {
   const t = useMessages()
   const shown = useLocale()
   const initial = { locale: preferences.locale ?? shown, defaultAccountId: preferences.defaultAccountId ?? '' }
-  const form = useForm({ rules, answer: result, intent: 'preferences', initial })
+  const form = useForm({ rules, result, intent: 'preferences', initial })
   return (
     <Panel title={t('profile.preferences')}>
       <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>

@@ -1,4 +1,4 @@
-import type { AccountLite, CustomerUser } from '@tiber/contract/identity'
+import type { AccountLite, CustomerUser } from '@tiber/contract/company/identity'
 import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,19 +1,19 @@
 import { contract } from '@tiber/contract/contract'
-import type { CustomField } from '@tiber/contract/custom-fields'
-import { customFieldRules } from '#app/forms/custom-field-rules.ts'
-import { rulesOf } from '#app/forms/field-rules.ts'
+import type { CustomField } from '@tiber/contract/company/custom-fields'
+import { getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
+import { buildRules } from '#app/forms/field-rules.ts'
 
 const own = contract.customerUsers.updateOwn.body
 
 /** Returns the rules of each form of the profile. */
 export const profileRules = (definitions: CustomField[]) => ({
   person: {
-    ...rulesOf(own, ['civility', 'firstName', 'lastName', 'phone'], ['firstName', 'lastName']),
-    ...customFieldRules(definitions),
+    ...buildRules(own, ['civility', 'firstName', 'lastName', 'phone'], ['firstName', 'lastName']),
+    ...getCustomFieldRules(definitions),
   },
-  email: rulesOf(own, ['email', 'currentPassword'], ['email', 'currentPassword']),
-  password: rulesOf(own, ['currentPassword', 'password'], ['currentPassword', 'password']),
-  preferences: rulesOf(
+  email: buildRules(own, ['email', 'currentPassword'], ['email', 'currentPassword']),
+  password: buildRules(own, ['currentPassword', 'password'], ['currentPassword', 'password']),
+  preferences: buildRules(
     contract.customerUsers.updatePreferences.body,
     ['locale', 'defaultAccountId'],
     ['locale', 'defaultAccountId'],

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { customFieldTexts } from '#app/forms/custom-field-rules.ts'
+import { toCustomFieldTexts } from '#app/forms/custom-field-rules.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { formOf } from '#app/server/form.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/profile.route'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       firstName,
       lastName,
       phone: phone ?? '',
-      ...customFieldTexts(user.customFieldValues),
+      ...toCustomFieldTexts(user.customFieldValues),
     },
     email,
     ...extras,
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const sent = { handle: context.get(sessionContext), form: await formOf(request), page: url.pathname }
+  const sent = { handle: context.get(sessionContext), form: await readFormData(request), page: url.pathname }
   const intent = sent.form.get('intent')
   if (intent === 'person') return savePerson(sent)
   if (intent === 'email' || intent === 'password') return saveSignIn(sent, intent)

@@ -1,8 +1,8 @@
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
-import { fileNames } from '#app/server/custom-field-files.server.ts'
+import { readFileNames } from '#app/server/custom-field-files.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { readShopSettings } from '#app/server/shop-settings.server.ts'
 import { parseDevice } from './device-name.server.ts'
 
 /** Reads the custom fields of a user; the profile works without them. */
@@ -13,13 +13,13 @@ export async function readPersonFields(handle: SessionHandle) {
 /** Reads the custom fields with the names of their files. */
 export async function readFieldsAndFiles(handle: SessionHandle) {
   const definitions = await readPersonFields(handle)
-  return { definitions, files: await fileNames(handle, definitions) }
+  return { definitions, files: await readFileNames(handle, definitions) }
 }
 
 /** Reads preferences and sessions, where the platform offers them. */
 export async function readExtras(handle: SessionHandle) {
   const { platform } = handle
-  const { features } = await shopSettings(handle)
+  const { features } = await readShopSettings(handle)
   const [preferences, sessions] = await Promise.all([
     // An empty update changes nothing and returns the current preferences.
     features.includes('preferences')
@@ -32,9 +32,9 @@ export async function readExtras(handle: SessionHandle) {
 }
 
 /** Returns null for a section that cannot be read, so that the rest of the page works. */
-function readOptional<Result>({ parts }: SessionHandle, promise: Promise<Result>): Promise<Result | null> {
+function readOptional<Result>({ dependencies }: SessionHandle, promise: Promise<Result>): Promise<Result | null> {
   return promise.catch((error: unknown) => {
-    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reading a section of the profile failed')
+    dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reading a section of the profile failed')
     return null
   })
 }

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import type { CallBody } from '@tiber/contract/call'
 import type { contract } from '@tiber/contract/contract'
-import { customFieldInputsOf } from '#app/forms/custom-field-rules.ts'
-import { bodyOf } from '#app/forms/field-rules.ts'
+import { buildCustomFieldInputs } from '#app/forms/custom-field-rules.ts'
+import { buildBody } from '#app/forms/field-rules.ts'
 import { isLocale, localisedPath } from '#app/i18n/locale.ts'
 import { sendFiles } from '#app/server/custom-field-files.server.ts'
-import { setFlash, redirectWith } from '#app/server/flash.server.ts'
-import { sentForm } from '#app/server/form.server.ts'
+import { setFlash, redirectWithFlash } from '#app/server/flash.server.ts'
+import { createSubmission } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { profileRules } from './profile-rules.server.ts'
 import { readPersonFields } from './read-profile.server.ts'
@@ -20,41 +20,41 @@ type OwnBody = CallBody<typeof contract.customerUsers.updateOwn>
 export async function savePerson({ handle, form, page }: Submission) {
   const definitions = await readPersonFields(handle)
   const { person } = profileRules(definitions)
-  const sent = sentForm(form, person)
-  if (sent.isRight()) await sendFiles(handle, definitions, sent)
-  if (!sent.isRight()) return sent.answer()
+  const sent = createSubmission(form, person)
+  if (sent.isValid()) await sendFiles(handle, definitions, sent)
+  if (!sent.isValid()) return sent.toResult()
   const body = {
-    ...bodyOf<OwnBody>(profileRules([]).person, sent.values),
-    customFieldValues: customFieldInputsOf(definitions, sent.values),
+    ...buildBody<OwnBody>(profileRules([]).person, sent.values),
+    customFieldValues: buildCustomFieldInputs(definitions, sent.values),
   }
-  const saved = await sent.send(handle.parts.log, 'updateOwnProfile', () =>
+  const saved = await sent.send(handle.dependencies.log, 'updateOwnProfile', () =>
     handle.platform.customerUsers.updateOwn({ body }),
   )
-  if (!saved) return sent.answer()
-  throw redirectWith(handle.jar, page, 'profile.saved')
+  if (!saved) return sent.toResult()
+  throw redirectWithFlash(handle.jar, page, 'profile.saved')
 }
 
 /** Changes e-mail or password, both of which require the current password. */
 export async function saveSignIn({ handle, form, page }: Submission, field: 'email' | 'password') {
   const rules = profileRules([])[field]
-  const sent = sentForm(form, rules)
-  if (!sent.isRight()) return sent.answer()
-  const saved = await sent.send(handle.parts.log, 'updateOwnProfile', () =>
-    handle.platform.customerUsers.updateOwn({ body: bodyOf<OwnBody>(rules, sent.values) }),
+  const sent = createSubmission(form, rules)
+  if (!sent.isValid()) return sent.toResult()
+  const saved = await sent.send(handle.dependencies.log, 'updateOwnProfile', () =>
+    handle.platform.customerUsers.updateOwn({ body: buildBody<OwnBody>(rules, sent.values) }),
   )
-  if (!saved) return sent.answer()
-  throw redirectWith(handle.jar, page, field === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved')
+  if (!saved) return sent.toResult()
+  throw redirectWithFlash(handle.jar, page, field === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved')
 }
 
 /** Spec 2: stores the language in its cookie and continues in it. */
 export async function savePreferences({ handle, form, page }: Submission) {
   const rules = profileRules([]).preferences
-  const sent = sentForm(form, rules)
-  if (!sent.isRight()) return sent.answer()
-  const saved = await sent.send(handle.parts.log, 'updatePreferences', () =>
-    handle.platform.customerUsers.updatePreferences({ body: bodyOf(rules, sent.values) }),
+  const sent = createSubmission(form, rules)
+  if (!sent.isValid()) return sent.toResult()
+  const saved = await sent.send(handle.dependencies.log, 'updatePreferences', () =>
+    handle.platform.customerUsers.updatePreferences({ body: buildBody(rules, sent.values) }),
   )
-  if (!saved) return sent.answer()
+  if (!saved) return sent.toResult()
   setFlash(handle.jar, 'profile.preferencesSaved')
   if (!isLocale(saved.locale)) throw redirect(page)
   handle.jar.set('locale', saved.locale)
@@ -63,7 +63,7 @@ export async function savePreferences({ handle, form, page }: Submission) {
 
 /** Revokes one session, or all others. */
 export async function revokeSessions({ handle, form, page }: Submission) {
-  const { platform, parts, jar } = handle
+  const { platform, dependencies, jar } = handle
   const id = form.get('session')
   const revocation =
     typeof id === 'string' && id !== 'others'
@@ -72,11 +72,11 @@ export async function revokeSessions({ handle, form, page }: Submission) {
   const hasSucceeded = await revocation.then(
     () => true,
     (error: unknown) => {
-      parts.log.warn({ err: error }, 'revokeSession failed')
+      dependencies.log.warn({ err: error }, 'revokeSession failed')
       return false
     },
   )
-  throw redirectWith(
+  throw redirectWithFlash(
     jar,
     page,
     hasSucceeded ? (id === 'others' ? 'profile.othersEnded' : 'profile.sessionEnded') : 'profile.sessionNotEnded',

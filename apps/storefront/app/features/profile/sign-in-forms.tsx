@@ -2,16 +2,16 @@ import { Form } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import { EmailField, PasswordField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-type SignInFormProps = { rules: FormRules; email: string; result: FormAnswer | undefined }
+type SignInFormProps = { rules: FormRules; email: string; result: FormResult | undefined }
 
 export function EmailForm({ rules, email, result }: SignInFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer: result, intent: 'email', initial: { email } })
+  const form = useForm({ rules, result, intent: 'email', initial: { email } })
   return (
     <Panel title={t('profile.email')}>
       <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>
@@ -43,7 +43,7 @@ export function EmailForm({ rules, email, result }: SignInFormProps) {
 
 export function PasswordForm({ rules, email, result }: SignInFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer: result, intent: 'password' })
+  const form = useForm({ rules, result, intent: 'password' })
   return (
     <Panel title={t('profile.password')}>
       <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>

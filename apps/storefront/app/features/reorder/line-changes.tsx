@@ -1,4 +1,4 @@
-import type { ReorderLine } from '@tiber/contract/reorder'
+import type { ReorderLine } from '@tiber/contract/orders/reorder'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'

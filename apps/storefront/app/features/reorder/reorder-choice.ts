@@ -1,4 +1,4 @@
-import type { ReorderLine } from '@tiber/contract/reorder'
+import type { ReorderLine } from '@tiber/contract/orders/reorder'
 
 /** Decision for a line as the form sends it: `TAKE`, `LEAVE_OUT` or `REPLACE <offer price>`. */
 export type Choice = { decision: string; quantity: string }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ReorderLine } from '@tiber/contract/reorder'
-import { parseQuantity } from '@tiber/contract/quantities'
-import { toCents } from '#app/goods/cents.ts'
+import type { ReorderLine } from '@tiber/contract/orders/reorder'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
+import { roundAmount } from '#app/goods/round-amount.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
+import { NoWrapPart } from '#app/ui/no-wrap-part.tsx'
 import { getUnitPrice, getProposedChoice, type Choice, type Choices } from './reorder-choice.ts'
 import { ReorderSummary } from './reorder-summary.tsx'
 import { ReorderTable } from './reorder-table.tsx'
@@ -50,14 +50,14 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
   const differences = lines.map(
     (line) => calculateAmount(line, getChoice(line)) - calculateAmount(line, getProposedChoice(line)),
   )
-  const total = toCents(differences.reduce((sum, each) => sum + each, now))
+  const total = roundAmount(differences.reduce((sum, each) => sum + each, now))
   const leftOutCount = lines.filter((line) => calculateAmount(line, getChoice(line)) === 0).length
   const table = { currency, getChoice, choose }
   return (
     <Page>
       <Breadcrumb label={t('reorder.crumbs')} crumbs={[back, { label: title }]} />
       <PageHead
-        title={<Unbroken text={title} part={reference} />}
+        title={<NoWrapPart text={title} part={reference} />}
         sub={counts.changed === 0 ? t('reorder.sub.same') : t('reorder.sub.changed', counts)}
       />
       {lines.length === 0 ? (
@@ -108,4 +108,4 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
 }
 
 const calculateAmount = (line: ReorderLine, choice: Choice) =>
-  toCents((getUnitPrice(line, choice) ?? 0) * (parseQuantity(choice.quantity) ?? 0))
+  roundAmount((getUnitPrice(line, choice) ?? 0) * (parseQuantity(choice.quantity) ?? 0))

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { longestCartName } from '@tiber/contract/cart-words'
+import { maxCartNameLength } from '@tiber/contract/carts/cart-enums'
 import type { ReorderFailure } from './submit-reorder.server.ts'
 
 type ReorderSummaryProps = {
@@ -70,7 +70,7 @@ export function ReorderSummary({
             className="mb-3"
             error={failure?.code === 'CT0001' && t('reorder.failed.name')}
           >
-            <TextInput name="name" required maxLength={longestCartName} defaultValue={failure?.name || name} />
+            <TextInput name="name" required maxLength={maxCartNameLength} defaultValue={failure?.name || name} />
           </Field>
         )}
         <FailureNote failure={failure?.code} />

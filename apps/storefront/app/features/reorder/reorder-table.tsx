@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { ReorderLine } from '@tiber/contract/reorder'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import type { ReorderLine } from '@tiber/contract/orders/reorder'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
-import { variantPath } from '#app/goods/variant-path.ts'
+import { getVariantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { QuantityBox } from '#app/ui/quantity-box.tsx'
@@ -52,7 +52,7 @@ function LineRow({ line, currency, getChoice, choose }: LineRowProps) {
   const choice = getChoice(line)
   const formatPrice = (unitPrice: number) =>
     t('reorder.price.per', {
-      price: format.money(basisPrice(unitPrice, priceBasis), { currency, maxDecimals: 4 }),
+      price: format.money(toBasisPrice(unitPrice, priceBasis), { currency, maxDecimals: 4 }),
       n: priceBasis,
     })
   const isLeftOut = choice.decision === 'LEAVE_OUT'
@@ -60,7 +60,7 @@ function LineRow({ line, currency, getChoice, choose }: LineRowProps) {
     <Row state={now ? (isLeftOut ? 'muted' : undefined) : 'blocked'}>
       <Cell phone="full" kind="text">
         {productId && variantId ? (
-          <Link to={localisedPath(variantPath(productId, variantId), locale)}>
+          <Link to={localisedPath(getVariantPath(productId, variantId), locale)}>
             <Code>{sku}</Code>
           </Link>
         ) : (

@@ -1,5 +1,5 @@
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/reorder.route'
@@ -14,8 +14,10 @@ const maxUnchangedShown = 100
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const source = parseSource(url)
-  if ((!source.orders && !source.list) || !(await hasFeature(handle, 'reorder'))) throw notFound(url)
-  const { lines, ...comparison } = await handle.platform.reorder.compare({ query: source }).catch(orNotFound(url))
+  if ((!source.orders && !source.list) || !(await hasFeature(handle, 'reorder'))) throw createNotFound(url)
+  const { lines, ...comparison } = await handle.platform.reorder
+    .compare({ query: source })
+    .catch(rethrowAsNotFound(url))
   const changed = lines.filter(({ changes }) => changes.length > 0)
   const same = lines.filter(({ changes }) => changes.length === 0)
   return {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { parseQuantity } from '@tiber/contract/quantities'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { getOrCreateCart } from '#app/server/carts.server.ts'
-import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
-import { redirectWith } from '#app/server/flash.server.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
+import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import type { Choices } from './reorder-choice.ts'
 
@@ -22,7 +22,7 @@ export function parseSource({ searchParams }: URL): { list?: string; orders?: st
 // messages: reorder.flash.*
 /** Adds the lines to a cart; if that is rejected, the decisions are returned to the form. */
 export async function submitReorder(handle: SessionHandle, request: Request, url: URL) {
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const [name, into] = ['name', 'into'].map((field) => String(form.get(field) ?? '').trim()) as [string, string]
   const choices = parseChoices(form)
   try {
@@ -30,12 +30,12 @@ export async function submitReorder(handle: SessionHandle, request: Request, url
     const target = cartId ? { cartId } : { name }
     const body = { ...parseSource(url), ...target, decisions: toDecisions(choices) }
     const { cart, taken, replaced, leftOut } = await handle.platform.reorder.take({ body })
-    const path = localisedPath(`/checkout/cart/${cart.id}`, localeOfPath(url.pathname))
+    const path = localisedPath(`/checkout/cart/${cart.id}`, getPathLocale(url.pathname))
     const values = { n: String(taken + replaced), replaced: String(replaced), leftOut: String(leftOut) }
-    return redirectWith(handle.jar, path, 'reorder.taken', { values })
+    return redirectWithFlash(handle.jar, path, 'reorder.taken', { values })
   } catch (error) {
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reorder failed')
-    const failure: ReorderFailure = { code: codeOf(error) ?? 'SV0002', name, into, choices }
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reorder failed')
+    const failure: ReorderFailure = { code: getErrorCode(error) ?? 'SV0002', name, into, choices }
     return data(failure, { status: isRefusal(error) ? 409 : 503 })
   }
 }

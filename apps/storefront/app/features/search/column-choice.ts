@@ -1,19 +1,19 @@
 /** Columns the user has shown (true) or hidden (false), by attribute; the table decides about all others. */
 export type ColumnChoice = Record<string, boolean>
 
-const most = 60
+const maxColumns = 60
 const isId = (id: string) => /^[\w.-]{1,60}$/.test(id) && id !== '__proto__'
 
 /** Parses the cookie format `+pitch -length`, latest last; ignores invalid entries. */
-export function choiceOf(kept: string | undefined): ColumnChoice {
-  const entries = (kept ?? '').split(' ').filter((each) => /^[+-]/.test(each) && isId(each.slice(1)))
-  return Object.fromEntries(entries.slice(-most).map((each) => [each.slice(1), each.startsWith('+')]))
+export function parseColumnChoice(stored: string | undefined): ColumnChoice {
+  const entries = (stored ?? '').split(' ').filter((each) => /^[+-]/.test(each) && isId(each.slice(1)))
+  return Object.fromEntries(entries.slice(-maxColumns).map((each) => [each.slice(1), each.startsWith('+')]))
 }
 
-export const keptOf = (choice: ColumnChoice): string =>
+export const serialiseColumnChoice = (choice: ColumnChoice): string =>
   Object.entries(choice)
     .filter(([id]) => isId(id))
-    .slice(-most)
+    .slice(-maxColumns)
     .map(([id, isShown]) => `${isShown ? '+' : '-'}${id}`)
     .join(' ')
 

@@ -5,7 +5,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PopoverMenu } from '#app/ui/popover-menu.tsx'
-import { keptOf, withColumn, withoutColumns, type ColumnChoice } from './column-choice.ts'
+import { serialiseColumnChoice, withColumn, withoutColumns, type ColumnChoice } from './column-choice.ts'
 import type { SpecTableShape } from './spec-columns.ts'
 
 type ColumnsMenuProps = { shape: SpecTableShape; chosen: ColumnChoice; onChoose: (next: ColumnChoice) => void }
@@ -26,7 +26,11 @@ export function ColumnsMenu({ shape, chosen, onChoose }: ColumnsMenuProps) {
   const choose = (next: ColumnChoice) => {
     onChoose(next)
     // The page is already up to date, so the result of saving is not awaited.
-    void fetch(address, { method: 'POST', body: new URLSearchParams({ kept: keptOf(next) }), keepalive: true })
+    void fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ kept: serialiseColumnChoice(next) }),
+      keepalive: true,
+    })
   }
   const label = (
     <>

@@ -2,8 +2,8 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { compareForm } from './compare-box.tsx'
-import { clearCompared, mostCompared, useCompareList } from './compare-list.ts'
+import { compareFormId } from './compare-box.tsx'
+import { clearCompared, maxCompared, useCompareList } from './compare-list.ts'
 
 /** Shows the number of articles selected for comparison and the link to compare them. */
 export function CompareBar() {
@@ -13,12 +13,12 @@ export function CompareBar() {
   const path = localisedPath('/compare', locale)
   return (
     <>
-      <form id={compareForm} action={path} className="needs-no-script py-2">
+      <form id={compareFormId} action={path} className="needs-no-script py-2">
         <Button type="submit">{t('search.compare')}</Button>
       </form>
       {list.length > 0 && (
         <div className="dock">
-          <span className="text-13">{t('search.compare.count', { n: list.length, most: mostCompared })}</span>
+          <span className="text-13">{t('search.compare.count', { n: list.length, most: maxCompared })}</span>
           <span className="ml-auto flex gap-2">
             <Button onClick={clearCompared}>{t('search.compare.clear')}</Button>
             <LinkButton to={`${path}?${new URLSearchParams(list.map((sku) => ['skus', sku]))}`} icon="columns-3">

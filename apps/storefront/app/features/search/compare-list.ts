@@ -1,43 +1,43 @@
 import { useSyncExternalStore } from 'react'
 
-export const mostCompared = 6
-const key = 'tiber-compare'
-const changed = 'tiber-compare-changed'
+export const maxCompared = 6
+const storageKey = 'tiber-compare'
+const changeEvent = 'tiber-compare-changed'
 
 /** Returns the codes selected for comparison, kept in session storage across pages of the tab. */
 export function useCompareList(): string[] {
-  return toList(useSyncExternalStore(listen, read, () => ''))
+  return parseList(useSyncExternalStore(subscribe, readStored, () => ''))
 }
 
 export function toggleCompared(sku: string) {
-  const list = toList(read())
-  if (list.includes(sku)) write(list.filter((each) => each !== sku))
-  else if (list.length < mostCompared) write([...list, sku])
+  const list = parseList(readStored())
+  if (list.includes(sku)) writeStored(list.filter((each) => each !== sku))
+  else if (list.length < maxCompared) writeStored([...list, sku])
 }
 
-export const clearCompared = () => write([])
+export const clearCompared = () => writeStored([])
 
-const toList = (stored: string) => stored.split('\n').filter(Boolean).slice(0, mostCompared)
+const parseList = (stored: string) => stored.split('\n').filter(Boolean).slice(0, maxCompared)
 
-function read(): string {
+function readStored(): string {
   try {
-    return sessionStorage.getItem(key) ?? ''
+    return sessionStorage.getItem(storageKey) ?? ''
   } catch {
     // Storage is blocked, so nothing is saved.
     return ''
   }
 }
 
-function write(list: string[]) {
+function writeStored(list: string[]) {
   try {
-    sessionStorage.setItem(key, list.join('\n'))
+    sessionStorage.setItem(storageKey, list.join('\n'))
   } catch {
     // Storage is blocked, so nothing is saved.
   }
-  dispatchEvent(new Event(changed))
+  dispatchEvent(new Event(changeEvent))
 }
 
-function listen(onChange: () => void) {
-  addEventListener(changed, onChange)
-  return () => removeEventListener(changed, onChange)
+function subscribe(onChange: () => void) {
+  addEventListener(changeEvent, onChange)
+  return () => removeEventListener(changeEvent, onChange)
 }

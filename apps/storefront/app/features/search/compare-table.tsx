@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -10,10 +10,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { toggleCompared, useCompareList } from './compare-list.ts'
 import { ResultPrice, ResultStock } from './result-price.tsx'
 import type { ResultRow } from './result-row.ts'
-import { specOf } from './spec-columns.ts'
+import { findSpec } from './spec-columns.ts'
 
-const toPrice = (row: ResultRow) => <ResultPrice row={row} isVariant />
-const toStock = (row: ResultRow) => <ResultStock row={row} />
+const renderPrice = (row: ResultRow) => <ResultPrice row={row} isVariant />
+const renderStock = (row: ResultRow) => <ResultStock row={row} />
 
 /**
  * Compares articles side by side; rows with differences are marked by a bar, stronger type and a text for screen
@@ -38,22 +38,22 @@ export function CompareTable({ rows }: { rows: ResultRow[] }) {
           </tr>
         </thead>
         <tbody>
-          <Line name={t('search.compare.price')} rows={rows} cell={toPrice} />
-          <Line name={t('search.compare.stock')} rows={rows} cell={toStock} />
-          <Line
+          <CompareRow name={t('search.compare.price')} rows={rows} cell={renderPrice} />
+          <CompareRow name={t('search.compare.stock')} rows={rows} cell={renderStock} />
+          <CompareRow
             name={t('search.compare.pack')}
             rows={rows}
             cell={(row) => row.offer && `${format.number(row.offer.pack)} ${row.unit}`}
           />
-          <Line name={t('search.compare.supplier')} rows={rows} cell={(row) => row.offer?.supplier} />
-          <Line name={t('search.compare.brand')} rows={rows} cell={(row) => row.brand} />
+          <CompareRow name={t('search.compare.supplier')} rows={rows} cell={(row) => row.offer?.supplier} />
+          <CompareRow name={t('search.compare.brand')} rows={rows} cell={(row) => row.brand} />
           {specs.map((spec) => (
-            <Line
+            <CompareRow
               key={spec.id}
               name={spec.symbol ? `${spec.name} ${spec.symbol}` : spec.name}
               rows={rows}
               cell={(row) => {
-                const own = specOf(row, spec.id)
+                const own = findSpec(row, spec.id)
                 return own ? text.withUnit(own) : '–'
               }}
             />
@@ -85,7 +85,7 @@ function ArticleHead({ row, others }: { row: ResultRow; others: ResultRow[] }) {
       >
         {row.sku}
       </Link>
-      <span className="block font-normal text-muted">{unbrokenName(row.name)}</span>
+      <span className="block font-normal text-muted">{toNonBreakingName(row.name)}</span>
       <Link
         to={`?${without}`}
         replace
@@ -100,9 +100,9 @@ function ArticleHead({ row, others }: { row: ResultRow; others: ResultRow[] }) {
   )
 }
 
-type LineProps = { name: string; rows: ResultRow[]; cell: (row: ResultRow) => ReactNode }
+type CompareRowProps = { name: string; rows: ResultRow[]; cell: (row: ResultRow) => ReactNode }
 
-function Line({ name, rows, cell }: LineProps) {
+function CompareRow({ name, rows, cell }: CompareRowProps) {
   const t = useMessages()
   const cells = rows.map((row) => cell(row) ?? '–')
   // Only texts can be compared; prices and stock are rendered elements.

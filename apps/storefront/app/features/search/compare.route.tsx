@@ -9,20 +9,20 @@ import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/compare.route'
 import { CompareTable } from './compare-table.tsx'
-import { mostCompared } from './compare-list.ts'
-import { plainText } from './plain-text.ts'
-import { toRow } from './result-row.ts'
+import { maxCompared } from './compare-list.ts'
+import { cleanText } from './clean-text.ts'
+import { toResultRow } from './result-row.ts'
 
 export const meta = pageTitle('search.compare.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.getAll('skus').flatMap((each) => each.split(','))
-  const skus = [...new Set(asked.map(plainText).filter((sku) => sku && sku.length <= 100))].slice(0, mostCompared)
+  const requested = url.searchParams.getAll('skus').flatMap((each) => each.split(','))
+  const skus = [...new Set(requested.map(cleanText).filter((sku) => sku && sku.length <= 100))].slice(0, maxCompared)
   if (skus.length === 0) return { rows: [], missing: 0 }
   const { platform } = context.get(sessionContext)
-  const query = { skus, aggregation: 'VARIANT', size: mostCompared, withFacets: false } as const
+  const query = { skus, aggregation: 'VARIANT', size: maxCompared, withFacets: false } as const
   const { products } = await platform.search.search({ query })
-  const found = products.content.map((record) => toRow(record))
+  const found = products.content.map((record) => toResultRow(record))
   // Keeps the order in which they were selected.
   const rows = skus.flatMap((sku) => found.find((row) => row.sku.toUpperCase() === sku.toUpperCase()) ?? [])
   return { rows, missing: skus.length - rows.length }

@@ -4,7 +4,7 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { FilterChip } from './filter-chips.ts'
-import { filterCount, searchOf, withoutFilters, type ResultsState } from './results-state.ts'
+import { countFilters, buildSearch, withoutFilters, type ResultsState } from './results-state.ts'
 
 type EmptyResultsProps = {
   state: ResultsState
@@ -20,7 +20,7 @@ export function EmptyResults({ state, chips, dropped, path }: EmptyResultsProps)
   const locale = useLocale()
   const all = state.q.split(/\s+/).filter(Boolean)
   const words = all.length > 1 ? all.filter((word) => !dropped.includes(word)) : []
-  const isFiltered = filterCount(state) > 0
+  const isFiltered = countFilters(state) > 0
   return (
     <EmptyState
       icon="search-x"
@@ -29,7 +29,7 @@ export function EmptyResults({ state, chips, dropped, path }: EmptyResultsProps)
       actions={
         <>
           {isFiltered && (
-            <LinkButton to={path + searchOf(withoutFilters(state))} icon="x">
+            <LinkButton to={path + buildSearch(withoutFilters(state))} icon="x">
               {t('search.none.withoutFilters')}
             </LinkButton>
           )}
@@ -43,7 +43,7 @@ export function EmptyResults({ state, chips, dropped, path }: EmptyResultsProps)
       {isFiltered && (
         <p className="mt-3 flex flex-wrap justify-center gap-2">
           {chips.map(({ key, label, without }) => (
-            <Link key={key} to={path + searchOf(without)} className="filter-chip">
+            <Link key={key} to={path + buildSearch(without)} className="filter-chip">
               {t('search.none.without', { label })}
             </Link>
           ))}
@@ -52,7 +52,7 @@ export function EmptyResults({ state, chips, dropped, path }: EmptyResultsProps)
       {!isFiltered && words.length > 0 && (
         <p className="mt-3 flex flex-wrap justify-center gap-2">
           {words.slice(0, 6).map((word) => (
-            <Link key={word} to={path + searchOf({ q: word })} className="filter-chip">
+            <Link key={word} to={path + buildSearch({ q: word })} className="filter-chip">
               {t('search.none.only', { word })}
             </Link>
           ))}
@@ -63,7 +63,7 @@ export function EmptyResults({ state, chips, dropped, path }: EmptyResultsProps)
 }
 
 /** Shown beyond the last reachable page; suggests filters instead. */
-export function TooDeep({ state, path }: { state: ResultsState; path: string }) {
+export function BeyondLimit({ state, path }: { state: ResultsState; path: string }) {
   const t = useMessages()
   const format = useFormat()
   return (
@@ -71,7 +71,7 @@ export function TooDeep({ state, path }: { state: ResultsState; path: string }) 
       icon="funnel"
       level={2}
       title={t('search.deep.title', { n: format.number(10_000) })}
-      actions={<LinkButton to={path + searchOf({ ...state, page: 1 })}>{t('search.deep.first')}</LinkButton>}
+      actions={<LinkButton to={path + buildSearch({ ...state, page: 1 })}>{t('search.deep.first')}</LinkButton>}
     >
       {t('search.deep.text')}
     </EmptyState>

@@ -1,4 +1,4 @@
 /**
  * Equals the search's result limit; repeated here because importing the contract would add its schemas to the bundle.
  */
-export const mostExported = 10_000
+export const maxExported = 10_000

@@ -3,9 +3,9 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
-import { mostExported } from './export-limit.ts'
+import { maxExported } from './export-limit.ts'
 import type { Results } from './read-results.server.ts'
-import { searchOf } from './results-state.ts'
+import { buildSearch } from './results-state.ts'
 import { useTotalText } from './use-total-text.ts'
 
 /** Downloads the list as CSV; warns first if the list exceeds the export limit. */
@@ -15,14 +15,14 @@ export function ExportLink({ results }: { results: Results }) {
   const total = useTotalText(results)
   const { state, view, categoryId } = results
   const categories = categoryId !== undefined && state.categories.length === 0 ? [categoryId] : state.categories
-  const file = localisedPath('/search/export.csv', locale) + searchOf({ ...state, categories, view, page: 1 })
+  const file = localisedPath('/search/export.csv', locale) + buildSearch({ ...state, categories, view, page: 1 })
   const label = (
     <>
       <Icon name="download" size="small" />
       {t('search.export')}
     </>
   )
-  if (results.total <= mostExported)
+  if (results.total <= maxExported)
     return (
       <a href={file} download className={buttonClasses({})}>
         {label}
@@ -31,11 +31,11 @@ export function ExportLink({ results }: { results: Results }) {
   return (
     <PopoverMenu trigger={label} triggerClassName={buttonClasses({})}>
       <p className="max-w-80 px-3 pt-2 pb-1 text-12 text-muted">
-        {t('search.export.limited', { most: mostExported, total })}
+        {t('search.export.limited', { most: maxExported, total })}
       </p>
       <a href={file} download className={menuRow}>
         <Icon name="download" size="small" />
-        {t('search.export.first', { most: mostExported })}
+        {t('search.export.first', { most: maxExported })}
       </a>
     </PopoverMenu>
   )

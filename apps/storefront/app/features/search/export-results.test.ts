@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deepestResult } from '@tiber/contract/search'
+import { maxResultDepth } from '@tiber/contract/catalogue/search'
 import { provideAllMessages } from '#app/i18n/messages.server.ts'
 import { startScriptedPlatform } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
-import { mostExported } from './export-limit.ts'
+import { maxExported } from './export-limit.ts'
 import { loader } from './export.route.ts'
 
 let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
@@ -45,8 +45,8 @@ const play = (total: number) =>
   })
 const download = async (path: string) => {
   const { outcome } = await visitScreen(loader, { platformUrl: platform.url, path })
-  const answer = outcome as Response
-  return { lines: (await answer.text()).split('\r\n'), name: answer.headers.get('content-disposition') }
+  const response = outcome as Response
+  return { lines: (await response.text()).split('\r\n'), name: response.headers.get('content-disposition') }
 }
 
 test('the CSV export escapes spreadsheet formulas and writes localised numbers', async () => {
@@ -61,13 +61,13 @@ test('the CSV export escapes spreadsheet formulas and writes localised numbers',
 
 test('the CSV export contains all results up to the search limit and names the file "first-10000" if there are more', async () => {
   play(2500)
-  const whole = await download('/search/export.csv')
-  expect(whole.lines).toHaveLength(2500 + 2)
-  expect(whole.name).toContain('tiber-results.csv')
+  const complete = await download('/search/export.csv')
+  expect(complete.lines).toHaveLength(2500 + 2)
+  expect(complete.name).toContain('tiber-results.csv')
   play(30_000)
   const first = await download('/search/export.csv')
-  expect(first.lines).toHaveLength(deepestResult + 2)
-  expect(mostExported).toBe(deepestResult)
+  expect(first.lines).toHaveLength(maxResultDepth + 2)
+  expect(maxExported).toBe(maxResultDepth)
   expect(first.name).toContain('first-10000')
   expect(platform.calls()).toHaveLength(10)
 })

@@ -12,72 +12,77 @@ export function FacetRange({ facet, title, onChoose }: FacetRangeProps) {
   // Dragging a handle updates the display at once; releasing it applies the filter.
   const [moved, setMoved] = useState<Range>()
   const shown = moved ?? chosen
-  const take = (range: Range) => {
+  const apply = (range: Range) => {
     setMoved(undefined)
-    onChoose(cleaned(range, { min, max }))
+    onChoose(omitLimits(range, { min, max }))
   }
   return (
     <div className="facet-range">
-      <Knobs facet={facet} title={title} shown={shown} onMove={setMoved} onTake={take} />
+      <RangeSlider facet={facet} title={title} shown={shown} onMove={setMoved} onApply={apply} />
       <RangeInputs
         key={`${shown.from}|${shown.to}`}
         facet={facet}
         title={title}
         shown={shown}
-        onTake={(range) => take({ ...chosen, ...range })}
+        onApply={(range) => apply({ ...chosen, ...range })}
       />
     </div>
   )
 }
 
 /** Drops an end that lies at the limit, since it filters nothing. */
-const cleaned = ({ from, to }: Range, { min, max }: { min: number; max: number }): Range => ({
+const omitLimits = ({ from, to }: Range, { min, max }: { min: number; max: number }): Range => ({
   ...(from !== undefined && from > min && { from }),
   ...(to !== undefined && to < max && { to }),
 })
 
-type KnobsProps = Omit<FacetRangeProps, 'onChoose'> & {
+type RangeSliderProps = Omit<FacetRangeProps, 'onChoose'> & {
   shown: Range
   onMove: (range: Range) => void
-  onTake: (range: Range) => void
+  onApply: (range: Range) => void
 }
 
-function Knobs({ facet, title, shown, onMove, onTake }: KnobsProps) {
+function RangeSlider({ facet, title, shown, onMove, onApply }: RangeSliderProps) {
   const t = useMessages()
   const { min, max } = facet
   // Applies only a range that was moved: other keys, such as Tab, also fire keyup.
-  const latest = useRef<Range>(undefined)
+  const pendingRange = useRef<Range>(undefined)
   const [from, to] = [clamp(shown.from ?? min, facet), clamp(shown.to ?? max, facet)]
-  const share = (value: number) => ((value - min) / (max - min || 1)) * 100
+  const toPercent = (value: number) => ((value - min) / (max - min || 1)) * 100
   const move = (range: Range) => {
-    latest.current = range
+    pendingRange.current = range
     onMove(range)
   }
-  const take = () => {
-    if (latest.current) onTake(latest.current)
-    latest.current = undefined
+  const apply = () => {
+    if (pendingRange.current) onApply(pendingRange.current)
+    pendingRange.current = undefined
   }
-  const common = {
+  const sharedProps = {
     type: 'range',
     min,
     max,
-    step: stepOf(facet),
-    onPointerUp: take,
-    onKeyUp: take,
+    step: computeStep(facet),
+    onPointerUp: apply,
+    onKeyUp: apply,
   } as const
   return (
     <div className="knobs needs-script">
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect x={share(from)} width={Math.max(0, share(to) - share(from))} height="1" className="fill-accent" />
+        <rect
+          x={toPercent(from)}
+          width={Math.max(0, toPercent(to) - toPercent(from))}
+          height="1"
+          className="fill-accent"
+        />
       </svg>
       <input
-        {...common}
+        {...sharedProps}
         value={from}
         aria-label={t('search.range.from', { name: title })}
         onChange={(event) => move({ ...shown, from: Math.min(Number(event.currentTarget.value), to) })}
       />
       <input
-        {...common}
+        {...sharedProps}
         value={to}
         aria-label={t('search.range.to', { name: title })}
         onChange={(event) => move({ ...shown, to: Math.max(Number(event.currentTarget.value), from) })}
@@ -89,30 +94,30 @@ function Knobs({ facet, title, shown, onMove, onTake }: KnobsProps) {
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value))
 
 /** Returns a round step size that divides the range into about 200 steps. */
-function stepOf({ min, max }: RangeFacet): number {
+function computeStep({ min, max }: RangeFacet): number {
   const size = (max - min) / 200
   const decade = 10 ** Math.floor(Math.log10(size || 1))
   return [1, 2, 5].map((each) => each * decade).find((each) => each >= size) ?? decade * 10
 }
 
-type RangeInputsProps = Omit<FacetRangeProps, 'onChoose'> & { shown: Range; onTake: (range: Range) => void }
+type RangeInputsProps = Omit<FacetRangeProps, 'onChoose'> & { shown: Range; onApply: (range: Range) => void }
 
-function RangeInputs({ facet, title, shown, onTake }: RangeInputsProps) {
+function RangeInputs({ facet, title, shown, onApply }: RangeInputsProps) {
   const t = useMessages()
   const format = useFormat()
   const id = facet.name.replace(/^r\./, '')
   const names = facet.name === 'price' ? (['priceMin', 'priceMax'] as const) : ([`min.${id}`, `max.${id}`] as const)
-  const write = (value: number) => format.number(value, { maximumFractionDigits: 6, useGrouping: false })
-  const take = (end: keyof Range) => (event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
+  const formatBound = (value: number) => format.number(value, { maximumFractionDigits: 6, useGrouping: false })
+  const apply = (end: keyof Range) => (event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
     const text = event.currentTarget.value.trim().replace(',', '.')
     const value = text === '' ? undefined : Number(text)
     if (value === shown[end] || Number.isNaN(value)) return
-    onTake({ [end]: value } as Range)
+    onApply({ [end]: value } as Range)
   }
   const onKeyDown = (end: keyof Range) => (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    take(end)(event)
+    apply(end)(event)
   }
   const input = (end: keyof Range, name: string, limit: number) => (
     <input
@@ -120,10 +125,10 @@ function RangeInputs({ facet, title, shown, onTake }: RangeInputsProps) {
       inputMode="decimal"
       autoComplete="off"
       name={name}
-      defaultValue={shown[end] === undefined ? '' : write(shown[end])}
-      placeholder={write(limit)}
+      defaultValue={shown[end] === undefined ? '' : formatBound(shown[end])}
+      placeholder={formatBound(limit)}
       aria-label={t(end === 'from' ? 'search.range.from' : 'search.range.to', { name: title })}
-      onBlur={take(end)}
+      onBlur={apply(end)}
       onKeyDown={onKeyDown(end)}
       className={inputClasses({ className: 'w-0 flex-1 text-right' })}
     />

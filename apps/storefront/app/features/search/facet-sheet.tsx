@@ -10,13 +10,13 @@ import { FacetValues } from './facet-values.tsx'
 import { isOwnFacet, type Facet } from './facets.ts'
 import { HiddenState } from './hidden-state.tsx'
 import {
-  cleared,
-  filterCount,
-  isSet,
-  limitsOf,
-  searchOf,
-  toggled,
-  valuesOf,
+  clearFacet,
+  countFilters,
+  isRangeSet,
+  getLimits,
+  buildSearch,
+  toggleValue,
+  getSelectedValues,
   withoutFilters,
   type Range,
   type ResultsState,
@@ -28,7 +28,7 @@ type FacetSheetProps = {
   inStock: number | undefined
   total: string
   path: string
-  onGo: (next: ResultsState) => void
+  onChange: (next: ResultsState) => void
 }
 
 const sheetId = 'filters'
@@ -37,7 +37,7 @@ const sheetId = 'filters'
  * Filters in a column beside the results on wide screens, otherwise in a sheet above them. With scripts a choice
  * applies at once.
  */
-export function FacetSheet({ state, facets, inStock, total, path, onGo }: FacetSheetProps) {
+export function FacetSheet({ state, facets, inStock, total, path, onChange }: FacetSheetProps) {
   const t = useMessages()
   const sheet = useRef<HTMLDialogElement>(null)
   return (
@@ -57,9 +57,9 @@ export function FacetSheet({ state, facets, inStock, total, path, onGo }: FacetS
           <p className="text-16 font-bold text-ink" aria-hidden="true">
             {t('search.filters')}
           </p>
-          {filterCount(state) > 0 && (
+          {countFilters(state) > 0 && (
             <Link
-              to={path + searchOf(withoutFilters(state))}
+              to={path + buildSearch(withoutFilters(state))}
               preventScrollReset
               className={buttonClasses({ variant: 'quiet' })}
             >
@@ -69,9 +69,13 @@ export function FacetSheet({ state, facets, inStock, total, path, onGo }: FacetS
         </header>
         <HiddenState state={{ ...withoutFilters(state), page: 1 }} />
         <div className="facet-scroll">
-          <StockFacet isOn={state.inStock} count={inStock} onToggle={() => onGo(toggled(state, 'inStock', '1'))} />
+          <StockFacet
+            isActive={state.inStock}
+            count={inStock}
+            onToggle={() => onChange(toggleValue(state, 'inStock', '1'))}
+          />
           {facets.map((facet) => (
-            <FacetSection key={facet.name} facet={facet} state={state} path={path} onGo={onGo} />
+            <FacetSection key={facet.name} facet={facet} state={state} path={path} onChange={onChange} />
           ))}
           <Button type="submit" className="needs-no-script mt-3">
             {t('search.apply')}
@@ -95,7 +99,7 @@ export function FacetSheet({ state, facets, inStock, total, path, onGo }: FacetS
 /** Opens the sheet by an invoker command; browsers without support use the click handler. */
 export function FacetButton({ state }: { state: ResultsState }) {
   const t = useMessages()
-  const count = filterCount(state)
+  const count = countFilters(state)
   const open = () => {
     const sheet = document.getElementById(sheetId)
     if (sheet instanceof HTMLDialogElement && !('commandForElement' in HTMLButtonElement.prototype)) sheet.showModal()
@@ -115,7 +119,15 @@ export function FacetButton({ state }: { state: ResultsState }) {
   )
 }
 
-function StockFacet({ isOn, count, onToggle }: { isOn: boolean; count: number | undefined; onToggle: () => void }) {
+function StockFacet({
+  isActive,
+  count,
+  onToggle,
+}: {
+  isActive: boolean
+  count: number | undefined
+  onToggle: () => void
+}) {
   const t = useMessages()
   const format = useFormat()
   if (count === undefined) return null
@@ -124,7 +136,7 @@ function StockFacet({ isOn, count, onToggle }: { isOn: boolean; count: number | 
       <ul>
         <li>
           <label>
-            <input type="checkbox" name="inStock" value="1" checked={isOn} onChange={onToggle} />
+            <input type="checkbox" name="inStock" value="1" checked={isActive} onChange={onToggle} />
             {t('search.inStock')}
             <em>{format.number(count)}</em>
           </label>
@@ -134,29 +146,30 @@ function StockFacet({ isOn, count, onToggle }: { isOn: boolean; count: number | 
   )
 }
 
-type FacetSectionProps = { facet: Facet; state: ResultsState; path: string; onGo: (next: ResultsState) => void }
+type FacetSectionProps = { facet: Facet; state: ResultsState; path: string; onChange: (next: ResultsState) => void }
 
 // messages: search.facet.*
-function FacetSection({ facet, state, path, onGo }: FacetSectionProps) {
+function FacetSection({ facet, state, path, onChange }: FacetSectionProps) {
   const t = useMessages()
   const title = isOwnFacet(facet.name) ? t(`search.facet.${facet.name}`) : facet.title
-  const isOn = facet.kind === 'range' ? isSet(limitsOf(state, facet.name)) : valuesOf(state, facet.name).length > 0
+  const isActive =
+    facet.kind === 'range' ? isRangeSet(getLimits(state, facet.name)) : getSelectedValues(state, facet.name).length > 0
   return (
     <fieldset className="facet">
       <legend className="sr-only">{title}</legend>
-      <FacetHead title={title} clear={isOn ? path + searchOf(cleared(state, facet.name)) : undefined} />
+      <FacetHead title={title} clear={isActive ? path + buildSearch(clearFacet(state, facet.name)) : undefined} />
       {facet.kind === 'range' ? (
         <FacetRange
           // The pending choice, not that of the loaded results, so that the next step continues from it.
-          facet={{ ...facet, chosen: limitsOf(state, facet.name) }}
+          facet={{ ...facet, chosen: getLimits(state, facet.name) }}
           title={title}
-          onChoose={(range) => onGo(withRange(state, facet.name, range))}
+          onChoose={(range) => onChange(setRange(state, facet.name, range))}
         />
       ) : (
         <FacetValues
           facet={facet}
-          chosen={valuesOf(state, facet.name)}
-          onToggle={(value) => onGo(toggled(state, facet.name, value))}
+          chosen={getSelectedValues(state, facet.name)}
+          onToggle={(value) => onChange(toggleValue(state, facet.name, value))}
         />
       )}
     </fieldset>
@@ -182,8 +195,10 @@ function FacetHead({ title, clear }: { title: ReactNode; clear: string | undefin
   )
 }
 
-function withRange(state: ResultsState, name: string, range: Range): ResultsState {
+function setRange(state: ResultsState, name: string, range: Range): ResultsState {
   if (name === 'price') return { ...state, price: range, page: 1 }
-  const bare = cleared(state, name)
-  return isSet(range) ? { ...bare, ranges: { ...bare.ranges, [name.slice('r.'.length)]: range } } : bare
+  const clearedState = clearFacet(state, name)
+  return isRangeSet(range)
+    ? { ...clearedState, ranges: { ...clearedState.ranges, [name.slice('r.'.length)]: range } }
+    : clearedState
 }

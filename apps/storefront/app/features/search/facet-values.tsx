@@ -1,23 +1,29 @@
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import { useMessages, useFormat } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FacetOption, ValueFacet } from './facets.ts'
 
 type FacetValuesProps = { facet: ValueFacet; chosen: string[]; onToggle: (value: string) => void }
 
-const shownAtOnce = 8
+const maxInitiallyShown = 8
 
 /** Values of one facet are combined with OR, different facets with AND. */
 export function FacetValues({ facet, chosen, onToggle }: FacetValuesProps) {
-  if (facet.look === 'chips') return <ChipValues facet={facet} chosen={chosen} onToggle={onToggle} />
-  const isOn = ({ value }: FacetOption) => chosen.includes(value)
+  if (facet.display === 'chips') return <ChipValues facet={facet} chosen={chosen} onToggle={onToggle} />
+  const isSelected = ({ value }: FacetOption) => chosen.includes(value)
   // Selected values are never hidden behind "more".
-  const first = facet.options.filter((option, at) => at < shownAtOnce || isOn(option))
-  const more = facet.options.filter((option, at) => at >= shownAtOnce && !isOn(option))
+  const first = facet.options.filter((option, at) => at < maxInitiallyShown || isSelected(option))
+  const more = facet.options.filter((option, at) => at >= maxInitiallyShown && !isSelected(option))
   const rows = (options: FacetOption[]) => (
     <ul>
       {options.map((option) => (
-        <ValueRow key={option.value} option={option} name={facet.name} isOn={isOn(option)} onToggle={onToggle} />
+        <ValueRow
+          key={option.value}
+          option={option}
+          name={facet.name}
+          isSelected={isSelected(option)}
+          onToggle={onToggle}
+        />
       ))}
     </ul>
   )
@@ -42,9 +48,9 @@ function MoreValues({ count, children }: { count: number; children: React.ReactN
   )
 }
 
-type ValueRowProps = { option: FacetOption; name: string; isOn: boolean; onToggle: (value: string) => void }
+type ValueRowProps = { option: FacetOption; name: string; isSelected: boolean; onToggle: (value: string) => void }
 
-function ValueRow({ option, name, isOn, onToggle }: ValueRowProps) {
+function ValueRow({ option, name, isSelected, onToggle }: ValueRowProps) {
   const format = useFormat()
   return (
     <li>
@@ -53,7 +59,7 @@ function ValueRow({ option, name, isOn, onToggle }: ValueRowProps) {
           type="checkbox"
           name={name}
           value={option.value}
-          checked={isOn}
+          checked={isSelected}
           onChange={() => onToggle(option.value)}
         />
         {option.colour && (
@@ -61,7 +67,7 @@ function ValueRow({ option, name, isOn, onToggle }: ValueRowProps) {
             <circle cx="8" cy="8" r="7.5" fill={option.colour} className="stroke-line-field" />
           </svg>
         )}
-        <span className="min-w-0 wrap-anywhere">{unbrokenName(option.label)}</span>
+        <span className="min-w-0 wrap-anywhere">{toNonBreakingName(option.label)}</span>
         {option.count !== undefined && <em>{format.number(option.count)}</em>}
       </label>
     </li>

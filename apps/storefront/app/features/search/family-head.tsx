@@ -9,11 +9,11 @@ import { KeyHint } from '#app/ui/key-hint.tsx'
 import type { ResultRow } from './result-row.ts'
 import type { SpecTableShape } from './spec-columns.ts'
 
-const mostFacts = 5
-const toKey = (parts: ReactNode) => <KeyHint>{String(parts)}</KeyHint>
+const maxFacts = 5
+const renderKey = (parts: ReactNode) => <KeyHint>{String(parts)}</KeyHint>
 
 /** Rows with the same dimension letters have the same shape; without letters only rows of one product do. */
-const lettersOf = ({ specs }: ResultRow) => specs.flatMap(({ symbol }) => symbol ?? []).join()
+const joinSymbols = ({ specs }: ResultRow) => specs.flatMap(({ symbol }) => symbol ?? []).join()
 
 /** Head of a table with one family: its drawing, whose letters name the columns, and the attributes all rows share. */
 export function FamilyHead({ rows, shape }: { rows: ResultRow[]; shape: SpecTableShape }) {
@@ -25,8 +25,8 @@ export function FamilyHead({ rows, shape }: { rows: ResultRow[]; shape: SpecTabl
   // Dimensions that all rows share have no column, but their letter is in the drawing.
   const letters = shape.shared.filter((spec) => isNumberSpec(spec) && spec.symbol !== null)
   const facts = shape.shared.filter((spec) => !letters.includes(spec))
-  const named = lettersOf(first)
-  const isOneShape = rows.every((row) => (named ? lettersOf(row) === named : row.productId === first.productId))
+  const symbols = joinSymbols(first)
+  const isOneShape = rows.every((row) => (symbols ? joinSymbols(row) === symbols : row.productId === first.productId))
   if (!isOneShape) return null
   return (
     <div className="family">
@@ -36,17 +36,17 @@ export function FamilyHead({ rows, shape }: { rows: ResultRow[]; shape: SpecTabl
           alt={t('search.family.drawing', { name: first.productName })}
           width={640}
           height={341}
-          main
+          isMain
           className="max-h-60 w-full"
         />
       </div>
       <div className="family-text">
         <p>
-          {named && `${t('search.family.letters')} `}
-          {t.rich('search.family.hint', { key: toKey })}
+          {symbols && `${t('search.family.letters')} `}
+          {t.rich('search.family.hint', { key: renderKey })}
         </p>
         <dl>
-          {facts.slice(0, mostFacts).map((spec) => (
+          {facts.slice(0, maxFacts).map((spec) => (
             <div key={spec.id}>
               <dt>{spec.name}</dt>
               <dd>{text.withUnit(spec)}</dd>

@@ -1,9 +1,9 @@
-import type { Facets } from '@tiber/contract/search'
+import type { Facets } from '@tiber/contract/catalogue/search'
 import { describe, expect, test } from 'vitest'
 import { formatFor } from '#app/i18n/format.ts'
-import { toFacets, withKeys } from './facets.ts'
-import { filterChips } from './filter-chips.ts'
-import { searchOf, stateOf } from './results-state.ts'
+import { toFacets, resolveValueKeys } from './facets.ts'
+import { buildFilterChips } from './filter-chips.ts'
+import { buildSearch, parseState } from './results-state.ts'
 
 const facets: Facets = {
   attributes: [
@@ -41,50 +41,50 @@ const facets: Facets = {
   priceMax: 12,
   inStock: 9,
 }
-const words = {
+const labels = {
   inStock: 'En stock',
   price: 'Precio',
   from: (x: string) => `desde ${x}`,
   to: (x: string) => `hasta ${x}`,
 }
-const chipsFor = (search: string) => {
-  const state = stateOf(new URLSearchParams(search))
-  return filterChips(state, toFacets(facets, state), { format: formatFor('es-ES'), words })
+const buildChips = (search: string) => {
+  const state = parseState(new URLSearchParams(search))
+  return buildFilterChips(state, toFacets(facets, state), { format: formatFor('es-ES'), labels })
 }
 
 describe('facets', () => {
-  const shown = toFacets(facets, stateOf(new URLSearchParams('?a.thread=M99')))
+  const shown = toFacets(facets, parseState(new URLSearchParams('?a.thread=M99')))
   test('short values are shown as chips', () => {
-    const looks = shown.flatMap((facet) => (facet.kind === 'values' ? [[facet.name, facet.look]] : []))
-    expect(looks).toContainEqual(['a.thread', 'chips'])
-    expect(looks).toContainEqual(['brand', 'list'])
+    const displays = shown.flatMap((facet) => (facet.kind === 'values' ? [[facet.name, facet.display]] : []))
+    expect(displays).toContainEqual(['a.thread', 'chips'])
+    expect(displays).toContainEqual(['brand', 'list'])
   })
   test('a selected value without results stays listed with count 0', () => {
     const thread = shown.find(({ name }) => name === 'a.thread')
     expect(thread?.kind === 'values' && thread.options.at(-1)).toEqual({ value: 'M99', label: 'M99', count: 0 })
   })
   test('labels in the URL are replaced by the values’ keys', () => {
-    const written = stateOf(new URLSearchParams('?a.colour=Rojo&a.colour=red&a.thread=m6&a.gone=x'))
-    expect(withKeys(written, facets).attributes).toEqual({ colour: ['red'], thread: ['M6'], gone: ['x'] })
+    const written = parseState(new URLSearchParams('?a.colour=Rojo&a.colour=red&a.thread=m6&a.gone=x'))
+    expect(resolveValueKeys(written, facets).attributes).toEqual({ colour: ['red'], thread: ['M6'], gone: ['x'] })
   })
   test('a facet with a single value is omitted, and visitors get no price facet', () => {
     expect(shown.map(({ name }) => name)).toEqual(['a.thread', 'r.length', 'brand', 'price'])
     const { priceMin: _min, priceMax: _max, ...forVisitors } = facets
-    expect(toFacets(forVisitors, stateOf(new URLSearchParams())).map(({ name }) => name)).not.toContain('price')
+    expect(toFacets(forVisitors, parseState(new URLSearchParams())).map(({ name }) => name)).not.toContain('price')
   })
 })
 
 describe('filter chips', () => {
   test('are listed in facet order and link to the list without that filter', () => {
-    const chips = chipsFor('?brand=Ibertor&a.thread=M6&a.thread=M8&min.length=10&max.length=80&inStock=1')
+    const chips = buildChips('?brand=Ibertor&a.thread=M6&a.thread=M8&min.length=10&max.length=80&inStock=1')
     expect(chips.map(({ label }) => label)).toEqual(['En stock', 'M6', 'M8', 'Largo 10–80\u00a0mm', 'Ibertor'])
-    expect(searchOf(chips[1]!.without)).toBe('?brand=Ibertor&a.thread=M8&min.length=10&max.length=80&inStock=1')
+    expect(buildSearch(chips[1]!.without)).toBe('?brand=Ibertor&a.thread=M8&min.length=10&max.length=80&inStock=1')
   })
   test('describe a half-open range in words', () => {
-    expect(chipsFor('?min.length=10').map(({ label }) => label)).toEqual(['Largo desde 10\u00a0mm'])
-    expect(chipsFor('?priceMax=2,5').map(({ label }) => label)).toEqual(['Precio hasta 2,5\u00a0€'])
+    expect(buildChips('?min.length=10').map(({ label }) => label)).toEqual(['Largo desde 10\u00a0mm'])
+    expect(buildChips('?priceMax=2,5').map(({ label }) => label)).toEqual(['Precio hasta 2,5\u00a0€'])
   })
   test('show the raw value of an attribute that is no longer in the catalogue', () => {
-    expect(chipsFor('?a.gone=x&min.lost=3').map(({ label }) => label)).toEqual(['x', 'lost desde 3'])
+    expect(buildChips('?a.gone=x&min.lost=3').map(({ label }) => label)).toEqual(['x', 'lost desde 3'])
   })
 })

@@ -4,7 +4,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { FacetButton } from './facet-sheet.tsx'
 import type { FilterChip } from './filter-chips.ts'
-import { searchOf, withoutFilters, type ResultsState } from './results-state.ts'
+import { buildSearch, withoutFilters, type ResultsState } from './results-state.ts'
 
 /** Lists the active filters, each with a link that removes it. */
 export function FilterRow({ state, chips, path }: { state: ResultsState; chips: FilterChip[]; path: string }) {
@@ -13,7 +13,7 @@ export function FilterRow({ state, chips, path }: { state: ResultsState; chips: 
     <div className="filter-row" data-empty={chips.length === 0 || undefined}>
       <FacetButton state={state} />
       {chips.map(({ key, label, without }) => (
-        <Link key={key} to={path + searchOf(without)} preventScrollReset className="filter-chip" data-on="">
+        <Link key={key} to={path + buildSearch(without)} preventScrollReset className="filter-chip" data-on="">
           <span className="sr-only">{t('search.chip.remove')} </span>
           {label}
           <Icon name="x" className="size-3" />
@@ -21,7 +21,7 @@ export function FilterRow({ state, chips, path }: { state: ResultsState; chips: 
       ))}
       {chips.length > 1 && (
         <Link
-          to={path + searchOf(withoutFilters(state))}
+          to={path + buildSearch(withoutFilters(state))}
           preventScrollReset
           className={buttonClasses({ variant: 'quiet', className: 'min-h-7 flex-none max-md:whitespace-nowrap' })}
         >

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { platformQuery } from './read-results.server.ts'
-import { stateOf } from './results-state.ts'
+import { buildPlatformQuery } from './read-results.server.ts'
+import { parseState } from './results-state.ts'
 
-const queryOf = (search: string, categoryId?: string) =>
+const buildQuery = (search: string, categoryId?: string) =>
   Object.fromEntries(
-    Object.entries(platformQuery(stateOf(new URLSearchParams(search)), categoryId)).filter(
+    Object.entries(buildPlatformQuery(parseState(new URLSearchParams(search)), categoryId)).filter(
       ([, value]) => value !== undefined,
     ),
   )
 
 test('a list without filters queries only its page', () => {
-  expect(queryOf('')).toEqual({ page: 0, size: 24, withFacets: true })
+  expect(buildQuery('')).toEqual({ page: 0, size: 24, withFacets: true })
 })
 
 test('filters are translated to query parameters', () => {
   expect(
-    queryOf('?q=m8&brand=Ibertor&a.thread=m6&a.thread=m8&min.length=10&max.width=5&inStock=1&sort=-price&page=3'),
+    buildQuery('?q=m8&brand=Ibertor&a.thread=m6&a.thread=m8&min.length=10&max.width=5&inStock=1&sort=-price&page=3'),
   ).toEqual({
     query: 'm8',
     brand: ['Ibertor'],
@@ -29,6 +29,6 @@ test('filters are translated to query parameters', () => {
 })
 
 test('a category page filters by its category unless a subcategory is selected', () => {
-  expect(queryOf('', 'screws')).toMatchObject({ categoryIds: ['screws'] })
-  expect(queryOf('?category=hex', 'screws')).toMatchObject({ categoryIds: ['hex'] })
+  expect(buildQuery('', 'screws')).toMatchObject({ categoryIds: ['screws'] })
+  expect(buildQuery('?category=hex', 'screws')).toMatchObject({ categoryIds: ['hex'] })
 })

@@ -1,88 +1,91 @@
 import { data, redirect } from 'react-router'
-import { deepestResult, type Aggregation, type Understanding } from '@tiber/contract/search'
+import { maxResultDepth, type Aggregation, type QueryInterpretation } from '@tiber/contract/catalogue/search'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { buyerOf } from '../frame/frame-session.ts'
-import { choiceOf } from './column-choice.ts'
-import { stockCount, toFacets, withKeys } from './facets.ts'
-import { toRow } from './result-row.ts'
-import { searchOf, views, type Range, type ResultsState, type UnreadLimit, type View } from './results-state.ts'
+import { getBuyerKey } from '../frame/frame-session.ts'
+import { parseColumnChoice } from './column-choice.ts'
+import { countInStock, toFacets, resolveValueKeys } from './facets.ts'
+import { toResultRow } from './result-row.ts'
+import { buildSearch, views, type Range, type ResultsState, type InvalidLimit, type View } from './results-state.ts'
 
-type Wish = {
+type ReadResultsOptions = {
   /** Path of the page without parameters. */
   path: string
   state: ResultsState
-  unread: UnreadLimit[]
+  invalidLimits: InvalidLimit[]
   /** Category of the page's address. */
   categoryId?: string
   /** View used unless the user has chosen one. */
-  suits: View
+  defaultView: View
 }
 
 export type Results = Awaited<ReturnType<typeof readResults>>
 
 /** Reads a page of results with everything its views need, in one call. */
-export async function readResults(handle: SessionHandle, { path, state, unread, categoryId, suits }: Wish) {
-  const view = rememberedView(handle, state.view) ?? suits
-  const isTooDeep = state.page * state.size > deepestResult
+export async function readResults(
+  handle: SessionHandle,
+  { path, state, invalidLimits, categoryId, defaultView }: ReadResultsOptions,
+) {
+  const view = resolveView(handle, state.view) ?? defaultView
+  const isTooDeep = state.page * state.size > maxResultDepth
   // A page beyond the limit still gets its filters, so that the results can be narrowed down.
   const page = isTooDeep ? 1 : state.page
   const query = {
-    ...platformQuery({ ...state, page }, categoryId),
-    aggregation: aggregationOf(view),
+    ...buildPlatformQuery({ ...state, page }, categoryId),
+    aggregation: getAggregation(view),
     withLadders: view === 'table',
   }
   const { products, facets, search } = await handle.platform.search.search({ query }).catch((error: unknown) => {
     if (isRefusal(error)) throw data('Bad Request', { status: 400 })
     throw error
   })
-  const pageCount = Math.min(products.totalPages, Math.floor(deepestResult / state.size))
+  const pageCount = Math.min(products.totalPages, Math.floor(maxResultDepth / state.size))
   const lastPage = isTooDeep ? state.page : Math.max(1, pageCount)
   // Canonical URL: values by key, and no page after the last.
-  const canonical = searchOf({ ...withKeys(state, facets), page: Math.min(state.page, lastPage) })
-  if (canonical !== searchOf(state)) throw redirect(path + canonical)
+  const canonical = buildSearch({ ...resolveValueKeys(state, facets), page: Math.min(state.page, lastPage) })
+  if (canonical !== buildSearch(state)) throw redirect(path + canonical)
   return {
-    buyer: buyerOf(handle.session),
+    buyer: getBuyerKey(handle.session),
     state,
-    unread,
+    invalidLimits,
     categoryId,
-    columns: choiceOf(handle.jar.get('table-columns')),
+    columns: parseColumnChoice(handle.jar.get('table-columns')),
     view,
-    rows: isTooDeep ? [] : products.content.map((record) => toRow(record, state.q)),
+    rows: isTooDeep ? [] : products.content.map((record) => toResultRow(record, state.q)),
     total: products.totalElements,
     pageCount,
     isTooDeep,
     // A category page links to its subcategories by tiles instead.
     facets: toFacets(facets, state).filter(({ name }) => categoryId === undefined || name !== 'category'),
-    inStock: stockCount(facets),
+    inStock: countInStock(facets),
     // The counts beside filters may be capped where the result count is not, so only the result count decides.
-    understanding: { ...understoodAsSaid, ...search, capped: products.totalElements > deepestResult },
+    interpretation: { ...literalInterpretation, ...search, capped: products.totalElements > maxResultDepth },
   }
 }
 
-const understoodAsSaid: Understanding = { exact: null, corrections: [], dropped: [], capped: false }
+const literalInterpretation: QueryInterpretation = { exact: null, corrections: [], dropped: [], capped: false }
 
 /** The table compares variants; cards and lists show families. */
-export const aggregationOf = (view: View): Aggregation => (view === 'table' ? 'VARIANT' : 'PRODUCT')
+export const getAggregation = (view: View): Aggregation => (view === 'table' ? 'VARIANT' : 'PRODUCT')
 
 /** Returns the view of the URL and remembers it, else the remembered one; a prefetch is not remembered. */
-function rememberedView({ jar, isPrefetch }: SessionHandle, chosen: View | undefined): View | undefined {
+function resolveView({ jar, isPrefetch }: SessionHandle, chosen: View | undefined): View | undefined {
   if (!chosen) return views.find((each) => each === jar.get('results-view'))
   if (!isPrefetch && jar.get('results-view') !== chosen) jar.set('results-view', chosen)
   return chosen
 }
 
 /** Builds the parameters of the search call. */
-export function platformQuery(state: ResultsState, categoryId?: string) {
+export function buildPlatformQuery(state: ResultsState, categoryId?: string) {
   const { q, categories, brands, suppliers, tags, price, inStock, sort, page, size } = state
   const categoryIds = categoryId === undefined ? categories : categories.length > 0 ? categories : [categoryId]
   return {
     query: q || undefined,
-    categoryIds: someOf(categoryIds),
-    brand: someOf(brands),
-    suppliers: someOf(suppliers),
-    productTags: someOf(tags),
-    attributes: someOf(attributeFilters(state)),
+    categoryIds: omitEmpty(categoryIds),
+    brand: omitEmpty(brands),
+    suppliers: omitEmpty(suppliers),
+    productTags: omitEmpty(tags),
+    attributes: omitEmpty(buildAttributeFilters(state)),
     priceMin: price.from,
     priceMax: price.to,
     inStock: inStock || undefined,
@@ -93,11 +96,11 @@ export function platformQuery(state: ResultsState, categoryId?: string) {
   }
 }
 
-const attributeFilters = ({ attributes, ranges }: ResultsState) => [
+const buildAttributeFilters = ({ attributes, ranges }: ResultsState) => [
   ...Object.entries(attributes).flatMap(([id, values]) => values.map((value) => `${id}|${value}`)),
-  ...Object.entries(ranges).map(([id, range]) => `${id}|${toRangeText(range)}`),
+  ...Object.entries(ranges).map(([id, range]) => `${id}|${formatRange(range)}`),
 ]
 
-const toRangeText = ({ from, to }: Range) => `${from ?? ''}..${to ?? ''}`
+const formatRange = ({ from, to }: Range) => `${from ?? ''}..${to ?? ''}`
 
-const someOf = (values: string[]) => (values.length > 0 ? values : undefined)
+const omitEmpty = (values: string[]) => (values.length > 0 ? values : undefined)

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import type { Quantities } from '#app/goods/use-quantities.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { CompareBox } from './compare-box.tsx'
 import { ResultPrice, ResultStock } from './result-price.tsx'
-import { productPath, type ResultRow } from './result-row.ts'
+import { getProductPath, type ResultRow } from './result-row.ts'
 import { RowQuantity } from './row-quantity.tsx'
 
 /** Cards for browsing, with the drawing on top. */
@@ -25,7 +25,7 @@ function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; qu
   const locale = useLocale()
   return (
     <li className="result-card">
-      <Picture source={row.picture} alt="" width={384} height={240} main={isMain} className="result-card-picture" />
+      <Picture source={row.picture} alt="" width={384} height={240} isMain={isMain} className="result-card-picture" />
       <div className="flex flex-1 flex-col gap-1 p-3">
         <p className="flex items-baseline justify-between gap-2 text-12 text-muted">
           <span className="truncate">{row.brand}</span>
@@ -34,8 +34,8 @@ function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; qu
           </span>
         </p>
         <h3 className="text-13 leading-snug">
-          <Link to={localisedPath(productPath(row), locale)} prefetch="intent" className="card-link text-ink">
-            {unbrokenName(row.isFamily ? row.productName : row.name)}
+          <Link to={localisedPath(getProductPath(row), locale)} prefetch="intent" className="card-link text-ink">
+            {toNonBreakingName(row.isFamily ? row.productName : row.name)}
           </Link>
         </h3>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2 text-13">
@@ -45,7 +45,7 @@ function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; qu
         <div className="relative -mb-1 flex min-h-11 items-center justify-between gap-2 border-t border-line pt-1 text-12 text-muted">
           <CompareBox sku={row.sku} label={t('search.compare')} />
           {!row.isFamily && row.offer && (
-            <RowQuantity row={row} quantity={quantities.quantityOf(row.variantId)} onChoose={quantities.choose} />
+            <RowQuantity row={row} quantity={quantities.getQuantity(row.variantId)} onChoose={quantities.choose} />
           )}
         </div>
       </div>

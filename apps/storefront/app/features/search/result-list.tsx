@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { isNumberSpec } from '#app/goods/spec-value.ts'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
-import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
 import type { Quantities } from '#app/goods/use-quantities.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { CompareBox } from './compare-box.tsx'
 import { ResultPrice, ResultStock } from './result-price.tsx'
-import { productPath, type ResultRow } from './result-row.ts'
+import { getProductPath, type ResultRow } from './result-row.ts'
 import { RowQuantity } from './row-quantity.tsx'
 
-const mostSpecs = 4
+const maxSpecs = 4
 
 /** One line per result: name, attributes, stock and price. */
 export function ResultList({ rows, quantities }: { rows: ResultRow[]; quantities: Quantities }) {
@@ -31,15 +31,15 @@ function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }
   const { isFamily } = row
   const specs = row.specs
     .filter((spec) => spec.values.length > 0 && spec.type !== 'LONG_TEXT' && !(isFamily && isNumberSpec(spec)))
-    .slice(0, mostSpecs)
+    .slice(0, maxSpecs)
   return (
     <li>
       <CompareBox sku={row.sku} />
       <Thumbnail source={row.picture} className="size-14 max-md:size-11" />
       <div className="min-w-0">
         <h3 className="text-13 leading-snug">
-          <Link to={localisedPath(productPath(row), locale)} prefetch="intent" className="card-link">
-            {unbrokenName(isFamily ? row.productName : row.name)}
+          <Link to={localisedPath(getProductPath(row), locale)} prefetch="intent" className="card-link">
+            {toNonBreakingName(isFamily ? row.productName : row.name)}
           </Link>
         </h3>
         <p className="text-12 text-muted">
@@ -64,7 +64,7 @@ function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }
       </span>
       <span className="result-quantity">
         {!isFamily && row.offer && (
-          <RowQuantity row={row} quantity={quantities.quantityOf(row.variantId)} onChoose={quantities.choose} />
+          <RowQuantity row={row} quantity={quantities.getQuantity(row.variantId)} onChoose={quantities.choose} />
         )}
       </span>
     </li>

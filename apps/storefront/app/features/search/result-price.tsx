@@ -1,4 +1,4 @@
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/goods/price-ladder.ts'
 import { Stock } from '#app/goods/stock.tsx'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import type { ResultRow } from './result-row.ts'
@@ -15,11 +15,11 @@ export function ResultPrice({ row, isVariant }: { row: ResultRow; isVariant?: bo
   return (
     <span className="md:whitespace-nowrap">
       {!isVariant && row.isFamily && <span className="text-12 text-muted">{t('search.from')} </span>}
-      <b>{format.money(basisPrice(unitPrice, row.basis))}</b>
+      <b>{format.money(toBasisPrice(unitPrice, row.basis))}</b>
       <span className="text-12 text-muted">{t('search.perBasis', { n: row.basis, unit: row.unit })}</span>
       {pack !== row.basis && pack > 1 && (
         <span className="block text-12 text-muted">
-          {t('search.packPrice', { price: format.money(basisPrice(unitPrice, pack)), n: pack, unit: row.unit })}
+          {t('search.packPrice', { price: format.money(toBasisPrice(unitPrice, pack)), n: pack, unit: row.unit })}
         </span>
       )}
     </span>

@@ -1,10 +1,10 @@
-import type { LadderStep } from '@tiber/contract/prices'
-import type { SearchRecord } from '@tiber/contract/search'
+import type { LadderStep } from '@tiber/contract/catalogue/prices'
+import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { PriceLadder, PriceStep } from '#app/goods/price-ladder.ts'
-import { specValues, type Spec } from '#app/goods/spec-value.ts'
+import { normaliseSpecValues, type Spec } from '#app/goods/spec-value.ts'
 import type { StockState } from '#app/goods/stock.tsx'
-import type { QuantityRule } from '@tiber/contract/quantities'
-import { isVariantMeant } from './meant-variant.ts'
+import type { QuantityRule } from '@tiber/contract/carts/quantities'
+import { matchesVariant } from './matched-variant.ts'
 
 /** The caller's offer; null for visitors and for variants without offers. */
 type RowOffer = {
@@ -47,7 +47,7 @@ export type ResultRow = {
 }
 
 /** Converts a search record; `words` is the query it was found by. */
-export function toRow({ product, variant, attributes, ...rest }: SearchRecord, words = ''): ResultRow {
+export function toResultRow({ product, variant, attributes, ...rest }: SearchRecord, query = ''): ResultRow {
   return {
     productId: product.id,
     variantId: variant.id,
@@ -58,9 +58,9 @@ export function toRow({ product, variant, attributes, ...rest }: SearchRecord, w
     brand: product.brand,
     partNumber: variant.partNumber ?? null,
     variantCount: product.variantCount ?? 1,
-    isFamily: (product.variantCount ?? 1) > 1 && !isVariantMeant({ product, variant }, words),
-    picture: pictureOf(variant.pictureUrls) ?? product.mainPictureUrl,
-    familyPicture: sheetOf(product.mainPictureUrl),
+    isFamily: (product.variantCount ?? 1) > 1 && !matchesVariant({ product, variant }, query),
+    picture: findSmallPicture(variant.pictureUrls) ?? product.mainPictureUrl,
+    familyPicture: toFullDrawing(product.mainPictureUrl),
     unit: product.unit?.unit ?? product.productUnit,
     basis: product.priceBasis ?? 1,
     specs: attributes.map((each) => ({
@@ -69,21 +69,21 @@ export function toRow({ product, variant, attributes, ...rest }: SearchRecord, w
       type: each.type,
       unit: each.unit ?? null,
       symbol: each.symbol ?? null,
-      values: specValues(each.values.length > 0 ? each.values : each.value, each.type),
+      values: normaliseSpecValues(each.values.length > 0 ? each.values : each.value, each.type),
     })),
-    offer: offerOf(rest),
+    offer: toRowOffer(rest),
   }
 }
 
 /** The full drawing is stored beside its thumbnail. */
-const sheetOf = (thumbnail: string | null) => thumbnail?.replace(/-thumb(\.svg)/, '$1') ?? null
+const toFullDrawing = (thumbnail: string | null) => thumbnail?.replace(/-thumb(\.svg)/, '$1') ?? null
 
 /** A family links to its page, a variant to its row there. */
-export const productPath = ({ productId, variantId, isFamily }: ResultRow) =>
+export const getProductPath = ({ productId, variantId, isFamily }: ResultRow) =>
   `/product/${productId}${isFamily ? '' : `?variant=${variantId}`}`
 
 /** Returns the small picture: rows show it at 36 pixels, cards at about 200. */
-function pictureOf(pictures: SearchRecord['variant']['pictureUrls']): string | undefined {
+function findSmallPicture(pictures: SearchRecord['variant']['pictureUrls']): string | undefined {
   const main = pictures.filter((each) => each.main)
   const candidates = main.length > 0 ? main : pictures
   return (candidates.find(({ sizeType }) => sizeType === 'SMALL') ?? candidates[0])?.url
@@ -91,7 +91,7 @@ function pictureOf(pictures: SearchRecord['variant']['pictureUrls']): string | u
 
 const toStep = ({ quantity, unitPrice }: LadderStep): PriceStep => ({ from: quantity, unitPrice })
 
-function offerOf({ offer, offerPrice, supplier }: Pick<SearchRecord, 'offer' | 'offerPrice' | 'supplier'>) {
+function toRowOffer({ offer, offerPrice, supplier }: Pick<SearchRecord, 'offer' | 'offerPrice' | 'supplier'>) {
   const price = offerPrice.discountUnitPrice ?? offerPrice.unitPrice
   if (offer.id === undefined || price === undefined) return null
   const { minOrderQuantity = 1, orderMultiple = 1, maxOrderQuantity = null } = offer

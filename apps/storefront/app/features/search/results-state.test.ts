@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  cleared,
-  filterCount,
+  clearFacet,
+  countFilters,
   pageSizes,
-  searchOf,
-  stateOf,
-  toggled,
+  buildSearch,
+  parseState,
+  toggleValue,
   views,
-  unreadLimits,
+  findInvalidLimits,
   withoutFilters,
   type ResultsState,
 } from './results-state.ts'
@@ -19,9 +19,9 @@ const text = fc
   .filter(Boolean)
 const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,15}$/)
 const list = fc.uniqueArray(text, { maxLength: 4 }).map((values) => values.toSorted())
-const rangeFrom = (least: number) => {
+const rangeFrom = (minimum: number) => {
   const limit = fc.option(
-    fc.integer({ min: least * 100, max: 100_000 }).map((each) => each / 100 + 0),
+    fc.integer({ min: minimum * 100, max: 100_000 }).map((each) => each / 100 + 0),
     { nil: undefined },
   )
   return fc
@@ -55,11 +55,11 @@ const state: fc.Arbitrary<ResultsState> = fc.record({
   all: fc.boolean(),
 })
 
-const read = (search: string) => stateOf(new URLSearchParams(search))
+const parse = (search: string) => parseState(new URLSearchParams(search))
 
 describe('the state of a result list and its URL', () => {
   test('survive a round trip for any filters', () => {
-    fc.assert(fc.property(state, (each) => void expect(read(searchOf(each))).toEqual(each)))
+    fc.assert(fc.property(state, (each) => void expect(parse(buildSearch(each))).toEqual(each)))
   })
 
   test('any parameters lead to one canonical URL', () => {
@@ -67,8 +67,8 @@ describe('the state of a result list and its URL', () => {
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('q', 'brand', 'a.thread', 'min.l', 'page', 'x'), fc.string())),
         (pairs) => {
-          const canonical = searchOf(stateOf(new URLSearchParams(pairs)))
-          expect(searchOf(read(canonical))).toBe(canonical)
+          const canonical = buildSearch(parseState(new URLSearchParams(pairs)))
+          expect(buildSearch(parse(canonical))).toBe(canonical)
         },
       ),
     )
@@ -78,7 +78,7 @@ describe('the state of a result list and its URL', () => {
     fc.assert(
       fc.property(state, fc.constantFrom('brand', 'a.thread', 'supplier'), text, (each, name, value) => {
         const start = { ...each, page: 1 }
-        expect(searchOf(toggled(toggled(start, name, value), name, value))).toBe(searchOf(start))
+        expect(buildSearch(toggleValue(toggleValue(start, name, value), name, value))).toBe(buildSearch(start))
       }),
     )
   })
@@ -87,7 +87,7 @@ describe('the state of a result list and its URL', () => {
     fc.assert(
       fc.property(state, (each) => {
         const bare = withoutFilters(each)
-        expect(filterCount(bare)).toBe(0)
+        expect(countFilters(bare)).toBe(0)
         expect([bare.q, bare.sort, bare.size, bare.view]).toEqual([each.q, each.sort, each.size, each.view])
       }),
     )
@@ -104,25 +104,25 @@ describe('the state of a result list and its URL', () => {
     '?inStock=maybe',
     '?priceMin=-5&priceMax=-1',
     '?q=%00&brand=%00&a.thread=%00&a.%00=x&min.%00=1',
-  ])('invalid parameters are ignored: %s', (search) => expect(searchOf(read(search))).toBe(''))
+  ])('invalid parameters are ignored: %s', (search) => expect(buildSearch(parse(search))).toBe(''))
 
   test('limits that cannot be parsed are reported', () => {
-    const unread = (search: string) => unreadLimits(new URLSearchParams(search))
-    expect(unread('?priceMin=-5&priceMax=9&min.length=many&max.length=8')).toEqual([
+    const findInvalid = (search: string) => findInvalidLimits(new URLSearchParams(search))
+    expect(findInvalid('?priceMin=-5&priceMax=9&min.length=many&max.length=8')).toEqual([
       { facet: 'price', text: '-5' },
       { facet: 'r.length', text: 'many' },
     ])
-    expect(unread('?priceMin=&min.length=3&q=x&page=-1&min.%00=1')).toEqual([])
+    expect(findInvalid('?priceMin=&min.length=3&q=x&page=-1&min.%00=1')).toEqual([])
   })
 
   test('a facet is counted per value and cleared at once', () => {
-    const filtered = read('?a.thread=M6&a.thread=M8&min.l=10&max.l=80&inStock=1&brand=Ibertor')
-    expect(filterCount(filtered)).toBe(5)
-    expect(searchOf(cleared(filtered, 'a.thread'))).toBe('?brand=Ibertor&min.l=10&max.l=80&inStock=1')
-    expect(searchOf(cleared(filtered, 'r.l'))).toBe('?brand=Ibertor&a.thread=M6&a.thread=M8&inStock=1')
+    const filtered = parse('?a.thread=M6&a.thread=M8&min.l=10&max.l=80&inStock=1&brand=Ibertor')
+    expect(countFilters(filtered)).toBe(5)
+    expect(buildSearch(clearFacet(filtered, 'a.thread'))).toBe('?brand=Ibertor&min.l=10&max.l=80&inStock=1')
+    expect(buildSearch(clearFacet(filtered, 'r.l'))).toBe('?brand=Ibertor&a.thread=M6&a.thread=M8&inStock=1')
   })
 
   test('decimals are accepted with comma and with point', () => {
-    expect(read('?min.l=2,5&max.l=10.25').ranges).toEqual({ l: { from: 2.5, to: 10.25 } })
+    expect(parse('?min.l=2,5&max.l=10.25').ranges).toEqual({ l: { from: 2.5, to: 10.25 } })
   })
 })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
-import type { SearchRecord } from '@tiber/contract/search'
+import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { Results as ResultsData } from './read-results.server.ts'
-import { toRow } from './result-row.ts'
+import { toResultRow } from './result-row.ts'
 import { Results } from './results.tsx'
-import { stateOf } from './results-state.ts'
+import { parseState } from './results-state.ts'
 
 let page: ReturnType<typeof renderInPage>
 // Texts are rendered as their keys here.
@@ -14,7 +14,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => page.remove())
 
 /** A search record with the fields that rows need. */
-const recordAt = (unitPrice: number, ladder?: { quantity: number; unitPrice: number }[], itemPerPack?: number) =>
+const createRecord = (unitPrice: number, ladder?: { quantity: number; unitPrice: number }[], itemPerPack?: number) =>
   ({
     product: { id: 'p', name: 'Tornillo', brand: null, mainPictureUrl: null, productUnit: 'ud' },
     variant: { id: 'v', sku: 'SCS-A2', name: 'Tornillo', pictureUrls: [] },
@@ -24,20 +24,20 @@ const recordAt = (unitPrice: number, ladder?: { quantity: number; unitPrice: num
     supplier: { name: 'Ibertor' },
   }) as unknown as SearchRecord
 
-const resultsFor = (buyer: string, unitPrice: number): ResultsData => ({
+const createResults = (buyer: string, unitPrice: number): ResultsData => ({
   buyer,
-  state: stateOf(new URLSearchParams()),
-  unread: [],
+  state: parseState(new URLSearchParams()),
+  invalidLimits: [],
   categoryId: undefined,
   columns: {},
   view: 'table',
-  rows: [toRow(recordAt(unitPrice))],
+  rows: [toResultRow(createRecord(unitPrice))],
   total: 1,
   pageCount: 1,
   isTooDeep: false,
   facets: [],
   inStock: undefined,
-  understanding: { exact: null, corrections: [], dropped: [], capped: false },
+  interpretation: { exact: null, corrections: [], dropped: [], capped: false },
 })
 
 /** Replaces the loader's data below the same page, as after switching the company. */
@@ -53,73 +53,73 @@ function Shop({ first, then }: { first: ResultsData; then: ResultsData }) {
   )
 }
 
-const show = (first: ResultsData, then: ResultsData) => {
+const render = (first: ResultsData, then: ResultsData) => {
   page = renderInPage(<Shop first={first} then={then} />)
 }
-const quantity = () => page.find<HTMLInputElement>('[data-quantity]')
-const more = () => {
-  quantity().focus()
+const getQuantityInput = () => page.find<HTMLInputElement>('[data-quantity]')
+const increaseQuantity = () => {
+  getQuantityInput().focus()
   page.press('ArrowUp')
 }
 
 test('quantities are cleared after switching to another company’s prices', () => {
-  show(resultsFor('101/iberia/main', 12), resultsFor('102/iberia/main', 10))
-  more()
+  render(createResults('101/iberia/main', 12), createResults('102/iberia/main', 10))
+  increaseQuantity()
   expect(page.find('.dock').textContent).toContain('12,00')
   page.click('#then')
-  expect(page.box.querySelector('.dock')).toBeNull()
-  expect(quantity().value).toBe('')
-  more()
+  expect(page.container.querySelector('.dock')).toBeNull()
+  expect(getQuantityInput().value).toBe('')
+  increaseQuantity()
   expect(page.find('.dock').textContent).toContain('10,00')
 })
 
 test('quantities are kept when the same company sees other results', () => {
-  show(resultsFor('101/iberia/main', 12), resultsFor('101/iberia/main', 13))
-  more()
+  render(createResults('101/iberia/main', 12), createResults('101/iberia/main', 13))
+  increaseQuantity()
   page.click('#then')
   expect(page.find('.dock').textContent).toContain('12,00')
 })
 
 test('a total above the minimum quantity without known price breaks is marked as before breaks', () => {
-  show(resultsFor('101/iberia/main', 12), resultsFor('101/iberia/main', 12))
-  more()
+  render(createResults('101/iberia/main', 12), createResults('101/iberia/main', 12))
+  increaseQuantity()
   expect(page.find('.dock').textContent).not.toContain('goods.dock.netBeforeBreaks')
-  more()
+  increaseQuantity()
   expect(page.find('.dock').textContent).toContain('goods.dock.netBeforeBreaks')
 })
 
 test('a total uses the price breaks if they are known', () => {
-  const told = resultsFor('101/iberia/main', 12)
+  const results = createResults('101/iberia/main', 12)
   const ladder = [
     { quantity: 1, unitPrice: 12 },
     { quantity: 2, unitPrice: 9 },
   ]
-  told.rows = [toRow(recordAt(12, ladder))]
-  show(told, told)
-  more()
+  results.rows = [toResultRow(createRecord(12, ladder))]
+  render(results, results)
+  increaseQuantity()
   expect(page.find('.dock').textContent).toContain('12,00')
-  more()
+  increaseQuantity()
   expect(page.find('.dock').textContent).toContain('18,00')
   expect(page.find('.dock').textContent).not.toContain('goods.dock.netBeforeBreaks')
   expect(page.find('tbody tr').textContent).toContain('9,00')
 })
 
 test('a pack price uses the unit price at the pack quantity', () => {
-  const told = resultsFor('101/iberia/main', 12)
+  const results = createResults('101/iberia/main', 12)
   const ladder = [
     { quantity: 1, unitPrice: 12 },
     { quantity: 10, unitPrice: 9 },
   ]
-  told.rows = [toRow(recordAt(12, ladder, 10))]
-  show(told, told)
+  results.rows = [toResultRow(createRecord(12, ladder, 10))]
+  render(results, results)
   expect(page.find('tbody tr').textContent).toContain('12,00')
   expect(page.find('tbody tr').textContent).toContain('90,00')
 })
 
 test('an empty list has no view switch and no sorting', () => {
-  const none = { ...resultsFor('101/iberia/main', 12), rows: [], total: 0 }
-  show(none, resultsFor('101/iberia/main', 12))
-  expect(page.box.querySelector('select')).toBeNull()
+  const none = { ...createResults('101/iberia/main', 12), rows: [], total: 0 }
+  render(none, createResults('101/iberia/main', 12))
+  expect(page.container.querySelector('select')).toBeNull()
   page.click('#then')
-  expect(page.box.querySelector('select')).not.toBeNull()
+  expect(page.container.querySelector('select')).not.toBeNull()
 })

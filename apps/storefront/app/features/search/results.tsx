@@ -9,7 +9,7 @@ import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { CompareBar } from './compare-bar.tsx'
-import { EmptyResults, TooDeep } from './empty-results.tsx'
+import { EmptyResults, BeyondLimit } from './empty-results.tsx'
 import { ExportLink } from './export-link.tsx'
 import { FacetSheet } from './facet-sheet.tsx'
 import { FilterRow } from './filter-row.tsx'
@@ -18,11 +18,11 @@ import type { ResultRow } from './result-row.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
-import { filterCount, searchOf, stateOf, type ResultsState } from './results-state.ts'
-import { shapeOf } from './spec-columns.ts'
+import { countFilters, buildSearch, parseState, type ResultsState } from './results-state.ts'
+import { buildTableShape } from './spec-columns.ts'
 import { SpecTable } from './spec-table.tsx'
-import { Understanding } from './understanding.tsx'
-import { UnreadLimits } from './unread-limits.tsx'
+import { QueryInterpretation } from './query-interpretation.tsx'
+import { InvalidLimits } from './invalid-limits.tsx'
 import { useFilterChips } from './use-filter-chips.ts'
 import { useTotalText } from './use-total-text.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -38,33 +38,35 @@ export function Results(props: ResultsProps) {
 function BuyerResults({ results, path }: ResultsProps) {
   const t = useMessages()
   const quantities = useQuantities()
-  const { state, isPending, go } = useWishedState(path)
+  const { state, isPending, go } = usePendingState(path)
   const total = useTotalText(results)
   const chips = useFilterChips(state, results.facets)
   const { view, isTooDeep } = results
-  const rows = useNamedUnits(results.rows)
+  const rows = useLocalisedUnits(results.rows)
   // An empty list without filters needs no views, sorting or filters.
-  const isNothing = results.total === 0 && filterCount(state) === 0
+  const isEmpty = results.total === 0 && countFilters(state) === 0
   const [columns, setColumns] = useState(results.columns)
   // Not recomputed while quantities are typed.
-  const shape = useMemo(() => shapeOf(rows, columns), [rows, columns])
+  const shape = useMemo(() => buildTableShape(rows, columns), [rows, columns])
   return (
-    <div className={isNothing ? undefined : 'results'}>
-      {!isNothing && (
+    <div className={isEmpty ? undefined : 'results'}>
+      {!isEmpty && (
         <FacetSheet
           state={state}
           facets={results.facets}
           inStock={results.inStock}
           total={total}
           path={path}
-          onGo={go}
+          onChange={go}
         />
       )}
       <div className="flex min-w-0 flex-col gap-3">
-        {rows.length > 0 && <Understanding understood={results.understanding} state={results.state} path={path} />}
-        <UnreadLimits unread={results.unread} facets={results.facets} />
-        {!isNothing && <FilterRow chips={chips} state={state} path={path} />}
-        {!isNothing && (
+        {rows.length > 0 && (
+          <QueryInterpretation interpretation={results.interpretation} state={results.state} path={path} />
+        )}
+        <InvalidLimits invalidLimits={results.invalidLimits} facets={results.facets} />
+        {!isEmpty && <FilterRow chips={chips} state={state} path={path} />}
+        {!isEmpty && (
           <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
             <div className="flex flex-wrap items-center gap-2 max-md:w-full">
               <ViewSwitch state={state} view={state.view ?? view} path={path} />
@@ -73,15 +75,15 @@ function BuyerResults({ results, path }: ResultsProps) {
               )}
               {rows.length > 0 && <ExportLink results={results} />}
             </div>
-            <ResultsToolbar state={state} path={path} sortName={sortName(results)} onGo={go} />
+            <ResultsToolbar state={state} path={path} sortName={findSortName(results)} onChange={go} />
           </div>
         )}
         <section aria-label={t('search.results')} aria-busy={isPending} className="results-panel" data-view={view}>
           <h2 className="sr-only">{t('search.results')}</h2>
           {isTooDeep ? (
-            <TooDeep state={results.state} path={path} />
+            <BeyondLimit state={results.state} path={path} />
           ) : rows.length === 0 ? (
-            <EmptyResults state={results.state} chips={chips} dropped={results.understanding.dropped} path={path} />
+            <EmptyResults state={results.state} chips={chips} dropped={results.interpretation.dropped} path={path} />
           ) : view === 'table' ? (
             <SpecTable shape={shape} rows={rows} state={state} path={path} quantities={quantities} />
           ) : view === 'list' ? (
@@ -103,31 +105,31 @@ function BuyerResults({ results, path }: ResultsProps) {
 }
 
 /** Localises the rows' units; keeps the same objects as long as the rows are the same. */
-function useNamedUnits(rows: ResultRow[]): ResultRow[] {
-  const nameOf = useUnitName()
+function useLocalisedUnits(rows: ResultRow[]): ResultRow[] {
+  const localiseUnit = useUnitName()
   const locale = useLocale()
   // The names depend on the language only.
   // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => rows.map((row) => ({ ...row, unit: nameOf(row.unit) })), [rows, locale])
+  return useMemo(() => rows.map((row) => ({ ...row, unit: localiseUnit(row.unit) })), [rows, locale])
 }
 
 /** Shows the pending choice at once, before its results are loaded; then the URL is the state again. */
-function useWishedState(path: string) {
+function usePendingState(path: string) {
   const { search, key } = useLocation()
   const navigate = useNavigate()
   const next = useNavigation().location
-  const [wish, setWish] = useState<{ at: string; state: ResultsState }>()
+  const [pending, setPending] = useState<{ locationKey: string; state: ResultsState }>()
   const isPending = next?.pathname === path
   const go = (state: ResultsState) => {
-    setWish({ at: key, state })
-    void navigate(path + searchOf(state), { preventScrollReset: true })
+    setPending({ locationKey: key, state })
+    void navigate(path + buildSearch(state), { preventScrollReset: true })
   }
-  const told = stateOf(new URLSearchParams(isPending ? next.search : search))
-  return { state: wish?.at === key ? wish.state : told, isPending, go }
+  const urlState = parseState(new URLSearchParams(isPending ? next.search : search))
+  return { state: pending?.locationKey === key ? pending.state : urlState, isPending, go }
 }
 
 /** Returns the name of the attribute the list is sorted by, which the sorting menu does not contain. */
-function sortName({ state, rows }: ResultsData): string | undefined {
+function findSortName({ state, rows }: ResultsData): string | undefined {
   const id = /^-?attributes\.(.+)$/.exec(state.sort)?.[1]
   return rows[0]?.specs.find((spec) => spec.id === id)?.name
 }
@@ -146,7 +148,7 @@ function ResultPages({ results, path }: ResultsProps) {
       <Pagination
         page={state.page}
         pageCount={pageCount}
-        hrefOf={(page) => path + searchOf({ ...state, page })}
+        getHref={(page) => path + buildSearch({ ...state, page })}
         labels={labels}
       />
     </div>

@@ -9,7 +9,7 @@ type RowQuantityProps = { row: ResultRow; quantity: number; onChoose: Quantities
 /** Quantity of a row; the dock adds all of them to the cart. */
 export function RowQuantity({ row, quantity, onChoose }: RowQuantityProps) {
   const t = useMessages()
-  const choose = useCallback((wish: number) => onChoose(toOrderable(row), wish), [onChoose, row])
+  const choose = useCallback((requested: number) => onChoose(toOrderable(row), requested), [onChoose, row])
   if (!row.offer) return null
   return (
     <QuantityCell

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -7,7 +7,7 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/search.route'
 import { readResults } from './read-results.server.ts'
 import { Results } from './results.tsx'
-import { filterCount, stateOf, unreadLimits } from './results-state.ts'
+import { countFilters, parseState, findInvalidLimits } from './results-state.ts'
 import { useTotalText } from './use-total-text.ts'
 
 /** Titles the page by the query, so that several search tabs can be distinguished. */
@@ -15,13 +15,18 @@ export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' |
   loaderData?.state.q ? [{ title: `${loaderData.state.q} · Tiber` }] : pageTitle('search.title')({ location })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const state = stateOf(url.searchParams)
-  const unread = unreadLimits(url.searchParams)
-  const results = await readResults(context.get(sessionContext), { path: url.pathname, state, unread, suits: 'list' })
-  const { exact } = results.understanding
+  const state = parseState(url.searchParams)
+  const invalidLimits = findInvalidLimits(url.searchParams)
+  const results = await readResults(context.get(sessionContext), {
+    path: url.pathname,
+    state,
+    invalidLimits,
+    defaultView: 'list',
+  })
+  const { exact } = results.interpretation
   // An exact code opens its article instead of a list with one result.
-  if (exact && !state.all && state.page === 1 && filterCount(state) === 0)
-    throw redirect(localisedPath(`/product/${exact.productId}?variant=${exact.variantId}`, localeOfPath(url.pathname)))
+  if (exact && !state.all && state.page === 1 && countFilters(state) === 0)
+    throw redirect(localisedPath(`/product/${exact.productId}?variant=${exact.variantId}`, getPathLocale(url.pathname)))
   return results
 }
 

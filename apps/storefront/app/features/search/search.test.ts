@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { stateOf } from './results-state.ts'
+import { parseState } from './results-state.ts'
 import { meta } from './search.route.tsx'
 
-type Parts = Parameters<typeof meta>[0]
-const titleOf = (search: string) =>
+type MetaArgs = Parameters<typeof meta>[0]
+const getTitle = (search: string) =>
   meta({
-    location: { pathname: '/search' } as Parts['location'],
-    loaderData: { state: stateOf(new URLSearchParams(search)) } as Parts['loaderData'],
+    location: { pathname: '/search' } as MetaArgs['location'],
+    loaderData: { state: parseState(new URLSearchParams(search)) } as MetaArgs['loaderData'],
   })
 
 test('a search page has its query as title', () => {
-  expect(titleOf('?q=tornillo+allen')).toEqual([{ title: 'tornillo allen · Tiber' }])
-  expect(titleOf('')).not.toEqual(titleOf('?q=tornillo+allen'))
+  expect(getTitle('?q=tornillo+allen')).toEqual([{ title: 'tornillo allen · Tiber' }])
+  expect(getTitle('')).not.toEqual(getTitle('?q=tornillo+allen'))
 })

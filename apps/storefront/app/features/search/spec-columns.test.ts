@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Spec } from '#app/goods/spec-value.ts'
 import type { ResultRow } from './result-row.ts'
-import { shapeOf } from './spec-columns.ts'
+import { buildTableShape } from './spec-columns.ts'
 
 const spec = (id: string, value: string | number, symbol: string | null = null): Spec => ({
   id,
@@ -39,7 +39,7 @@ const screw = (thread: string, length: number, head: number) =>
   ])
 
 describe('a specification table', () => {
-  const shape = shapeOf([screw('M6', 10, 10), screw('M6', 12, 10), screw('M8', 12, 13), screw('M8', 16, 13)])
+  const shape = buildTableShape([screw('M6', 10, 10), screw('M6', 12, 10), screw('M8', 12, 13), screw('M8', 16, 13)])
 
   test('of one family is grouped by an attribute with contiguous runs, which gets no column', () => {
     expect(shape.by).toBe('thread')
@@ -55,30 +55,30 @@ describe('a specification table', () => {
   test('lists attributes shared by all rows once', () => expect(shape.shared.map(({ id }) => id)).toEqual(['material']))
 
   test('of several products is grouped by product, unless each has a single row', () => {
-    const two = shapeOf([row('a', [], 'p1'), row('b', [], 'p1'), row('c', [], 'p2'), row('d', [], 'p2')])
+    const two = buildTableShape([row('a', [], 'p1'), row('b', [], 'p1'), row('c', [], 'p2'), row('d', [], 'p2')])
     expect(two.groups.map(({ title }) => title)).toEqual(['Family p1', 'Family p2'])
-    expect(shapeOf([row('a', [], 'p1'), row('b', [], 'p2'), row('c', [], 'p3')]).groups).toHaveLength(1)
+    expect(buildTableShape([row('a', [], 'p1'), row('b', [], 'p2'), row('c', [], 'p3')]).groups).toHaveLength(1)
   })
   test('is not grouped by an attribute that differs in most rows', () => {
     const lengths = [12, 16, 20, 28, 28, 28, 28, 28]
     const rows = lengths.map((thread, at) => row(`S${at}`, [spec('thread-length', thread), spec('length', at + 10)]))
-    expect(shapeOf(rows)).toMatchObject({ by: undefined, groups: [{ key: 'all' }] })
+    expect(buildTableShape(rows)).toMatchObject({ by: undefined, groups: [{ key: 'all' }] })
   })
 
   test('without rows has neither groups nor columns', () => {
-    expect(shapeOf([])).toEqual({ by: undefined, columns: [], offered: [], groups: [], shared: [] })
+    expect(buildTableShape([])).toEqual({ by: undefined, columns: [], offered: [], groups: [], shared: [] })
   })
 })
 
 describe('the columns of a table', () => {
   const rows = [screw('M6', 10, 10), screw('M6', 12, 10), screw('M8', 12, 13), screw('M8', 16, 13)]
-  const idsOf = (shape: ReturnType<typeof shapeOf>) => shape.columns.map(({ id }) => id)
+  const getColumnIds = (shape: ReturnType<typeof buildTableShape>) => shape.columns.map(({ id }) => id)
 
   test('follow the user’s choice in catalogue order, and the table’s default for all others', () => {
-    const own = idsOf(shapeOf(rows))
-    expect(own).toContain('head')
-    const chosen = shapeOf(rows, { head: false, material: true, unknown: true })
-    expect(idsOf(chosen)).toEqual([...own.filter((id) => id !== 'head'), 'material'])
+    const defaults = getColumnIds(buildTableShape(rows))
+    expect(defaults).toContain('head')
+    const chosen = buildTableShape(rows, { head: false, material: true, unknown: true })
+    expect(getColumnIds(chosen)).toEqual([...defaults.filter((id) => id !== 'head'), 'material'])
     expect(chosen.shared.map(({ id }) => id)).not.toContain('material')
     expect(chosen.offered.map(({ id }) => id)).toEqual(['length', 'head', 'pitch', 'material'])
   })

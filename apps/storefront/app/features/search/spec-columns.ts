@@ -26,36 +26,36 @@ export type SpecTableShape = {
   shared: Spec[]
 }
 
-const mostColumns = 7
-const mostFacts = 3
+const maxColumns = 7
+const maxFacts = 3
 
 /** Decides about groups, shared attributes and columns of a page of rows; the user's column choice takes precedence. */
-export function shapeOf(rows: ResultRow[], chosen: ColumnChoice = {}): SpecTableShape {
-  const specs = specsOf(rows)
-  const differing = specs.filter((spec) => textsOf(rows, spec.id).size > 1)
-  const { by, groups } = groupsOf(rows, differing)
+export function buildTableShape(rows: ResultRow[], chosen: ColumnChoice = {}): SpecTableShape {
+  const specs = collectSpecs(rows)
+  const differing = specs.filter((spec) => collectTexts(rows, spec.id).size > 1)
+  const { by, groups } = groupRows(rows, differing)
   const isFact = ({ id }: Spec) => groups.length > 1 && groups.every((group) => isShared(group.rows, id))
   // M8 implies its nominal diameter, so a letter already used by a text attribute gets no second column.
-  const namedByWords = new Set(specs.flatMap((spec) => (isNumberSpec(spec) ? [] : (spec.symbol ?? []))))
+  const textSymbols = new Set(specs.flatMap((spec) => (isNumberSpec(spec) ? [] : (spec.symbol ?? []))))
   // A dimension of the drawing stays a column though groups share it; other shared attributes are shown in the group
   // head.
-  const suited = differing
+  const defaultColumns = differing
     .filter((spec) => spec.id !== by && !(isFact(spec) && !(isNumberSpec(spec) && spec.symbol !== null)))
-    .filter((spec) => !(isNumberSpec(spec) && spec.symbol !== null && namedByWords.has(spec.symbol)))
-    .filter(({ id }) => isCommon(rows, id))
-    .slice(0, mostColumns)
-  const isSuited = new Set(suited.map(({ id }) => id))
+    .filter((spec) => !(isNumberSpec(spec) && spec.symbol !== null && textSymbols.has(spec.symbol)))
+    .filter(({ id }) => isMostlyFilled(rows, id))
+    .slice(0, maxColumns)
+  const defaultIds = new Set(defaultColumns.map(({ id }) => id))
   const offered = specs.filter((spec) => spec.id !== by && spec.values.length > 0)
-  const columns = offered.filter(({ id }) => chosen[id] ?? isSuited.has(id))
-  const isColumn = new Set(columns.map(({ id }) => id))
-  const facts = differing.filter((spec) => spec.id !== by && isFact(spec) && !isColumn.has(spec.id))
-  const factIds = new Set(facts.slice(0, mostFacts).map(({ id }) => id))
+  const columns = offered.filter(({ id }) => chosen[id] ?? defaultIds.has(id))
+  const columnIds = new Set(columns.map(({ id }) => id))
+  const facts = differing.filter((spec) => spec.id !== by && isFact(spec) && !columnIds.has(spec.id))
+  const factIds = new Set(facts.slice(0, maxFacts).map(({ id }) => id))
   return {
     by,
     columns: columns.map(toColumn),
     offered: offered.map(toColumn),
     groups: groups.map((group) => ({ ...group, facts: group.rows[0]!.specs.filter(({ id }) => factIds.has(id)) })),
-    shared: specs.filter((spec) => isShared(rows, spec.id) && !isColumn.has(spec.id)),
+    shared: specs.filter((spec) => isShared(rows, spec.id) && !columnIds.has(spec.id)),
   }
 }
 
@@ -69,21 +69,22 @@ const toColumn = ({ id, name, type, unit, symbol }: Spec): SpecColumn => ({
 })
 
 /** Collects every attribute of the rows once, in the catalogue's order. */
-function specsOf(rows: ResultRow[]): Spec[] {
+function collectSpecs(rows: ResultRow[]): Spec[] {
   const found = new Map<string, Spec>()
   for (const { specs } of rows) for (const spec of specs) if (!found.has(spec.id)) found.set(spec.id, spec)
   return [...found.values()]
 }
 
-export const specOf = (row: ResultRow, id: string): Spec | undefined => row.specs.find((spec) => spec.id === id)
+export const findSpec = (row: ResultRow, id: string): Spec | undefined => row.specs.find((spec) => spec.id === id)
 
-const textOf = (row: ResultRow, id: string) => specOf(row, id)?.values.join('|') ?? ''
-const textsOf = (rows: ResultRow[], id: string) => new Set(rows.map((row) => textOf(row, id)))
-const isShared = (rows: ResultRow[], id: string) => textsOf(rows, id).size === 1 && textOf(rows[0]!, id) !== ''
+const getSpecText = (row: ResultRow, id: string) => findSpec(row, id)?.values.join('|') ?? ''
+const collectTexts = (rows: ResultRow[], id: string) => new Set(rows.map((row) => getSpecText(row, id)))
+const isShared = (rows: ResultRow[], id: string) =>
+  collectTexts(rows, id).size === 1 && getSpecText(rows[0]!, id) !== ''
 
 /** A column that is empty in most rows is not worth its width. */
-const isCommon = (rows: ResultRow[], id: string) =>
-  rows.filter((row) => textOf(row, id) !== '').length * 2 >= rows.length
+const isMostlyFilled = (rows: ResultRow[], id: string) =>
+  rows.filter((row) => getSpecText(row, id) !== '').length * 2 >= rows.length
 
 type Grouping = { by: string | undefined; groups: Omit<SpecGroup, 'facts'>[] }
 
@@ -91,10 +92,10 @@ type Grouping = { by: string | undefined; groups: Omit<SpecGroup, 'facts'>[] }
  * Groups by product if the page shows several, else by the first attribute that forms few contiguous runs, such as the
  * thread of screws.
  */
-function groupsOf(rows: ResultRow[], differing: Spec[]): Grouping {
+function groupRows(rows: ResultRow[], differing: Spec[]): Grouping {
   const products = new Set(rows.map(({ productId }) => productId))
   if (products.size > 1) {
-    const runs = runsOf(rows, ({ productId }) => productId)
+    const runs = splitRuns(rows, ({ productId }) => productId)
     if (runs.length > rows.length / 2) return oneGroup(rows)
     return {
       by: undefined,
@@ -107,12 +108,12 @@ function groupsOf(rows: ResultRow[], differing: Spec[]): Grouping {
     }
   }
   for (const { id } of differing) {
-    const runs = runsOf(rows, (row) => textOf(row, id))
-    const isWhole = runs.length === textsOf(rows, id).size
+    const runs = splitRuns(rows, (row) => getSpecText(row, id))
+    const isContiguous = runs.length === collectTexts(rows, id).size
     // A head above a single row only adds a line, so most groups must have several rows.
-    const isTelling = runs.filter((run) => run.length > 1).length * 2 > runs.length
-    if (!isWhole || !isTelling || runs.length * 2 > rows.length) continue
-    const groups = runs.map((run) => ({ key: textOf(run[0]!, id), title: '', productId: undefined, rows: run }))
+    const isMeaningful = runs.filter((run) => run.length > 1).length * 2 > runs.length
+    if (!isContiguous || !isMeaningful || runs.length * 2 > rows.length) continue
+    const groups = runs.map((run) => ({ key: getSpecText(run[0]!, id), title: '', productId: undefined, rows: run }))
     return { by: id, groups }
   }
   return oneGroup(rows)
@@ -123,11 +124,11 @@ const oneGroup = (rows: ResultRow[]): Grouping => ({
   groups: rows.length > 0 ? [{ key: 'all', title: '', productId: undefined, rows }] : [],
 })
 
-function runsOf(rows: ResultRow[], keyOf: (row: ResultRow) => string): ResultRow[][] {
+function splitRuns(rows: ResultRow[], getKey: (row: ResultRow) => string): ResultRow[][] {
   const runs: ResultRow[][] = []
   let last: string | undefined
   for (const row of rows) {
-    const key = keyOf(row)
+    const key = getKey(row)
     if (key !== last) runs.push([])
     runs.at(-1)!.push(row)
     last = key

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classes } from '#app/ui/class-merge.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HeadCell } from '#app/ui/table.tsx'
-import { searchOf, type ResultsState } from './results-state.ts'
+import { buildSearch, type ResultsState } from './results-state.ts'
 import type { SpecColumn } from './spec-columns.ts'
 
 type SpecHeadProps = {
@@ -18,15 +18,15 @@ type SpecHeadProps = {
 
 /** Name and unit, with the drawing's letter below; clicking sorts, clicking again reverses the order. */
 export function SpecHead({ field, column, kind, state, path, children }: SpecHeadProps) {
-  const isUp = state.sort === field
-  const isDown = state.sort === `-${field}`
-  const to = path + searchOf({ ...state, sort: isUp ? `-${field}` : field, page: 1 })
+  const isAscending = state.sort === field
+  const isDescending = state.sort === `-${field}`
+  const to = path + buildSearch({ ...state, sort: isAscending ? `-${field}` : field, page: 1 })
   return (
     <HeadCell
       kind={kind ?? (column?.isNumber ? 'num' : undefined)}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
     >
-      <Link to={to} preventScrollReset className={classes('spec-sort', (isUp || isDown) && 'text-ink')}>
+      <Link to={to} preventScrollReset className={classes('spec-sort', (isAscending || isDescending) && 'text-ink')}>
         {column ? (
           <span className="line-clamp-3" title={column.name}>
             {column.name}
@@ -35,8 +35,8 @@ export function SpecHead({ field, column, kind, state, path, children }: SpecHea
           children
         )}
         <Icon
-          name={isDown ? 'arrow-down' : 'arrow-up'}
-          className={classes('size-3', !isUp && !isDown && 'spec-sort-idle')}
+          name={isDescending ? 'arrow-down' : 'arrow-up'}
+          className={classes('size-3', !isAscending && !isDescending && 'spec-sort-idle')}
         />
       </Link>
       {column && (column.symbol || column.unit) && (

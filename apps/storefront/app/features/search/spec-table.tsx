@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { NetPrice } from '#app/goods/net-price.tsx'
-import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
+import { toBasisPrice, findStep } from '#app/goods/price-ladder.ts'
 import { Stock } from '#app/goods/stock.tsx'
 import type { Quantities } from '#app/goods/use-quantities.ts'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
@@ -13,7 +13,7 @@ import { CompareBox } from './compare-box.tsx'
 import { FamilyHead } from './family-head.tsx'
 import type { ResultRow } from './result-row.ts'
 import { RowQuantity } from './row-quantity.tsx'
-import { specOf, type SpecColumn, type SpecGroup, type SpecTableShape } from './spec-columns.ts'
+import { findSpec, type SpecColumn, type SpecGroup, type SpecTableShape } from './spec-columns.ts'
 import { SpecHead } from './spec-head.tsx'
 import type { ResultsState } from './results-state.ts'
 
@@ -78,7 +78,7 @@ function RowTable({ rows, shape, state, path, quantities }: SpecTableProps) {
                   row={row}
                   columns={columns}
                   isMixed={basis === undefined}
-                  quantity={quantities.quantityOf(row.variantId)}
+                  quantity={quantities.getQuantity(row.variantId)}
                   onChoose={quantities.choose}
                 />
               ))}
@@ -102,7 +102,7 @@ function Group({ group, by, span, isHeaded, children }: GroupProps) {
   const t = useMessages()
   const locale = useLocale()
   const text = useSpecText()
-  const heading = by === undefined ? undefined : specOf(group.rows[0]!, by)
+  const heading = by === undefined ? undefined : findSpec(group.rows[0]!, by)
   const facts = group.facts.map((fact) => `${fact.name.toLowerCase()} ${text.withUnit(fact)}`)
   return (
     <>
@@ -135,7 +135,7 @@ type SpecRowProps = {
 }
 
 /** Values as short as a code, such as `ISO 10642` or `Inox A2-70`, are not wrapped. */
-const longestUnbroken = 12
+const maxUnwrappedLength = 12
 
 const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoose }: SpecRowProps) {
   const t = useMessages()
@@ -144,11 +144,11 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
   const text = useSpecText()
   const { offer } = row
   // Price at the chosen quantity, as used by the total below.
-  const priceAt = (n: number) => offer && (stepAt(offer.ladder, n)?.unitPrice ?? offer.unitPrice)
-  const unitPrice = priceAt(quantity)
-  const packUnitPrice = offer && priceAt(Math.max(quantity, offer.pack))
+  const getPriceAt = (n: number) => offer && (findStep(offer.ladder, n)?.unitPrice ?? offer.unitPrice)
+  const unitPrice = getPriceAt(quantity)
+  const packUnitPrice = offer && getPriceAt(Math.max(quantity, offer.pack))
   const summary = columns.flatMap(({ id }) => {
-    const spec = specOf(row, id)
+    const spec = findSpec(row, id)
     return spec && spec.values.length > 0 ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []
   })
   return (
@@ -174,8 +174,8 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
         </span>
       </Cell>
       {columns.map((column, at) => {
-        const spec = specOf(row, column.id)
-        const shown = spec ? text.bare(spec) : '–'
+        const spec = findSpec(row, column.id)
+        const shown = spec ? text.withoutUnit(spec) : '–'
         return (
           <Cell
             key={column.id}
@@ -183,7 +183,7 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
             kind={column.isNumber ? 'num' : undefined}
             className={classes(
               at === 0 && column.isNumber && 'font-medium',
-              shown.length <= longestUnbroken && 'whitespace-nowrap',
+              shown.length <= maxUnwrappedLength && 'whitespace-nowrap',
             )}
           >
             {shown}
@@ -198,9 +198,9 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
         {offer && unitPrice !== null && (
           <span className="font-medium">
             {isMixed ? (
-              format.money(basisPrice(unitPrice, row.basis))
+              format.money(toBasisPrice(unitPrice, row.basis))
             ) : (
-              <NetPrice amount={basisPrice(unitPrice, row.basis)} />
+              <NetPrice amount={toBasisPrice(unitPrice, row.basis)} />
             )}
             <span className={isMixed ? 'font-normal text-muted' : 'block text-12 font-normal text-muted md:hidden'}>
               {t('search.perBasis', { n: row.basis, unit: row.unit })}
@@ -210,7 +210,7 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
       </Cell>
       <Cell kind="num" phone="hidden">
         {offer && packUnitPrice !== null && (
-          <span className="text-muted">{format.number(basisPrice(packUnitPrice, offer.pack), cents)}</span>
+          <span className="text-muted">{format.number(toBasisPrice(packUnitPrice, offer.pack), cents)}</span>
         )}
       </Cell>
       <Cell kind="num" phone="end">

@@ -5,11 +5,11 @@ import type { Results } from './read-results.server.ts'
 export function useTotalText({
   total,
   view,
-  understanding,
-}: Pick<Results, 'total' | 'view' | 'understanding'>): string {
+  interpretation,
+}: Pick<Results, 'total' | 'view' | 'interpretation'>): string {
   const t = useMessages()
   const format = useFormat()
   const n = total
-  if (understanding.capped) return t('search.total.capped', { n: format.number(n) })
+  if (interpretation.capped) return t('search.total.capped', { n: format.number(n) })
   return view === 'table' ? t('search.total.variants', { n }) : t('search.total.products', { n })
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { searchOf, views, type ResultsState, type View } from './results-state.ts'
+import { buildSearch, views, type ResultsState, type View } from './results-state.ts'
 
 const icons = { grid: 'layout-grid', list: 'list', table: 'table-2' } as const
 
@@ -15,7 +15,7 @@ export function ViewSwitch({ state, view, path }: { state: ResultsState; view: V
         <Link
           key={each}
           // Table rows are other results than cards, so the list starts at page 1 again.
-          to={path + searchOf({ ...state, view: each, page: 1 })}
+          to={path + buildSearch({ ...state, view: each, page: 1 })}
           preventScrollReset
           aria-current={each === view ? 'true' : undefined}
         >

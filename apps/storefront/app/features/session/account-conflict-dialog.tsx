@@ -1,4 +1,4 @@
-import type { AccountLite } from '@tiber/contract/identity'
+import type { AccountLite } from '@tiber/contract/company/identity'
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useSubmit } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'

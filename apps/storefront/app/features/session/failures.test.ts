@@ -1,7 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { continueSession, openSession, sessionContext } from '#app/server/session.server.ts'
-import { pair, refused, requestParts, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import {
+  createTokenPair,
+  createRefusal,
+  createRequestDependencies,
+  startScriptedPlatform,
+  type Script,
+} from '#app/testing/scripted-platform.ts'
 import { action as check } from './check.route.ts'
 import { action as forgot } from './forgot-password.route.tsx'
 import { action as login } from './login.route.tsx'
@@ -27,11 +33,11 @@ type Post = {
 /** Posts a form to an action and returns its result, including thrown redirects. */
 async function post(action: Action, path: string, { script, form, cookies = '', isSignedIn = false, isChecked }: Post) {
   platform.play(script)
-  const { parts, logged } = requestParts(platform.url)
+  const { dependencies, logged } = createRequestDependencies(platform.url)
   const url = new URL(path, 'http://localhost:3000')
   const body = new URLSearchParams(form)
   const request = new Request(url, { method: 'POST', body, headers: { cookie: cookies } })
-  const handle = openSession(request, url, parts)
+  const handle = openSession(request, url, dependencies)
   handle.session.isAuthenticated = isSignedIn
   if (isChecked) await continueSession(handle)
   const context = new RouterContextProvider()
@@ -48,7 +54,7 @@ const tokens = 'token=a; refreshToken=b; session-started=1'
 
 describe('spec 8: session calls', () => {
   test('login failure: logged and returned to the form', async () => {
-    const script = { 'POST /auth/token': refused(401, 'AU0001') }
+    const script = { 'POST /auth/token': createRefusal(401, 'AU0001') }
     const { outcome, logged, setCookies } = await post(login, '/auth/login', {
       script,
       form: { username: 'a@b.example', password: 'x' },
@@ -59,7 +65,7 @@ describe('spec 8: session calls', () => {
   })
 
   test('logout failure: only logged, and the visitor is signed out anyway', async () => {
-    const script = { 'POST /auth/revoke-token': refused(500, 'SV0001') }
+    const script = { 'POST /auth/revoke-token': createRefusal(500, 'SV0001') }
     const { outcome, logged, setCookies } = await post(logout, '/session/logout', {
       script,
       form: { returnTo: '/en-US/kit' },
@@ -115,14 +121,14 @@ describe('spec 8: session calls', () => {
   ] as const)(
     '%s failure: logged and returned to the form with the server code',
     async (_what, action, path, form, call, line) => {
-      const { outcome, logged } = await post(action, path, { script: { [call]: refused(429, 'RQ0004') }, form })
+      const { outcome, logged } = await post(action, path, { script: { [call]: createRefusal(429, 'RQ0004') }, form })
       expect(logged).toContain(line)
       expect(outcome).toMatchObject({ data: { failure: 'RQ0004' } })
     },
   )
 
   test('account switch failure: clears the store and store view cookies and keeps the old account', async () => {
-    const script = { 'GET /v1/authenticated-user': refused(403, 'PE0001') }
+    const script = { 'GET /v1/authenticated-user': createRefusal(403, 'PE0001') }
     const cookies = `${tokens}; customer-account-id=0000000101; store-id=export; store-view-id=export-main`
     const { outcome, logged, setCookies } = await post(switchAccount, '/session/account', {
       script,
@@ -149,7 +155,7 @@ describe('spec 8: session calls', () => {
   })
 
   test('session check with an unreachable platform: keeps the session', async () => {
-    const script = { 'POST /auth/refresh-token': refused(503, 'SV0002') }
+    const script = { 'POST /auth/refresh-token': createRefusal(503, 'SV0002') }
     const { outcome, setCookies } = await post(check, '/session/check', {
       script,
       form: {},
@@ -173,7 +179,7 @@ describe('spec 8: session calls', () => {
   })
 
   test('password reset with a weak password: reported at its field', async () => {
-    const weak = refused(400, 'F-E-012')
+    const weak = createRefusal(400, 'F-E-012')
     weak.body.errors[0] = { ...weak.body.errors[0]!, detail: 'newPassword' } as never
     const script = { 'POST /auth/reset-password': weak }
     const { outcome } = await post(reset, '/auth/reset-password', {
@@ -184,7 +190,7 @@ describe('spec 8: session calls', () => {
   })
 
   test('password reset response with tokens: stores them and signs in', async () => {
-    const script = { 'POST /auth/reset-password': { status: 200, body: { token: pair() } } }
+    const script = { 'POST /auth/reset-password': { status: 200, body: { token: createTokenPair() } } }
     const { outcome, setCookies } = await post(reset, '/en-US/auth/reset-password', {
       script,
       form: { newPassword: 'Taller-2026', token: 't' },

@@ -1,12 +1,12 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { contract } from '@tiber/contract/contract'
-import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
+import { validateForm, buildRules, readValues } from '#app/forms/field-rules.ts'
 import { useFormProblems } from '#app/forms/use-form-problems.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { formOf } from '#app/server/form.server.ts'
-import { attempt, codeOf, FailureError, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { attempt, getErrorCode, FailureError, getRefusedFields } from '#app/server/failure-policy.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
@@ -16,30 +16,30 @@ import { EmailField } from './form-fields.tsx'
 
 export const meta = pageTitle('session.forgot.title')
 
-const rules = () => rulesOf(contract.auth.sendResetPasswordEmail.body, ['email'])
+const rules = () => buildRules(contract.auth.sendResetPasswordEmail.body, ['email'])
 
 export function loader() {
   return { rules: rules() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, parts } = context.get(sessionContext)
-  const values = valuesOf(await formOf(request), rules())
+  const { platform, dependencies } = context.get(sessionContext)
+  const values = readValues(await readFormData(request), rules())
   const email = values['email']!.trim()
-  const problems = problemsOf(rules(), values)
+  const problems = validateForm(rules(), values)
   if (Object.keys(problems).length > 0)
     return data({ email, problems, failure: undefined, isSent: false }, { status: 400 })
-  const redirectUrl = parts.config.publicUrl + localisedPath('/auth/reset-password', localeOfPath(url.pathname))
+  const redirectUrl = dependencies.config.publicUrl + localisedPath('/auth/reset-password', getPathLocale(url.pathname))
   try {
-    await attempt(parts.log, 'sendResetEmail', () =>
+    await attempt(dependencies.log, 'sendResetEmail', () =>
       platform.auth.sendResetPasswordEmail({ body: { email, redirectUrl } }),
     )
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     // The platform validates e-mail addresses more strictly than this form.
-    if (refusedFieldsOf(error).includes('email'))
+    if (getRefusedFields(error).includes('email'))
       return data({ email, problems: { email: 'email' as const }, failure: undefined, isSent: false }, { status: 400 })
-    const failure = toExplainedCode(codeOf(error))
+    const failure = toExplainedCode(getErrorCode(error))
     return data({ email, problems: undefined, failure, isSent: false }, { status: getStatus(failure) })
   }
   return data({ email, problems: undefined, failure: undefined, isSent: true })

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { contract } from '@tiber/contract/contract'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
+import { validateForm, buildRules, readValues } from '#app/forms/field-rules.ts'
 import { useFormProblems } from '#app/forms/use-form-problems.ts'
-import { useInterruptedForm } from '#app/forms/use-kept-form.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { useInterruptedDraft } from '#app/forms/use-form-draft.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { formOf } from '#app/server/form.server.ts'
-import { attempt, codeOf } from '#app/server/failure-policy.server.ts'
-import { homePath, safeReturnTo } from '#app/server/return-to.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { attempt, getErrorCode } from '#app/server/failure-policy.server.ts'
+import { getHomePath, toSafeReturnPath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/login.route'
@@ -20,41 +20,41 @@ import { SessionNotice } from './session-notice.tsx'
 
 export const meta = pageTitle('session.login.title')
 
-const rules = () => rulesOf(contract.auth.token.body, ['username', 'password'])
+const rules = () => buildRules(contract.auth.token.body, ['username', 'password'])
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
-  const returnTo = safeReturnTo(searchParams.get('returnTo'), homePath(localeOfPath(url.pathname)))
+  const returnTo = toSafeReturnPath(searchParams.get('returnTo'), getHomePath(getPathLocale(url.pathname)))
   // A signed-in user is redirected; the token is checked on that request.
   if (context.get(sessionContext).jar.get('token')) throw redirect(returnTo)
   return { rules: rules(), returnTo, isExpired: searchParams.get('expired') === '1' }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, parts, jar } = context.get(sessionContext)
-  const form = await formOf(request)
-  const values = valuesOf(form, rules())
+  const { platform, dependencies, jar } = context.get(sessionContext)
+  const form = await readFormData(request)
+  const values = readValues(form, rules())
   const username = values['username']!.trim()
-  const problems = problemsOf(rules(), values)
+  const problems = validateForm(rules(), values)
   if (Object.keys(problems).length > 0) return data({ username, problems, failure: undefined }, { status: 400 })
   try {
     const body = { username, password: values['password']! }
-    await attempt(parts.log, 'login', () => platform.auth.token({ query: { withUser: true }, body }))
+    await attempt(dependencies.log, 'login', () => platform.auth.token({ query: { withUser: true }, body }))
   } catch (error) {
     // Spec 8: a failed sign-in is handled by its form, which shows the failure and keeps the typed user name.
     if (!(error instanceof SdkError)) throw error
-    const failure = toExplainedCode(codeOf(error))
+    const failure = toExplainedCode(getErrorCode(error))
     return data({ username, problems: undefined, failure }, { status: getStatus(failure) })
   }
   jar.clear('flash')
-  throw redirect(safeReturnTo(form.get('returnTo'), homePath(localeOfPath(url.pathname))))
+  throw redirect(toSafeReturnPath(form.get('returnTo'), getHomePath(getPathLocale(url.pathname))))
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
   const isSending = useNavigation().state !== 'idle'
-  useInterruptedForm(loaderData.isExpired)
+  useInterruptedDraft(loaderData.isExpired)
   const { problems, formProps } = useFormProblems(loaderData.rules, actionData?.problems)
   const failure = actionData?.failure
   useEffect(() => {

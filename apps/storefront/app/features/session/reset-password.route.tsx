@@ -1,13 +1,13 @@
 import { createContext, data, Form, Link, redirect, useNavigation } from 'react-router'
 import { contract } from '@tiber/contract/contract'
-import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
+import { validateForm, buildRules, readValues } from '#app/forms/field-rules.ts'
 import { useFormProblems } from '#app/forms/use-form-problems.ts'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { formOf } from '#app/server/form.server.ts'
-import { attempt, codeOf, FailureError, isRefusal, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
-import { homePath } from '#app/server/return-to.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { attempt, getErrorCode, FailureError, isRefusal, getRefusedFields } from '#app/server/failure-policy.server.ts'
+import { getHomePath } from '#app/server/return-to.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -18,7 +18,7 @@ import { getPasswordError, PasswordField } from './form-fields.tsx'
 
 export const meta = pageTitle('session.reset.title')
 
-const rules = () => rulesOf(contract.auth.resetPassword.body, ['newPassword'])
+const rules = () => buildRules(contract.auth.resetPassword.body, ['newPassword'])
 
 /** True if this request has sent the form. */
 const sentContext = createContext(false)
@@ -44,23 +44,23 @@ async function isLinkUsable(platform: SessionHandle['platform'], token: string):
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, parts } = context.get(sessionContext)
+  const { platform, dependencies } = context.get(sessionContext)
   context.set(sentContext, true)
-  const form = await formOf(request)
-  const values = valuesOf(form, rules())
-  const problems = problemsOf(rules(), values)
+  const form = await readFormData(request)
+  const values = readValues(form, rules())
+  const problems = validateForm(rules(), values)
   if (Object.keys(problems).length > 0) return data({ problems, failure: undefined }, { status: 400 })
   const body = { newPassword: values['newPassword']!, resetPasswordToken: String(form.get('token') ?? '') }
   try {
-    await attempt(parts.log, 'resetPassword', () => platform.auth.resetPassword({ body }))
+    await attempt(dependencies.log, 'resetPassword', () => platform.auth.resetPassword({ body }))
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    if (refusedFieldsOf(error).includes('newPassword'))
+    if (getRefusedFields(error).includes('newPassword'))
       return data({ problems: { newPassword: 'format' as const }, failure: undefined }, { status: 400 })
-    const failure = codeOf(error) === 'AU0004' ? ('link' as const) : toExplainedCode(codeOf(error))
+    const failure = getErrorCode(error) === 'AU0004' ? ('link' as const) : toExplainedCode(getErrorCode(error))
     return data({ problems: undefined, failure }, { status: getFailureStatus(failure) })
   }
-  throw redirect(homePath(localeOfPath(url.pathname)))
+  throw redirect(getHomePath(getPathLocale(url.pathname)))
 }
 
 /** Returns the status of a failure; a dead link has a page of its own. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { keepTypedForm } from '#app/forms/kept-form.ts'
-import { useGo } from '#app/ui/navigate.ts'
+import { saveActiveForm } from '#app/forms/form-draft.ts'
+import { useSafeNavigate } from '#app/ui/navigate.ts'
 
 /** Interval of the session check (spec 9). */
 export const sessionCheckEveryMs = 300_000
@@ -12,7 +12,7 @@ const endedKey = 'tiber-session-ended'
  * tabs.
  */
 export function useSessionCheck() {
-  const go = useGo()
+  const go = useSafeNavigate()
   const leave = useRef(go)
   useEffect(() => {
     leave.current = go
@@ -25,7 +25,7 @@ export function useSessionCheck() {
       if (login === undefined || stop.signal.aborted) return
       stop.abort()
       notifyOtherTabs()
-      keepTypedForm(location.pathname + location.search)
+      saveActiveForm(location.pathname + location.search)
       leave.current(login)
     }
     const onVisible = () => {

@@ -1,12 +1,12 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartsProvider } from '#app/cart/carts-context.tsx'
-import { waitingApprovals } from '#app/server/approvals.server.ts'
-import { cartsAtStartOf } from '#app/server/carts.server.ts'
+import { countPendingApprovals } from '#app/server/approvals.server.ts'
+import { loadInitialCarts } from '#app/server/carts.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
-import { storesFor } from '#app/server/stores.server.ts'
+import { listStores } from '#app/server/stores.server.ts'
 import { CommandBarButton } from '../command-bar/command-bar-button.tsx'
 import { ErrorContent } from '../frame/error-view.tsx'
-import { buyerOf, type FrameSession } from '../frame/frame-session.ts'
+import { getBuyerKey, type FrameSession } from '../frame/frame-session.ts'
 import { ShopFrame } from '../frame/shop-frame.tsx'
 import type { Route } from './+types/shop.layout'
 import { SignedInEffects } from './signed-in-effects.tsx'
@@ -17,9 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   // While it is unknown whether the user is signed in, no page may be shown as signed out.
   if (isUnavailable) throw data('Service Unavailable', { status: 503 })
   const [stores, carts, waiting] = await Promise.all([
-    session.isAuthenticated ? storesFor(handle) : [],
-    cartsAtStartOf(handle),
-    waitingApprovals(handle),
+    session.isAuthenticated ? listStores(handle) : [],
+    loadInitialCarts(handle),
+    countPendingApprovals(handle),
   ])
   return { session, stores, carts, waiting }
 }
@@ -35,7 +35,7 @@ export const shouldRevalidate = ({
 
 /** Returns the key by which cart updates are subscribed to. */
 const getSubscriberKey = (session: { user: { id: string } | null } & FrameSession) =>
-  session.user ? `${session.user.id}/${buyerOf(session)}` : undefined
+  session.user ? `${session.user.id}/${getBuyerKey(session)}` : undefined
 
 /** Frame of all shop pages, kept mounted when a visitor signs in. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
@@ -45,8 +45,8 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <ShopFrame
         session={session}
         stores={stores}
-        waiting={waiting}
-        actions={<CommandBarButton session={{ ...session, buyer: buyerOf(session) }} />}
+        pendingApprovals={waiting}
+        actions={<CommandBarButton session={{ ...session, buyer: getBuyerKey(session) }} />}
       >
         {session.isAuthenticated && <SignedInEffects account={session.account} />}
         <Outlet />
@@ -64,8 +64,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <ShopFrame
         session={session}
         stores={stores}
-        waiting={waiting}
-        actions={<CommandBarButton session={{ ...session, buyer: buyerOf(session) }} />}
+        pendingApprovals={waiting}
+        actions={<CommandBarButton session={{ ...session, buyer: getBuyerKey(session) }} />}
       >
         <ErrorContent error={error} />
       </ShopFrame>

@@ -1,5 +1,5 @@
-import type { AccountLite } from '@tiber/contract/identity'
-import { useKeptForm } from '#app/forms/use-kept-form.ts'
+import type { AccountLite } from '@tiber/contract/company/identity'
+import { useFormDraft } from '#app/forms/use-form-draft.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { FlashNote } from './flash-note.tsx'
@@ -11,7 +11,7 @@ export function SignedInEffects({ account }: { account: AccountLite | null }) {
   const t = useMessages()
   const showToast = useToast()
   useSessionCheck()
-  useKeptForm(() => showToast({ text: t('session.kept') }))
+  useFormDraft(() => showToast({ text: t('session.kept') }))
   return (
     <>
       <FlashNote />

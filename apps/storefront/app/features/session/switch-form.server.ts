@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
-import { formOf } from '#app/server/form.server.ts'
-import { loginPath, safeReturnTo } from '#app/server/return-to.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { getLoginPath, toSafeReturnPath } from '#app/server/return-to.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
 /** Reads the form of a switch and its return page; a visitor is sent to the login first. */
 export async function readSwitchForm(request: Request, handle: SessionHandle) {
-  const form = await formOf(request)
-  const returnTo = safeReturnTo(form.get('returnTo'), '/')
+  const form = await readFormData(request)
+  const returnTo = toSafeReturnPath(form.get('returnTo'), '/')
   if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
   if (!handle.session.isAuthenticated)
-    throw redirect(loginPath(new URL(returnTo, request.url), { expired: handle.hasEnded }))
+    throw redirect(getLoginPath(new URL(returnTo, request.url), { expired: handle.hasEnded }))
   return { form, returnTo }
 }

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { defaultLocale, isLocale, localisedPath } from '#app/i18n/locale.ts'
-import { formOf } from '#app/server/form.server.ts'
-import { safeReturnTo } from '#app/server/return-to.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import { toSafeReturnPath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/switch-locale.route'
 
 /** Spec 2: stores the language in a cookie and redirects to the page in that language. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { jar } = context.get(sessionContext)
-  const form = await formOf(request)
+  const form = await readFormData(request)
   const requested = form.get('locale')
   const locale = isLocale(requested) ? requested : defaultLocale
   jar.set('locale', locale)
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function toReturnPath(requestedPage: unknown): string {
   const isAuthPage =
     typeof requestedPage === 'string' && /^\/(en-US\/)?auth\/[\w/-]*(\.[\w-]+)?(\?[^\s\\]*)?$/.test(requestedPage)
-  return isAuthPage ? requestedPage : safeReturnTo(requestedPage, '/')
+  return isAuthPage ? requestedPage : toSafeReturnPath(requestedPage, '/')
 }
 
 export { redirectToHome as loader } from './redirect-to-home.server.ts'

@@ -9,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const { form, returnTo } = await readSwitchForm(request, handle)
   const [storeId = '', storeViewId = ''] = String(form.get('store') ?? '').split('/')
-  const store = handle.parts.config.stores.find(({ id }) => id === storeId)
+  const store = handle.dependencies.config.stores.find(({ id }) => id === storeId)
   const isConfigured = store?.views.some(({ id }) => id === storeViewId)
   const switched = isConfigured && (await switchAccount(handle, { storeId, storeViewId }))
   setFlash(handle.jar, switched ? 'session.storeSwitched' : 'session.storeRefused')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
@@ -7,13 +7,13 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/brands.route'
-import { brandsByLetter } from './brands-by-letter.ts'
+import { groupBrandsByLetter } from './brands-by-letter.ts'
 
 export const meta = pageTitle('suppliers.brands.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const brands = await readBrands(context.get(sessionContext))
-  return { letters: brandsByLetter(brands, localeOfPath(url.pathname)), count: brands.length }
+  return { letters: groupBrandsByLetter(brands, getPathLocale(url.pathname)), count: brands.length }
 }
 
 /** A platform without the feature returns only the brands of its best results. */
@@ -30,7 +30,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
   const format = useFormat()
   const locale = useLocale()
   const { letters, count } = loaderData
-  const toBrand = (name: string) => `${localisedPath('/search', locale)}?${new URLSearchParams({ brand: name })}`
+  const getBrandHref = (name: string) => `${localisedPath('/search', locale)}?${new URLSearchParams({ brand: name })}`
   return (
     <Page>
       <PageHead title={t('suppliers.brands.title')} sub={t('suppliers.brands.sub', { n: count })} />
@@ -46,7 +46,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
             <ul>
               {brands.map(({ name, count: products }) => (
                 <li key={name}>
-                  <Link to={toBrand(name)} prefetch="intent">
+                  <Link to={getBrandHref(name)} prefetch="intent">
                     {name}
                   </Link>
                   {products !== undefined && <span className="text-12 text-muted">{format.number(products)}</span>}

@@ -37,7 +37,7 @@ export function Evaluations({ evaluations, rating, count, page, pageCount }: Eva
         <Pagination
           page={page}
           pageCount={pageCount}
-          hrefOf={(each) => `?page=${each}`}
+          getHref={(each) => `?page=${each}`}
           labels={{
             ...labels,
             navigation: t('suppliers.pages'),

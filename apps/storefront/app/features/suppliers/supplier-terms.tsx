@@ -1,4 +1,4 @@
-import type { Supplier } from '@tiber/contract/suppliers'
+import type { Supplier } from '@tiber/contract/catalogue/suppliers'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

@@ -2,7 +2,7 @@ import { Picture } from '#app/goods/picture.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { orNotFound } from '#app/server/not-found.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -23,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const [supplier, evaluations] = await Promise.all([
     platform.suppliers.read({ params: { id: params.id } }),
     platform.suppliers.evaluations({ params: { id: params.id }, query }),
-  ]).catch(orNotFound(url))
+  ]).catch(rethrowAsNotFound(url))
   const { id, externalId, name, description, logo, supplierRating, evaluationCount, totalOffers } = supplier
   const { returnPolicy, paymentDueDate, freight, onTimePercent, minOrderValue } = supplier
   return {

@@ -1,5 +1,5 @@
-import type { CartChange, LineWarning } from '@tiber/contract/cart-shapes'
-import { mostLines, mostTouched, type choiceReasons } from '@tiber/contract/cart-words'
+import type { CartChange, LineWarning } from '@tiber/contract/carts/cart-shapes'
+import { maxLines, maxTouchedLines, type choiceReasons } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
 import type { CustomerContext } from '../../../context.ts'
 import { loadAssortments } from '../../catalogue/service.ts'
@@ -43,7 +43,7 @@ function requireChangeable(
   if (expectedVersion !== undefined && expectedVersion !== foundVersion)
     throw new PlatformError('ST0001', `The cart is at version ${foundVersion}, not ${expectedVersion}.`)
   const added = touched.filter(({ isNew, quantity }) => isNew && quantity > 0).length
-  if (lines + added > mostLines) throw new PlatformError('F-E-007', `A cart can have at most ${mostLines} lines.`)
+  if (lines + added > maxLines) throw new PlatformError('F-E-007', `A cart can have at most ${maxLines} lines.`)
 }
 
 export type UpdateResponse = LineWarning[] | CartChange
@@ -81,7 +81,7 @@ export async function readCartChange(
   const ids = offerIds ?? touched.flatMap(({ offerId }) => offerId ?? [])
   const row = await selectCart(context, cartId, getPriceScope(context)!.day)
   const assortments = await loadAssortments(context)
-  const rows = await selectLinesByOffer(context, { cartId, assortments }, ids.slice(0, mostTouched))
+  const rows = await selectLinesByOffer(context, { cartId, assortments }, ids.slice(0, maxTouchedLines))
   return {
     warnings: collectWarnings(result),
     cart: toCartFull(row!, []),

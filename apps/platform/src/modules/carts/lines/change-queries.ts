@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { largestQuantity } from '@tiber/contract/quantities'
-import { buyingListPrefix, mostLines, type CartStatus } from '@tiber/contract/cart-words'
+import { maxQuantity } from '@tiber/contract/carts/quantities'
+import { buyingListPrefix, maxLines, type CartStatus } from '@tiber/contract/carts/cart-enums'
 import type { CustomerContext } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../../catalogue/service.ts'
@@ -79,12 +79,12 @@ export async function changeLines(context: CustomerContext, change: LineChange):
  * Raises to the minimum, rounds up to whole packs, caps at the maximum and the stock; buying lists take any quantity.
  */
 const correctedQuery = sql`select w.*, a.step, b.minimum, b.maximum, b.available,
-    case when w.requested <= 0 then 0 when k.is_list or b.maximum < b.minimum then least(w.requested, ${largestQuantity})
+    case when w.requested <= 0 then 0 when k.is_list or b.maximum < b.minimum then least(w.requested, ${maxQuantity})
       when b.available >= b.minimum and d.allowed > b.available then b.available else d.allowed end::int as quantity
   from requested w cross join the_cart k
     cross join lateral (select greatest(1, w.order_multiple)::bigint as step) a
     cross join lateral (select greatest(a.step, (w.min_order_quantity + a.step - 1) / a.step * a.step) as minimum,
-      coalesce(w.max_order_quantity, ${largestQuantity})::bigint / a.step * a.step as maximum,
+      coalesce(w.max_order_quantity, ${maxQuantity})::bigint / a.step * a.step as maximum,
       w.stock::bigint / a.step * a.step as available) b
     cross join lateral (select least(b.maximum, greatest(b.minimum, (w.requested + a.step - 1) / a.step * a.step)) as allowed) d`
 
@@ -139,7 +139,7 @@ function buildStatement(context: CustomerContext, { cartId, commands, scope, ass
       from the_cart k where c.id = k.id and c.version = k.version and c.status = k.status
         and c.priced_revision is not distinct from k.priced_revision and c.priced_on is not distinct from k.priced_on
         and k.status in ('INIT', 'ON_GOING') and not (k.is_old and k.lines > 0) and ${isExpectedVersion(context)}
-        and k.lines + (select count(*) from corrected where line_id is null and quantity > 0) <= ${mostLines}
+        and k.lines + (select count(*) from corrected where line_id is null and quantity > 0) <= ${maxLines}
       returning c.id, c.version
     ), written as (
       insert into cart_line (cart_id, offer_id, supplier_id, offer_price_id, quantity, unit_price, regular_unit_price,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { updateActions, type UpdateAction } from '@tiber/contract/cart-words'
+import { updateActions, type UpdateAction } from '@tiber/contract/carts/cart-enums'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import { correctQuantity, largestQuantity, type QuantityRule } from '@tiber/contract/quantities'
+import { correctQuantity, maxQuantity, type QuantityRule } from '@tiber/contract/carts/quantities'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { queryRows } from '../../../database/query-rows.ts'
 import { refusal, useCarts } from '../../../testing/carts.ts'
@@ -35,11 +35,7 @@ type Command = { by: number; match: 'any' | 'newest' | 'stale'; isRepeated: bool
 )
 
 const offer = fc.integer({ min: 0, max: 3 })
-const quantity = fc.oneof(
-  fc.integer({ min: 0, max: 40 }),
-  fc.integer({ min: 0, max: 1500 }),
-  fc.constant(largestQuantity),
-)
+const quantity = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 1500 }), fc.constant(maxQuantity))
 const lineUpdate: fc.Arbitrary<LineUpdate> = fc.record({
   offer,
   quantity,
@@ -114,7 +110,7 @@ class Model {
     const before: Before = new Map([...target.keys()].map((each) => [each, this.lines.get(each)]))
     for (const [each, requested] of target) {
       const undone = this.isList
-        ? Math.max(0, Math.min(requested, largestQuantity))
+        ? Math.max(0, Math.min(requested, maxQuantity))
         : correctQuantity(requested, this.rules[each]!).quantity
       if (undone > 0) this.lines.set(each, undone)
       else this.lines.delete(each)

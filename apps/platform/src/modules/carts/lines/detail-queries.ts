@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LineDetails } from '@tiber/contract/cart-shapes'
+import type { LineDetails } from '@tiber/contract/carts/cart-shapes'
 import type { CustomerContext } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { isExpectedVersion, isReachable } from './change-queries.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
-import { mostLines, type UpdateAction } from '@tiber/contract/cart-words'
-import { largestQuantity } from '@tiber/contract/quantities'
+import type { LineUpdate, LineUpdateVariant } from '@tiber/contract/carts/cart-shapes'
+import { maxLines, type UpdateAction } from '@tiber/contract/carts/cart-enums'
+import { maxQuantity } from '@tiber/contract/carts/quantities'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../../catalogue/service.ts'
 import { isOffered, resolvedPrices, type PriceScope } from '../../prices/service.ts'
 import { lookUpLine } from './lookup-queries.ts'
@@ -69,7 +69,7 @@ export function buildCommandsByVariant(
     updates.map(({ productVariantId, ...update }) => ({ id: productVariantId, ...update })),
   )
   const offers = sql`select u.at, o.id as offer_id, o.supplier_id, o.stock > 0 as in_stock,
-      greatest(o.min_order_quantity, least(u.quantity, ${largestQuantity}))::int as quantity, cl.id is not null as in_cart
+      greatest(o.min_order_quantity, least(u.quantity, ${maxQuantity}))::int as quantity, cl.id is not null as in_cart
     from ${commandRows} join variant v on v.external_id = u.sent or v.id = u.sent
       join product p on p.id = v.product_id join offer o on o.variant_id = v.id
       join supplier s on s.id = o.supplier_id
@@ -167,7 +167,7 @@ export function buildReplaceCommands(cartId: string, buyer: Buyer, all: Replacem
     select at, old_price_id as sent, old_offer_id as offer_id, old_price_id as price_id, 0::bigint as quantity,
       'REPLACE_QUANTITY' as action, ${withoutChoice}, ${withoutDetails} from pair where offer_id is not null
     union all
-    select ${mostLines}::int + at, sent, offer_id, price_id, quantity, 'ADD_QUANTITY', ${withoutChoice}, note, reference, section,
+    select ${maxLines}::int + at, sent, offer_id, price_id, quantity, 'ADD_QUANTITY', ${withoutChoice}, note, reference, section,
       par_quantity, false from pair`)
 }
 

@@ -1,6 +1,6 @@
-import type { CartLine } from '@tiber/contract/cart-shapes'
-import { textIn } from '@tiber/contract/locales'
-import { amountOf, toMoney, toNumber } from '@tiber/contract/money'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import { pickText } from '@tiber/contract/locales'
+import { toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../../context.ts'
 import {
   loadAttributes,
@@ -54,7 +54,7 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
     blockedLineInformation: findBlockers({ ...row, ...getQuantityBounds(row) }),
     productVariant: {
       id: row.variantExternalId,
-      name: textIn(row.variantName, locale) ?? row.sku,
+      name: pickText(row.variantName, locale) ?? row.sku,
       imageLink: picture?.urls[0]?.url ?? null,
       sku: row.sku,
       skuProduct: row.productSku,
@@ -77,13 +77,13 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
       maxOrderQuantity: row.maxOrderQuantity,
       packingType: row.packingType,
       productUnit: row.unit,
-      navigationCategory: category ? (textIn(category.name, locale) ?? category.externalId) : null,
+      navigationCategory: category ? (pickText(category.name, locale) ?? category.externalId) : null,
       status: row.offerStatus,
       customFieldValues: [],
       id: row.offerId,
-      unitPrice: amountOf(row.unitPrice),
+      unitPrice: toAmount(row.unitPrice),
       priceBasis: row.priceBasis,
-      regularUnitPrice: amountOf(row.regularUnitPrice),
+      regularUnitPrice: toAmount(row.regularUnitPrice),
       ladder: (ladders.get(row.offerId) ?? []).map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
       orderMultiple: row.orderMultiple,
       minStockAlert: row.minStockAlert,
@@ -93,7 +93,7 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
       taxRate: Number(row.taxRate),
     },
     partNumber: row.partNumber,
-    previousUnitPrice: amountOf(row.previousUnitPrice),
+    previousUnitPrice: toAmount(row.previousUnitPrice),
     note: row.note,
     reference: row.reference,
     section: row.section,
@@ -116,7 +116,7 @@ function formatAttributes({ attributes: values }: LineRow, attributes: Attribute
     .toSorted((a, b) => a.attribute.position - b.attribute.position)
     .map(({ attribute, value }) => ({
       id: attribute.externalId,
-      name: textIn(attribute.name, locale) ?? attribute.externalId,
+      name: pickText(attribute.name, locale) ?? attribute.externalId,
       value: toList(value)
         .map((each) => formatAttributeValue(attribute, each, locale))
         .join(', '),

@@ -1,5 +1,5 @@
-import type { LineDetails, LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
-import { mostTouched } from '@tiber/contract/cart-words'
+import type { LineDetails, LineUpdate, LineUpdateVariant } from '@tiber/contract/carts/cart-shapes'
+import { maxTouchedLines } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
 import { readSort } from '@tiber/contract/query-string'
@@ -122,7 +122,7 @@ export async function readChangesSince(context: CustomerContext, id: string, sin
   const offerIds = await selectChangedOffers(context, id, since)
   const change = await readCartChange(context, id, { touched: [], offerIds })
   const left = new Set(change.lines.map(({ offer }) => offer.id))
-  const isComplete = offerIds.length <= mostTouched
+  const isComplete = offerIds.length <= maxTouchedLines
   return { ...change, removedOffers: isComplete ? offerIds.filter((each) => !left.has(each)) : [] }
 }
 

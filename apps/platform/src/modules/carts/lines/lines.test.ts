@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { CartChange } from '@tiber/contract/cart-shapes'
+import type { CartChange } from '@tiber/contract/carts/cart-shapes'
 import { queryRows } from '../../../database/query-rows.ts'
 import { codes, guadalquivir, packed, refusal, set, single, useCarts } from '../../../testing/carts.ts'
 

@@ -1,6 +1,6 @@
-import type { LineWarning } from '@tiber/contract/cart-shapes'
-import { largestQuantity } from '@tiber/contract/quantities'
-import { warningCodes, type WarningCode } from '@tiber/contract/cart-words'
+import type { LineWarning } from '@tiber/contract/carts/cart-shapes'
+import { maxQuantity } from '@tiber/contract/carts/quantities'
+import { warningCodes, type WarningCode } from '@tiber/contract/carts/cart-enums'
 import type { TouchedLine } from './change-queries.ts'
 import type { LineRow } from './line-queries.ts'
 
@@ -42,7 +42,7 @@ type QuantityRules = Pick<LineRow, 'minOrderQuantity' | 'maxOrderQuantity' | 'or
 export function getQuantityBounds({ minOrderQuantity, maxOrderQuantity, orderMultiple, stock }: QuantityRules) {
   const step = Math.max(1, orderMultiple)
   const minimum = Math.max(step, Math.ceil(minOrderQuantity / step) * step)
-  const maximum = Math.floor((maxOrderQuantity ?? largestQuantity) / step) * step
+  const maximum = Math.floor((maxOrderQuantity ?? maxQuantity) / step) * step
   return { minimum, maximum, available: Math.floor(stock / step) * step }
 }
 

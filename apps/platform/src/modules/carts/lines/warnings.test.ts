@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CartChange } from '@tiber/contract/cart-shapes'
+import type { CartChange } from '@tiber/contract/carts/cart-shapes'
 import { codes, packed, set, single, useCarts } from '../../../testing/carts.ts'
 
 const used = useCarts()

@@ -1,6 +1,6 @@
-import { lineTotal, toDecimal, toMoney } from '@tiber/contract/money'
-import type { Verdict } from '@tiber/contract/order-desk-words'
-import { correctQuantity, largestQuantity, type CorrectedQuantity } from '@tiber/contract/quantities'
+import { calculateLineTotal, toDecimal, toMoney } from '@tiber/contract/money'
+import type { Verdict } from '@tiber/contract/carts/quick-order-enums'
+import { correctQuantity, maxQuantity, type CorrectedQuantity } from '@tiber/contract/carts/quantities'
 import type { CustomerContext } from '../../../context.ts'
 import { loadAssortments } from '../../catalogue/service.ts'
 import { resolvePrices, getPriceScope } from '../../prices/service.ts'
@@ -41,7 +41,7 @@ function countPieces(line: LineRow, byLine: Map<number, LineRow>, itemPerPack: n
     ({ requestedQuantity, typedQuantity, unit }) => typedQuantity ?? (requestedQuantity ?? 1) * factor[unit ?? 'PIECE'],
   )
   return Math.min(
-    largestQuantity,
+    maxQuantity,
     pieces.reduce((sum, each) => sum + each, 0),
   )
 }
@@ -86,7 +86,7 @@ function applyVerdict(line: LineRow, best: PricedProposal | undefined): LineRow 
   const priced = { offerId: offer.id, offerPriceId: priceId, unitPrice }
   if (isUnreadable) return { ...line, ...withoutOffer, ...priced, verdict: 'BAD_QUANTITY' }
   const { quantity, note = null } = corrected
-  const net = toDecimal(lineTotal(toMoney(unitPrice), quantity))
+  const net = toDecimal(calculateLineTotal(toMoney(unitPrice), quantity))
   const verdict = decideVerdict(line, { quantity, note, offer })
   return { ...line, ...priced, quantity, correction: note, net, verdict }
 }

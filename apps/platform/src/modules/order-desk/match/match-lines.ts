@@ -1,4 +1,4 @@
-import { mostCandidates, type Finding } from '@tiber/contract/order-desk-words'
+import { maxCandidates, type MatchMethod } from '@tiber/contract/carts/quick-order-enums'
 import type { CustomerContext } from '../../../context.ts'
 import { normaliseCode } from '../../catalogue/service.ts'
 import { toAliasCode, findAliases } from '../../part-numbers/service.ts'
@@ -21,7 +21,7 @@ export type LineQuery = { line: number; codes: string[]; text: string; wholeLine
 export type Match = {
   variantId?: string
   candidateIds: string[]
-  foundBy?: Finding
+  foundBy?: MatchMethod
   /** Code of the matched article, which is no longer sold. */
   replaces?: string
   /** The whole line is a code and contains no quantity. */
@@ -117,10 +117,10 @@ async function matchSimilar(context: CustomerContext, lines: LineQuery[], { matc
 /** Keeps ambiguous matches as candidates; a family is represented by its first variants. */
 async function keepCandidates(context: CustomerContext, ambiguous: Map<number, Choice>, matches: Map<number, Match>) {
   const families = [...ambiguous.values()].flatMap(({ familyIds }) => familyIds)
-  const variants = await findFirstVariants(context, [...new Set(families)], mostCandidates)
+  const variants = await findFirstVariants(context, [...new Set(families)], maxCandidates)
   for (const [line, { variantIds, familyIds, foundBy }] of ambiguous) {
     const familyVariantIds = familyIds.flatMap((id) => (variants.get(id) ?? []).map(({ variantId }) => variantId))
-    const candidateIds = [...new Set([...variantIds, ...familyVariantIds])].slice(0, mostCandidates)
+    const candidateIds = [...new Set([...variantIds, ...familyVariantIds])].slice(0, maxCandidates)
     matches.set(line, { candidateIds, foundBy })
   }
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '@tiber/contract/order-desk-words'
+import type { MatchMethod } from '@tiber/contract/carts/quick-order-enums'
 import { normaliseCode } from '../../catalogue/service.ts'
 import { canBeCodePrefix, countTypos, type CodeMatch, type TextMatch } from '../../search/service.ts'
 import type { LineQuery } from './match-lines.ts'
@@ -10,7 +10,7 @@ export type Choice = {
   familyIds: string[]
   isFamily: boolean
   isCertain: boolean
-  foundBy: Finding
+  foundBy: MatchMethod
 }
 
 /** Shorter codes would match by chance, the more so within a text of several words. */
@@ -25,7 +25,7 @@ export function normaliseCodes({ codes }: Pick<LineQuery, 'codes'>): string[] {
   )
 }
 
-const findingByKind: Finding[] = ['CODE', 'MANUFACTURER_CODE', 'GTIN', 'CODE', 'OWN_NUMBER']
+const findingByKind: MatchMethod[] = ['CODE', 'MANUFACTURER_CODE', 'GTIN', 'CODE', 'OWN_NUMBER']
 const ownNumber = 4
 
 /** Chooses by the first code that matches; an own part number takes precedence over catalogue codes. */
@@ -111,7 +111,7 @@ export function chooseByText(matches: TextMatch[]): Choice | undefined {
 
 type Row = { variantId: string; productId: string; isFamily: boolean }
 
-function toChoice(rows: Row[], { foundBy, isCertain }: { foundBy: Finding; isCertain: boolean }): Choice {
+function toChoice(rows: Row[], { foundBy, isCertain }: { foundBy: MatchMethod; isCertain: boolean }): Choice {
   const unique = (all: string[]) => [...new Set(all)]
   const families = rows.filter(({ isFamily }) => isFamily)
   return {

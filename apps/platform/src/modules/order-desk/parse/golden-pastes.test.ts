@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { useCarts } from '../../../testing/carts.ts'
 
 /** `line` is undefined if the paste has only one. */
@@ -37,7 +37,7 @@ function parsePastes(file: string): Paste[] {
 const used = useCarts()
 
 /** Describes a line as far as the expectation does. */
-function describeLine(expected: string, { verdict, article, quantity, foundBy, candidates }: OrderDeskLine): string {
+function describeLine(expected: string, { verdict, article, quantity, foundBy, candidates }: QuickOrderLine): string {
   const [, among] = /among (\S+)/.exec(expected) ?? []
   const isAmong = among !== undefined && candidates.some(({ sku }) => sku === among)
   const hasQuantity = / \d+(?: |$)/.test(expected)
@@ -52,7 +52,7 @@ function describeLine(expected: string, { verdict, article, quantity, foundBy, c
     .join(' ')
 }
 
-async function readLines(text: string): Promise<OrderDeskLine[]> {
+async function readLines(text: string): Promise<QuickOrderLine[]> {
   // A text without an order is refused.
   const draft = await used.buyer.orderDesk.create({ body: { text } }).catch((error: { body?: { code?: string } }) => {
     if (error.body?.code === 'F-E-001') return undefined

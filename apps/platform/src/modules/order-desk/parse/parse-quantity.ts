@@ -1,5 +1,5 @@
-import type { QuantityUnit } from '@tiber/contract/order-desk-words'
-import { largestQuantity } from '@tiber/contract/quantities'
+import type { QuantityUnit } from '@tiber/contract/carts/quick-order-enums'
+import { maxQuantity } from '@tiber/contract/carts/quantities'
 
 /** Unit of a quantity: pieces, packs, dozens, or a unit that selects a variant. */
 export type Unit = QuantityUnit
@@ -78,7 +78,7 @@ export function parseCount(written: string): Count | undefined {
   const text = written.trim()
   if (!/^[-+]?\d[\d.,\u00a0\u202f ']*$/.test(text)) return undefined
   const value = parseNumber(text.replace(/^\+/, ''))
-  const isOrderable = value !== undefined && Number.isInteger(value) && value >= 1 && value <= largestQuantity
+  const isOrderable = value !== undefined && Number.isInteger(value) && value >= 1 && value <= maxQuantity
   return { text, ...(isOrderable && { quantity: value }) }
 }
 

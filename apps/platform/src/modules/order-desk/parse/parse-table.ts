@@ -1,4 +1,4 @@
-import type { ReadColumns } from '@tiber/contract/order-desk'
+import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
 import type { SheetRow } from '../../../imports/xlsx-rows.ts'
 import { isClosing, isCourtesy, maxLineLength, toPlainLine, stripMarks } from './line-cleaning.ts'
 import { parseCount, parseUnit, unitPattern } from './parse-quantity.ts'
@@ -10,7 +10,7 @@ import { findColumnsByContent, findColumnsByHeader, looksLikeCode } from './tabl
 const maxHeaderRow = 20
 
 /** Parses the rows of a table; columns come from the header or, without one, from the content. */
-export function parseTable(rows: SheetRow[], givenColumns?: ReadColumns): ParsedOrder {
+export function parseTable(rows: SheetRow[], givenColumns?: ColumnMapping): ParsedOrder {
   const headerAt = rows.slice(0, maxHeaderRow).findIndex(({ cells }) => findColumnsByHeader(cells))
   const header = headerAt < 0 ? undefined : rows[headerAt]!.cells
   const below = rows.slice(headerAt + 1)
@@ -38,7 +38,7 @@ const joinCells = (cells: string[]) =>
     .slice(0, maxLineLength)
 
 /** Tells whether a row lacks what table rows have, such as totals at the end and greetings above. */
-function isOutsideTable({ cells }: SheetRow, { code, text, quantity }: ReadColumns): boolean {
+function isOutsideTable({ cells }: SheetRow, { code, text, quantity }: ColumnMapping): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
   const has = (at: number | undefined) => at !== undefined && (cells[at] ?? '').trim() !== ''
   if (filled.every((cell) => /^[-=_:|\s]+$/.test(cell))) return true
@@ -61,7 +61,7 @@ const quantityWithUnit = new RegExp(
   'iu',
 )
 
-function parseRow({ cells, line }: SheetRow, columns: ReadColumns): ParsedLine {
+function parseRow({ cells, line }: SheetRow, columns: ColumnMapping): ParsedLine {
   const cell = (at: number | undefined) => (at === undefined ? '' : toCleanCell(cells[at] ?? ''))
   const [code, text, note] = [cell(columns.code), cell(columns.text), cell(columns.note)]
   const raw = joinCells(cells)

@@ -1,5 +1,5 @@
-import { mostImportColumns, mostImportRows } from '@tiber/contract/imports'
-import type { ReadColumns } from '@tiber/contract/order-desk'
+import { maxImportColumns, maxImportRows } from '@tiber/contract/imports'
+import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
 import { parseCsv } from '../../../imports/csv-records.ts'
 import { createFileError } from '../../../imports/file-error.ts'
 import type { SheetRow } from '../../../imports/xlsx-rows.ts'
@@ -13,11 +13,11 @@ import { toCount, pickUniqueCodes, type IgnoredLine, type ParsedOrder, type Pars
 export type { ParsedLine } from './parsed-line.ts'
 
 /** Parses a text as people paste it: a mail, a list, a table from a spreadsheet. */
-export function parseText(text: string, columns?: ReadColumns): ParsedOrder {
+export function parseText(text: string, columns?: ColumnMapping): ParsedOrder {
   const decoded = decodeEntities(normaliseText(text))
   const separated = findSeparator(decoded)
   const order = separated ? parseTable(parseRecords(separated), columns) : parseFreeText(decoded)
-  if (order.lines.length > mostImportRows) throw createFileError('tooManyRows')
+  if (order.lines.length > maxImportRows) throw createFileError('tooManyRows')
   return order
 }
 
@@ -46,9 +46,9 @@ function parseRecords({ text, separator }: SeparatedText): SheetRow[] {
   for (const { cells, line } of parseCsv(text, separator)) {
     const last = cells.findLastIndex((cell) => cell.trim() !== '')
     if (last < 0) continue
-    if (last >= mostImportColumns) throw createFileError('tooManyColumns')
+    if (last >= maxImportColumns) throw createFileError('tooManyColumns')
     // Headers and titles may precede the rows.
-    if (records.push({ cells: cells.slice(0, last + 1), line }) > mostImportRows + 100)
+    if (records.push({ cells: cells.slice(0, last + 1), line }) > maxImportRows + 100)
       throw createFileError('tooManyRows')
   }
   return records
@@ -66,7 +66,7 @@ function parseFreeText(text: string): ParsedOrder {
     isSigned ||= isClosing(raw)
     if (isIgnored) ignored.push({ line, raw: shorten(raw) })
     else lines.push(parseLine(raw, line))
-    if (lines.length > mostImportRows) throw createFileError('tooManyRows')
+    if (lines.length > maxImportRows) throw createFileError('tooManyRows')
   }
   return { lines, ignored, columnNames: [] }
 }

@@ -1,4 +1,4 @@
-import type { ReadColumns } from '@tiber/contract/order-desk'
+import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
 import type { Unit } from './parse-quantity.ts'
 
 /** A requested line as written. */
@@ -18,7 +18,12 @@ export type ParsedLine = {
   note?: string
 }
 export type IgnoredLine = { line: number; raw: string }
-export type ParsedOrder = { lines: ParsedLine[]; ignored: IgnoredLine[]; columns?: ReadColumns; columnNames: string[] }
+export type ParsedOrder = {
+  lines: ParsedLine[]
+  ignored: IgnoredLine[]
+  columns?: ColumnMapping
+  columnNames: string[]
+}
 
 export const toCount = (count: { quantity?: number; text: string } | undefined) =>
   count === undefined ? {} : count.quantity === undefined ? { countText: count.text } : { count: count.quantity }

@@ -1,5 +1,5 @@
-import type { ReadColumns } from '@tiber/contract/order-desk'
-import type { ColumnRole } from '@tiber/contract/order-desk-words'
+import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
+import type { ColumnRole } from '@tiber/contract/carts/quick-order-enums'
 import { parseCount, parseUnit } from './parse-quantity.ts'
 
 /** Header names that identify a column for certain, and names used only if no other column fits. */
@@ -29,9 +29,9 @@ const headerNames: Record<ColumnRole, { sure: RegExp; maybe?: RegExp }> = {
 const roles = Object.keys(headerNames) as ColumnRole[]
 
 /** Finds columns by header names; returns undefined if the row is not a header. */
-export function findColumnsByHeader(cells: string[]): ReadColumns | undefined {
+export function findColumnsByHeader(cells: string[]): ColumnMapping | undefined {
   const headers = cells.map((cell) => cell.trim().replace(/[:*]+$/, ''))
-  const columns: ReadColumns = {}
+  const columns: ColumnMapping = {}
   for (const certainty of ['sure', 'maybe'] as const)
     for (const [at, header] of headers.entries()) {
       const isTaken = Object.values(columns).includes(at)
@@ -51,7 +51,7 @@ export function isOrderHeader(cells: string[]): boolean {
 }
 
 /** Finds columns by their content, for tables without a header. */
-export function findColumnsByContent(rows: string[][]): ReadColumns {
+export function findColumnsByContent(rows: string[][]): ColumnMapping {
   const sample = rows.slice(0, 500)
   const width = Math.max(0, ...sample.map((cells) => cells.length))
   const scored = Array.from({ length: width }, (_, at) => scoreColumn(sample.map((cells) => (cells[at] ?? '').trim())))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { jobHandlers } from '../../../job-handlers.ts'
 import { guadalquivir, refusal } from '../../../testing/carts.ts'
 import { fillStock } from '../../../testing/order-making.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { logisticStatuses } from '@tiber/contract/order-words'
+import { logisticStatuses } from '@tiber/contract/orders/order-statuses'
 import { useOrders } from '../../../testing/orders.ts'
 
 const used = useOrders()

@@ -1,8 +1,8 @@
 import type { CallInput } from '@tiber/contract/call'
 import type { Locale } from '@tiber/contract/locales'
-import { textIn } from '@tiber/contract/locales'
-import { mostExportedLines, type orders } from '@tiber/contract/orders'
-import { stageOf, type OrderStage } from '@tiber/contract/order-words'
+import { pickText } from '@tiber/contract/locales'
+import { maxExportedLines, type orders } from '@tiber/contract/orders/orders'
+import { getOrderStage, type OrderStage } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../../context.ts'
 import { buildTableFile } from '../../../imports/table-file.ts'
 import type { SheetColumn } from '../../../imports/xlsx-file.ts'
@@ -15,7 +15,7 @@ type ExportParams = NonNullable<CallInput<typeof orders.export>['query']>
 export async function exportOrders(context: CustomerContext, { format = 'xlsx', ids, ...filter }: ExportParams) {
   // An empty selection means everything the filter finds.
   const criteria = { filter: ids?.length ? { ...filter, ids } : filter, day: toDay(context.now()) }
-  const rows = await selectExport(context, criteria, mostExportedLines)
+  const rows = await selectExport(context, criteria, maxExportedLines)
   const { locale } = context
   return buildTableFile(format, {
     name: { 'es-ES': 'Pedidos', 'en-US': 'Orders' }[locale],
@@ -79,11 +79,11 @@ const columns: Column[] = [
   createColumn('Centro de coste', 'Cost centre', 16, ({ costCentre }) => costCentre),
   createColumn('Proveedor', 'Supplier', 26, ({ supplier }) => supplier),
   createColumn('Parte', 'Part', 19, ({ logisticReference }) => logisticReference),
-  createColumn('Estado', 'State', 20, ({ status }, locale) => stageNames[locale][stageOf([status])]),
+  createColumn('Estado', 'State', 20, ({ status }, locale) => stageNames[locale][getOrderStage([status])]),
   createColumn('Entrega desde', 'Delivery from', 12, ({ earliest }) => earliest),
   createColumn('Entrega hasta', 'Delivery until', 12, ({ latest }) => latest),
   createColumn('Código', 'Code', 18, ({ sku }) => sku),
-  createColumn('Artículo', 'Article', 40, ({ name, sku }, locale) => textIn(name, locale) ?? sku),
+  createColumn('Artículo', 'Article', 40, ({ name, sku }, locale) => pickText(name, locale) ?? sku),
   createColumn('Su referencia', 'Your reference', 18, ({ ownReference }) => ownReference),
   createCountColumn('Pedidas', 'Ordered', 'ordered'),
   createCountColumn('Confirmadas', 'Confirmed', 'confirmed'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderFields, orderLineFields, type LogisticStatus } from '@tiber/contract/order-words'
+import { orderFields, orderLineFields, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../../context.ts'
 import type { LocalisedText } from '../../../database/columns.ts'
 import { queryRows } from '../../../database/query-rows.ts'

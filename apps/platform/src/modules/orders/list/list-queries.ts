@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { draftStatuses, type LogisticStatus, type PaymentStatus } from '@tiber/contract/order-words'
+import { draftStatuses, type LogisticStatus, type PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { SortKey } from '@tiber/contract/query-string'
 import type { Context, CustomerContext, SellerContext } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'

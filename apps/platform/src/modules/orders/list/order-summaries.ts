@@ -1,8 +1,14 @@
 import type { CallInput } from '@tiber/contract/call'
-import { textIn } from '@tiber/contract/locales'
+import { pickText } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import type { orders, OrderSummary } from '@tiber/contract/orders'
-import { isSettled, orderStages, stageOf, statusesOfStage, type OrderStage } from '@tiber/contract/order-words'
+import type { orders, OrderSummary } from '@tiber/contract/orders/orders'
+import {
+  isSettled,
+  orderStages,
+  getOrderStage,
+  listStageStatuses,
+  type OrderStage,
+} from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../../context.ts'
 import { readPageKey, toPageKey } from '../../../database/page-key.ts'
 import { toDay } from '../../prices/service.ts'
@@ -22,7 +28,7 @@ type Counts = Awaited<ReturnType<typeof queries.countByStatuses>>
 /** Creates a function that counts orders with a logistic order in any of the stages, each order once. */
 function createStageCounter(counts: Counts, limit: number) {
   const countOrders = (stages: readonly OrderStage[]) => {
-    const stageStatuses = new Set(stages.flatMap(statusesOfStage))
+    const stageStatuses = new Set(stages.flatMap(listStageStatuses))
     const matching = counts.filter(({ statuses }) => statuses.some((status) => stageStatuses.has(status)))
     return matching.reduce((sum, { count }) => sum + count, 0)
   }
@@ -63,7 +69,7 @@ function toSummary(row: queries.SummaryRow, { locale }: CustomerContext): OrderS
     reference: row.reference,
     placedAt: new Date(row.placedAt).toISOString(),
     status: deriveCommercialStatus(statuses),
-    stage: stageOf(statuses),
+    stage: getOrderStage(statuses),
     late: row.logisticOrders.some(({ isLate }) => isLate),
     buyer: { id: row.userId, name: row.buyerName },
     purchaseOrder: row.purchaseOrder,
@@ -84,6 +90,6 @@ function toSummary(row: queries.SummaryRow, { locale }: CustomerContext): OrderS
           : null,
       late: logisticOrder.isLate,
     })),
-    found: row.found.map(({ name, ...line }) => ({ ...line, name: textIn(name, locale) ?? line.sku })),
+    found: row.found.map(({ name, ...line }) => ({ ...line, name: pickText(name, locale) ?? line.sku })),
   }
 }

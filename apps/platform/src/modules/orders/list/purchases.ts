@@ -1,8 +1,8 @@
 import type { CallInput, CallResult } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn } from '@tiber/contract/locales'
+import { pickText } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import type { orders } from '@tiber/contract/orders'
+import type { orders } from '@tiber/contract/orders/orders'
 import type { CustomerContext } from '../../../context.ts'
 import { selectLastPurchases, selectPurchases } from './purchase-queries.ts'
 import { buildSearchQuery } from './tokenizer.ts'
@@ -27,7 +27,7 @@ export async function listPurchases(
     purchases: rows.map((row) => ({
       variantId: row.variantId,
       sku: row.sku,
-      name: textIn(row.name, context.locale) ?? row.sku,
+      name: pickText(row.name, context.locale) ?? row.sku,
       last: {
         at: new Date(row.at).toISOString(),
         reference: row.reference,

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import {
   isSettled,
   orderFields,
-  statusesOfStage,
+  listStageStatuses,
   type LogisticStatus,
   type OrderStage,
-} from '@tiber/contract/order-words'
+} from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { inProgressStatuses } from '../transitions/states.ts'
@@ -65,7 +65,7 @@ export function buildConditions({ caller }: CustomerContext, { filter, day }: Or
     sql`o.placed_at is not null`,
     ...(ids ? [sql`o.id = any(${sql.param(ids)}::text[])`] : []),
     ...(words?.trim() ? [sql`o.search @@ ${buildSearchQuery(words, caller.accountId)}::tsquery`] : []),
-    ...(stages?.length ? [sql`o.statuses && ${sql.param(stages.flatMap(statusesOfStage))}::text[]`] : []),
+    ...(stages?.length ? [sql`o.statuses && ${sql.param(stages.flatMap(listStageStatuses))}::text[]`] : []),
     ...(stages?.length && !stages.some(isSettled) ? [sql`not (${isOrderSettled})`] : []),
     ...(supplierIds?.length ? [sql`o.supplier_ids && ${sql.param(supplierIds)}::text[]`] : []),
     ...(userIds?.length ? [sql`o.user_id = any(${sql.param(userIds)}::text[])`] : []),

@@ -1,4 +1,4 @@
-import type { Supplier, suppliers } from '@tiber/contract/suppliers'
+import type { Supplier, suppliers } from '@tiber/contract/catalogue/suppliers'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { filterSuppliers } from '../../prices/service.ts'

@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { mostOrderViews } from '@tiber/contract/orders'
+import { maxOrderViews } from '@tiber/contract/orders/orders'
 import type { CustomerContext } from '../../../context.ts'
 import * as queries from './view-queries.ts'
 
@@ -11,8 +11,8 @@ export const listFilters = async (context: CustomerContext) => ({
 export const listViews = (context: CustomerContext) => queries.selectViews(context)
 
 export async function saveView(context: CustomerContext, { name, query }: { name: string; query: string }) {
-  const view = await queries.upsertView(context, { name: name.trim(), query }, mostOrderViews)
-  if (!view) throw new PlatformError('F-E-007', `You can save at most ${mostOrderViews} views.`, 'name')
+  const view = await queries.upsertView(context, { name: name.trim(), query }, maxOrderViews)
+  if (!view) throw new PlatformError('F-E-007', `You can save at most ${maxOrderViews} views.`, 'name')
   return view
 }
 

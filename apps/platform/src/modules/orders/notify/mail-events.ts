@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { OrderMailEvent } from './mail-texts.ts'
 
 type EventFacts = {

@@ -1,9 +1,9 @@
-import { textIn } from '@tiber/contract/locales'
-import { lineTotal, percentOf, taxOf, toMoney, toNumber } from '@tiber/contract/money'
-import type { OrderLine } from '@tiber/contract/order-shapes'
-import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
-import type { PriceExplanation } from '@tiber/contract/prices'
-import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import { pickText } from '@tiber/contract/locales'
+import { calculateLineTotal, calculatePercent, calculateTax, toMoney, toNumber } from '@tiber/contract/money'
+import type { OrderLine } from '@tiber/contract/orders/order-shapes'
+import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
+import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
+import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import type { Context } from '../../../context.ts'
 import {
   loadAttributes,
@@ -108,8 +108,8 @@ function deriveLineStatus(row: LineRow, orderStatus: LogisticStatus): LogisticSt
 function toPriceSnapshots(row: LineRow, currency: string) {
   const { offer } = row.snapshot
   const unit = toMoney(row.unitPrice)
-  const unitTax = percentOf(unit, row.taxRate)
-  const pack = lineTotal(unit, offer.itemPerPack)
+  const unitTax = calculatePercent(unit, row.taxRate)
+  const pack = calculateLineTotal(unit, offer.itemPerPack)
   const [net, tax] = [toMoney(row.net), toMoney(row.tax)]
   const type = { type: row.priceType, typeValue: row.trace.winner.reference }
   const freight = { shippingPriceWithoutTaxes: 0, shippingTaxAmount: 0, shippingPriceWithTaxes: 0 }
@@ -185,7 +185,7 @@ function toProductSnapshots(row: LineRow, context: Context, attributes: Attribut
     return [{ attribute, text: texts.join(', ') }]
   })
   const sorted = attributeTexts.toSorted((a, b) => a.attribute.position - b.attribute.position)
-  const getName = (name: Record<string, string>, otherwise: string) => textIn(name, locale) ?? otherwise
+  const getName = (name: Record<string, string>, otherwise: string) => pickText(name, locale) ?? otherwise
   const category = product.category ? getName(product.category.name, product.category.externalId) : null
   return {
     orderLogisticLineProductDto: {
@@ -193,7 +193,7 @@ function toProductSnapshots(row: LineRow, context: Context, attributes: Attribut
       externalId: product.externalId,
       djustProductUuid: product.id,
       name: getName(product.name, product.sku),
-      description: product.description ? (textIn(product.description, locale) ?? null) : null,
+      description: product.description ? (pickText(product.description, locale) ?? null) : null,
       brand: product.brand,
       mainImageUrl,
       productUnit: product.unit,
@@ -253,7 +253,7 @@ function explainPrice(
     unitPrice: toNumber(toMoney(row.unitPrice)),
     net: toNumber(net),
     taxRate: Number(row.taxRate),
-    tax: toNumber(taxOf(net, row.taxRate)),
+    tax: toNumber(calculateTax(net, row.taxRate)),
     gross: toNumber(net + toMoney(row.tax)),
     rounding: toNumber(net - exact),
     nextBreak: null,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AddressSnapshot } from '@tiber/contract/order-shapes'
+import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { AssetRow } from '../../catalogue/service.ts'

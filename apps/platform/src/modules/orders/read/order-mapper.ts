@@ -1,7 +1,7 @@
-import type { CustomFieldValue } from '@tiber/contract/custom-fields'
-import { textIn, type Locale } from '@tiber/contract/locales'
-import type { AllowedAction, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/order-shapes'
-import { draftStatuses, type CommercialStatus, type LogisticStatus } from '@tiber/contract/order-words'
+import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
+import { pickText, type Locale } from '@tiber/contract/locales'
+import type { AllowedAction, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/orders/order-shapes'
+import { draftStatuses, type CommercialStatus, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { CommercialRow, LogisticRow } from './order-queries.ts'
 import { toOrderPrices } from './prices.ts'
 import { inProgressStatuses, getEffectiveStatus } from '../transitions/states.ts'
@@ -72,8 +72,8 @@ export function toLogisticOrder(
       id: supplier.id,
       externalId: supplier.externalId,
       name: supplier.name,
-      description: supplier.description ? (textIn(supplier.description, locale) ?? null) : null,
-      returnPolicy: supplier.returnPolicy ? (textIn(supplier.returnPolicy, locale) ?? null) : null,
+      description: supplier.description ? (pickText(supplier.description, locale) ?? null) : null,
+      returnPolicy: supplier.returnPolicy ? (pickText(supplier.returnPolicy, locale) ?? null) : null,
       totalOffers: statistics.offers,
       totalOrders: statistics.orders,
       totalSales: statistics.sales,

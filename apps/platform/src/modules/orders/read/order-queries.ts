@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AddressSnapshot } from '@tiber/contract/order-shapes'
+import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import type {
   LogisticStatus,
   orderSources,
   PaymentOption,
   PaymentStatus,
   ShippingType,
-} from '@tiber/contract/order-words'
+} from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext, SellerContext } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from '../tables.ts'

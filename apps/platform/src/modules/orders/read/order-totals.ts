@@ -1,9 +1,9 @@
 import { toMoney } from '@tiber/contract/money'
-import { endStatuses } from '@tiber/contract/order-words'
+import { terminalStatuses } from '@tiber/contract/orders/order-statuses'
 import type { OrderTotals } from '../../approvals/service.ts'
 import type { LogisticRow } from './order-queries.ts'
 
-const finalStatuses = new Set<string>(endStatuses)
+const finalStatuses = new Set<string>(terminalStatuses)
 
 /** Sums what policies compare: net and gross of the placed logistic orders, and the net total of the whole order. */
 export function sumTotals(logisticOrders: LogisticRow[], allLogisticOrders: LogisticRow[]): OrderTotals {

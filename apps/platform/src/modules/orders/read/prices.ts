@@ -1,4 +1,4 @@
-import type { OrderPrices } from '@tiber/contract/order-shapes'
+import type { OrderPrices } from '@tiber/contract/orders/order-shapes'
 import { toMoney, toNumber } from '@tiber/contract/money'
 
 export type Amounts = { net: string; tax: string; shippingNet: string; shippingTax: string }

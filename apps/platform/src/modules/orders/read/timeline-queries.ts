@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CallResult } from '@tiber/contract/call'
-import type { orders } from '@tiber/contract/orders'
+import type { orders } from '@tiber/contract/orders/orders'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 

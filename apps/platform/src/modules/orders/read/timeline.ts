@@ -1,5 +1,5 @@
 import type { CallResult } from '@tiber/contract/call'
-import type { orders } from '@tiber/contract/orders'
+import type { orders } from '@tiber/contract/orders/orders'
 import type { CustomerContext } from '../../../context.ts'
 import { requireOrder } from './read-order.ts'
 import { selectShipments, selectTimeline } from './timeline-queries.ts'

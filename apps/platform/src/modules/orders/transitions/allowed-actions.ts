@@ -1,11 +1,11 @@
-import type { AllowedAction } from '@tiber/contract/order-shapes'
+import type { AllowedAction } from '@tiber/contract/orders/order-shapes'
 import {
   draftStatuses,
-  endStatuses,
+  terminalStatuses,
   type LogisticStatus,
   type OrderAction,
   type PaymentStatus,
-} from '@tiber/contract/order-words'
+} from '@tiber/contract/orders/order-statuses'
 import type { Locale } from '@tiber/contract/locales'
 import type { Caller } from '../../../context.ts'
 import { isDropped, isAllowed, getEffectiveStatus, type Action } from './states.ts'
@@ -51,7 +51,7 @@ export const canCancel = (caller: Caller | undefined, { userId }: { userId: stri
 
 const unanswered = new Set<PaymentStatus>(['AUTHORIZATION_PENDING', 'WAITING_AUTHORIZATION'])
 
-const ended = new Set<LogisticStatus>(endStatuses)
+const ended = new Set<LogisticStatus>(terminalStatuses)
 
 /** Lists what the buyer may do with one logistic order, and why not. What approvers may do is part of the approval. */
 export function listAllowedActions(

@@ -1,6 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { LogisticOrder } from '@tiber/contract/order-shapes'
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { inTransaction, type Context, type CustomerContext } from '../../../context.ts'
 import {
   recordDecision,

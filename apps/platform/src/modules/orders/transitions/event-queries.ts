@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { cancelledOrDeclinedStatuses } from './states.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentStatus } from '@tiber/contract/order-words'
+import type { PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../../context.ts'
 import type { Actor } from './transitions.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { refusal } from '../../../testing/carts.ts'
 import { useOrders } from '../../../testing/orders.ts'
 

@@ -1,9 +1,9 @@
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
-import { lineTotal, taxOf, toDecimal, toMoney } from '@tiber/contract/money'
-import type { LogisticOrder } from '@tiber/contract/order-shapes'
-import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
-import type { sellerOrders } from '@tiber/contract/seller-orders'
+import { calculateLineTotal, calculateTax, toDecimal, toMoney } from '@tiber/contract/money'
+import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
+import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
+import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import { inTransaction, type SellerContext } from '../../../context.ts'
 import { consumeBudgets, insertPartialRelease } from '../../budgets/service.ts'
 import { releaseLogisticOrders } from './release.ts'
@@ -181,9 +181,9 @@ async function cancelPieces(
   const amounts = pieces.map(({ lineId, quantity }) => {
     const line = requireLine(allLines, lineId)
     const left = line.quantity - line.cancelled
-    const of = (count: number) => lineTotal(toMoney(line.unitPrice), count)
+    const of = (count: number) => calculateLineTotal(toMoney(line.unitPrice), count)
     const net = of(left) - of(left - quantity)
-    return { net, gross: net + taxOf(of(left), line.taxRate) - taxOf(of(left - quantity), line.taxRate) }
+    return { net, gross: net + calculateTax(of(left), line.taxRate) - calculateTax(of(left - quantity), line.taxRate) }
   })
   const total = (pick: (each: (typeof amounts)[number]) => bigint) =>
     toDecimal(amounts.reduce((sum, each) => sum + pick(each), 0n))

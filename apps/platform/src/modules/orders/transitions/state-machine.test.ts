@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { endStatuses, logisticStatuses } from '@tiber/contract/order-words'
+import { terminalStatuses, logisticStatuses } from '@tiber/contract/orders/order-statuses'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { people, useApprovals } from '../../../testing/approvals.ts'
 import { buyerAt, cards, returnUrl, settleJobs } from '../../../testing/card-payments.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 type Kind = 'plain' | 'approval' | 'blocked' | 'card'
-const ended = new Set<string>(endStatuses)
+const ended = new Set<string>(terminalStatuses)
 
 const listBuyerActions = (who: model.Deed['who']): model.Deed[] => [
   ...(['place', 'hold', 'reopen'] as const).map((does): model.Deed => ({ who, does })),

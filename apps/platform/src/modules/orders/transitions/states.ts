@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { statusesOfStage, type LogisticStatus, type OrderEvent } from '@tiber/contract/order-words'
+import { listStageStatuses, type LogisticStatus, type OrderEvent } from '@tiber/contract/orders/order-statuses'
 
 /** In whose name a transition is made. */
 export type Role = 'BUYER' | 'APPROVER' | 'SUPPLIER' | 'OPERATOR' | 'SYSTEM'
@@ -76,7 +76,7 @@ export function isAllowed(action: Action, from: LogisticStatus, role: Role): boo
 }
 
 /** Statuses of logistic orders that were cancelled or declined. */
-export const cancelledOrDeclinedStatuses = statusesOfStage('ENDED')
+export const cancelledOrDeclinedStatuses = listStageStatuses('ENDED')
 
 /** Whether the logistic order is closed for good, so that the rest of its order continues without it. */
 export const isDropped = ({ status }: { status: LogisticStatus }) =>

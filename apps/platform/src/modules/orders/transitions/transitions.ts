@@ -1,4 +1,4 @@
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { beforeCommit, type Context } from '../../../context.ts'
 import { insertEvents, updateStatuses, type EventRow } from './event-queries.ts'
 import type { LogisticRow } from '../read/order-queries.ts'

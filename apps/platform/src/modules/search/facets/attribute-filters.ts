@@ -1,4 +1,4 @@
-import { textIn, type Locale } from '@tiber/contract/locales'
+import { pickText, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
 import { loadAttributes, type Attributes } from '../../catalogue/service.ts'
 import type { Filter } from '../query/filter-queries.ts'
@@ -86,4 +86,4 @@ export function getOptionRanks({ options }: Definition): Record<string, number> 
 }
 
 export const formatOptionLabel = ({ options }: Definition, key: string, locale: Locale) =>
-  textIn(options.get(key)?.name, locale) ?? key
+  pickText(options.get(key)?.name, locale) ?? key

@@ -1,5 +1,5 @@
-import { textIn, type Locale } from '@tiber/contract/locales'
-import type { Facets } from '@tiber/contract/search'
+import { pickText, type Locale } from '@tiber/contract/locales'
+import type { Facets } from '@tiber/contract/catalogue/search'
 import type { Category } from '../../catalogue/service.ts'
 import type { SearchResults } from '../query/find-queries.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
@@ -43,7 +43,7 @@ export function buildCategoryFacets(
         ? sum(overlaps.filter(({ values }) => values.some((each) => own.has(each))).map((each) => each.count))
         : sum(valueIds.map((each) => countsByValue.get(each) ?? 0))
       const { id, externalId, name } = category
-      return { id, externalId, name: textIn(name, locale) ?? externalId, count }
+      return { id, externalId, name: pickText(name, locale) ?? externalId, count }
     })
     .filter(({ count }) => count > 0)
 }

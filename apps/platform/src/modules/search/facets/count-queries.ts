@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { deepestResult } from '@tiber/contract/search'
+import { maxResultDepth } from '@tiber/contract/catalogue/search'
 import { toIntArray } from '../query/array-queries.ts'
 import { matchingVariants } from '../query/match-queries.ts'
 import { filterBits, type SearchQuery } from '../query/filter-queries.ts'
 import { anyVisibleValues } from '../query/stock-queries.ts'
 
 /** Results that fail exactly one filter; counted up to this limit. */
-const nearMisses = sql`(select * from base where missed <> 0 limit ${deepestResult})`
+const nearMisses = sql`(select * from base where missed <> 0 limit ${maxResultDepth})`
 /** The limit of variants that are counted as products. */
 const maxVariants = 50_000
 
@@ -67,7 +67,7 @@ function countValuesByProduct(bits: number[], countColumns: (test: (bit: number,
 export function isCapped(searchQuery: SearchQuery): SQL {
   if (filterBits(searchQuery).length === 0) return sql`false`
   const isMore = isByProduct(searchQuery) ? sql`or count(*) filter (where missed = 0) > ${maxVariants}` : sql``
-  return sql`(select count(*) filter (where missed <> 0) > ${deepestResult} ${isMore} from base)`
+  return sql`(select count(*) filter (where missed <> 0) > ${maxResultDepth} ${isMore} from base)`
 }
 
 /** Counts the results per set of overlapping category values, so that a result counts once per category. */

@@ -1,4 +1,4 @@
-import type { CustomField } from '@tiber/contract/custom-fields'
+import type { CustomField } from '@tiber/contract/company/custom-fields'
 import type { Context } from '../../../context.ts'
 import { listFieldsByTarget } from '../../custom-fields/service.ts'
 import type { CustomFieldFilter } from '../query/condition-queries.ts'

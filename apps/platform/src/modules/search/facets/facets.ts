@@ -1,5 +1,5 @@
-import { textIn } from '@tiber/contract/locales'
-import { deepestResult, type Facets } from '@tiber/contract/search'
+import { pickText } from '@tiber/contract/locales'
+import { maxResultDepth, type Facets } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
 import { loadAttributes, loadAssortments, loadNavigation, loadTags, type Attributes } from '../../catalogue/service.ts'
 import { formatOptionLabel } from './attribute-filters.ts'
@@ -48,7 +48,7 @@ export async function buildFacets(context: Context, results: SearchResults, crit
     productTags: ofKind('tag')
       .flatMap(({ value, count }) => {
         const tag = tags.get(value.key)
-        return tag ? [{ id: value.key, name: textIn(tag.name, context.locale) ?? tag.externalId, count }] : []
+        return tag ? [{ id: value.key, name: pickText(tag.name, context.locale) ?? tag.externalId, count }] : []
       })
       .toSorted(byCount),
     navigations: buildCategoryFacets(results, {
@@ -104,7 +104,7 @@ function buildAttributeFacets(
   { context: { locale }, searchResults, criteria }: FacetInput,
 ) {
   const isChosen = (name: string) => criteria.facets.includes(`attribute ${name}` as FacetName)
-  const minResults = Math.min(searchResults.total, deepestResult) * minShare
+  const minResults = Math.min(searchResults.total, maxResultDepth) * minShare
   const groups = [...Map.groupBy(counted, ({ value }) => value.attribute)]
     .flatMap(([externalId, values]) => {
       const attribute = attributes.get(externalId)
@@ -126,7 +126,7 @@ function buildAttributeFacets(
       return {
         id: attribute.id,
         externalId: attribute.externalId,
-        name: textIn(attribute.name, locale) ?? attribute.externalId,
+        name: pickText(attribute.name, locale) ?? attribute.externalId,
         type: attribute.type,
         unit: attribute.unit,
         values: shown.map(({ value }) => value.key),
@@ -145,7 +145,7 @@ function buildAttributeFacets(
         {
           id: attribute.id,
           externalId: attribute.externalId,
-          name: textIn(attribute.name, locale) ?? attribute.externalId,
+          name: pickText(attribute.name, locale) ?? attribute.externalId,
           unit: attribute.unit,
           min: Math.min(...numbers),
           max: Math.max(...numbers),

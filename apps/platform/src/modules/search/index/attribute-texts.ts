@@ -1,4 +1,4 @@
-import { textIn, type Locale } from '@tiber/contract/locales'
+import { pickText, type Locale } from '@tiber/contract/locales'
 import type { AttributeSource, ProductSource } from './sources.ts'
 import { tokenize } from '../text/tokenizer.ts'
 
@@ -60,7 +60,7 @@ function toSearchText(
   locale: Locale,
 ): string | undefined {
   if (typeof value === 'number') return `${value} ${unit ?? ''}`
-  if (value === true || (typeof value === 'string' && yes.test(value))) return textIn(name, locale) ?? externalId
+  if (value === true || (typeof value === 'string' && yes.test(value))) return pickText(name, locale) ?? externalId
   if (value === false || no.test(value)) return undefined
-  return textIn(optionNames.get(value), locale) ?? value
+  return pickText(optionNames.get(value), locale) ?? value
 }

@@ -1,4 +1,4 @@
-import { textIn, type Locale } from '@tiber/contract/locales'
+import { pickText, type Locale } from '@tiber/contract/locales'
 import type { LocalisedText } from '../../../database/columns.ts'
 import { normaliseCode } from '../../catalogue/service.ts'
 import { describeAttributes, type AttributeTexts } from './attribute-texts.ts'
@@ -24,13 +24,13 @@ export function extractProductWords(
 ): DocumentWords {
   return byLanguage((language) => {
     const locale = localesByLanguage[language]
-    const name = textIn(product.name, locale) ?? ''
+    const name = pickText(product.name, locale) ?? ''
     const { core, aside } = splitName(name, language)
     const { facets, details, values } = describeAttributes(product.attributes, attributes, locale)
     const known = { brand: product.brand ?? undefined, model: product.mpn ?? undefined, values }
     return {
       type: toWords(findHeadNoun(name, language, known) ?? ''),
-      class: toWords(textIn(product.classification, locale) ?? ''),
+      class: toWords(pickText(product.classification, locale) ?? ''),
       name: toWords(core),
       aside: toWords(aside),
       brand: toWords(product.brand ?? ''),
@@ -49,7 +49,7 @@ export function extractVariantWords(
 ): DocumentWords {
   return byLanguage((language) => {
     const locale = localesByLanguage[language]
-    const { core, aside } = splitName(textIn(variant.name, locale) ?? '', language)
+    const { core, aside } = splitName(pickText(variant.name, locale) ?? '', language)
     const { facets, details } = describeAttributes(variant.attributes, attributes, locale)
     return {
       name: toWords(core),
@@ -76,7 +76,7 @@ const getModel = ({ mpn }: ProductSource) => (mpn && mpn.length <= 60 ? mpn : ''
 
 const maxDescriptionLength = 4000
 const plainDescription = (text: LocalisedText | null, locale: Locale) =>
-  (textIn(text, locale) ?? '').replace(/<[^>]*>/g, ' ').slice(0, maxDescriptionLength)
+  (pickText(text, locale) ?? '').replace(/<[^>]*>/g, ' ').slice(0, maxDescriptionLength)
 
 /** Collects every word without digits, so that its stem can be looked up. */
 export function wordsToStem(document: DocumentWords): Record<Language, Set<string>> {

@@ -1,4 +1,4 @@
-import { textIn } from '@tiber/contract/locales'
+import { pickText } from '@tiber/contract/locales'
 import type { AttributeTexts } from './attribute-texts.ts'
 import {
   listCodes,
@@ -128,7 +128,7 @@ const toPostings = (terms: [string, number][]) =>
   terms.filter(([term]) => term.length <= maxTermLength).map(([term, impact]): Posting => ({ term, impact }))
 
 const toSortName = ({ name, sku }: ProductSource, language: 'es' | 'en') =>
-  normaliseText(textIn(name, localesByLanguage[language]) ?? sku).slice(0, 200)
+  normaliseText(pickText(name, localesByLanguage[language]) ?? sku).slice(0, 200)
 
 const productCodes = ({ sku, mpn, gtin, externalId }: ProductSource) => listCodes({ sku, mpn, ean: gtin, externalId })
 const isFirst = ({ code }: Code, at: number, all: Code[]) => all.findIndex((each) => each.code === code) === at

@@ -1,7 +1,7 @@
-import { textIn } from '@tiber/contract/locales'
-import { lineTotal, percentOf, toMoney, toNumber } from '@tiber/contract/money'
-import type { CustomFieldValue } from '@tiber/contract/custom-fields'
-import type { SearchRecord } from '@tiber/contract/search'
+import { pickText } from '@tiber/contract/locales'
+import { calculateLineTotal, calculatePercent, toMoney, toNumber } from '@tiber/contract/money'
+import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
+import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
 import {
   getAccountId,
@@ -36,7 +36,7 @@ export async function loadRecords(
   const tags = await loadTags(context)
   const tagTexts = (id: string) => {
     const tag = tags.get(id)
-    return tag ? [{ id, name: textIn(tag.name, context.locale) ?? tag.externalId }] : []
+    return tag ? [{ id, name: pickText(tag.name, context.locale) ?? tag.externalId }] : []
   }
   // A table shows many variants of one product.
   const known = new Map<string, Pick<SearchRecord, 'product' | 'navigations'>>()
@@ -66,8 +66,8 @@ function toProduct(row: RecordRow, context: Context): Omit<SearchRecord['product
     id: row.productId,
     externalId: row.productExternalId,
     sku: row.productSku,
-    name: textIn(row.productName, context.locale) ?? row.productSku,
-    description: textIn(row.productDescription, context.locale) ?? null,
+    name: pickText(row.productName, context.locale) ?? row.productSku,
+    description: pickText(row.productDescription, context.locale) ?? null,
     brand: row.brand,
     mainPictureUrl: findPicture(withProductFields(row), context, { ofVariant: false })?.urls[0]?.url ?? null,
     unit: { id: row.unit, type: row.unitType, unit: row.unit },
@@ -99,8 +99,8 @@ function toVariant(row: RecordRow, context: Context): SearchRecord['variant'] {
     id: row.id,
     externalId: row.externalId,
     sku: row.sku,
-    name: textIn(row.name, context.locale) ?? row.sku,
-    description: textIn(row.description, context.locale) ?? null,
+    name: pickText(row.name, context.locale) ?? row.sku,
+    description: pickText(row.description, context.locale) ?? null,
     ean: row.ean,
     mpn: row.mpn,
     partNumber: row.partNumber,
@@ -145,10 +145,10 @@ function toOfferPrice(best: BestOffer): SearchRecord['offerPrice'] {
     offerPriceType: best.type,
     itemPerPack: best.itemPerPack,
     price: toNumber(unit),
-    itemPrice: toNumber(lineTotal(unit, best.itemPerPack)),
+    itemPrice: toNumber(calculateLineTotal(unit, best.itemPerPack)),
     unitPrice: toNumber(unit),
-    unitPriceTTC: toNumber(paid + percentOf(paid, best.taxRate)),
-    discountItemPrice: discount === null ? null : toNumber(lineTotal(discount, best.itemPerPack)),
+    unitPriceTTC: toNumber(paid + calculatePercent(paid, best.taxRate)),
+    discountItemPrice: discount === null ? null : toNumber(calculateLineTotal(discount, best.itemPerPack)),
     discountUnitPrice: discount === null ? null : toNumber(discount),
   }
 }
@@ -163,7 +163,7 @@ function toAttributes(row: RecordRow, attributes: Attributes, { locale }: Contex
       const values = toList(given[attribute.externalId]!).map((value) => formatAttributeValue(attribute, value, locale))
       return {
         externalId: attribute.externalId,
-        name: textIn(attribute.name, locale) ?? attribute.externalId,
+        name: pickText(attribute.name, locale) ?? attribute.externalId,
         type: attribute.type,
         value: values.join(', '),
         values,
@@ -176,6 +176,6 @@ function toAttributes(row: RecordRow, attributes: Attributes, { locale }: Contex
 function toNavigations(row: RecordRow, all: Category[], { locale }: Context): SearchRecord['navigations'] {
   return findCategories(all, row.classificationId ?? undefined, row.tagIds).map(({ externalId, name }) => ({
     externalId,
-    name: textIn(name, locale) ?? externalId,
+    name: pickText(name, locale) ?? externalId,
   }))
 }

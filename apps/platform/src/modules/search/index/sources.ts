@@ -1,4 +1,4 @@
-import type { AttributeType } from '@tiber/contract/variants'
+import type { AttributeType } from '@tiber/contract/catalogue/variants'
 import type { LocalisedText } from '../../../database/columns.ts'
 
 /** The catalogue data that the index is built from. */

@@ -1,7 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
 import { defaultCurrency } from '@tiber/contract/currencies'
 import { readSort, type SortKey as SortParam } from '@tiber/contract/query-string'
-import type { Aggregation } from '@tiber/contract/search'
+import type { Aggregation } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
 import { parseInstant } from '../../../database/parse-instant.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Aggregation } from '@tiber/contract/search'
+import type { Aggregation } from '@tiber/contract/catalogue/search'
 import type { Assortment } from '../../catalogue/service.ts'
 import type { PriceScope } from '../../prices/service.ts'
 import { toIntArray } from './array-queries.ts'

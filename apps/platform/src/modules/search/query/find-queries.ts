@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { deepestResult } from '@tiber/contract/search'
+import { maxResultDepth } from '@tiber/contract/catalogue/search'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { joinAttributes } from './condition-queries.ts'
 import { countValues, isCapped, countOverlaps } from '../facets/count-queries.ts'
@@ -49,7 +49,7 @@ async function selectResultsOnce(db: Db, given: SearchQuery): Promise<SearchResu
     ${priceCtes(searchQuery)}
     base as ${withFacets || withTotal ? sql`materialized` : sql``} (${isProducts ? productRows(searchQuery) : variantRows(searchQuery)}),
     shown as (${bestRows(searchQuery)}),
-    ${withFacets ? sql`best as materialized (select * from shown order by ${sortOrder(searchQuery)} limit ${deepestResult}),` : sql``}
+    ${withFacets ? sql`best as materialized (select * from shown order by ${sortOrder(searchQuery)} limit ${maxResultDepth}),` : sql``}
     page as (select *, row_number() over () as place from (select product, variant, mask
       from ${withFacets ? sql`best` : sql`shown`} order by ${sortOrder(searchQuery)} limit ${searchQuery.limit} offset ${searchQuery.offset}) s)
     select (select jsonb_agg(jsonb_build_object('productId', p.product_id, 'variantId', v.variant_id, 'mask', g.mask)

@@ -1,4 +1,4 @@
-import type { Understanding } from '@tiber/contract/search'
+import type { QueryInterpretation } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
 import { toCode, looksLikeCode } from '../text/codes.ts'
 import type { Language } from '../index/product-type.ts'
@@ -16,8 +16,8 @@ export type NamedVariant = { product: number; variant: number; word?: number; sc
 export type InterpretedQuery = {
   words: rules.SearchWord[]
   named: NamedVariant[]
-  exact: Understanding['exact']
-  corrections: Understanding['corrections']
+  exact: QueryInterpretation['exact']
+  corrections: QueryInterpretation['corrections']
   /** Words that are not in the index. */
   dropped: string[]
   isExact: boolean

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
-import type { SearchRecord } from '@tiber/contract/search'
+import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { rebuildIndex } from '../service.ts'

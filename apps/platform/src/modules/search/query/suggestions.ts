@@ -1,5 +1,5 @@
-import { textIn, type Locale } from '@tiber/contract/locales'
-import type { Aggregation, Suggestions } from '@tiber/contract/search'
+import { pickText, type Locale } from '@tiber/contract/locales'
+import type { Aggregation, Suggestions } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
 import { loadNavigation, getCategoryPath, type Category } from '../../catalogue/service.ts'
 import { search } from '../service.ts'
@@ -64,7 +64,7 @@ function listCategoryNames(all: Category[], locale: Locale): CategoryName[] {
   return names
 
   function toName(category: Category): CategoryName {
-    const name = textIn(category.name, locale) ?? category.externalId
+    const name = pickText(category.name, locale) ?? category.externalId
     return { category, name, text: normaliseText(name), words: normaliseText(name).split(/[^\p{L}\p{N}]+/u) }
   }
 }

@@ -1,0 +1,28 @@
+import type { QueryInterpretation as Understood } from '@tiber/contract/catalogue/search'
+import { Link } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { buildSearch, type ResultsState } from './results-state.ts'
+
+type QueryInterpretationProps = { interpretation: Understood; state: ResultsState; path: string }
+
+/** Explains how the query was interpreted if not literally, with links to the alternatives. */
+export function QueryInterpretation({ interpretation, state, path }: QueryInterpretationProps) {
+  const t = useMessages()
+  const { corrections, dropped, exact } = interpretation
+  if (corrections.length === 0 && dropped.length === 0 && !exact) return null
+  const renderBold = (parts: React.ReactNode) => <b>{parts}</b>
+  return (
+    <output className="query-interpretation">
+      {corrections.map(({ from, to }) => (
+        <p key={from}>{t.rich('search.understood.correction', { from, to, b: renderBold })}</p>
+      ))}
+      {dropped.length > 0 && <p>{t.rich('search.understood.dropped', { words: dropped.join(', '), b: renderBold })}</p>}
+      {exact && (
+        <p>
+          {t.rich('search.understood.code', { code: state.q, b: renderBold })}{' '}
+          <Link to={path + buildSearch({ q: state.q })}>{t('search.understood.open')}</Link>
+        </p>
+      )}
+    </output>
+  )
+}

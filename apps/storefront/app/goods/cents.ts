@@ -1,2 +1,0 @@
-/** Removes binary rounding errors beyond the cents. */
-export const toCents = (amount: number) => Math.round(amount * 100) / 100

@@ -1,2 +1,0 @@
-/** Normalises a text for comparison, ignoring accents and case. */
-export const plainText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,2 @@
+/** Larger files or texts are rejected. */
+export const maxImportBytes = 5 * 1024 * 1024

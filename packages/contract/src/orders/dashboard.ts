@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { callGroup } from '../call.ts'
+import { logisticStatuses } from './order-statuses.ts'
+import { Nullable, OneOf } from '../shapes.ts'
+
+const At = Type.String({ format: 'date-time' })
+const Day = Type.String({ format: 'date' })
+const Supplier = Type.Object({ id: Type.String(), name: Type.String() })
+
+export const desk = callGroup({
+  read: {
+    method: 'GET',
+    path: '/v1/tiber/desk',
+    summary: 'Get the action items, deliveries, reorder suggestions and spend of the last twelve months',
+    access: 'customer',
+    right: 'ORDER_READ',
+    returns: Type.Object({
+      /** Orders with shipments whose receipt is not confirmed, oldest first. */
+      toReceive: Type.Object({
+        count: Type.Integer(),
+        orders: Type.Array(Type.Object({ reference: Type.String(), supplier: Type.String(), shippedAt: Nullable(At) })),
+      }),
+      /** Own orders waiting for payment. */
+      toPay: Type.Array(
+        Type.Object({ reference: Type.String(), placedAt: At, gross: Type.Number(), currency: Type.String() }),
+      ),
+      /** Own orders that were started but not placed. */
+      drafts: Type.Array(
+        Type.Object({
+          cartId: Type.String(),
+          name: Type.String(),
+          lineCount: Type.Integer(),
+          net: Type.Number(),
+          currency: Type.String(),
+          updatedAt: At,
+        }),
+      ),
+      /** Logistic orders that are late or expected within a week. */
+      deliveries: Type.Object({
+        late: Type.Integer(),
+        parts: Type.Array(
+          Type.Object({
+            reference: Type.String(),
+            partReference: Type.String(),
+            supplier: Type.String(),
+            status: OneOf(logisticStatuses),
+            latest: Day,
+            late: Type.Boolean(),
+          }),
+        ),
+      }),
+      /** Regularly bought articles that are due by their usual interval. */
+      suggestions: Type.Array(
+        Type.Object({
+          productId: Type.String(),
+          variantId: Type.String(),
+          offerPriceId: Type.String(),
+          sku: Type.String(),
+          name: Type.String(),
+          unit: Type.String(),
+          /** Usual quantity and its current net price. */
+          quantity: Type.Integer(),
+          net: Type.Number(),
+          lastPrice: Type.Number(),
+          lastAt: Day,
+          times: Type.Integer(),
+          everyDays: Type.Integer(),
+        }),
+      ),
+      /** Net spend without cancellations by month of the order: always twelve months, the current one last. */
+      spend: Type.Object({
+        currency: Type.String(),
+        months: Type.Array(Type.Object({ month: Type.String(), net: Type.Number() })),
+        /** Largest suppliers; all others are summed up last, without a supplier. */
+        suppliers: Type.Array(Type.Object({ supplier: Nullable(Supplier), net: Type.Number() })),
+      }),
+    }),
+    errors: [],
+    extension: 'desk',
+  },
+})

@@ -1,0 +1,170 @@
+import { Type, type Static } from 'typebox'
+import { callGroup, FileResponse, type Call } from '../call.ts'
+import { sheetFormats, SheetFile } from '../carts/cart-sheets.ts'
+import { maxLines } from '../carts/cart-enums.ts'
+import { accountingDocumentTypes, documentTypes, invoiceStatuses } from './document-types.ts'
+import { maxQuantity } from '../carts/quantities.ts'
+import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
+
+const At = Type.String({ format: 'date-time' })
+const Day = Type.String({ format: 'date' })
+const read = { method: 'GET', access: 'customer', right: 'ORDER_READ', errors: [] } as const satisfies Partial<Call>
+
+/** Document of one of the logistic orders of an order. */
+export type OrderDocument = Static<typeof OrderDocument>
+export const OrderDocument = Type.Object({
+  id: Type.String(),
+  type: OneOf(documentTypes),
+  number: Type.String(),
+  fileName: Type.String(),
+  issuedAt: At,
+  part: Type.Object({ id: Type.String(), reference: Type.String(), supplier: Type.String() }),
+  currency: Type.String(),
+  /** Null for a delivery note. */
+  gross: Nullable(Type.Number()),
+})
+
+export type Invoice = Static<typeof Invoice>
+export const Invoice = Type.Object({
+  id: Type.String(),
+  type: OneOf(accountingDocumentTypes),
+  number: Type.String(),
+  issuedOn: Day,
+  /** Null for a credit note. */
+  dueOn: Nullable(Day),
+  status: OneOf(invoiceStatuses),
+  supplier: Type.Object({ id: Type.String(), name: Type.String() }),
+  order: Type.Object({ id: Type.String(), reference: Type.String() }),
+  part: Type.Object({ id: Type.String(), reference: Type.String() }),
+  purchaseOrder: Nullable(Type.String()),
+  buyer: Type.String(),
+  /** Number of the invoice a credit note refers to. */
+  credits: Nullable(Type.String()),
+  currency: Type.String(),
+  /** Amounts are negative for a credit note. */
+  net: Type.Number(),
+  tax: Type.Number(),
+  gross: Type.Number(),
+})
+
+const filter = {
+  /** Searches invoice and order numbers, own references, suppliers and people for all words. */
+  words: Type.Optional(Type.String({ maxLength: 200 })),
+  status: Type.Optional(OneOf(invoiceStatuses)),
+  type: Type.Optional(OneOf(accountingDocumentTypes)),
+  /** Range of the date of issue. */
+  from: Type.Optional(Day),
+  until: Type.Optional(Day),
+}
+
+export const documents = callGroup({
+  accounting: {
+    ...read,
+    path: '/v1/shop/logistic-orders/{id}/accounting-documents',
+    summary: 'List the invoices and credit notes of a logistic order',
+    returns: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        fileName: Type.String(),
+        type: OneOf(accountingDocumentTypes),
+        dateUploaded: At,
+      }),
+    ),
+  },
+  downloadAccounting: {
+    ...read,
+    path: '/v1/shop/logistic-orders/{id}/accounting-documents/{documentId}',
+    summary: 'Download an invoice or credit note as PDF in the language of the request',
+    returns: FileResponse,
+  },
+  list: {
+    ...read,
+    path: '/v1/shop/logistic-orders/{id}/documents',
+    operation: 'ORDER-552',
+    summary: 'List the confirmation and delivery notes of a logistic order',
+    returns: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        filename: Type.String(),
+        uploadedAt: At,
+        type: Type.Object({
+          id: Type.String(),
+          externalId: Type.String(),
+          label: Type.String(),
+          description: Type.String(),
+        }),
+      }),
+    ),
+  },
+  download: {
+    ...read,
+    path: '/v1/shop/logistic-orders/{id}/documents/{documentId}',
+    operation: 'ORDER-508',
+    summary: 'Download a confirmation or delivery note as PDF in the language of the request',
+    returns: FileResponse,
+  },
+  ofOrder: {
+    ...read,
+    path: '/v1/tiber/orders/{id}/documents',
+    summary: 'List the documents of all logistic orders of an order, newest first',
+    returns: Type.Array(OrderDocument),
+    extension: 'documents',
+  },
+  invoices: {
+    ...read,
+    path: '/v1/tiber/invoices',
+    summary: 'List the invoices and credit notes of the account, filtered by text, status and date (keyset paging)',
+    query: closedObject({
+      ...filter,
+      after: Type.Optional(Text(500)),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 50 })),
+    }),
+    returns: Type.Object({
+      invoices: Type.Array(Invoice),
+      next: Nullable(Type.String()),
+      /** Numbers and gross totals by status with the other filters; counts of paid ones are capped, without a total. */
+      totals: Type.Array(
+        Type.Object({
+          status: OneOf(invoiceStatuses),
+          count: Type.Integer(),
+          more: Type.Boolean(),
+          gross: Nullable(Type.Number()),
+        }),
+      ),
+      currency: Type.String(),
+    }),
+    extension: 'documents',
+  },
+  exportInvoices: {
+    ...read,
+    path: '/v1/tiber/invoices/export',
+    summary: 'Export the given invoices and credit notes, or all of a filter, as a spreadsheet',
+    query: closedObject({
+      ...filter,
+      ids: Type.Optional(Type.Array(Text(255), { maxItems: 1000 })),
+      format: Type.Optional(OneOf(sheetFormats)),
+    }),
+    returns: SheetFile,
+    extension: 'documents',
+  },
+  credit: {
+    method: 'POST',
+    path: '/v1/tiber/seller-orders/{id}/credit-notes',
+    summary: 'Issue a credit note for all invoiced pieces left, or for quantities of some lines',
+    access: 'seller',
+    body: closedObject({
+      reason: Text(500),
+      lines: Type.Optional(
+        Type.Array(closedObject({ id: Text(255), quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }) }), {
+          minItems: 1,
+          maxItems: maxLines,
+        }),
+      ),
+    }),
+    returns: Type.Object({ id: Type.String(), number: Type.String(), gross: Type.Number() }),
+    status: 201,
+    errors: ['F-E-040'],
+    extension: 'documents',
+  },
+})

@@ -1,0 +1,300 @@
+import { Type } from 'typebox'
+import { callGroup, type Call } from '../call.ts'
+import { maxLines, updateActions } from '../carts/cart-enums.ts'
+import { CustomField, CustomFieldInput } from '../company/custom-fields.ts'
+import { LogisticOrder, OrderLine } from './order-shapes.ts'
+import { logisticStatuses, paymentStatuses, acceptedShippingTypes } from './order-statuses.ts'
+import { listQuery, SpringPage } from '../paging.ts'
+import { maxQuantity } from '../carts/quantities.ts'
+import { closedObject, OneOf, OptionalText, Text } from '../shapes.ts'
+
+const Ids = Type.Optional(Type.Array(Text(255), { maxItems: 1000 }))
+const locale = Type.Optional(Type.String({ maxLength: 20 }))
+const nbPreviewLines = Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 40 }))
+/** Status filter; `CREATED` is an alias of `ORDER_CREATED` in the platform's guides. */
+const Statuses = Type.Optional(Type.Array(OneOf([...logisticStatuses, 'CREATED'])))
+const CustomFieldInputs = Type.Array(CustomFieldInput, { maxItems: 100 })
+const Criteria = Type.Optional(
+  Type.Array(closedObject({ customFieldId: Text(255), values: Type.Array(Type.String({ maxLength: 500 })) }), {
+    maxItems: 20,
+  }),
+)
+
+const edit = {
+  method: 'PUT',
+  access: 'customer',
+  right: 'ORDER_UPDATE',
+  returns: Type.Null(),
+  status: 204,
+  errors: ['ST0001'],
+} as const satisfies Partial<Call>
+
+/** Status transition; returns the updated order. */
+const transition = {
+  method: 'PUT',
+  access: 'customer',
+  right: 'ORDER_UPDATE',
+  query: closedObject({ locale }),
+  returns: LogisticOrder,
+  errors: ['ST0001'],
+} as const satisfies Partial<Call>
+
+const read = { method: 'GET', access: 'customer', right: 'ORDER_READ', errors: [] } as const satisfies Partial<Call>
+
+/** Filters of the company lists; older clients send one status as `orderLogisticStatusType`. */
+const companyQuery = {
+  ...listQuery,
+  locale,
+  logisticOrderStatuses: Statuses,
+  orderLogisticStatusType: Type.Optional(OneOf([...logisticStatuses, 'CREATED'])),
+  nbPreviewLines: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 100 })),
+}
+
+export const logisticOrders = callGroup({
+  list: {
+    ...read,
+    path: '/v1/shop/logistic-orders',
+    operation: 'ORDER-550',
+    summary: 'List the placed logistic orders of the account',
+    query: closedObject({
+      ...listQuery,
+      locale,
+      customerAccountIds: Ids,
+      connectedUserOnly: Type.Optional(Type.Boolean()),
+      nbPreviewLines,
+      incident: Type.Optional(Type.Boolean()),
+      logisticOrderStatuses: Statuses,
+    }),
+    returns: SpringPage(LogisticOrder),
+  },
+  listOfAccount: {
+    ...read,
+    path: '/v1/shop/customer-accounts/orders',
+    summary: 'List the placed logistic orders of all users of the account, with more lines each',
+    query: closedObject(companyQuery),
+    returns: SpringPage(LogisticOrder),
+  },
+  listOfOrganisation: {
+    ...read,
+    path: '/v1/shop/customer-accounts/organisations/{organisationId}/orders',
+    summary: 'List the logistic orders placed by users of an organisation',
+    query: closedObject(companyQuery),
+    returns: SpringPage(LogisticOrder),
+  },
+  search: {
+    method: 'POST',
+    path: '/v1/shop/logistic-orders',
+    operation: 'ORDER-550',
+    summary: 'List the placed logistic orders of the account with more filters',
+    access: 'customer',
+    right: 'ORDER_READ',
+    query: closedObject({ ...listQuery, nbPreviewLines }),
+    body: closedObject({
+      locale,
+      customerAccountIds: Ids,
+      customerUserIds: Ids,
+      connectedUserOnly: Type.Optional(Type.Boolean()),
+      supplierIds: Ids,
+      logisticStatus: Statuses,
+      logisticOrderStatuses: Statuses,
+      paymentStatuses: Type.Optional(Type.Array(OneOf(paymentStatuses))),
+      incident: Type.Optional(Type.Boolean()),
+      orderId: Type.Optional(Text(255)),
+      createdFrom: Type.Optional(Type.String({ maxLength: 40 })),
+      createdTo: Type.Optional(Type.String({ maxLength: 40 })),
+      orderCustomFieldValueCriteria: Criteria,
+      accountCustomFieldValueCriteria: Criteria,
+      offerCustomFieldValueCriteria: Criteria,
+    }),
+    returns: SpringPage(LogisticOrder),
+    errors: [],
+  },
+  customFields: {
+    ...read,
+    path: '/v1/shop/logistic-orders/custom-fields',
+    summary: 'List the definitions of the custom fields of orders or order lines',
+    query: closedObject({ sealedTarget: Type.Optional(OneOf(['ORDER_LOGISTIC', 'ORDER_LOGISTIC_LINE'])) }),
+    returns: Type.Array(CustomField),
+  },
+  read: {
+    ...read,
+    path: '/v1/shop/logistic-orders/{id}',
+    summary: 'Get a logistic order',
+    query: closedObject({ locale, idType: Type.Optional(Text(50)), nbPreviewLines }),
+    returns: LogisticOrder,
+  },
+  updateFields: {
+    method: 'PATCH',
+    path: '/v1/shop/logistic-orders/{id}',
+    summary: 'Update the custom fields of a logistic order',
+    access: 'customer',
+    right: 'ORDER_UPDATE',
+    body: CustomFieldInputs,
+    returns: LogisticOrder,
+    errors: ['ST0001'],
+  },
+  updateFieldsByReference: {
+    method: 'PATCH',
+    path: '/v2/shop/logistic-orders/{id}',
+    summary: 'Update the custom fields of a logistic order by reference',
+    access: 'customer',
+    right: 'ORDER_UPDATE',
+    body: closedObject({ customFieldValues: CustomFieldInputs }),
+    returns: LogisticOrder,
+    errors: ['ST0001'],
+  },
+  approve: {
+    ...transition,
+    path: '/v1/shop/logistic-orders/{id}/approve',
+    summary: 'Approve the commercial order of a logistic order, including all its other logistic orders',
+  },
+  approvers: {
+    ...read,
+    path: '/v1/shop/logistic-orders/{id}/approvers',
+    summary: 'List the approvers of a logistic order',
+    returns: Type.Array(
+      Type.Object({
+        customerUser: Type.Object({
+          id: Type.String(),
+          email: Type.String(),
+          firstName: Type.String(),
+          lastName: Type.String(),
+        }),
+      }),
+    ),
+  },
+  disapprove: {
+    ...transition,
+    path: '/v1/shop/logistic-orders/{id}/disapprove',
+    summary: 'Decline the commercial order of a logistic order',
+    body: closedObject({ reason: OptionalText(2000) }),
+  },
+  cancel: {
+    ...transition,
+    path: '/v1/shop/logistic-orders/{id}/cancel',
+    summary: 'Cancel a logistic order the supplier has not accepted yet; the stock is released',
+    body: closedObject({ reason: OptionalText(2000) }),
+  },
+  confirmReception: {
+    ...transition,
+    errors: ['ST0001', 'F-E-007', 'F-E-040'],
+    path: '/v1/shop/logistic-orders/{id}/confirm-reception',
+    summary: 'Confirm receipt of everything shipped, or of quantities of some lines',
+    body: closedObject({
+      lines: Type.Optional(
+        Type.Array(closedObject({ id: Text(255), quantity: Type.Integer({ minimum: 0, maximum: maxQuantity }) }), {
+          minItems: 1,
+          maxItems: maxLines,
+        }),
+      ),
+    }),
+  },
+  place: {
+    ...edit,
+    right: 'ORDER_CREATE',
+    path: '/v1/shop/logistic-orders/{id}/created',
+    summary: 'Place a logistic order on its own',
+    errors: ['F-E-039', 'F-E-040', 'OR0006', 'ST0001'],
+  },
+  hold: { ...edit, path: '/v1/shop/logistic-orders/{id}/hold', summary: 'Put a draft logistic order on hold' },
+  lines: {
+    ...read,
+    path: '/v1/shop/logistic-orders/{id}/lines',
+    summary: 'List the lines of a logistic order',
+    query: closedObject({ ...listQuery, locale }),
+    returns: SpringPage(OrderLine),
+  },
+  updateLines: {
+    method: 'PUT',
+    path: '/v1/shop/logistic-orders/{id}/lines',
+    operation: 'ORDER-250',
+    summary: 'Update quantities of the lines of a draft',
+    access: 'customer',
+    right: 'ORDER_UPDATE',
+    body: closedObject({
+      lines: Type.Array(
+        closedObject({
+          id: Text(255),
+          quantity: Type.Integer({ minimum: 0, maximum: maxQuantity }),
+          updateAction: OneOf(updateActions),
+          customFields: Type.Optional(CustomFieldInputs),
+        }),
+        { minItems: 1, maxItems: maxLines },
+      ),
+    }),
+    returns: LogisticOrder,
+    errors: ['ST0001'],
+  },
+  describeLines: {
+    method: 'PATCH',
+    path: '/v1/shop/logistic-orders/{id}/lines',
+    summary: 'Update the custom fields of several lines',
+    access: 'customer',
+    right: 'ORDER_UPDATE',
+    body: Type.Array(closedObject({ logisticOrderLineId: Text(255), customFieldValues: CustomFieldInputs }), {
+      minItems: 1,
+      maxItems: maxLines,
+    }),
+    returns: LogisticOrder,
+    errors: ['ST0001'],
+  },
+  updateLine: {
+    method: 'PUT',
+    path: '/v1/shop/logistic-orders/{id}/lines/{lineId}',
+    operation: 'ORDER-218',
+    summary: 'Update the quantity of one line of a draft',
+    access: 'customer',
+    right: 'ORDER_UPDATE',
+    body: closedObject({ quantity: Type.Integer({ minimum: 0, maximum: maxQuantity }) }),
+    returns: LogisticOrder,
+    errors: ['ST0001'],
+  },
+  describeLine: {
+    method: 'PATCH',
+    path: '/v1/shop/logistic-orders/{id}/lines/{lineId}',
+    summary: 'Update the custom fields of one line',
+    access: 'customer',
+    right: 'ORDER_UPDATE',
+    body: CustomFieldInputs,
+    returns: LogisticOrder,
+    errors: ['ST0001'],
+  },
+  shippingTypes: {
+    ...read,
+    path: '/v1/shop/logistic-orders/{id}/shipping-information',
+    summary: 'List the shipping types for the address, with prices and delivery times',
+    returns: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        label: Type.String(),
+        earliestDays: Type.Integer(),
+        latestDays: Type.Integer(),
+        totalShippingPrice: Type.Number(),
+      }),
+    ),
+  },
+  setShipping: {
+    ...edit,
+    path: '/v1/shop/logistic-orders/{id}/shipping-information',
+    summary: 'Set the shipping address and type of a logistic order',
+    body: closedObject({ shippingAddressId: Text(255), shippingType: OneOf(acceptedShippingTypes) }),
+  },
+  setShippingAddress: {
+    ...edit,
+    path: '/v1/shop/logistic-orders/{id}/shipping-address',
+    summary: 'Set the shipping address of a logistic order',
+    body: closedObject({ shippingAddressId: Text(255) }),
+  },
+  setShippingType: {
+    ...edit,
+    path: '/v1/shop/logistic-orders/{id}/shipping-type',
+    summary: 'Set the shipping type of a logistic order',
+    body: closedObject({ shippingType: OneOf(acceptedShippingTypes) }),
+  },
+  setBilling: {
+    ...edit,
+    path: '/v1/shop/logistic-orders/{id}/billing-information',
+    summary: 'Set the billing address of a logistic order',
+    body: closedObject({ billingAddressId: Text(255) }),
+  },
+})
