@@ -45,7 +45,7 @@ const long = ['src/testing/{kill,contract/every-input,contract/every-call}.test.
 // Where the platform's tests run on PostgreSQL, these run on the embedded database as well: a good request of every call,
 // and whatever the two drivers do differently. The journeys run on it too.
 const onPglite = [
-  'src/testing/contract/every-answer.test.ts',
+  'src/testing/contract/every-response.test.ts',
   'src/jobs/*.test.ts',
   'src/seeding/*.test.ts',
   'src/modules/carts/wait-for-changes.test.ts',

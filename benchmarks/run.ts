@@ -10,7 +10,7 @@ import { importLines } from './catalogue/imports.ts'
 import { lighthouseLines } from './catalogue/lighthouse.ts'
 import { pageLines } from './catalogue/pages.ts'
 import { companyCallLines, companyPageLines } from './company/company.ts'
-import { orderDeskLines } from './order-desk/order-desk.ts'
+import { measureQuickOrder } from './quick-order/quick-order.ts'
 import { killLines } from './orders/kills.ts'
 import { orderListLines } from './orders/order-lists.ts'
 import { placingLines } from './orders/placing.ts'
@@ -32,7 +32,9 @@ const lines: Line[] = []
 try {
   await buildIfChanged()
   if (
-    ['company', 'carts', 'order-desk', 'orders', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(isWanted)
+    ['company', 'carts', 'quick-order', 'orders', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(
+      isWanted,
+    )
   )
     await benchShop()
   if (isWanted('growth')) await benchGrowth()
@@ -60,7 +62,7 @@ async function benchShop() {
   if (isWanted('search')) lines.push(...(await demoRelevanceLines(shop)))
   if (isWanted('company')) lines.push(...(await companyCallLines(shop)))
   if (isWanted('carts')) lines.push(...(await cartLines(shop)), ...(await sheetLines(shop)))
-  if (isWanted('order-desk')) lines.push(...(await orderDeskLines(shop)))
+  if (isWanted('quick-order')) lines.push(...(await measureQuickOrder(shop)))
   if (isWanted('orders')) lines.push(...(await placingLines(shop)), ...(await orderListLines(shop)))
   const storefront = await shop.startStorefront()
   if (isWanted('carts')) lines.push(...(await cartPageLines(shop)))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
-import { memoryTokenStore } from '@tiber/sdk/token-store'
+import { createMemoryTokenStore } from '@tiber/sdk/token-store'
 import { freePorts } from '../tools/ports.ts'
 import { endProcesses, root, startProcess, type Started } from '../tools/processes.ts'
 import { memoryMb } from './cpu.ts'
@@ -70,7 +70,7 @@ export const headersOf = (accessToken: string) => ({ ...visitorHeaders, authoriz
 type SignedIn = { client: PlatformClient; accessToken: string; cookie: string }
 
 export async function signedIn(platformUrl: string, email: string): Promise<SignedIn> {
-  const tokens = memoryTokenStore()
+  const tokens = createMemoryTokenStore()
   const client = createPlatformClient({ baseUrl: platformUrl, apiKey: demoApiKey, tokens })
   await client.auth.token({ body: { username: email, password: demoPassword } })
   const { accessToken = '', refreshToken = '' } = tokens.read() ?? {}

@@ -22,6 +22,6 @@ export async function orderByCard(): Promise<{ id: string; reference: string }> 
 export async function orderGivenUp(): Promise<{ id: string; reference: string }> {
   const order = await orderByCard()
   const { accessToken: token } = await signInOnPlatform(buyer)
-  await callPlatform(`/v1/tiber/commercial-orders/${order.id}/payment/give-up`, { method: 'POST', token })
+  await callPlatform(`/v1/tiber/commercial-orders/${order.id}/payment/cancel`, { method: 'POST', token })
   return order
 }

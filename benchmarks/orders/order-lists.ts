@@ -19,7 +19,7 @@ const questions: [what: string, path: string][] = [
   ['All purchases', '/v1/tiber/purchases?size=50'],
   ['Logistic orders, as other clients list them', '/v1/shop/logistic-orders?size=20&nbPreviewLines=0'],
   ['Invoices', '/v1/tiber/invoices?size=50'],
-  ['The first page', '/v1/tiber/desk'],
+  ['The first page', '/v1/tiber/dashboard'],
   ['What waits for an approver', '/v1/tiber/approvals?box=WAITING'],
 ]
 

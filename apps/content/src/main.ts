@@ -1,6 +1,6 @@
-import { quickenImports } from '@tiber/server/quick-imports'
+import { enableFastImports } from '@tiber/server/fast-imports'
 
-quickenImports()
+enableFastImports()
 const { runService } = await import('@tiber/server/service')
 const { readConfig } = await import('./config.ts')
 const { startOnPostgres } = await import('./start.ts')

@@ -12,7 +12,7 @@ export async function selectSpaceByToken(db: Db, token: string): Promise<Space |
   return row
 }
 
-/** Tokens and address follow the configuration; what editors did to the space stays. */
+/** Inserts the space or updates its tokens and domain from the configuration; other columns stay unchanged. */
 export function insertOrUpdateSpace(db: Db, row: typeof space.$inferInsert) {
   const { publicToken, previewToken, domain } = row
   return db

@@ -6,7 +6,7 @@ import { insertOrUpdateSpace } from './queries.ts'
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** Brings the schema up to date and makes sure the one space exists. */
+/** Migrates the schema and ensures that the single space exists. */
 export async function migrateContent(database: Database, config: ContentConfig) {
   await migrate(database, 'content', folder)
   await insertOrUpdateSpace(database.db, {

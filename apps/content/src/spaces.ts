@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '@tiber/server/database'
 import { selectSpaceByToken, type Space } from './queries.ts'
 
-/** `spaces/me`: the space a token belongs to. Never cached: clients learn the newest cache version from it. */
+/** Serves `spaces/me`, the space of a token. Never cached, because clients read the current cache version from it. */
 export function serveSpaces(app: FastifyInstance, db: Db) {
   app.get('/spaces/me', async (request, reply) => {
     const space = await findSpace(db, request)
     reply.header('cache-control', 'no-store')
-    if (!space) return refuse(reply)
+    if (!space) return sendUnauthorized(reply)
     return { space: toSpace(space) }
   })
 }
 
-/** The real service answers the same for a missing and for a wrong token. */
-function refuse(reply: FastifyReply) {
+/** Responds to a missing and to a wrong token alike, as Storyblok does. */
+function sendUnauthorized(reply: FastifyReply) {
   return reply.code(401).send({ error: 'Unauthorized' })
 }
 

@@ -1,4 +1,4 @@
-import { openPostgres, whenReachable, type Database } from '@tiber/server/database'
+import { openPostgres, requireReachable, type Database } from '@tiber/server/database'
 import { SettingError } from '@tiber/server/environment'
 import { createLog, type Log } from '@tiber/server/log'
 import { listen } from '@tiber/server/service'
@@ -6,7 +6,7 @@ import type { ContentConfig } from './config.ts'
 import { createContent } from './content.ts'
 import { migrateContent } from './schema.ts'
 
-/** Listens on a database that is open and migrated; used alone and by the embedded mode. */
+/** Starts the service on an open, migrated database; also used by the embedded mode. */
 export async function startContent(config: ContentConfig, database: Database, log: Log) {
   const app = createContent({ config, database, log })
   await listen(app, 'CONTENT_PORT', config.port)
@@ -17,7 +17,7 @@ export async function startOnPostgres(config: ContentConfig) {
   const log = createLog('content', config.logLevel)
   if (!config.databaseUrl) throw new SettingError('DATABASE_URL is not set; see .env.example.')
   const database = openPostgres(config.databaseUrl, log)
-  await whenReachable(() => migrateContent(database, config))
+  await requireReachable(() => migrateContent(database, config))
   const content = await startContent(config, database, log)
   return {
     log,

@@ -1,6 +1,6 @@
 import { bigint, pgSchema, text } from 'drizzle-orm/pg-core'
 
-/** The content service lives in the platform's database, in a schema of its own. */
+/** The content service has its own schema in the platform's database. */
 export const contentSchema = pgSchema('content')
 
 export const spaceTable = contentSchema.table('space', {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPlatformClient } from '@tiber/sdk/platform-client'
-import { memoryTokenStore } from '@tiber/sdk/token-store'
+import { createMemoryTokenStore } from '@tiber/sdk/token-store'
 import { demoApiKey, demoContentToken, demoPassword } from '@tiber/demo-data/people'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -15,15 +15,15 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tiber-embedded-'))
 const running: ChildProcess[] = []
 afterAll(async () => {
-  await Promise.all(running.map(endNow))
+  await Promise.all(running.map(killProcess))
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A fresh database takes seconds, and many more while others use the machine. */
-const patience = { timeout: 150_000, interval: 100 }
-const signIn = { username: 'buyer@tiber.example', password: demoPassword }
+/** Creating a database takes seconds, and much longer on a busy machine. */
+const waitOptions = { timeout: 150_000, interval: 100 }
+const credentials = { username: 'buyer@tiber.example', password: demoPassword }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo
@@ -31,9 +31,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The services as a process of their own, as `npm start` runs them. */
+/** Spawns the services as a separate process, as `npm start` does. */
 async function spawnServices(environment: Record<string, string> = {}) {
-  const [platformPort, contentPort] = [await freePort(), await freePort()]
+  const [platformPort, contentPort] = [await findFreePort(), await findFreePort()]
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
@@ -62,28 +62,33 @@ async function startServices() {
   await vi.waitFor(async () => {
     if (services.child.exitCode !== null) throw new Error(services.output.err)
     for (const url of [services.baseUrl, services.contentUrl]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  }, patience)
+  }, waitOptions)
   return services
 }
 
-async function operatorOf({ baseUrl }: { baseUrl: string }) {
-  const client = createPlatformClient({ baseUrl, apiKey: demoApiKey, client: 'OPERATOR', tokens: memoryTokenStore() })
+async function signInOperator({ baseUrl }: { baseUrl: string }) {
+  const client = createPlatformClient({
+    baseUrl,
+    apiKey: demoApiKey,
+    client: 'OPERATOR',
+    tokens: createMemoryTokenStore(),
+  })
   await client.auth.token({ body: { username: 'operator@tiber.example', password: demoPassword } })
   return client
 }
 
-async function endNow(child: ChildProcess) {
+async function killProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
-/** A sign-in of which the server has the head but not yet the body: a request in flight for as long as we like. */
-async function beginSignIn(port: number) {
-  const body = JSON.stringify(signIn)
+/** Sends the head of a sign-in request but not its body, so that the request stays in flight until `finish`. */
+async function startSignIn(port: number) {
+  const body = JSON.stringify(credentials)
   const socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => (answer += String(chunk)))
+  let response = ''
+  socket.on('data', (chunk) => (response += String(chunk)))
   const closed = once(socket, 'close')
   const head = [
     'POST /auth/token HTTP/1.1',
@@ -95,25 +100,25 @@ async function beginSignIn(port: number) {
     'expect: 100-continue',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  await vi.waitUntil(() => answer.includes('100 Continue'), patience)
+  await vi.waitUntil(() => response.includes('100 Continue'), waitOptions)
   return {
     async finish() {
       socket.write(body)
       await closed
-      return answer
+      return response
     },
   }
 }
 
-/** In this order: each test goes on with what the one before it left running. */
-describe('the services', () => {
+/** The tests depend on their order: each continues with the services of the previous one. */
+describe('embedded services', () => {
   let services: Awaited<ReturnType<typeof startServices>>
   let refreshToken: string
   beforeAll(async () => {
     services = await startServices()
   })
 
-  test('refuse a data folder that is in use, with one sentence', async () => {
+  test('a data folder in use is refused with one sentence', async () => {
     const { exit, output } = await spawnServices()
     expect(await exit).toBe(1)
     expect(output.err).toBe(
@@ -121,40 +126,40 @@ describe('the services', () => {
     )
   })
 
-  test('refuse to start without a variable they need, with one sentence', async () => {
+  test('a missing variable is reported with one sentence', async () => {
     const { exit, output } = await spawnServices({ TOKEN_SECRET: '' })
     expect(await exit).toBe(1)
     expect(output.err).toBe('TOKEN_SECRET is not set; see .env.example.\n')
   })
 
-  test('asked to stop, take no new request, answer what is in flight and end well', async () => {
-    const inFlight = await beginSignIn(services.platformPort)
+  test('SIGTERM: no new requests, requests in flight are answered, exit code 0', async () => {
+    const inFlight = await startSignIn(services.platformPort)
     services.child.kill('SIGTERM')
-    await vi.waitFor(() => expect(fetch(`${services.baseUrl}/healthz`)).rejects.toThrow('fetch failed'), patience)
-    const answer = await inFlight.finish()
-    expect(answer).toContain('HTTP/1.1 200 OK')
+    await vi.waitFor(() => expect(fetch(`${services.baseUrl}/healthz`)).rejects.toThrow('fetch failed'), waitOptions)
+    const response = await inFlight.finish()
+    expect(response).toContain('HTTP/1.1 200 OK')
     expect(await services.exit).toBe(0)
-    ;({ refreshToken } = JSON.parse(answer.slice(answer.lastIndexOf('\r\n\r\n'))) as { refreshToken: string })
+    ;({ refreshToken } = JSON.parse(response.slice(response.lastIndexOf('\r\n\r\n'))) as { refreshToken: string })
   })
 
-  test('started again, have every row', async () => {
+  test('after a restart, no row is lost', async () => {
     services = await startServices()
-    const answer = await services.client.auth.refreshToken({ body: { refreshToken } })
-    expect(answer.user.id).toBe('0000000201')
+    const response = await services.client.auth.refreshToken({ body: { refreshToken } })
+    expect(response.user.id).toBe('0000000201')
     const space = await fetch(`${services.contentUrl}/v2/cdn/spaces/me?token=${demoContentToken}`)
     expect(await space.json()).toMatchObject({ space: { name: 'Tiber' } })
-    ;({ refreshToken } = answer)
+    ;({ refreshToken } = response)
   })
 
-  test('killed and started again, have every row, too', async () => {
-    await endNow(services.child)
+  test('after a kill and a restart, no row is lost', async () => {
+    await killProcess(services.child)
     services = await startServices()
-    const answer = await services.client.auth.refreshToken({ body: { refreshToken } })
-    expect(answer.user.id).toBe('0000000201')
+    const response = await services.client.auth.refreshToken({ body: { refreshToken } })
+    expect(response.user.id).toBe('0000000201')
   })
 
-  test('answer while a file is imported, and, killed in the middle of it, go on with it as soon as they are started again', async () => {
-    let { catalogueImports } = await operatorOf(services)
+  test('a kill during a catalogue import: the import resumes after the restart', async () => {
+    let { catalogueImports } = await signInOperator(services)
     const read = () => catalogueImports.read({ params: { id } })
     const { id } = await catalogueImports.create({ body: { fileName: 'file', format: 'jsonl' } })
     const count = 30_000
@@ -167,13 +172,13 @@ describe('the services', () => {
     await vi.waitUntil(async () => {
       ;({ done } = (await read()).lines)
       return done > 0
-    }, patience)
+    }, waitOptions)
     expect(done).toBeLessThan(count)
-    await endNow(services.child)
+    await killProcess(services.child)
     services = await startServices()
-    ;({ catalogueImports } = await operatorOf(services))
-    // A worker that is gone is not heard of: seconds, not the quarter of an hour a job may take.
-    await vi.waitUntil(async () => (await read()).state === 'DONE', { ...patience, timeout: 60_000 })
+    ;({ catalogueImports } = await signInOperator(services))
+    // The job of the dead worker is retried after seconds, not after the 15 minutes a job may take.
+    await vi.waitUntil(async () => (await read()).state === 'DONE', { ...waitOptions, timeout: 60_000 })
     expect(await read()).toMatchObject({ counts: { created: count, broken: 0 } })
   })
 })

@@ -8,77 +8,78 @@ import {
   type ImportKind,
 } from '@tiber/contract/catalogue/catalogue-imports'
 import { SettingError } from '@tiber/server/environment'
-import { openCatalogueDoor, type CatalogueDoor } from './catalogue-door.ts'
+import { openCatalogueBackend, type CatalogueBackend } from './catalogue-backend.ts'
 
 const usage = `Usage: npm run import -- <file.jsonl | file.csv | either .gz> [--kind ${importKinds.join('|')}]; a CSV needs its kind.`
 
-/** Sends a file into the catalogue and says what became of its lines. */
-export async function importCatalogue(given: string[]) {
-  const { file, format, kind } = readArguments(given)
-  const door = await openCatalogueDoor()
+/** Imports a file into the catalogue and prints the result. */
+export async function importCatalogue(commandArguments: string[]) {
+  const { file, format, kind } = readArguments(commandArguments)
+  const catalogue = await openCatalogueBackend()
   try {
-    say(`Importing ${basename(file)} into ${door.name}`)
-    const { id } = await door.create({ fileName: basename(file), format, ...(kind && { kind }) })
+    printLine(`Importing ${basename(file)} into ${catalogue.name}`)
+    const { id } = await catalogue.create({ fileName: basename(file), format, ...(kind && { kind }) })
     let part = 0
-    for await (const text of partsOf(file)) await door.addPart(id, part++, text)
+    for await (const text of readParts(file)) await catalogue.addPart(id, part++, text)
     if (part === 0) throw new SettingError(`${file} is empty.`)
-    await door.start(id)
-    await report(door, await follow(door, id))
+    await catalogue.start(id)
+    await reportResult(catalogue, await followImport(catalogue, id))
   } finally {
-    await door.close()
+    await catalogue.close()
   }
 }
 
-function readArguments(given: string[]) {
-  const [file, ...rest] = given.filter((each) => !each.startsWith('--kind'))
-  const named = given.join(' ').match(/--kind[= ](\w+)/)?.[1]
-  const kind = importKinds.find((each) => each === named)
-  if (!file || (named && !kind) || rest.some((each) => each !== named)) throw new SettingError(usage)
-  if (!existsSync(file) || !statSync(file).isFile()) throw new SettingError(`There is no file ${file}.`)
+function readArguments(commandArguments: string[]) {
+  const [file, ...rest] = commandArguments.filter((each) => !each.startsWith('--kind'))
+  const kindName = commandArguments.join(' ').match(/--kind[= ](\w+)/)?.[1]
+  const kind = importKinds.find((each) => each === kindName)
+  if (!file || (kindName && !kind) || rest.some((each) => each !== kindName)) throw new SettingError(usage)
+  if (!existsSync(file) || !statSync(file).isFile()) throw new SettingError(`File ${file} not found.`)
   const format = /\.csv(\.gz)?$/i.test(file) ? ('csv' as const) : ('jsonl' as const)
   if ((format === 'csv') !== (kind !== undefined)) throw new SettingError(usage)
   return { file, format, kind: kind as ImportKind | undefined }
 }
 
-/** Cut where the file happens to be read; the other side joins them. */
-async function* partsOf(file: string) {
+/** Reads a file in parts, cut anywhere; the platform joins them. */
+async function* readParts(file: string) {
   const source = createReadStream(file)
   const stream = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
   stream.setEncoding('utf8')
-  let waiting = ''
+  let buffer = ''
   for await (const text of stream) {
-    waiting += text as string
-    // A part is measured in characters, a request in bytes: a third leaves room for both.
-    if (waiting.length < maxImportPartLength / 3) continue
-    yield waiting
-    waiting = ''
+    buffer += text as string
+    // A part is limited in characters and a request in bytes; a third of the limit fits both.
+    if (buffer.length < maxImportPartLength / 3) continue
+    yield buffer
+    buffer = ''
   }
-  if (waiting !== '') yield waiting
+  if (buffer !== '') yield buffer
 }
 
-async function follow(door: CatalogueDoor, id: string): Promise<CatalogueImport> {
-  let shown = ''
+async function followImport(catalogue: CatalogueBackend, id: string): Promise<CatalogueImport> {
+  let lastText = ''
   for (;;) {
-    const state = await door.proceed(id)
+    const state = await catalogue.advance(id)
     const { lines } = state
     const text = `${lines.done}${lines.total === null ? '' : ` of ${lines.total}`} lines`
-    if (text !== shown) say(text)
-    shown = text
+    if (text !== lastText) printLine(text)
+    lastText = text
     if (state.state === 'DONE' || state.state === 'FAILED') return state
   }
 }
 
-async function report(door: CatalogueDoor, { id, state, counts, failure }: CatalogueImport) {
+async function reportResult(catalogue: CatalogueBackend, { id, state, counts, failure }: CatalogueImport) {
   const { created, changed, unchanged, broken } = counts
-  say(`${created} new, ${changed} changed, ${unchanged} unchanged, ${broken} skipped`)
-  if (state === 'FAILED') throw new SettingError(`The import failed: ${failure ?? 'for an unknown reason'}.`)
+  printLine(`${created} new, ${changed} changed, ${unchanged} unchanged, ${broken} skipped`)
+  if (state === 'FAILED') throw new SettingError(`The import failed: ${failure ?? 'unknown reason'}.`)
   if (broken === 0) return
-  const { content } = await door.brokenLines(id)
-  for (const { line, problems } of content) say(`line ${line}: ${problems.map(({ message }) => message).join('; ')}`)
-  if (broken > content.length) say(`… and ${broken - content.length} more`)
+  const { content } = await catalogue.listBrokenLines(id)
+  for (const { line, problems } of content)
+    printLine(`line ${line}: ${problems.map(({ message }) => message).join('; ')}`)
+  if (broken > content.length) printLine(`… and ${broken - content.length} more`)
   process.exitCode = 1
 }
 
-function say(text: string) {
+function printLine(text: string) {
   process.stdout.write(`${text}\n`)
 }

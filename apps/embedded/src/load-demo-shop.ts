@@ -3,17 +3,17 @@ import { migratePlatform } from '@tiber/platform/database/schema'
 import { mostVariants, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
 import { seedDemoShop } from '@tiber/platform/seeding/seed'
 import { openPglite, openPostgres } from '@tiber/server/database'
-import { SettingError, settingsOf } from '@tiber/server/environment'
+import { SettingError, createSettingsReader } from '@tiber/server/environment'
 import { lockFolder } from '@tiber/server/folder-lock'
 import { createLog } from '@tiber/server/log'
 
 /**
- * Loads the demo shop into the database of DATABASE_URL, or into the embedded one while no service runs on it.
- * `--size small` or `--variants 1000000` says how much of it.
+ * Loads the demo shop into the database at DATABASE_URL, or into the embedded one if no service uses it.
+ * `--size small` or `--variants 1000000` sets its size.
  */
 export async function loadDemoShop(args: string[]) {
-  const size = sizeIn(args)
-  const setting = settingsOf(process.env)
+  const size = parseSize(args)
+  const setting = createSettingsReader(process.env)
   const url = setting.find('DATABASE_URL')
   const folder = setting.text('DATA_DIR', '.data')
   const lock = url ? undefined : lockFolder(folder)
@@ -23,13 +23,13 @@ export async function loadDemoShop(args: string[]) {
   await migratePlatform(database)
   const isNew = await seedDemoShop(database, { ...size, progress: (text) => process.stdout.write(`${text}\n`) })
   process.stdout.write(
-    isNew ? 'The demo shop is loaded.\n' : 'The database holds users already; nothing was changed.\n',
+    isNew ? 'The demo shop is loaded.\n' : 'The database already contains users; nothing was changed.\n',
   )
   await database.close()
   lock?.release()
 }
 
-function sizeIn(args: string[]): CatalogueSize {
+function parseSize(args: string[]): CatalogueSize {
   const words = args.flatMap((each) => each.split('='))
   if (words.length === 0) return {}
   const [option, value = '', ...rest] = words

@@ -7,22 +7,22 @@ import { migratePlatform } from '@tiber/platform/database/schema'
 import { seedDemoShop } from '@tiber/platform/seeding/seed'
 import { startPlatform } from '@tiber/platform/start'
 import { openPglite } from '@tiber/server/database'
-import { SettingError, settingsOf } from '@tiber/server/environment'
+import { SettingError, createSettingsReader } from '@tiber/server/environment'
 import { lockFolder } from '@tiber/server/folder-lock'
 import { createLog } from '@tiber/server/log'
 
-/** Platform and content in one process, because PGlite belongs to one: two listeners, one database, two schemas. */
+/** Starts platform and content in one process, because only one process can open PGlite. */
 export async function startEmbedded() {
   const platformConfig = readPlatformConfig(process.env)
   const contentConfig = readContentConfig(process.env)
-  const folder = settingsOf(process.env).text('DATA_DIR', '.data')
+  const folder = createSettingsReader(process.env).text('DATA_DIR', '.data')
   const log = createLog('services', platformConfig.logLevel)
   const lock = lockFolder(folder)
   progress('Opening the database')
   const database = await openPglite({ folder: join(folder, 'database') })
   await migratePlatform(database)
   await migrateContent(database, contentConfig)
-  if (platformConfig.demo) await seedDemoShop(database, { size: demoSize(), progress })
+  if (platformConfig.demo) await seedDemoShop(database, { size: readDemoSize(), progress })
   progress('Starting the services')
   const platform = await startPlatform(platformConfig, database, createLog('platform', platformConfig.logLevel))
   const content = await startContent(contentConfig, database, createLog('content', contentConfig.logLevel))
@@ -36,14 +36,14 @@ export async function startEmbedded() {
   }
 }
 
-/** Of the demo shop; tests do with a small one. */
-function demoSize(): 'small' | 'default' {
-  const size = settingsOf(process.env).text('DEMO_SIZE', 'default')
+/** Reads the size of the demo shop; tests use the small one. */
+function readDemoSize(): 'small' | 'default' {
+  const size = createSettingsReader(process.env).text('DEMO_SIZE', 'default')
   if (size !== 'small' && size !== 'default') throw new SettingError('DEMO_SIZE must be small or default.')
   return size
 }
 
-/** The launcher shows these lines. */
+/** Prints a line that the launcher shows. */
 function progress(text: string) {
   process.stdout.write(`progress: ${text}\n`)
 }

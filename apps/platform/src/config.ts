@@ -1,10 +1,10 @@
-import { logLevels, settingsOf, SettingError } from '@tiber/server/environment'
+import { logLevels, createSettingsReader, SettingError } from '@tiber/server/environment'
 
 export type PlatformConfig = ReturnType<typeof readConfig>
 
 /** Reads the platform's environment variables; no other code does. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const setting = settingsOf(environment)
+  const setting = createSettingsReader(environment)
   const demo = setting.flag('DEMO')
   const publicUrl = setting.url('PUBLIC_URL', 'http://localhost:3000')
   const port = setting.port('PLATFORM_PORT', 4000)
@@ -19,13 +19,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedOrigins: [new URL(publicUrl).origin, ...setting.list('ALLOWED_ORIGINS')],
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     manualAccountCheck: setting.flag('MANUAL_ACCOUNT_CHECK', true),
-    requestsPerMinute: setting.whole('REQUESTS_PER_MINUTE', 6000),
-    searchTimeLimitMs: setting.whole('SEARCH_TIME_LIMIT_MS', 3000),
+    requestsPerMinute: setting.integer('REQUESTS_PER_MINUTE', 6000),
+    searchTimeLimitMs: setting.integer('SEARCH_TIME_LIMIT_MS', 3000),
     smtpUrl: setting.find('SMTP_URL') && setting.url('SMTP_URL'),
     /** The card payment provider. The sandbox moves no money: it is for the demo and for testing a shop. */
     paymentProvider: setting.oneOf('PAYMENT_PROVIDER', ['NONE', 'SANDBOX'], demo ? 'SANDBOX' : 'NONE'),
     sandboxUrl: setting.url('SANDBOX_PAYMENTS_URL', withPort(publicUrl, port)),
-    sandboxDelaySeconds: setting.whole('SANDBOX_DELAY_SECONDS', 1),
+    sandboxDelaySeconds: setting.integer('SANDBOX_DELAY_SECONDS', 1),
     mailFrom: setting.text('MAIL_FROM', 'Tiber <no-reply@tiber.example>'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
   }

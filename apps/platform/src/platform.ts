@@ -57,7 +57,7 @@ import { orderHandlers, ownOrderHandlers, logisticOrderHandlers, sellerOrderHand
 import { supplierSalesHandlers } from './modules/orders/list/supplier-sales.ts'
 import { handleWebhook } from './modules/payments/webhooks.ts'
 import { paymentHandlers } from './modules/payments/routes.ts'
-import { orderDeskHandlers } from './modules/order-desk/routes.ts'
+import { quickOrderHandlers } from './modules/order-desk/routes.ts'
 import { partNumberHandlers } from './modules/part-numbers/routes.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/identity/routes.ts'
@@ -157,12 +157,12 @@ export function createPlatform({
       serve(api, contract.documents, documentHandlers, services)
       serve(api, contract.orders, ownOrderHandlers, services)
       serve(api, contract.reorder, reorderHandlers, services)
-      serve(api, contract.desk, dashboardHandlers, services)
+      serve(api, contract.dashboard, dashboardHandlers, services)
       serve(api, contract.approvals, { ...approvalHandlers, ...decisionHandlers }, services)
       serve(api, contract.payments, paymentHandlers, services)
       serve(api, contract.buyingLists, buyingListHandlers, services)
       serve(api, contract.cartSheets, cartSheetHandlers, services)
-      serve(api, contract.orderDesk, orderDeskHandlers, services)
+      serve(api, contract.quickOrder, quickOrderHandlers, services)
       serve(api, contract.changes, changeHandlers, services)
       serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, services)
       serve(api, contract.customFields, customFieldHandlers, services)

@@ -1,5 +1,5 @@
 import { SettingError } from '@tiber/server/environment'
-import { openPostgres, whenReachable, type Database } from '@tiber/server/database'
+import { openPostgres, requireReachable, type Database } from '@tiber/server/database'
 import { createLog, type Log } from '@tiber/server/log'
 import { listen } from '@tiber/server/service'
 import type { PlatformConfig } from './config.ts'
@@ -36,7 +36,7 @@ export async function startOnPostgres(config: PlatformConfig) {
   const log = createLog('platform', config.logLevel)
   if (!config.databaseUrl) throw new SettingError('DATABASE_URL is not set; see .env.example.')
   const database = openPostgres(config.databaseUrl, log)
-  await whenReachable(() => migratePlatform(database))
+  await requireReachable(() => migratePlatform(database))
   const platform = await startPlatform(config, database, log)
   return {
     log,

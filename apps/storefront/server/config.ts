@@ -1,4 +1,4 @@
-import { logLevels, settingsOf, SettingError } from '@tiber/server/environment'
+import { logLevels, createSettingsReader, SettingError } from '@tiber/server/environment'
 
 export type StoreOption = { id: string; name: LocalisedName; views: { id: string; name: LocalisedName }[] }
 type LocalisedName = Record<string, string>
@@ -7,7 +7,7 @@ export type StorefrontConfig = ReturnType<typeof readConfig>
 
 /** The only reader of the storefront's environment. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const setting = settingsOf(environment)
+  const setting = createSettingsReader(environment)
   const port = setting.port('STOREFRONT_PORT', 3000)
   const publicUrl = setting.url('PUBLIC_URL', `http://localhost:${port}`)
   return {

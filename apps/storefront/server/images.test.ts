@@ -142,7 +142,7 @@ describe('a source', () => {
     ['/assets\\..\\v1', undefined],
     ['//elsewhere.example/assets/a', undefined],
     ['/assetsx/a.png', undefined],
-  ])('%s is %s', (place, expected) => expect(findSource(place, '', sources)?.href).toBe(expected))
+  ])('%s is %s', (path, expected) => expect(findSource(path, '', sources)?.href).toBe(expected))
 })
 
 describe('a document', () => {

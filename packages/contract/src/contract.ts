@@ -11,13 +11,13 @@ import { commercialOrders } from './orders/commercial-orders.ts'
 import { cartSheets } from './carts/cart-sheets.ts'
 import { changes } from './carts/changes.ts'
 import { catalogueImports } from './catalogue/catalogue-imports.ts'
-import { desk } from './orders/dashboard.ts'
+import { dashboard } from './orders/dashboard.ts'
 import { customFields } from './company/custom-fields.ts'
 import { documents } from './orders/documents.ts'
 import { auth, sessions } from './company/identity.ts'
 import { logisticOrders } from './orders/logistic-orders.ts'
 import { navigation } from './catalogue/navigation.ts'
-import { orderDesk } from './carts/quick-order.ts'
+import { quickOrder } from './carts/quick-order.ts'
 import { orders } from './orders/orders.ts'
 import { organisations } from './company/organisations.ts'
 import { partNumbers } from './catalogue/part-numbers.ts'
@@ -57,7 +57,7 @@ export const contract = {
   carts,
   buyingLists,
   cartSheets,
-  orderDesk,
+  quickOrder,
   changes,
   checkout,
   commercialOrders,
@@ -66,7 +66,7 @@ export const contract = {
   documents,
   orders,
   reorder,
-  desk,
+  dashboard,
   approvals,
   payments,
 } satisfies Record<string, CallGroup>

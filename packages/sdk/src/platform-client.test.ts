@@ -1,39 +1,39 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '@tiber/contract/call'
 import { Type } from 'typebox'
-import { createPlatformClient, perform, type ClientOptions } from './platform-client.ts'
-import { startPeer, type Peer, type Reply } from './testing/peer.ts'
-import { memoryTokenStore } from './token-store.ts'
+import { createPlatformClient, performCall, type ClientOptions } from './platform-client.ts'
+import { startTestServer, type TestServer, type TestResponse } from './testing/test-server.ts'
+import { createMemoryTokenStore } from './token-store.ts'
 
-// Read once, so that a pair made twice is equal across the boundary of a second.
+// Read once, so that two equal pairs do not differ when a second passes.
 const startedAt = Math.floor(Date.now() / 1000)
-const pair = (name: string) => ({
+const buildPair = (name: string) => ({
   accessToken: `access-${name}`,
   refreshToken: `refresh-${name}`,
   expireAt: startedAt + 600,
 })
 
-// Each test has its own peer: the late request of a timed-out call must not reach the test after it.
-let peer: Peer
+// Each test has its own server: the late request of a timed-out call must not reach the next test.
+let server: TestServer
 beforeEach(async () => {
-  peer = await startPeer()
+  server = await startTestServer()
 })
-afterEach(() => peer.close())
+afterEach(() => server.close())
 
-const options = (more: Partial<ClientOptions> = {}): ClientOptions => ({
-  baseUrl: peer.baseUrl,
+const buildOptions = (more: Partial<ClientOptions> = {}): ClientOptions => ({
+  baseUrl: server.baseUrl,
   apiKey: 'key',
   ...more,
 })
-const clientOf = (more: Partial<ClientOptions> = {}) => createPlatformClient(options(more))
-const pathsReceived = () => peer.received.map(({ path }) => path)
+const createClient = (more: Partial<ClientOptions> = {}) => createPlatformClient(buildOptions(more))
+const listReceivedPaths = () => server.received.map(({ path }) => path)
 
-describe('a request', () => {
-  test('carries client, key, locale, account, store, view and token', async () => {
-    const tokens = memoryTokenStore(pair('1'))
+describe('request', () => {
+  test('sends client, API key, locale, account, store, view and token', async () => {
+    const tokens = createMemoryTokenStore(buildPair('1'))
     const context = { customerAccountId: '0000000101', storeId: 'iberia', storeViewId: 'iberia-main' }
-    await clientOf({ ...context, locale: 'en-US', tokens, headers: { 'x-request-id': 'r1' } }).settings.read()
-    expect(peer.received[0]?.headers).toMatchObject({
+    await createClient({ ...context, locale: 'en-US', tokens, headers: { 'x-request-id': 'r1' } }).settings.read()
+    expect(server.received[0]?.headers).toMatchObject({
       'dj-client': 'ACCOUNT',
       'dj-api-key': 'key',
       authorization: 'Bearer access-1',
@@ -45,138 +45,138 @@ describe('a request', () => {
     })
   })
 
-  test('carries nothing about what was not set', async () => {
-    await clientOf().settings.read()
-    const { headers } = peer.received[0]!
+  test('sends no headers for options that are not set', async () => {
+    await createClient().settings.read()
+    const { headers } = server.received[0]!
     const names = ['authorization', 'locale', 'customer-account-id', 'dj-store', 'dj-store-view', 'content-type']
     expect(names.filter((name) => name in headers)).toEqual([])
   })
 
-  test('may come from another kind of client', async () => {
-    await clientOf({ client: 'SUPPLIER' }).settings.read()
-    expect(peer.received[0]?.headers['dj-client']).toBe('SUPPLIER')
+  test('sends the configured client type', async () => {
+    await createClient({ client: 'SUPPLIER' }).settings.read()
+    expect(server.received[0]?.headers['dj-client']).toBe('SUPPLIER')
   })
 
-  test('with a body says that it is JSON', async () => {
-    await clientOf().auth.token({ body: { username: 'a', password: 'b' }, query: { withUser: true } })
-    expect(peer.received[0]).toMatchObject({
+  test('a body is sent as JSON with its content type', async () => {
+    await createClient().auth.token({ body: { username: 'a', password: 'b' }, query: { withUser: true } })
+    expect(server.received[0]).toMatchObject({
       method: 'POST',
       path: '/auth/token',
       search: 'withUser=true',
       body: '{"username":"a","password":"b"}',
     })
-    expect(peer.received[0]?.headers['content-type']).toBe('application/json')
+    expect(server.received[0]?.headers['content-type']).toBe('application/json')
   })
 
-  test('carries its idempotency key and the version it is meant for', async () => {
-    await clientOf().auth.revokeToken({}, { idempotencyKey: 'once', ifMatch: '"7"' })
-    expect(peer.received[0]?.headers).toMatchObject({ 'idempotency-key': 'once', 'if-match': '"7"' })
-    await clientOf().auth.revokeToken()
-    expect(peer.received[1]?.headers).not.toHaveProperty('idempotency-key')
+  test('sends the idempotency key and the expected version', async () => {
+    await createClient().auth.revokeToken({}, { idempotencyKey: 'once', ifMatch: '"7"' })
+    expect(server.received[0]?.headers).toMatchObject({ 'idempotency-key': 'once', 'if-match': '"7"' })
+    await createClient().auth.revokeToken()
+    expect(server.received[1]?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  test('can be given up, and gives up by itself after its time', async () => {
-    // Answered never; closing the peer ends it.
-    peer.answerWith(() => () => {})
-    const asked = new AbortController()
-    const givenUp = clientOf().settings.read({}, { signal: asked.signal })
-    asked.abort(new Error('changed our mind'))
-    await expect(givenUp).rejects.toThrow('changed our mind')
-    await expect(clientOf().settings.read({}, { timeoutMs: 20 })).rejects.toThrow(/timeout/i)
+  test('can be aborted, and times out', async () => {
+    // Never answers; closing the server ends the request.
+    server.respondWith(() => () => {})
+    const controller = new AbortController()
+    const aborted = createClient().settings.read({}, { signal: controller.signal })
+    controller.abort(new Error('changed our mind'))
+    await expect(aborted).rejects.toThrow('changed our mind')
+    await expect(createClient().settings.read({}, { timeoutMs: 20 })).rejects.toThrow(/timeout/i)
   })
 
-  test('acts for another account, store and view after updateConfiguration, and keeps the rest', async () => {
-    const client = clientOf({ customerAccountId: 'a1', storeId: 's1', locale: 'es-ES' })
+  test('updateConfiguration changes account, store and view and keeps the other options', async () => {
+    const client = createClient({ customerAccountId: 'a1', storeId: 's1', locale: 'es-ES' })
     client.updateConfiguration({ customerAccountId: 'a2', storeViewId: 'v2' })
     await client.settings.read()
     const expected = { 'customer-account-id': 'a2', 'dj-store': 's1', 'dj-store-view': 'v2', locale: 'es-ES' }
-    expect(peer.received[0]?.headers).toMatchObject(expected)
+    expect(server.received[0]?.headers).toMatchObject(expected)
   })
 
-  test('acts for the default account again when the configured one is taken away', async () => {
-    const client = clientOf({ customerAccountId: 'a1' })
+  test('removing the configured account returns to the default account', async () => {
+    const client = createClient({ customerAccountId: 'a1' })
     client.updateConfiguration({ customerAccountId: undefined } as unknown as { customerAccountId: string })
     await client.settings.read()
-    expect(peer.received[0]?.headers).not.toHaveProperty('customer-account-id')
+    expect(server.received[0]?.headers).not.toHaveProperty('customer-account-id')
   })
 })
 
-describe('a token', () => {
+describe('token pair', () => {
   test.each([
     ['flat', (token: object) => token],
     ['under `token`', (token: object) => ({ token })],
-  ])('in an answer, %s, is stored', async (_where, wrap) => {
-    peer.answerWith(() => ({ body: wrap(pair('new')) }))
-    const tokens = memoryTokenStore()
-    await clientOf({ tokens }).auth.token({ body: { username: 'a', password: 'b' } })
-    expect(tokens.read()).toMatchObject(pair('new'))
+  ])('in a response, %s, is stored', async (_where, wrap) => {
+    server.respondWith(() => ({ body: wrap(buildPair('new')) }))
+    const tokens = createMemoryTokenStore()
+    await createClient({ tokens }).auth.token({ body: { username: 'a', password: 'b' } })
+    expect(tokens.read()).toMatchObject(buildPair('new'))
   })
 
-  test('is kept when an answer holds none', async () => {
-    const tokens = memoryTokenStore(pair('old'))
-    peer.answerWith(() => ({ body: { token: 'no pair', accessToken: 'x' } }))
-    await clientOf({ tokens }).settings.read()
-    expect(tokens.read()).toEqual(pair('old'))
+  test('is kept if a response contains none', async () => {
+    const tokens = createMemoryTokenStore(buildPair('old'))
+    server.respondWith(() => ({ body: { token: 'no pair', accessToken: 'x' } }))
+    await createClient({ tokens }).settings.read()
+    expect(tokens.read()).toEqual(buildPair('old'))
   })
 
-  test.each([0, -1])('whose expiry is %i seconds ahead is not sent', async (seconds) => {
+  test.each([0, -1])('with an expiry %i seconds ahead is not sent', async (seconds) => {
     const now = new Date('2026-01-01T00:00:00Z')
-    const tokens = memoryTokenStore({ accessToken: 'old', expireAt: now.getTime() / 1000 + seconds })
-    await clientOf({ tokens, now: () => now }).settings.read()
-    expect(peer.received[0]?.headers).not.toHaveProperty('authorization')
+    const tokens = createMemoryTokenStore({ accessToken: 'old', expireAt: now.getTime() / 1000 + seconds })
+    await createClient({ tokens, now: () => now }).settings.read()
+    expect(server.received[0]?.headers).not.toHaveProperty('authorization')
   })
 
   test('without an expiry is not sent', async () => {
-    await clientOf({ tokens: memoryTokenStore({ accessToken: 'old' }) }).settings.read()
-    expect(peer.received[0]?.headers).not.toHaveProperty('authorization')
+    await createClient({ tokens: createMemoryTokenStore({ accessToken: 'old' }) }).settings.read()
+    expect(server.received[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  test('of one client is not that of another made from the same options', async () => {
-    const shared = options()
+  test('is not shared by two clients with the same options', async () => {
+    const shared = buildOptions()
     const [first, second] = [createPlatformClient(shared), createPlatformClient(shared)]
-    peer.answerWith(() => ({ body: pair('first') }))
+    server.respondWith(() => ({ body: buildPair('first') }))
     await first.auth.token({ body: { username: 'a', password: 'b' } })
-    peer.answerWith(() => ({ body: {} }))
+    server.respondWith(() => ({ body: {} }))
     await second.settings.read()
-    expect(peer.received[0]?.headers).not.toHaveProperty('authorization')
+    expect(server.received[0]?.headers).not.toHaveProperty('authorization')
   })
 })
 
-describe('a 401', () => {
-  const unauthorized: Reply = { status: 401, body: { code: 'AU0002', message: 'no' } }
-  /** Accepts the token of the newest pair only, and gives out a new pair for each refresh. */
-  const platform = () => {
+describe('401 response', () => {
+  const unauthorized: TestResponse = { status: 401, body: { code: 'AU0002', message: 'no' } }
+  /** Accepts only the latest access token and issues a new pair for each refresh. */
+  const createPlatform = () => {
     let issued = 1
-    return ({ path, headers }: { path: string; headers: { authorization?: string } }): Reply => {
+    return ({ path, headers }: { path: string; headers: { authorization?: string } }): TestResponse => {
       if (path === '/auth/refresh-token') {
         issued += 1
-        return { body: pair(String(issued)) }
+        return { body: buildPair(String(issued)) }
       }
       return headers.authorization === `Bearer access-${issued}` && issued > 1 ? { body: { ok: true } } : unauthorized
     }
   }
 
-  test('leads to one refresh and one repetition with the new token', async () => {
-    peer.answerWith(platform())
-    const tokens = memoryTokenStore(pair('1'))
-    await expect(clientOf({ tokens }).settings.read()).resolves.toEqual({ ok: true })
-    expect(pathsReceived()).toEqual(['/v1/shop/settings', '/auth/refresh-token', '/v1/shop/settings'])
-    expect(JSON.parse(peer.received[1]!.body)).toEqual({ refreshToken: 'refresh-1' })
+  test('refreshes the token once and retries once with the new token', async () => {
+    server.respondWith(createPlatform())
+    const tokens = createMemoryTokenStore(buildPair('1'))
+    await expect(createClient({ tokens }).settings.read()).resolves.toEqual({ ok: true })
+    expect(listReceivedPaths()).toEqual(['/v1/shop/settings', '/auth/refresh-token', '/v1/shop/settings'])
+    expect(JSON.parse(server.received[1]!.body)).toEqual({ refreshToken: 'refresh-1' })
     expect(tokens.read()?.refreshToken).toBe('refresh-2')
   })
 
-  test('carries the same idempotency key on its repetition, and none on the refresh', async () => {
-    peer.answerWith(platform())
-    await clientOf({ tokens: memoryTokenStore(pair('1')) }).settings.read({}, { idempotencyKey: 'once' })
-    expect(peer.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['once', undefined, 'once'])
+  test('the retry has the same idempotency key, the refresh has none', async () => {
+    server.respondWith(createPlatform())
+    await createClient({ tokens: createMemoryTokenStore(buildPair('1')) }).settings.read({}, { idempotencyKey: 'once' })
+    expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['once', undefined, 'once'])
   })
 
-  test('that is answered by a repetition gives its connection back', async () => {
-    const answer = platform()
+  test('its connection is released before the retry', async () => {
+    const respond = createPlatform()
     const closed = new Promise((resolve) => {
-      peer.answerWith((request) => {
+      server.respondWith((request) => {
         if (request.headers.authorization !== 'Bearer access-1' || request.path === '/auth/refresh-token')
-          return answer(request)
+          return respond(request)
         return (response) => {
           response.on('close', resolve)
           response.writeHead(401, { 'content-type': 'application/json' })
@@ -184,87 +184,93 @@ describe('a 401', () => {
         }
       })
     })
-    await expect(clientOf({ tokens: memoryTokenStore(pair('1')) }).settings.read()).resolves.toEqual({ ok: true })
+    await expect(createClient({ tokens: createMemoryTokenStore(buildPair('1')) }).settings.read()).resolves.toEqual({
+      ok: true,
+    })
     await closed
   })
 
-  test('after the repetition is final', async () => {
-    peer.answerWith(({ path }) => (path === '/auth/refresh-token' ? { body: pair('2') } : unauthorized))
-    await expect(clientOf({ tokens: memoryTokenStore(pair('1')) }).settings.read()).rejects.toMatchObject({
+  test('of the retry is final', async () => {
+    server.respondWith(({ path }) => (path === '/auth/refresh-token' ? { body: buildPair('2') } : unauthorized))
+    await expect(
+      createClient({ tokens: createMemoryTokenStore(buildPair('1')) }).settings.read(),
+    ).rejects.toMatchObject({
       status: 401,
     })
-    expect(pathsReceived()).toEqual(['/v1/shop/settings', '/auth/refresh-token', '/v1/shop/settings'])
+    expect(listReceivedPaths()).toEqual(['/v1/shop/settings', '/auth/refresh-token', '/v1/shop/settings'])
   })
 
   test('of the refresh is final', async () => {
-    peer.answerWith(() => unauthorized)
-    await expect(clientOf({ tokens: memoryTokenStore(pair('1')) }).settings.read()).rejects.toMatchObject({
+    server.respondWith(() => unauthorized)
+    await expect(
+      createClient({ tokens: createMemoryTokenStore(buildPair('1')) }).settings.read(),
+    ).rejects.toMatchObject({
       status: 401,
     })
-    expect(pathsReceived()).toEqual(['/v1/shop/settings', '/auth/refresh-token'])
+    expect(listReceivedPaths()).toEqual(['/v1/shop/settings', '/auth/refresh-token'])
   })
 
   test('of a sign-in is final', async () => {
-    peer.answerWith(() => unauthorized)
-    const client = clientOf({ tokens: memoryTokenStore(pair('1')) })
+    server.respondWith(() => unauthorized)
+    const client = createClient({ tokens: createMemoryTokenStore(buildPair('1')) })
     await expect(client.auth.token({ body: { username: 'a', password: 'b' } })).rejects.toMatchObject({ status: 401 })
-    expect(pathsReceived()).toEqual(['/auth/token'])
+    expect(listReceivedPaths()).toEqual(['/auth/token'])
   })
 
   test('is final without a refresh token', async () => {
-    peer.answerWith(() => unauthorized)
-    await expect(clientOf().settings.read()).rejects.toMatchObject({ status: 401 })
-    expect(pathsReceived()).toEqual(['/v1/shop/settings'])
+    server.respondWith(() => unauthorized)
+    await expect(createClient().settings.read()).rejects.toMatchObject({ status: 401 })
+    expect(listReceivedPaths()).toEqual(['/v1/shop/settings'])
   })
 
-  test('is final where a new pair could not be stored', async () => {
-    peer.answerWith(platform())
-    const client = clientOf({ tokens: memoryTokenStore(pair('1')), mayRefresh: false })
+  test('is final if a new token pair could not be stored', async () => {
+    server.respondWith(createPlatform())
+    const client = createClient({ tokens: createMemoryTokenStore(buildPair('1')), canRefresh: false })
     await expect(client.settings.read()).rejects.toMatchObject({ status: 401 })
-    expect(pathsReceived()).toEqual(['/v1/shop/settings'])
+    expect(listReceivedPaths()).toEqual(['/v1/shop/settings'])
   })
 
-  test('of twenty calls at once, of two clients of one session, leads to one refresh', async () => {
-    peer.answerWith(platform())
+  test('of twenty concurrent calls by two clients of one session: one refresh', async () => {
+    server.respondWith(createPlatform())
     const clients = [
-      clientOf({ tokens: memoryTokenStore(pair('1')) }),
-      clientOf({ tokens: memoryTokenStore(pair('1')) }),
+      createClient({ tokens: createMemoryTokenStore(buildPair('1')) }),
+      createClient({ tokens: createMemoryTokenStore(buildPair('1')) }),
     ]
     await Promise.all(Array.from({ length: 20 }, (_, index) => clients[index % 2]!.settings.read()))
-    expect(pathsReceived().filter((path) => path === '/auth/refresh-token')).toHaveLength(1)
+    expect(listReceivedPaths().filter((path) => path === '/auth/refresh-token')).toHaveLength(1)
   })
 
-  test('that arrives after another call has refreshed leads to a repetition only', async () => {
-    const answer = platform()
+  test('after another call has refreshed: retries without a second refresh', async () => {
+    const respond = createPlatform()
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    peer.answerWith(async (request) => {
+    server.respondWith(async (request) => {
       if (request.path !== '/v1/authenticated-user' || request.headers.authorization !== 'Bearer access-1')
-        return answer(request)
+        return respond(request)
       await released
       return unauthorized
     })
-    const client = clientOf({ tokens: memoryTokenStore(pair('1')) })
+    const client = createClient({ tokens: createMemoryTokenStore(buildPair('1')) })
     const late = client.customerUsers.authenticatedUser()
     await client.settings.read()
     release()
     await expect(late).resolves.toEqual({ ok: true })
-    expect(pathsReceived().filter((path) => path === '/auth/refresh-token')).toHaveLength(1)
+    expect(listReceivedPaths().filter((path) => path === '/auth/refresh-token')).toHaveLength(1)
   })
 
-  test('does not keep later refreshes from happening after one has failed', async () => {
-    peer.answerWith(() => unauthorized)
-    const client = clientOf({ tokens: memoryTokenStore(pair('1')) })
+  test('a failed refresh does not prevent a later one', async () => {
+    server.respondWith(() => unauthorized)
+    const client = createClient({ tokens: createMemoryTokenStore(buildPair('1')) })
     await expect(client.refresh()).rejects.toMatchObject({ status: 401 })
-    peer.answerWith(platform())
+    server.respondWith(createPlatform())
     await expect(client.refresh()).resolves.toMatchObject({ refreshToken: 'refresh-2' })
   })
 })
 
-describe('a call of any declaration', () => {
-  const call = (declared: Partial<Call>): Call => ({
+describe('perform', () => {
+  const buildCall = (declared: Partial<Call>): Call => ({
     method: 'GET',
     path: '/v1/shop/things/{id}',
     summary: '',
@@ -276,25 +282,25 @@ describe('a call of any declaration', () => {
   const ids = { query: { ids: ['1', '2'] } }
 
   test.each(['/v1/shop/search', '/v1/shop/autocomplete', '/v2/shop/products/search'] as const)(
-    'writes lists with brackets on the search path %s',
+    'lists have brackets on the search path %s',
     async (path) => {
-      await perform(options(), call({ path }), ids)
-      expect(decodeURIComponent(peer.received[0]!.search)).toBe('ids[]=1&ids[]=2')
+      await performCall(buildOptions(), buildCall({ path }), ids)
+      expect(decodeURIComponent(server.received[0]!.search)).toBe('ids[]=1&ids[]=2')
     },
   )
 
-  test('repeats the name of a list elsewhere', async () => {
-    await perform(options(), call({ path: '/v1/shop/search-terms' }), ids)
-    expect(peer.received[0]?.search).toBe('ids=1&ids=2')
+  test('lists repeat the parameter on other paths', async () => {
+    await performCall(buildOptions(), buildCall({ path: '/v1/shop/search-terms' }), ids)
+    expect(server.received[0]?.search).toBe('ids=1&ids=2')
   })
 
-  test('puts ids into the path so that they stay one segment', async () => {
-    await perform(options(), call({}), { params: { id: '../a b/ñ?x' } })
-    expect(peer.received[0]?.path).toBe('/v1/shop/things/..%2Fa%20b%2F%C3%B1%3Fx')
+  test('ids are encoded as one path segment', async () => {
+    await performCall(buildOptions(), buildCall({}), { params: { id: '../a b/ñ?x' } })
+    expect(server.received[0]?.path).toBe('/v1/shop/things/..%2Fa%20b%2F%C3%B1%3Fx')
   })
 
-  test('answers null to an empty answer', async () => {
-    peer.answerWith(() => ({ status: 204 }))
-    await expect(perform(options(), call({ path: '/v1/shop/things' }), {})).resolves.toBeNull()
+  test('an empty response returns null', async () => {
+    server.respondWith(() => ({ status: 204 }))
+    await expect(performCall(buildOptions(), buildCall({ path: '/v1/shop/things' }), {})).resolves.toBeNull()
   })
 })

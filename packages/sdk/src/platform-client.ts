@@ -12,9 +12,9 @@ import type { Token } from '@tiber/contract/company/identity'
 import { writeQuery } from '@tiber/contract/query-string'
 import { checkInput } from './check-input.ts'
 import { SdkError } from './sdk-error.ts'
-import { memoryTokenStore, tokenIn, validAccessToken, type TokenStore } from './token-store.ts'
+import { createMemoryTokenStore, findToken, getValidAccessToken, type TokenStore } from './token-store.ts'
 
-/** Which account, store and view the calls act for; changed by `updateConfiguration`. */
+/** The account, store and store view the calls act for; changed by `updateConfiguration`. */
 export type Configuration = { customerAccountId?: string; storeId?: string; storeViewId?: string }
 
 export type Send = (request: Request) => Promise<Response>
@@ -25,36 +25,36 @@ export type ClientOptions = Configuration & {
   client?: ClientType
   locale?: string
   tokens?: TokenStore
-  /** How requests travel; `fetch` unless said otherwise. */
+  /** Sends a request; defaults to `fetch`. */
   send?: Send
-  /** Headers every request carries, such as the request id and the address of the visitor. */
+  /** Headers of every request, such as the request id and the visitor's address. */
   headers?: Record<string, string>
-  /** False where a new token pair could not be stored, as in a prefetch: a 401 is then final. */
-  mayRefresh?: boolean
+  /** False if a new token pair could not be stored, as in a prefetch; a 401 is then final. */
+  canRefresh?: boolean
   now?: () => Date
 }
 
-/** How one request travels, whatever the call. */
+/** Options of a single request. */
 export type RequestOptions = {
-  /** The same key gives the same answer, once. */
+  /** A repeated request with the same key returns the first response and changes nothing again. */
   idempotencyKey?: string
-  /** The version a change is meant for, as the platform told it. */
+  /** The ETag a change is based on. */
   ifMatch?: string
-  /** What a change of lines touched is told with it. */
+  /** Makes a change of lines return the changed lines. */
   prefer?: 'return=representation'
   signal?: AbortSignal
-  /** For the call as a whole, its repetition included. */
+  /** Limit for the call including its retry. */
   timeoutMs?: number
 }
 
-type Caller<C extends Call> =
+type CallFunction<C extends Call> =
   Record<never, never> extends CallInput<C>
     ? (input?: CallInput<C>, options?: RequestOptions) => Promise<CallResult<C>>
     : (input: CallInput<C>, options?: RequestOptions) => Promise<CallResult<C>>
 
 export type PlatformClient = {
   [Group in keyof Contract]: {
-    [Name in keyof Contract[Group]]: Contract[Group][Name] extends Call ? Caller<Contract[Group][Name]> : never
+    [Name in keyof Contract[Group]]: Contract[Group][Name] extends Call ? CallFunction<Contract[Group][Name]> : never
   }
 } & {
   initialize(options: ClientOptions): void
@@ -69,10 +69,10 @@ type Input = {
   request?: RequestOptions
 }
 
-/** A typed function for every call of the contract. Without options the client must be initialized before use. */
+/** Creates a client with a typed function per call of the contract; without options, call `initialize` before use. */
 export function createPlatformClient(options?: ClientOptions): PlatformClient {
-  let current = options && withTokens(options)
-  const required = () => {
+  let current = options && withTokenStore(options)
+  const requireOptions = () => {
     if (!current) throw SdkError.notInitialized()
     return current
   }
@@ -81,44 +81,45 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
     Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
         name,
-        async (input: Input = {}, request: RequestOptions = {}) => perform(required(), call, { ...input, request }),
+        async (input: Input = {}, request: RequestOptions = {}) =>
+          performCall(requireOptions(), call, { ...input, request }),
       ]),
     ),
   ])
   return {
     ...(Object.fromEntries(groups) as Omit<PlatformClient, 'initialize' | 'updateConfiguration' | 'refresh'>),
     initialize: (next: ClientOptions) => {
-      current = withTokens(next)
+      current = withTokenStore(next)
     },
     updateConfiguration: (change: Configuration) => {
-      current = { ...required(), ...change }
+      current = { ...requireOptions(), ...change }
     },
-    refresh: async () => refreshOnce(required()),
+    refresh: async () => refreshTokenPair(requireOptions()),
   } as PlatformClient
 }
 
-/** A store per client: two clients made from the same options must not share a session. */
-function withTokens(options: ClientOptions): ClientOptions {
-  return { ...options, tokens: options.tokens ?? memoryTokenStore() }
+/** Adds a token store per client: two clients with the same options must not share a session. */
+function withTokenStore(options: ClientOptions): ClientOptions {
+  return { ...options, tokens: options.tokens ?? createMemoryTokenStore() }
 }
 
-/** What every function of the client does, for a call of any declaration. */
-export async function perform(options: ClientOptions, call: Call, given: Input): Promise<unknown> {
-  checkInput(call, given)
-  const input = withDeadline(given)
-  const before = options.tokens?.read()?.refreshToken
-  const first = await request(options, call, input)
-  const told = (response: Response) =>
-    response.ok && returnsFile(call) ? fileOf(response) : resultOf(options, response)
-  if (first.status !== 401 || !mayRetry(options, call)) return told(first)
-  // What nobody reads would hold its connection until it is collected.
+/** Performs any declared call; every function of the client uses it. */
+export async function performCall(options: ClientOptions, call: Call, input: Input): Promise<unknown> {
+  checkInput(call, input)
+  const inputWithSignal = withDeadline(input)
+  const refreshTokenBefore = options.tokens?.read()?.refreshToken
+  const first = await request(options, call, inputWithSignal)
+  const readResponse = (response: Response) =>
+    response.ok && returnsFile(call) ? readFile(response) : readResult(options, response)
+  if (first.status !== 401 || !canRetry(options, call)) return readResponse(first)
+  // An unread body would hold its connection until it is garbage-collected.
   await first.body?.cancel()
-  // Another call may have refreshed while this one was on its way; then the new token only has to be used.
-  if (options.tokens?.read()?.refreshToken === before) await refreshOnce(options)
-  return told(await request(options, call, input))
+  // Another call may have refreshed the token in the meantime; then the retry uses that one.
+  if (options.tokens?.read()?.refreshToken === refreshTokenBefore) await refreshTokenPair(options)
+  return readResponse(await request(options, call, inputWithSignal))
 }
 
-/** One signal for both tries: a repetition does not get the time anew. */
+/** Uses one signal for both attempts, so that a retry does not restart the timeout. */
 function withDeadline({ request = {}, ...input }: Input): Input {
   const { timeoutMs, signal } = request
   const signals = [signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)].filter(
@@ -127,9 +128,9 @@ function withDeadline({ request = {}, ...input }: Input): Input {
   return { ...input, request: signals.length > 0 ? { ...request, signal: AbortSignal.any(signals) } : request }
 }
 
-/** One refresh and one retry; a refused sign-in or refresh is final. */
-function mayRetry({ tokens, mayRefresh = true }: ClientOptions, call: Call): boolean {
-  return mayRefresh && !call.path.startsWith('/auth/') && tokens?.read()?.refreshToken !== undefined
+/** Returns whether a 401 leads to a refresh and a retry; for sign-in and refresh it is final. */
+function canRetry({ tokens, canRefresh = true }: ClientOptions, call: Call): boolean {
+  return canRefresh && !call.path.startsWith('/auth/') && tokens?.read()?.refreshToken !== undefined
 }
 
 async function request(options: ClientOptions, call: Call, input: Input): Promise<Response> {
@@ -137,7 +138,7 @@ async function request(options: ClientOptions, call: Call, input: Input): Promis
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const search = writeQuery(input.query ?? {}, { brackets: isSearchPath(call.path) })
   try {
-    const headers = headersOf(options)
+    const headers = buildHeaders(options)
     const { idempotencyKey, ifMatch, prefer, signal } = input.request ?? {}
     if (idempotencyKey !== undefined) headers.set(headerNames.idempotencyKey, idempotencyKey)
     if (ifMatch !== undefined) headers.set(headerNames.ifMatch, ifMatch)
@@ -152,14 +153,14 @@ async function request(options: ClientOptions, call: Call, input: Input): Promis
       }),
     )
   } catch (error) {
-    throw SdkError.of(error)
+    throw SdkError.from(error)
   }
 }
 
-/** The platform reads bracket lists on its search paths; elsewhere names are repeated. */
+/** Search paths take lists with brackets; elsewhere the parameter is repeated. */
 const isSearchPath = (path: string) => /\/(search|autocomplete)$/.test(path)
 
-function headersOf(options: ClientOptions): Headers {
+function buildHeaders(options: ClientOptions): Headers {
   const {
     apiKey,
     client = 'ACCOUNT',
@@ -170,8 +171,8 @@ function headersOf(options: ClientOptions): Headers {
     storeViewId,
     now = () => new Date(),
   } = options
-  const token = validAccessToken(tokens?.read(), now())
-  const given: [string, string | undefined][] = [
+  const token = getValidAccessToken(tokens?.read(), now())
+  const entries: [string, string | undefined][] = [
     ...Object.entries(options.headers ?? {}),
     [headerNames.client, client],
     [headerNames.apiKey, apiKey],
@@ -181,65 +182,66 @@ function headersOf(options: ClientOptions): Headers {
     [headerNames.store, storeId],
     [headerNames.storeView, storeViewId],
   ]
-  return new Headers(given.filter((entry): entry is [string, string] => Boolean(entry[1])))
+  return new Headers(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-async function resultOf({ tokens }: ClientOptions, response: Response): Promise<unknown> {
-  const text = await textOf(response)
+async function readResult({ tokens }: ClientOptions, response: Response): Promise<unknown> {
+  const text = await readText(response)
   if (!response.ok) throw SdkError.http(response.status, text)
-  const answer: unknown = text === '' ? null : parse(text)
-  const token = tokenIn(answer)
+  const result: unknown = text === '' ? null : parseJson(text)
+  const token = findToken(result)
   if (token) tokens?.write(token)
-  return answer
+  return result
 }
 
-async function fileOf(response: Response): Promise<FileResponse> {
-  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+async function readFile(response: Response): Promise<FileResponse> {
+  const encodedName = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   try {
     return {
-      fileName: decodeURIComponent(named ?? 'file'),
+      fileName: decodeURIComponent(encodedName ?? 'file'),
       contentType: response.headers.get('content-type') ?? 'application/octet-stream',
       etag: response.headers.get('etag') ?? '',
       content: new Uint8Array(await response.arrayBuffer()),
     }
   } catch (error) {
-    throw SdkError.of(error)
+    throw SdkError.from(error)
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   try {
     return await response.text()
   } catch (error) {
-    throw SdkError.of(error)
+    throw SdkError.from(error)
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw SdkError.of(error)
+    throw SdkError.from(error)
   }
 }
 
-const refreshing = new Map<string, Promise<Token>>()
+const pendingRefreshes = new Map<string, Promise<Token>>()
 
-/** One refresh per token at a time, however many requests notice at once that theirs has expired. */
-async function refreshOnce(options: ClientOptions): Promise<Token> {
+/** Refreshes a token; concurrent calls for the same token share one request. */
+async function refreshTokenPair(options: ClientOptions): Promise<Token> {
   const refreshToken = options.tokens?.read()?.refreshToken
-  if (!refreshToken) throw SdkError.of('No refresh token available')
+  if (!refreshToken) throw SdkError.from('No refresh token available')
   const key = `${options.baseUrl} ${refreshToken}`
-  const running = refreshing.get(key) ?? requestPair(options, refreshToken).finally(() => refreshing.delete(key))
-  refreshing.set(key, running)
+  const running =
+    pendingRefreshes.get(key) ?? requestTokenPair(options, refreshToken).finally(() => pendingRefreshes.delete(key))
+  pendingRefreshes.set(key, running)
   const token = await running
   options.tokens?.write(token)
   return token
 }
 
-async function requestPair(options: ClientOptions, refreshToken: string): Promise<Token> {
+async function requestTokenPair(options: ClientOptions, refreshToken: string): Promise<Token> {
   const response = await request(options, contract.auth.refreshToken, { body: { refreshToken } })
-  const token = tokenIn(await resultOf(options, response))
-  if (!token) throw new SdkError('[Djust SDK] The refresh answer holds no token', { status: response.status })
+  const token = findToken(await readResult(options, response))
+  if (!token) throw new SdkError('[Djust SDK] The refresh response contains no token', { status: response.status })
   return token
 }

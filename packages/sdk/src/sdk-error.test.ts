@@ -5,27 +5,27 @@ import { closedObject } from '@tiber/contract/shapes'
 import { checkInput } from './check-input.ts'
 import { createPlatformClient } from './platform-client.ts'
 import { SdkError } from './sdk-error.ts'
-import { startPeer, type Peer } from './testing/peer.ts'
-import { memoryTokenStore } from './token-store.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { createMemoryTokenStore } from './token-store.ts'
 
-let peer: Peer
+let server: TestServer
 beforeAll(async () => {
-  peer = await startPeer()
+  server = await startTestServer()
 })
-afterAll(() => peer.close())
+afterAll(() => server.close())
 
-const failureOf = (promise: Promise<unknown>): Promise<SdkError> =>
+const catchError = (promise: Promise<unknown>): Promise<SdkError> =>
   promise.then(
     () => expect.unreachable('The call succeeded.'),
     (error: SdkError) => error,
   )
-const read = () => createPlatformClient({ baseUrl: peer.baseUrl, apiKey: 'key' }).settings.read()
+const read = () => createPlatformClient({ baseUrl: server.baseUrl, apiKey: 'key' }).settings.read()
 
-describe('an error answer', () => {
-  test('is told with its status and its body as it came', async () => {
+describe('error response', () => {
+  test('is thrown with its status and its unchanged body', async () => {
     const text = '{"code":"PE0001", "message":"Not yours.","errors":[{"code":"PE0001","message":"Not yours."}]}'
-    peer.answerWith(() => ({ status: 403, text }))
-    const error = await failureOf(read())
+    server.respondWith(() => ({ status: 403, text }))
+    const error = await catchError(read())
     expect(error).toBeInstanceOf(SdkError)
     expect(error.message).toBe(`[Djust SDK] HTTP error 403: ${text}`)
     expect([error.status, error.code, error.serverMessage]).toEqual([403, 'PE0001', 'Not yours.'])
@@ -33,42 +33,42 @@ describe('an error answer', () => {
   })
 
   test.each(['<html>Bad gateway</html>', '', 'null', '7', '{"code":7}'])(
-    'that is none of ours, %j, is told all the same',
+    'with the foreign body %j is thrown as well',
     async (text) => {
-      peer.answerWith(() => ({ status: 502, text }))
-      const error = await failureOf(read())
+      server.respondWith(() => ({ status: 502, text }))
+      const error = await catchError(read())
       expect(error.message).toBe(`[Djust SDK] HTTP error 502: ${text}`)
       expect([error.code, error.serverMessage, error.problems]).toEqual([undefined, error.message, []])
     },
   )
 })
 
-describe('a client', () => {
-  test('that was not initialized says so', async () => {
+describe('client', () => {
+  test('throws "SDK not initialized" before it is initialized', async () => {
     const client = createPlatformClient()
-    expect((await failureOf(client.settings.read())).message).toBe('[Djust SDK] SDK not initialized.')
-    expect((await failureOf(client.refresh())).message).toBe('[Djust SDK] SDK not initialized.')
+    expect((await catchError(client.settings.read())).message).toBe('[Djust SDK] SDK not initialized.')
+    expect((await catchError(client.refresh())).message).toBe('[Djust SDK] SDK not initialized.')
     expect(() => client.updateConfiguration({})).toThrow('[Djust SDK] SDK not initialized.')
   })
 
-  test('works from the moment it is initialized', async () => {
-    peer.answerWith(() => ({ body: { features: [] } }))
+  test('works after initialize', async () => {
+    server.respondWith(() => ({ body: { features: [] } }))
     const client = createPlatformClient()
-    client.initialize({ baseUrl: peer.baseUrl, apiKey: 'key' })
+    client.initialize({ baseUrl: server.baseUrl, apiKey: 'key' })
     await expect(client.settings.read()).resolves.toEqual({ features: [] })
   })
 
-  test('that has no refresh token says so', async () => {
-    const client = createPlatformClient({ baseUrl: peer.baseUrl, apiKey: 'key', tokens: memoryTokenStore() })
-    expect((await failureOf(client.refresh())).message).toBe('[Djust SDK] No refresh token available')
+  test('refresh without a refresh token throws', async () => {
+    const client = createPlatformClient({ baseUrl: server.baseUrl, apiKey: 'key', tokens: createMemoryTokenStore() })
+    expect((await catchError(client.refresh())).message).toBe('[Djust SDK] No refresh token available')
   })
 })
 
-describe('a failure on the way', () => {
-  const [refused, cut] = [
+describe('network failure', () => {
+  const [readFrom, readCutResponse] = [
     (baseUrl: string) => createPlatformClient({ baseUrl, apiKey: 'key' }).settings.read(),
     () => {
-      peer.answerWith(() => (response) => {
+      server.respondWith(() => (response) => {
         response.writeHead(200, { 'content-length': '100' })
         response.write('{"half":')
         response.socket?.destroy()
@@ -77,32 +77,32 @@ describe('a failure on the way', () => {
     },
   ]
 
-  test('is told with its own message', async () => {
-    const error = await failureOf(refused('http://127.0.0.1:1'))
+  test('is thrown with the message of its cause', async () => {
+    const error = await catchError(readFrom('http://127.0.0.1:1'))
     expect(error.message).toBe('[Djust SDK] fetch failed')
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  test('in the middle of an answer, too', async () => {
-    const error = await failureOf(cut())
+  test('within a response is thrown as an SdkError', async () => {
+    const error = await catchError(readCutResponse())
     expect(error).toBeInstanceOf(SdkError)
     expect(error.message).toMatch(/^\[Djust SDK\] \w/)
   })
 
-  test('to read an answer as JSON, too', async () => {
-    peer.answerWith(() => ({ text: '<html>' }))
-    expect((await failureOf(read())).message).toMatch(/^\[Djust SDK\] Unexpected token/)
+  test('a response that is not JSON is thrown as an SdkError', async () => {
+    server.respondWith(() => ({ text: '<html>' }))
+    expect((await catchError(read())).message).toMatch(/^\[Djust SDK\] Unexpected token/)
   })
 
-  test('to send a header, too', async () => {
-    const client = createPlatformClient({ baseUrl: peer.baseUrl, apiKey: 'key', locale: 'a\nb' })
-    const error = await failureOf(client.settings.read())
+  test('an invalid header is thrown as an SdkError', async () => {
+    const client = createPlatformClient({ baseUrl: server.baseUrl, apiKey: 'key', locale: 'a\nb' })
+    const error = await catchError(client.settings.read())
     expect(error).toBeInstanceOf(SdkError)
     expect(error.message).toMatch(/^\[Djust SDK\] /)
   })
 })
 
-describe('the input', () => {
+describe('input', () => {
   const call: Call = {
     method: 'PUT',
     path: '/v1/shop/things/{id}',
@@ -120,7 +120,7 @@ describe('the input', () => {
   }
   const good = { params: { id: '1' }, query: { locale: 'es-ES' }, body: { name: 'n', email: 'e' } }
 
-  test('that is complete passes', () => {
+  test('a complete input passes', () => {
     expect(() => checkInput(call, good)).not.toThrow()
   })
 
@@ -130,23 +130,23 @@ describe('the input', () => {
     ['locale', { ...good, query: {} }],
     ['name', { ...good, body: { email: 'e' } }],
     ['name', { ...good, body: undefined }],
-  ])('without %s is refused with exactly "\'{field}\' parameter is required"', (field, input) => {
+  ])('without %s it is rejected with exactly "\'{field}\' parameter is required"', (field, input) => {
     expect(() => checkInput(call, input)).toThrow(new SdkError(`'${field}' parameter is required`))
   })
 
   test.each([
     ['none', { name: 'n' }],
     ['both', { name: 'n', email: 'e', phone: 'p' }],
-  ])('with %s of two alternatives is refused', (_which, body) => {
+  ])('with %s of two alternatives it is rejected', (_which, body) => {
     const message = "Exactly one of 'email', 'phone' is required"
     expect(() => checkInput(call, { ...good, body })).toThrow(new SdkError(message))
   })
 
-  test('that lacks something is never sent', async () => {
-    peer.answerWith(() => ({ body: {} }))
-    const client = createPlatformClient({ baseUrl: peer.baseUrl, apiKey: 'key' })
-    const error = await failureOf(client.auth.token({ body: { username: 'a', password: '' } }))
+  test('an incomplete input is never sent', async () => {
+    server.respondWith(() => ({ body: {} }))
+    const client = createPlatformClient({ baseUrl: server.baseUrl, apiKey: 'key' })
+    const error = await catchError(client.auth.token({ body: { username: 'a', password: '' } }))
     expect(error.message).toBe("'password' parameter is required")
-    expect(peer.received).toEqual([])
+    expect(server.received).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { ErrorBody, Problem } from '@tiber/contract/errors'
 
-/** Every failure of the SDK, with the texts other clients look for. */
+/** Any failure of the SDK; the message texts are part of its API. */
 export class SdkError extends Error {
   override readonly name = 'SdkError'
   readonly status: number | undefined
@@ -13,7 +13,7 @@ export class SdkError extends Error {
   }
 
   static http(status: number, text: string): SdkError {
-    const body = errorBodyOf(text)
+    const body = parseErrorBody(text)
     return new SdkError(`[Djust SDK] HTTP error ${status}: ${text}`, { status, ...(body && { body }) })
   }
 
@@ -21,7 +21,7 @@ export class SdkError extends Error {
     return new SdkError('[Djust SDK] SDK not initialized.')
   }
 
-  static of(cause: unknown): SdkError {
+  static from(cause: unknown): SdkError {
     return new SdkError(`[Djust SDK] ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 
@@ -29,7 +29,7 @@ export class SdkError extends Error {
     return this.body?.code
   }
 
-  /** What the server said, for the visitor: its message without the SDK's prefix. */
+  /** The server's message for users, without the SDK's prefix. */
   get serverMessage(): string {
     return this.body?.message ?? this.message
   }
@@ -39,12 +39,12 @@ export class SdkError extends Error {
   }
 }
 
-function errorBodyOf(text: string): ErrorBody | undefined {
+function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body = JSON.parse(text) as ErrorBody
     return typeof body === 'object' && body !== null && typeof body.code === 'string' ? body : undefined
   } catch {
-    // A proxy in between may answer with something that is no JSON.
+    // A proxy in between may answer with something other than JSON.
     return undefined
   }
 }

@@ -1,13 +1,13 @@
 import type { Token } from '@tiber/contract/company/identity'
 
-/** Where a session's tokens live: in cookies on the storefront's server, in memory for programs. */
+/** Stores the tokens of a session: in cookies on the storefront's server, in memory elsewhere. */
 export type TokenStore = {
   read(): Partial<Token> | undefined
   write(token: Token): void
   clear(): void
 }
 
-export function memoryTokenStore(initial?: Partial<Token>): TokenStore {
+export function createMemoryTokenStore(initial?: Partial<Token>): TokenStore {
   let tokens = initial
   return {
     read: () => tokens,
@@ -20,17 +20,17 @@ export function memoryTokenStore(initial?: Partial<Token>): TokenStore {
   }
 }
 
-/** spec 5: an access token counts as valid only if its expiry is in the future; an invalid one is not sent. */
-export function validAccessToken(tokens: Partial<Token> | undefined, now: Date): string | undefined {
+/** Returns the access token if its expiry is in the future; an expired one is not sent (spec 5). */
+export function getValidAccessToken(tokens: Partial<Token> | undefined, now: Date): string | undefined {
   const isFresh = tokens?.expireAt !== undefined && tokens.expireAt * 1000 > now.getTime()
   return isFresh ? tokens.accessToken : undefined
 }
 
-/** A token pair in an answer, flat or under `token`. */
-export function tokenIn(answer: unknown): Token | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined
-  const { token } = answer as { token?: unknown }
-  return [token, answer].find(isToken)
+/** Finds a token pair in a response, at the top level or under `token`. */
+export function findToken(response: unknown): Token | undefined {
+  if (typeof response !== 'object' || response === null) return undefined
+  const { token } = response as { token?: unknown }
+  return [token, response].find(isToken)
 }
 
 function isToken(value: unknown): value is Token {

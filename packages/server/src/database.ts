@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 
 export type Db = PgDatabase<PgQueryResultHKT>
 
-/** Which engine is below, for the few places that must know: jobs, migrations, tests. */
+/** The engine, for the few places that depend on it: jobs, migrations, tests. */
 type Engine = { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool }
 
 export type Database = { db: Db; engine: Engine; close(): Promise<void> }
@@ -19,8 +19,8 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'tiber',
-    // A statement over thousands of lines is estimated dear and then compiled for seconds, to run for half of one. Days are
-    // those of UTC, as in the embedded database, wherever the server stands.
+    // JIT compiles statements over thousands of lines for seconds that then run for half a second. The time zone is UTC,
+    // as in the embedded database, so that dates do not depend on the server's location.
     options: '-c jit=off -c timezone=UTC',
   })
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
@@ -32,9 +32,9 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
   }
 }
 
-/** The embedded database: in a folder, or in memory from a prepared image. */
+/** Opens the embedded database in a folder, or in memory from an image. */
 export async function openPglite(where: { folder?: string; image?: Blob }): Promise<Database> {
-  // Loaded here only: a process on a real server has no use for some 100 MB of database.
+  // Imported on demand, because it takes about 100 MB that a process on PostgreSQL does not need.
   const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -67,7 +67,7 @@ const lostConnectionCodes = new Set([
   '3D000',
   '53300',
 ])
-/** Classes of SQL states: connection exception, refused user, shut down or starting up. */
+/** SQLSTATE classes: connection exception, invalid authorisation, shutdown or startup. */
 const lostConnectionClasses = /^(08|28|57P)/
 const lostConnectionTexts = new RegExp(
   [
@@ -81,28 +81,28 @@ const lostConnectionTexts = new RegExp(
   'i',
 )
 
-/** Whether an error means that the database cannot be reached right now, as opposed to a wrong statement. */
+/** Returns whether an error means that the database cannot be reached, as opposed to an invalid statement. */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  return causesOf(error).some((each) => {
+  return listCauses(error).some((each) => {
     const code = (each as { code?: string }).code ?? ''
     return lostConnectionCodes.has(code) || lostConnectionClasses.test(code) || lostConnectionTexts.test(each.message)
   })
 }
 
-/** Does the first work on a database, or stops with one sentence when it cannot be reached. */
-export async function whenReachable<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Runs the first statements on a database; throws a SettingError if it cannot be reached. */
+export async function requireReachable<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {
     if (!isDatabaseUnreachable(error)) throw error
-    const reason = causesOf(error).at(-1)?.message
+    const reason = listCauses(error).at(-1)?.message
     throw new SettingError(`The database at DATABASE_URL cannot be reached: ${reason}`, { cause: error })
   }
 }
 
-/** The error, what caused it, and so on; a name with several addresses fails with one error for each of them. */
-function causesOf(error: unknown): Error[] {
+/** Lists the error and its chain of causes; a host with several addresses fails with an AggregateError. */
+function listCauses(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause]
-  return [error, ...causesOf(first)]
+  return [error, ...listCauses(first)]
 }

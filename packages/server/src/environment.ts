@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 
-/** A setting is missing or wrong; the message is one sentence that names the variable. */
+/** A missing or invalid setting; the message is one sentence that names the variable. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Reads typed settings from environment variables; an empty variable counts as absent. */
-export function settingsOf(environment: Environment) {
+/** Creates a reader of typed settings from environment variables; an empty variable counts as missing. */
+export function createSettingsReader(environment: Environment) {
   const find = (name: string) => environment[name]?.trim() || undefined
 
   const text = (name: string, fallback?: string): string => {
@@ -25,9 +25,9 @@ export function settingsOf(environment: Environment) {
       if (value !== '0' && value !== '1') throw new SettingError(`${name} must be 0 or 1, not "${value}".`)
       return value === '1'
     },
-    whole: (name: string, fallback: number): number => wholeNumber(name, find(name) ?? String(fallback), 0),
+    integer: (name: string, fallback: number): number => parseInteger(name, find(name) ?? String(fallback), 0),
     port: (name: string, fallback: number): number => {
-      const port = wholeNumber(name, find(name) ?? String(fallback), 0)
+      const port = parseInteger(name, find(name) ?? String(fallback), 0)
       if (port > 65_535) throw new SettingError(`${name} must be a port up to 65535, not "${port}".`)
       return port
     },
@@ -36,9 +36,9 @@ export function settingsOf(environment: Environment) {
       if (!URL.canParse(value)) throw new SettingError(`${name} must be an address such as http://localhost:4000.`)
       return value.replace(/\/+$/, '')
     },
-    list: (name: string): string[] => listOf(find(name)),
-    /** IP addresses or ranges such as 10.0.0.0/8. */
-    addresses: (name: string): string[] => addressesOf(name, listOf(find(name))),
+    list: (name: string): string[] => splitList(find(name)),
+    /** Reads IP addresses or ranges such as 10.0.0.0/8. */
+    addresses: (name: string): string[] => requireAddresses(name, splitList(find(name))),
     oneOf: <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
       const value = find(name) ?? fallback
       const choice = choices.find((each) => each === value)
@@ -48,28 +48,28 @@ export function settingsOf(environment: Environment) {
   }
 }
 
-function listOf(text: string | undefined): string[] {
+function splitList(text: string | undefined): string[] {
   return (text ?? '')
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
 }
 
-function addressesOf(name: string, addresses: string[]): string[] {
-  const wrong = addresses.find((each) => !isAddressRange(each))
-  if (wrong !== undefined) throw new SettingError(`${name} must list IP addresses or ranges, not "${wrong}".`)
+function requireAddresses(name: string, addresses: string[]): string[] {
+  const invalid = addresses.find((each) => !isAddressRange(each))
+  if (invalid !== undefined) throw new SettingError(`${name} must list IP addresses or ranges, not "${invalid}".`)
   return addresses
 }
 
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
+  const maxBits = isIP(address) === 6 ? 128 : 32
   return (
-    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits))
   )
 }
 
-function wholeNumber(name: string, value: string, minimum: number): number {
+function parseInteger(name: string, value: string, minimum: number): number {
   if (!/^\d+$/.test(value) || Number(value) < minimum)
     throw new SettingError(`${name} must be a whole number, not "${value}".`)
   return Number(value)

@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that takes the lock and keeps it until it is killed. */
+/** Starts a process that holds the lock until it is killed. */
 async function startHolder(): Promise<ChildProcess> {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)})
@@ -37,29 +37,29 @@ async function kill(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-test('a folder that another process holds is refused, and the process is named', async () => {
+test('folder lock: a folder locked by another process is refused, and the error names the process', async () => {
   holder = await startHolder()
   expect(() => lockFolder(folder)).toThrow(
     `The data folder ${folder} is in use by process ${holder.pid}; stop it or set another DATA_DIR.`,
   )
 })
 
-test('a folder is free again when its process was killed', async () => {
+test('folder lock: killing the process frees the folder', async () => {
   holder = await startHolder()
   await kill(holder)
   expect(() => lockFolder(folder).release()).not.toThrow()
 })
 
-test('a folder that was released can be locked again', () => {
+test('folder lock: a released folder can be locked again', () => {
   lockFolder(folder).release()
   expect(() => lockFolder(folder).release()).not.toThrow()
 })
 
-test('a folder is made when it does not exist', () => {
+test('folder lock: a missing folder is created', () => {
   expect(() => lockFolder(join(folder, 'a', 'b')).release()).not.toThrow()
 })
 
-test('a folder that cannot be one is not called "in use"', () => {
+test('folder lock: an unusable path is not reported as "in use"', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   expect(() => lockFolder(file)).toThrow(/^The data folder .* cannot be used: .*; set another DATA_DIR\.$/)

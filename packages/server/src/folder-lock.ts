@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from './environment.ts'
 
 /**
- * Keeps a folder to one process. PGlite loses rows silently when two processes open one folder; the lock is a real
- * file lock (SQLite's), so the system releases it when the process ends, however it ends.
+ * Locks a folder for one process, because PGlite silently loses rows when two processes open the same folder. It uses
+ * SQLite's file lock, which the operating system releases however the process ends.
  */
 export function lockFolder(folder: string): { release(): void } {
   const holderFile = join(folder, 'lock.pid')
   try {
-    // Password hashes and mails lie in it: nobody else on the machine may look.
+    // Readable by the owner only, because the folder contains password hashes and mails.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const lock = new DatabaseSync(join(folder, 'lock'))
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
@@ -20,7 +20,7 @@ export function lockFolder(folder: string): { release(): void } {
     const isTaken = (error as { errcode?: number }).errcode === sqliteBusy
     throw new SettingError(
       isTaken
-        ? `The data folder ${folder} is in use by process ${holderOf(holderFile)}; stop it or set another DATA_DIR.`
+        ? `The data folder ${folder} is in use by process ${readHolder(holderFile)}; stop it or set another DATA_DIR.`
         : `The data folder ${folder} cannot be used: ${(error as Error).message}; set another DATA_DIR.`,
     )
   }
@@ -28,11 +28,11 @@ export function lockFolder(folder: string): { release(): void } {
 
 const sqliteBusy = 5
 
-function holderOf(file: string): string {
+function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    // The other process holds the lock but has not written its number yet.
+    // The other process holds the lock but has not written its process id yet.
     return '(unknown)'
   }
 }

@@ -18,17 +18,17 @@ const secrets = [
 ]
 const secretNames = new Set(secrets.map((name) => name.toLowerCase()))
 const censor = '[secret]'
-const deepest = 8
+const maxDepth = 8
 
-/** Structured lines on standard output; secrets never reach them, whatever object carries them. */
+/** Creates a log that writes structured lines to standard output, without the secrets in any logged object. */
 export function createLog(service: string, level: string, destination?: NodeJS.WritableStream): Log {
   const options = {
     level,
     base: { service },
-    formatters: { log: (given: object) => clean(given) as Record<string, unknown> },
-    // Errors are made plain by `clean`, wherever they lie.
+    formatters: { log: (fields: object) => clean(fields) as Record<string, unknown> },
+    // `clean` has already serialised errors at any depth.
     serializers: { err: (cleaned: unknown) => cleaned },
-    // What a child log is bound to passes no formatter.
+    // The bindings of a child log do not pass the formatter.
     redact: { paths: secrets.map((name) => `["${name}"]`), censor },
     timestamp: pino.stdTimeFunctions.isoTime,
   }
@@ -37,7 +37,7 @@ export function createLog(service: string, level: string, destination?: NodeJS.W
 
 function clean(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) return '[too deep]'
+  if (depth > maxDepth) return '[too deep]'
   if (value instanceof Error) return cleanError(value, depth)
   if ('toJSON' in value && typeof value.toJSON === 'function') return clean(value.toJSON(), depth + 1)
   if (Array.isArray(value)) return value.map((each) => clean(each, depth + 1))
@@ -50,11 +50,11 @@ function clean(value: unknown, depth = 0): unknown {
 }
 
 /**
- * What an error carries beside these fields is not ours to print: the driver hangs its connection on it, address and
- * password included. A failed statement repeats its parameters in its message, hashes of passwords among them.
+ * Keeps only known fields of an error: the driver attaches its connection with address and password. The message of a
+ * failed statement repeats its parameters, which may include password hashes.
  */
 function cleanError(error: Error, depth: number): unknown {
-  if (depth > deepest) return '[too deep]'
+  if (depth > maxDepth) return '[too deep]'
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   const message = error.message.replace(/\nparams: .*$/s, '')
   return {

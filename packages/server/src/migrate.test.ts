@@ -18,8 +18,11 @@ beforeAll(async () => {
 }, 30_000)
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tiber-migrate-'))
-  add('0000_first.sql', 'create table "first" (id int)')
-  add('0001_second.sql', 'create table "second" (id int);--> statement-breakpoint\ninsert into "first" values (1)')
+  addMigration('0000_first.sql', 'create table "first" (id int)')
+  addMigration(
+    '0001_second.sql',
+    'create table "second" (id int);--> statement-breakpoint\ninsert into "first" values (1)',
+  )
 })
 afterEach(async () => {
   await databases[0]!.db.execute(sql`drop schema public cascade`)
@@ -28,14 +31,14 @@ afterEach(async () => {
 })
 afterAll(() => remove())
 
-const add = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const addMigration = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const run = (database = databases[0]!) => migrate(database, 'test', folder)
-const countOf = async (table: string) => {
+const countRows = async (table: string) => {
   const result = await databases[0]!.db.execute(sql.raw(`select count(*)::int as count from ${table}`))
   return (result as unknown as { rows: { count: number }[] }).rows[0]!.count
 }
 
-/** One database, open twice where the engine allows it: a real server of the test run, otherwise PGlite. */
+/** Opens one database twice on PostgreSQL; PGlite allows one connection only. */
 async function openTwice() {
   if (!serverUrl) {
     const database = await openPglite({})
@@ -55,65 +58,65 @@ async function openTwice() {
   return { databases: pair, remove }
 }
 
-test('migrations run in the order of their numbers', async () => {
+test('migrate: runs migrations in the order of their numbers', async () => {
   expect(await run()).toEqual(['0000_first.sql', '0001_second.sql'])
-  expect(await countOf('first')).toBe(1)
+  expect(await countRows('first')).toBe(1)
 })
 
-test('a second run does nothing', async () => {
+test('migrate: a second run does nothing', async () => {
   await run()
   expect(await run()).toEqual([])
-  expect(await countOf('first')).toBe(1)
+  expect(await countRows('first')).toBe(1)
 })
 
-// PGlite belongs to one process, which migrates once.
+// PGlite can only be opened by one process.
 test.runIf(serverUrl)(
-  'of two processes that start at once one migrates and the other finds nothing to do',
+  'migrate: of two concurrent processes, one migrates and the other finds nothing to do',
   async () => {
     const results = await Promise.all(databases.map(run))
     expect(results.map((names) => names.length).toSorted()).toEqual([0, 2])
-    expect(await countOf('schema_migration')).toBe(2)
+    expect(await countRows('schema_migration')).toBe(2)
   },
 )
 
-test('a new migration runs alone', async () => {
+test('migrate: only a new migration runs', async () => {
   await run()
-  add('0002_third.sql', 'insert into "first" values (2)')
+  addMigration('0002_third.sql', 'insert into "first" values (2)')
   expect(await run()).toEqual(['0002_third.sql'])
-  expect(await countOf('first')).toBe(2)
+  expect(await countRows('first')).toBe(2)
 })
 
-test('a migration that fails leaves nothing of itself, keeps those before it, and may be repeated', async () => {
-  add('0002_broken.sql', 'insert into "first" values (2);--> statement-breakpoint\nselect nonsense')
+test('migrate: a failed migration is rolled back, earlier ones stay, and it can be repeated', async () => {
+  addMigration('0002_broken.sql', 'insert into "first" values (2);--> statement-breakpoint\nselect nonsense')
   await expect(run()).rejects.toThrow(/Failed query/)
-  expect([await countOf('first'), await countOf('schema_migration')]).toEqual([1, 2])
-  add('0002_broken.sql', 'insert into "first" values (3)')
+  expect([await countRows('first'), await countRows('schema_migration')]).toEqual([1, 2])
+  addMigration('0002_broken.sql', 'insert into "first" values (3)')
   expect(await run()).toEqual(['0002_broken.sql'])
 })
 
-test('a database of an unreleased schema: the error says to create a new one', async () => {
+test('migrate: on a database of an unreleased schema the error says to create a new one', async () => {
   await run()
   rmSync(join(folder, '0000_first.sql'))
-  add('0000_baseline.sql', 'create table "other" (id int)')
+  addMigration('0000_baseline.sql', 'create table "other" (id int)')
   await expect(run()).rejects.toThrow('created by a version before the first release (0000_first.sql)')
 })
 
-test('two owners in one database do not meet', async () => {
+test('migrate: two owners in one database are independent', async () => {
   await run()
-  add('0000_first.sql', 'create table "other" (id int)')
-  add('0001_second.sql', 'insert into "other" values (1)')
+  addMigration('0000_first.sql', 'create table "other" (id int)')
+  addMigration('0001_second.sql', 'insert into "other" values (1)')
   expect(await migrate(databases[0]!, 'other', folder)).toHaveLength(2)
 })
 
-test('the health page is told which migration is missing', async () => {
+test('requireMigrated: the error names the missing migration', async () => {
   await run()
   await expect(requireMigrated(databases[0]!.db, 'test', folder)).resolves.toBeUndefined()
-  add('0002_third.sql', 'select 1')
+  addMigration('0002_third.sql', 'select 1')
   await expect(requireMigrated(databases[0]!.db, 'test', folder)).rejects.toThrow(
     'Migrations have not run: 0002_third.sql',
   )
 })
 
-test('the health page is told when nothing can be read', async () => {
+test('requireMigrated: an unreadable database is reported', async () => {
   await expect(requireMigrated(databases[0]!.db, 'test', folder)).rejects.toThrow('The database cannot be read.')
 })

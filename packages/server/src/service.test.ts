@@ -17,18 +17,18 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-const portOf = (service: FastifyInstance) => (service.server.address() as AddressInfo).port
+const getPort = (service: FastifyInstance) => (service.server.address() as AddressInfo).port
 
-/** Over a connection that the client would use again. */
+/** Sends a request over a keep-alive connection. */
 async function get(path: string): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ host: '127.0.0.1', port: portOf(app), path, agent: keepAlive }, resolve).on('error', reject)
+    request({ host: '127.0.0.1', port: getPort(app), path, agent: keepAlive }, resolve).on('error', reject)
   })
   return { status: response.statusCode!, headers: response.headers, body: await text(response) }
 }
 
-describe('a service that is asked to stop', () => {
-  test('answers what is in flight, closes its connection and is done', async () => {
+describe('stopping a service', () => {
+  test('requests in flight are answered and their connections closed', async () => {
     let finish = () => {}
     const finished = new Promise<void>((resolve) => {
       finish = resolve
@@ -41,16 +41,16 @@ describe('a service that is asked to stop', () => {
       })
     })
     await listen(app, 'PORT', 0, '127.0.0.1')
-    const answer = get('/slow')
+    const response = get('/slow')
     await arrived
     const closed = app.close()
     await vi.waitUntil(() => !app.server.listening)
     finish()
-    expect(await answer).toMatchObject({ status: 200, body: '{"done":true}', headers: { connection: 'close' } })
+    expect(await response).toMatchObject({ status: 200, body: '{"done":true}', headers: { connection: 'close' } })
     await closed
   })
 
-  test('does not wait for connections on which nothing happens', async () => {
+  test('idle connections do not delay it', async () => {
     app.get('/', async () => ({}))
     await listen(app, 'PORT', 0, '127.0.0.1')
     expect((await get('/')).headers.connection).toBe('keep-alive')
@@ -59,31 +59,31 @@ describe('a service that is asked to stop', () => {
   })
 })
 
-test('a port in use is told in a sentence that names the variable', async () => {
+test('listen: a port in use is reported with a sentence that names the variable', async () => {
   await listen(app, 'PORT', 0, '127.0.0.1')
-  const port = portOf(app)
+  const port = getPort(app)
   const second = createService({ log, trustedProxies: [] })
   await expect(listen(second, 'PLATFORM_PORT', port, '127.0.0.1')).rejects.toThrow(
-    new SettingError(`Port ${port} is already in use; stop what listens there or set PLATFORM_PORT.`),
+    new SettingError(`Port ${port} is already in use; stop the process that uses it or set PLATFORM_PORT.`),
   )
   await second.close()
 })
 
-describe('the health of a service', () => {
-  test('is good while its process runs, whatever it needs', async () => {
+describe('health of a service', () => {
+  test('healthy while the process runs, even if it is not ready', async () => {
     addHealth(app, () => Promise.reject(new Error('No database.')))
     const [health, ready] = [await app.inject('/healthz'), await app.inject('/readyz')]
     expect([health.statusCode, ready.statusCode]).toEqual([200, 503])
     expect(ready.json()).toEqual({ status: 'unavailable', reason: 'No database.' })
   })
 
-  test('is ready when its check passes', async () => {
+  test('ready if the check passes', async () => {
     addHealth(app, () => Promise.resolve())
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
   })
 })
 
-test('the log names method, path, status and request id, and no token', async () => {
+test('request log: method, path, status and request id, but no token', async () => {
   const lines: string[] = []
   const destination = new Writable({
     write(chunk, _encoding, done) {

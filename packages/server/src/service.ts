@@ -10,7 +10,7 @@ type ServiceOptions = { log: Log; trustedProxies: string[]; bodyLimit?: number }
   'routerOptions' | 'rewriteUrl' | 'frameworkErrors'
 >
 
-/** A Fastify with what all our services share: request ids that travel, one log line per request, safe answers. */
+/** Creates a Fastify instance with what all services share: request ids, one log line per request, graceful shutdown. */
 export function createService({ log, trustedProxies, ...options }: ServiceOptions): FastifyInstance {
   const app = Fastify({
     ...options,
@@ -18,13 +18,13 @@ export function createService({ log, trustedProxies, ...options }: ServiceOption
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && wellFormedRequestId.test(given) ? given : randomUUID()
+      const requestId = request.headers['x-request-id']
+      return typeof requestId === 'string' && wellFormedRequestId.test(requestId) ? requestId : randomUUID()
     },
     forceCloseConnections: 'idle',
-    // A body that never ends would hold its connection, and the stop of the service, for ever.
+    // A body that never ends would otherwise hold its connection and block the shutdown.
     requestTimeout: 30_000,
-    // While stopping, what still arrives on an open connection is answered; the answer closes the connection.
+    // Requests that arrive on open connections during shutdown are answered; the response closes the connection.
     return503OnClosing: false,
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ export function createService({ log, trustedProxies, ...options }: ServiceOption
   closeConnectionsWhenStopping(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
-    const line = { method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const line = { method, path: redactPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (line.path === '/healthz' || line.path === '/readyz') request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   })
@@ -41,17 +41,17 @@ export function createService({ log, trustedProxies, ...options }: ServiceOption
 }
 
 /**
- * The query may carry a token (is-token-valid), and so may the path (/auth/request/{token}): neither reaches the log. A
- * path's token is an id, a dot and a signature of 43 characters; the id may be read.
+ * Removes tokens from a logged URL: the query may contain one (is-token-valid), and so may the path
+ * (/auth/request/{token}). A token in a path is an id, a dot and a signature of 43 characters; the id is kept.
  */
-const loggedPath = (url: string) => url.split('?')[0]!.replaceAll(/(?<=\.)[\w-]{43}(?![\w-])/g, '[secret]')
+const redactPath = (url: string) => url.split('?')[0]!.replaceAll(/(?<=\.)[\w-]{43}(?![\w-])/g, '[secret]')
 
-/** A connection kept alive after the last answer would keep the service from stopping until it times out. */
+/** Closes connections on shutdown, because an idle keep-alive connection would block it until it times out. */
 function closeConnectionsWhenStopping(app: FastifyInstance) {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
-    // Time enough to answer what is in flight; a connection that is still busy then never ends by itself.
+    // Gives requests in flight 6 s; a connection that is still busy then would never end by itself.
     setTimeout(() => app.server.closeAllConnections(), 6000).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -62,7 +62,7 @@ function closeConnectionsWhenStopping(app: FastifyInstance) {
   })
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work; `check` rejects with a reason when it cannot. */
+/** Adds `/healthz` (the process runs) and `/readyz` (`check` passes; it rejects with the reason otherwise). */
 export function addHealth(app: FastifyInstance, check: () => Promise<void>) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
@@ -76,33 +76,33 @@ export function addHealth(app: FastifyInstance, check: () => Promise<void>) {
   })
 }
 
-/** Listens, or stops with one sentence when the port is taken. */
+/** Listens on a port; throws a SettingError with one sentence if the port is not available. */
 export async function listen(app: FastifyInstance, variable: string, port: number, host = '0.0.0.0') {
   try {
     await app.listen({ port, host })
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === 'EADDRINUSE')
-      throw new SettingError(`Port ${port} is already in use; stop what listens there or set ${variable}.`)
-    if (code === 'EACCES') throw new SettingError(`Port ${port} needs more rights than this user has; set ${variable}.`)
+      throw new SettingError(`Port ${port} is already in use; stop the process that uses it or set ${variable}.`)
+    if (code === 'EACCES') throw new SettingError(`Permission denied to listen on port ${port}; set ${variable}.`)
     throw error
   }
 }
 
-/** Runs a service until it is asked to stop; then requests in flight are finished before the process ends. */
+/** Runs a service until SIGTERM or SIGINT; requests in flight are finished before the process exits. */
 export async function runService(start: () => Promise<{ log: Log; stop(): Promise<void> }>) {
   try {
     const { log, stop } = await start()
-    let stopping = false
-    const end = async (signal: string) => {
-      if (stopping) return
-      stopping = true
+    let isStopping = false
+    const stopService = async (signal: string) => {
+      if (isStopping) return
+      isStopping = true
       log.info({ signal }, 'Stopping')
       setTimeout(() => process.exit(1), 10_000).unref()
       await stop()
       process.exit(0)
     }
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopService(signal))
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     process.stderr.write(`${error.message}\n`)

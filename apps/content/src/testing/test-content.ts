@@ -7,7 +7,7 @@ import { migrateContent } from '../schema.ts'
 
 const log = createLog('test', 'silent')
 
-/** A content service on a database of its own, in memory or on the real server of the test run. */
+/** Starts a content service on its own database, in memory or on the PostgreSQL server of the test run. */
 export async function startTestContent(environment: Record<string, string> = {}) {
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', ...environment })
   const { database, lose, close } = await openEmptyDatabase(process.env['TEST_DATABASE_URL'])
@@ -18,7 +18,7 @@ export async function startTestContent(environment: Record<string, string> = {})
     app,
     config,
     database,
-    /** Takes the database away from the running service. */
+    /** Drops the database of the running service. */
     loseDatabase: lose,
     async close() {
       await app.close()

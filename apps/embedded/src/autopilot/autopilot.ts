@@ -1,34 +1,36 @@
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { isDue, nextStep, openStatuses } from './steps.ts'
+import { isDue, getNextStep, openStatuses } from './steps.ts'
 
 type Sellers = { supplier: PlatformClient; operator: PlatformClient }
 
 /**
- * One round of the suppliers of the demo: each order placed since then that has waited long enough takes its next step,
- * through the calls any seller uses. The operator plays the suppliers that have no user, and books what was transferred.
+ * Plays one round of the demo suppliers: each order placed since `placedFrom` that has waited long enough takes its next
+ * step, through the API of sellers. The operator acts for suppliers without a user and books bank transfers.
  */
 export async function playRound({ supplier, operator }: Sellers, placedFrom: string, now: Date) {
   const query = { size: 200, statuses: openStatuses, placedFrom }
   const [own, all] = [await supplier.sellerOrders.list({ query }), await operator.sellerOrders.list({ query })]
-  const isOwn = new Set(own.content.map(({ id }) => id))
-  const due = all.content.filter((part) => isDue(part, now))
-  // Somebody may have been faster: one that is refused keeps no other from going on.
+  const ownIds = new Set(own.content.map(({ id }) => id))
+  const due = all.content.filter((order) => isDue(order, now))
+  // Another user may have changed an order in the meantime; a refused one does not stop the others.
   const failures: unknown[] = []
   for (const { id } of due)
-    await go({ seller: isOwn.has(id) ? supplier : operator, operator }, id).catch((error) => failures.push(error))
-  return { moved: due.length - failures.length, failures }
+    await advanceOrder({ seller: ownIds.has(id) ? supplier : operator, operator }, id).catch((error) =>
+      failures.push(error),
+    )
+  return { advanced: due.length - failures.length, failures }
 }
 
-async function go({ seller, operator }: { seller: PlatformClient; operator: PlatformClient }, id: string) {
+async function advanceOrder({ seller, operator }: { seller: PlatformClient; operator: PlatformClient }, id: string) {
   const params = { id }
-  const part = await seller.sellerOrders.read({ params })
-  const body = nextStep(part)
+  const order = await seller.sellerOrders.read({ params })
+  const body = getNextStep(order)
   if (!body) return
-  // Who pays on acceptance has to have paid before anything leaves the shelf: the transfer arrives.
-  if (body.status === 'WAITING_SHIPMENT' && part.paymentStatus === 'WAITING_PAYMENT' && isOnAcceptance(part))
+  // An order paid on acceptance must be paid before shipment, so the bank transfer is booked now.
+  if (body.status === 'WAITING_SHIPMENT' && order.paymentStatus === 'WAITING_PAYMENT' && isPaidOnAcceptance(order))
     await operator.payments.updatePaymentStatus({ params, body: { paymentStatus: 'PAID' } })
   await seller.sellerOrders.updateStatus({ params, body })
 }
 
-const isOnAcceptance = ({ paymentOption }: { paymentOption?: string | null }) =>
+const isPaidOnAcceptance = ({ paymentOption }: { paymentOption?: string | null }) =>
   paymentOption === 'BANK_WIRE' || paymentOption === 'BANK_WIRE_ON_ACCEPTANCE'

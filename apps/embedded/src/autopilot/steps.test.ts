@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
-import { isDue, nextStep, openStatuses } from './steps.ts'
+import { isDue, getNextStep, openStatuses } from './steps.ts'
 
-const partOf = (id: string, status: LogisticStatus) => ({
+const buildOrder = (id: string, status: LogisticStatus) => ({
   id,
   status,
   updatedAt: '2026-01-01T10:00:00Z',
@@ -12,15 +12,15 @@ const partOf = (id: string, status: LogisticStatus) => ({
   ],
 })
 const ids = Array.from({ length: 200 }, (_, at) => String(at))
-const stepsAt = (status: LogisticStatus) => ids.map((id) => nextStep(partOf(id, status)))
+const listSteps = (status: LogisticStatus) => ids.map((id) => getNextStep(buildOrder(id, status)))
 
-describe('suppliers of the demo', () => {
-  test('bring every order from its arrival to its last delivery', () => {
+describe('demo suppliers', () => {
+  test('every order gets from approval to its last shipment', () => {
     for (const id of ids) {
-      const way: LogisticStatus[] = ['WAITING_SUPPLIER_APPROVAL']
-      for (let step = nextStep(partOf(id, way[0]!)); step; step = nextStep(partOf(id, step.status)))
-        way.push(step.status)
-      expect(way.filter((status) => status !== 'PARTIALLY_SHIPPED')).toEqual([
+      const statuses: LogisticStatus[] = ['WAITING_SUPPLIER_APPROVAL']
+      for (let step = getNextStep(buildOrder(id, statuses[0]!)); step; step = getNextStep(buildOrder(id, step.status)))
+        statuses.push(step.status)
+      expect(statuses.filter((status) => status !== 'PARTIALLY_SHIPPED')).toEqual([
         'WAITING_SUPPLIER_APPROVAL',
         'ACCEPTED_BY_SUPPLIER',
         'WAITING_FULFILLMENT',
@@ -30,28 +30,28 @@ describe('suppliers of the demo', () => {
     }
   })
 
-  test('mostly send all at once with a number to follow it by, sometimes in two deliveries', () => {
-    const steps = stepsAt('WAITING_SHIPMENT')
-    const parts = steps.filter((step) => step?.status === 'PARTIALLY_SHIPPED')
-    expect(parts.length).toBeGreaterThan(20)
-    expect(parts.length).toBeLessThan(100)
-    expect(parts[0]).toMatchObject({ lines: [{ id: '2', confirmedQuantity: 4 }] })
+  test('most orders ship at once with a tracking URL, some in two deliveries', () => {
+    const steps = listSteps('WAITING_SHIPMENT')
+    const partialShipments = steps.filter((step) => step?.status === 'PARTIALLY_SHIPPED')
+    expect(partialShipments.length).toBeGreaterThan(20)
+    expect(partialShipments.length).toBeLessThan(100)
+    expect(partialShipments[0]).toMatchObject({ lines: [{ id: '2', confirmedQuantity: 4 }] })
     for (const step of steps) expect(step?.shippingTrackingUrl).toMatch(/^https:/)
   })
 
-  test('now and then have a piece less, and say why', () => {
-    const less = stepsAt('WAITING_SUPPLIER_APPROVAL').filter((step) => step?.lines)
-    expect(less.length).toBeGreaterThan(5)
-    expect(less.length).toBeLessThan(60)
-    expect(less[0]).toMatchObject({ lines: [{ id: '2', confirmedQuantity: 8 }], reason: expect.any(String) })
+  test('some orders are confirmed with one piece less and a reason', () => {
+    const shortened = listSteps('WAITING_SUPPLIER_APPROVAL').filter((step) => step?.lines)
+    expect(shortened.length).toBeGreaterThan(5)
+    expect(shortened.length).toBeLessThan(60)
+    expect(shortened[0]).toMatchObject({ lines: [{ id: '2', confirmedQuantity: 8 }], reason: expect.any(String) })
   })
 
-  test('wait a while before they go on, and do nothing with what is not theirs to do', () => {
+  test('wait before each step and ignore statuses that are not theirs', () => {
     const at = (time: string) => new Date(`2026-01-01T${time}Z`)
-    expect(isDue(partOf('1', 'WAITING_SUPPLIER_APPROVAL'), at('10:00:10'))).toBe(false)
-    expect(isDue(partOf('1', 'WAITING_SUPPLIER_APPROVAL'), at('10:00:20'))).toBe(true)
-    expect(isDue(partOf('1', 'WAITING_CUSTOMER_APPROVAL'), at('23:00:00'))).toBe(false)
+    expect(isDue(buildOrder('1', 'WAITING_SUPPLIER_APPROVAL'), at('10:00:10'))).toBe(false)
+    expect(isDue(buildOrder('1', 'WAITING_SUPPLIER_APPROVAL'), at('10:00:20'))).toBe(true)
+    expect(isDue(buildOrder('1', 'WAITING_CUSTOMER_APPROVAL'), at('23:00:00'))).toBe(false)
     expect(openStatuses).not.toContain('SHIPPED')
-    expect(nextStep(partOf('1', 'SHIPPED'))).toBeUndefined()
+    expect(getNextStep(buildOrder('1', 'SHIPPED'))).toBeUndefined()
   })
 })

@@ -4,54 +4,54 @@ import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 
-export type Step = CallBody<typeof sellerOrders.updateStatus>
-export type Part = Pick<LogisticOrder, 'id' | 'status' | 'updatedAt'> & {
+export type StatusUpdate = CallBody<typeof sellerOrders.updateStatus>
+export type OpenOrder = Pick<LogisticOrder, 'id' | 'status' | 'updatedAt'> & {
   lines: Pick<LogisticOrder['lines'][number], 'id' | 'quantity'>[]
 }
 
-/** How many seconds an order of the demo stands in a state before its supplier goes on: days, made minutes. */
-const patience: Partial<Record<LogisticStatus, number>> = {
+/** Seconds a demo order stays in a status before its supplier advances it; in real life these are days. */
+const waitSeconds: Partial<Record<LogisticStatus, number>> = {
   WAITING_SUPPLIER_APPROVAL: 20,
   ACCEPTED_BY_SUPPLIER: 20,
   WAITING_FULFILLMENT: 30,
   WAITING_SHIPMENT: 40,
   PARTIALLY_SHIPPED: 120,
 }
-/** What a supplier has to do something about. */
-export const openStatuses = Object.keys(patience) as LogisticStatus[]
+/** Statuses in which a supplier has to act. */
+export const openStatuses = Object.keys(waitSeconds) as LogisticStatus[]
 
-export const isDue = ({ status, updatedAt }: Pick<Part, 'status' | 'updatedAt'>, now: Date): boolean =>
-  now.getTime() - new Date(updatedAt).getTime() >= (patience[status] ?? Infinity) * 1000
+export const isDue = ({ status, updatedAt }: Pick<OpenOrder, 'status' | 'updatedAt'>, now: Date): boolean =>
+  now.getTime() - new Date(updatedAt).getTime() >= (waitSeconds[status] ?? Infinity) * 1000
 
-/** What its supplier does next: mostly all at once, sometimes in two deliveries, now and then with a piece less. */
-export function nextStep({ id, status, lines }: Part): Step | undefined {
+/** Returns the supplier's next step: usually one delivery, sometimes two, occasionally with one piece missing. */
+export function getNextStep({ id, status, lines }: OpenOrder): StatusUpdate | undefined {
   const line = lines.find(({ quantity }) => quantity > 1)
   switch (status) {
     case 'WAITING_SUPPLIER_APPROVAL':
-      return { status: 'ACCEPTED_BY_SUPPLIER', ...(line && drawn(id, 'less', 8) && oneLess(line)) }
+      return { status: 'ACCEPTED_BY_SUPPLIER', ...(line && isDrawn(id, 'less', 8) && confirmOneLess(line)) }
     case 'ACCEPTED_BY_SUPPLIER':
       return { status: 'WAITING_FULFILLMENT' }
     case 'WAITING_FULFILLMENT':
       return { status: 'WAITING_SHIPMENT' }
     case 'WAITING_SHIPMENT':
-      return line && drawn(id, 'parts', 3)
-        ? { status: 'PARTIALLY_SHIPPED', ...half(line), shippingTrackingUrl: trackingOf(id, 1) }
-        : { status: 'SHIPPED', shippingTrackingUrl: trackingOf(id, 1) }
+      return line && isDrawn(id, 'parts', 3)
+        ? { status: 'PARTIALLY_SHIPPED', ...confirmHalf(line), shippingTrackingUrl: buildTrackingUrl(id, 1) }
+        : { status: 'SHIPPED', shippingTrackingUrl: buildTrackingUrl(id, 1) }
     case 'PARTIALLY_SHIPPED':
-      return { status: 'SHIPPED', shippingTrackingUrl: trackingOf(id, 2) }
+      return { status: 'SHIPPED', shippingTrackingUrl: buildTrackingUrl(id, 2) }
     default:
       return undefined
   }
 }
 
-type Line = Part['lines'][number]
-const oneLess = ({ id, quantity }: Line) => ({
+type Line = OpenOrder['lines'][number]
+const confirmOneLess = ({ id, quantity }: Line) => ({
   lines: [{ id, confirmedQuantity: quantity - 1 }],
   reason: 'Falta una pieza en el almacén.',
 })
-const half = ({ id, quantity }: Line) => ({ lines: [{ id, confirmedQuantity: Math.floor(quantity / 2) }] })
-const trackingOf = (id: string, delivery: number) => `https://tracking.tiber.example/${id}/${delivery}`
+const confirmHalf = ({ id, quantity }: Line) => ({ lines: [{ id, confirmedQuantity: Math.floor(quantity / 2) }] })
+const buildTrackingUrl = (id: string, delivery: number) => `https://tracking.tiber.example/${id}/${delivery}`
 
-/** One of so many, and always the same ones: an order is told the same story whenever it is asked. */
-const drawn = (id: string, what: string, of: number): boolean =>
-  createHash('sha256').update(`${what} ${id}`).digest().readUInt32BE(0) % of === 0
+/** Selects one in `of` orders by a hash of the id, so that the same order always takes the same steps. */
+const isDrawn = (id: string, purpose: string, oneIn: number): boolean =>
+  createHash('sha256').update(`${purpose} ${id}`).digest().readUInt32BE(0) % oneIn === 0

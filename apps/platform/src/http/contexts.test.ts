@@ -37,7 +37,7 @@ let platform: TestPlatform
 let app: FastifyInstance
 beforeAll(async () => {
   platform = await startTestPlatform()
-  app = createService({ log: platform.parts.log, trustedProxies: [] })
+  app = createService({ log: platform.dependencies.log, trustedProxies: [] })
   handleErrors(app)
   acceptJsonBodies(app)
   guardBodies(app, 1000)
@@ -58,7 +58,7 @@ const clients: Record<string, ClientType> = {
 }
 
 async function getAccessToken(who: string) {
-  const { tokens } = await platform.signedIn(`${who}@tiber.example`, { client: clients[who]! })
+  const { tokens } = await platform.signIn(`${who}@tiber.example`, { client: clients[who]! })
   return tokens.read()!.accessToken!
 }
 

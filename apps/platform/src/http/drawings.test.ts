@@ -6,7 +6,7 @@ let platform: TestPlatform
 let [product, variant] = ['', '']
 beforeAll(async () => {
   platform = await startTestPlatform()
-  const client = platform.clientOf()
+  const client = platform.createClient()
   const { product: sku, variant: variantSku } = knownProducts.capScrews
   product = (await client.products.read({ params: { id: sku }, query: { productIdType: 'EXTERNAL_ID' } })).id
   variant = (await client.productVariants.read({ params: { id: variantSku }, query: { productIdType: 'EXTERNAL_ID' } }))
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const getImageUrl = async (id: string) =>
-  (await platform.clientOf().productVariants.read({ params: { id } })).mainImageUrl!
+  (await platform.createClient().productVariants.read({ params: { id } })).mainImageUrl!
 const get = (url: string) => platform.app.inject({ method: 'GET', url })
 
 describe('drawings', () => {
@@ -45,8 +45,8 @@ describe('drawings', () => {
   })
 
   test('the pack view shows the quantity per pack only under the address given to a signed-in customer', async () => {
-    const buyer = (await platform.signedIn()).client
-    const addresses = [platform.clientOf(), buyer].map(async (client) => {
+    const buyer = (await platform.signIn()).client
+    const addresses = [platform.createClient(), buyer].map(async (client) => {
       const { productPictures } = await client.productVariants.read({ params: { id: variant } })
       return productPictures!.at(-1)!.urls[0]!.url
     })
@@ -121,7 +121,7 @@ describe('data sheets', () => {
 })
 
 test('products of all kinds have a drawing and a one-page data sheet', async () => {
-  const client = platform.clientOf()
+  const client = platform.createClient()
   const { content } = await client.assets.list({ query: { size: 100, type: ['DATA_SHEET'] } })
   for (const { url, productId } of content.slice(0, 12)) {
     expect((await get(`/assets/drawings/${productId}.svg`)).statusCode).toBe(200)
@@ -136,7 +136,7 @@ test('a product hidden from visitors has a drawing and a data sheet only at the 
   await execute(`insert into assortment_holder (assortment_id, store_id)
     select a.id, s.id from assortment a, store s where a.external_id = 'HIDDEN' and s.external_id = 'iberia'`)
   platform.advance(60)
-  const elsewhere = platform.clientOf({ storeId: 'export', storeViewId: 'export-main' })
+  const elsewhere = platform.createClient({ storeId: 'export', storeViewId: 'export-main' })
   const { productPictures } = await elsewhere.products.read({ params: { id: product } })
   const { content } = await elsewhere.assets.list({ query: { productIds: [product], type: ['DATA_SHEET'] } })
   const signed = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSigner } from 'fast-jwt'
 import { contract } from '@tiber/contract/contract'
 import { demoPassword } from '@tiber/demo-data/people'
-import { ask, contextHeaders, expectRefusal } from '../testing/contract/raw-request.ts'
+import { sendRequest, contextHeaders, expectRefusal } from '../testing/contract/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 const { authenticatedUser } = contract.customerUsers
@@ -19,13 +19,13 @@ afterAll(() => platform.close())
 describe('access tokens', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const decodeClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
-  const pair = async () => (await platform.signedIn()).tokens.read() as { accessToken: string; refreshToken: string }
+  const pair = async () => (await platform.signIn()).tokens.read() as { accessToken: string; refreshToken: string }
   const expectRefused = async (token: string) =>
-    expectRefusal(await ask(platform, authenticatedUser, { token }), 401, 'AU0002')
+    expectRefusal(await sendRequest(platform, authenticatedUser, { token }), 401, 'AU0002')
 
   test('a valid token is accepted', async () => {
     const { accessToken } = await pair()
-    expect((await ask(platform, authenticatedUser, { token: accessToken })).statusCode).toBe(200)
+    expect((await sendRequest(platform, authenticatedUser, { token: accessToken })).statusCode).toBe(200)
   })
 
   test.each(['none', 'None', 'NONE'])('an unsigned token with alg %s is refused', async (alg) => {
@@ -40,7 +40,7 @@ describe('access tokens', () => {
 
   test('a token signed with the secret itself instead of the derived key is refused', async () => {
     const claims = decodeClaims((await pair()).accessToken)
-    await expectRefused(createSigner({ key: platform.parts.config.tokenSecret, algorithm: 'HS256' })(claims))
+    await expectRefused(createSigner({ key: platform.dependencies.config.tokenSecret, algorithm: 'HS256' })(claims))
   })
 
   test('a token with altered claims is refused', async () => {
@@ -67,19 +67,19 @@ describe('access tokens', () => {
   )
 
   test('an invalid token is refused even where none is required', async () => {
-    expectRefusal(await ask(platform, settings, { token: 'x' }), 401, 'AU0002')
+    expectRefusal(await sendRequest(platform, settings, { token: 'x' }), 401, 'AU0002')
   })
 
   test('an invalid token is reported before a missing client type', async () => {
     const headers = { 'dj-client': undefined }
-    expectRefusal(await ask(platform, authenticatedUser, { token: 'x', headers }), 401, 'AU0002')
+    expectRefusal(await sendRequest(platform, authenticatedUser, { token: 'x', headers }), 401, 'AU0002')
     const { accessToken } = await pair()
-    expectRefusal(await ask(platform, authenticatedUser, { token: accessToken, headers }), 400, 'F-E-001')
+    expectRefusal(await sendRequest(platform, authenticatedUser, { token: accessToken, headers }), 400, 'F-E-001')
   })
 
   test("a supplier's token is refused for a customer call", async () => {
-    const { tokens } = await platform.signedIn('supplier@tiber.example', { client: 'SUPPLIER' })
-    const answer = await ask(platform, authenticatedUser, { token: tokens.read()!.accessToken! })
+    const { tokens } = await platform.signIn('supplier@tiber.example', { client: 'SUPPLIER' })
+    const answer = await sendRequest(platform, authenticatedUser, { token: tokens.read()!.accessToken! })
     expectRefusal(answer, 403, 'PE0001')
   })
 
@@ -92,7 +92,7 @@ describe('access tokens', () => {
 
 describe('the request id', () => {
   const idFor = async (given: string | undefined) =>
-    (await ask(platform, settings, { headers: { 'x-request-id': given } })).headers['x-request-id']
+    (await sendRequest(platform, settings, { headers: { 'x-request-id': given } })).headers['x-request-id']
 
   test('is echoed', async () => {
     expect(await idFor('journey-7.a:b_c')).toBe('journey-7.a:b_c')
@@ -135,11 +135,11 @@ describe('request URLs', () => {
     const prefixed = await startTestPlatform({ PLATFORM_BASE_PATH: '/tenant/' })
     try {
       const path = `/tenant${settings.path}` as const
-      expect((await ask(prefixed, { method: 'GET', path })).statusCode).toBe(200)
-      const other = await ask(prefixed, { method: 'POST', path })
+      expect((await sendRequest(prefixed, { method: 'GET', path })).statusCode).toBe(200)
+      const other = await sendRequest(prefixed, { method: 'POST', path })
       expectRefusal(other, 405, 'RQ0003')
       expect(other.headers.allow).toBe('GET')
-      expectRefusal(await ask(prefixed, { method: 'POST', path: settings.path }), 404, 'RQ0005')
+      expectRefusal(await sendRequest(prefixed, { method: 'POST', path: settings.path }), 404, 'RQ0005')
       expect((await prefixed.app.inject('/openapi.json')).json().servers).toEqual([{ url: '/tenant' }])
     } finally {
       await prefixed.close()
@@ -240,7 +240,7 @@ describe("the visitor's address", () => {
       expect((await trySignIn(proxied, 'x'.repeat(9000), '10.1.2.3')).statusCode).toBe(401)
       expect((await trySignIn(proxied, '192.0.2.1', '10.2.2.3')).statusCode).toBe(401)
       const right = { username: 'buyer@tiber.example', password: demoPassword }
-      await expect(proxied.clientOf().auth.token({ body: right })).resolves.toBeDefined()
+      await expect(proxied.createClient().auth.token({ body: right })).resolves.toBeDefined()
     } finally {
       await proxied.close()
     }

@@ -80,7 +80,7 @@ let app: FastifyInstance
 let runs = 0
 beforeAll(async () => {
   platform = await startTestPlatform()
-  app = createService({ log: platform.parts.log, trustedProxies: [] })
+  app = createService({ log: platform.dependencies.log, trustedProxies: [] })
   handleErrors(app)
   acceptJsonBodies(app)
   const admit = async ({ headers }: { headers: Record<string, unknown> }): Promise<Admission> => ({
@@ -121,7 +121,8 @@ const write = (key: string, body: object, headers: Record<string, string> = {}, 
     headers: { 'idempotency-key': key, ...headers },
     payload: body,
   })
-const countRows = async (name: string) => (await platform.mails()).filter(({ recipient }) => recipient === name).length
+const countRows = async (name: string) =>
+  (await platform.readMails()).filter(({ recipient }) => recipient === name).length
 
 describe('the idempotency key', () => {
   test('a repeated request gets the first response without a second execution', async () => {

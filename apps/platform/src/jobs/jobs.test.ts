@@ -10,7 +10,7 @@ let jobs: Jobs
 let done: { requestId: string; data: unknown }[]
 beforeAll(async () => {
   platform = await startTestPlatform()
-  jobs = platform.parts.jobs
+  jobs = platform.dependencies.jobs
   await jobs.requireQueue('note')
 })
 beforeEach(() => {

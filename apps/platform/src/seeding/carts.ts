@@ -2,7 +2,7 @@ import type { DemoCart } from '@tiber/demo-data/carts'
 import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
 import type { Calendar } from './catalogue-rows.ts'
 import type { Loader } from './loader.ts'
-import { rowsAsText } from './rows-as-text.ts'
+import { toCopyText } from './copy-format.ts'
 
 const columns = {
   cart: 'id account_id store_id user_id name type is_active is_shared created_at updated_at',
@@ -10,10 +10,10 @@ const columns = {
     'id cart_id offer_id supplier_id offer_price_id quantity previous_unit_price note reference section par_quantity created_at updated_at',
 }
 
-/** Carts without amounts: they are priced when they are first told, like every cart whose prices changed. */
+/** Copies carts without amounts; they are priced on the first read, like every cart whose prices changed. */
 export async function copyCarts(loader: Loader, carts: DemoCart[], calendar: Calendar) {
   const storeId = demoStores.find(({ isDefault }) => isDefault)!.id
-  const heads = carts.map(({ id, account, email, name, isActive, isShared, createdDaysAgo }) => [
+  const cartRows = carts.map(({ id, account, email, name, isActive, isShared, createdDaysAgo }) => [
     id,
     demoAccounts.find(({ externalId }) => externalId === account)!.id,
     storeId,
@@ -25,7 +25,7 @@ export async function copyCarts(loader: Loader, carts: DemoCart[], calendar: Cal
     calendar.instant(-createdDaysAgo),
     calendar.instant(-Math.ceil(createdDaysAgo / 10)),
   ])
-  const lines = carts.flatMap((cart) =>
+  const lineRows = carts.flatMap((cart) =>
     cart.lines.map((line) => [
       cart.id,
       line.offerId,
@@ -41,9 +41,9 @@ export async function copyCarts(loader: Loader, carts: DemoCart[], calendar: Cal
       calendar.instant(-cart.createdDaysAgo),
     ]),
   )
-  const numbered = lines.map((line, at) => [String(90_000_000 + at).padStart(10, '0'), ...line])
-  await loader.copy('cart', columns.cart.split(' '), rowsAsText(heads))
-  await loader.copy('cart_line', columns.cart_line.split(' '), rowsAsText(numbered))
+  const numberedLineRows = lineRows.map((line, index) => [String(90_000_000 + index).padStart(10, '0'), ...line])
+  await loader.copy('cart', columns.cart.split(' '), toCopyText(cartRows))
+  await loader.copy('cart_line', columns.cart_line.split(' '), toCopyText(numberedLineRows))
   await loader.run(`insert into cart_supplier (cart_id, supplier_id, lines, products)
     select cart_id, supplier_id, count(*), sum(quantity) from cart_line group by cart_id, supplier_id`)
 }

@@ -3,9 +3,9 @@ import type { DemoOffer, DemoOfferPrice, DemoProduct, DemoVariant } from '@tiber
 import { tagIdOf } from '@tiber/demo-data/catalogue/tags'
 import { demoColleagues } from '@tiber/demo-data/companies'
 import { demoAccounts, demoUsers } from '@tiber/demo-data/people'
-import type { Field } from './rows-as-text.ts'
+import type { Field } from './copy-format.ts'
 
-/** What is copied of a product, by table; the columns in this order. */
+/** Columns of each table a product is copied to, in the order of the row values. */
 export const bulkColumns = {
   product:
     'id external_id sku name description brand_id mpn status classification_id tag_ids unit price_basis drawing attributes created_at updated_at',
@@ -22,7 +22,7 @@ export const bulkColumns = {
 export type BulkTable = keyof typeof bulkColumns
 export type Batch = Record<BulkTable, Field[][]>
 
-export const emptyBatch = (): Batch => ({
+export const createBatch = (): Batch => ({
   product: [],
   variant: [],
   offer: [],
@@ -32,12 +32,12 @@ export const emptyBatch = (): Batch => ({
   part_number: [],
 })
 
-/** Days from today as dates and instants, each made once. */
-export function calendarOf(today: Date) {
+/** Creates a calendar of offsets from today in days, with cached dates. */
+export function createCalendar(today: Date) {
   const dates = new Map<number, string>()
   const day = (offset: number): string => {
-    const known = dates.get(offset)
-    if (known) return known
+    const cached = dates.get(offset)
+    if (cached) return cached
     const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + offset))
     const text = date.toISOString().slice(0, 10)
     dates.set(offset, text)
@@ -49,15 +49,15 @@ export function calendarOf(today: Date) {
     instant: (offset: number) => `${day(offset)} 08:00:00+00`,
   }
 }
-export type Calendar = ReturnType<typeof calendarOf>
+export type Calendar = ReturnType<typeof createCalendar>
 
 const vat = 21
 const people = new Map([...demoUsers, ...demoColleagues].map(({ email, id }) => [email, id]))
 const accounts = new Map<string, string>(demoAccounts.map(({ externalId, id }) => [externalId, id]))
 
-const userIdOf = (email: string) => people.get(email) ?? null
+const findUserId = (email: string) => people.get(email) ?? null
 
-/** Adds a product and all that belongs to it. */
+/** Adds a product with its variants, offers, prices, data sheets, reviews and part numbers. */
 export function addProduct(batch: Batch, product: DemoProduct, calendar: Calendar) {
   const created = calendar.instant(-product.createdDaysAgo)
   const { id, sku, name, description, brandId, mpn, status, classificationId, unit, priceBasis, drawing, attributes } =
@@ -83,11 +83,11 @@ export function addProduct(batch: Batch, product: DemoProduct, calendar: Calenda
   for (const [position, variant] of product.variants.entries())
     addVariant(batch, variant, { product, position, created, calendar })
   addDataSheets(batch, product)
-  for (const [at, review] of reviewsOf(product).entries()) {
+  for (const [index, review] of reviewsOf(product).entries()) {
     const written = calendar.instant(-review.daysAgo)
-    // A product has fewer than eight reviews: their ids follow from its own.
-    const reviewId = String(80_000_000 + (Number(id) - 1_000_000) * 8 + at).padStart(10, '0')
-    batch.review.push([reviewId, id, userIdOf(review.email), review.rating, review.message, written, written])
+    // A product has fewer than eight reviews, so their ids can be derived from its own.
+    const reviewId = String(80_000_000 + (Number(id) - 1_000_000) * 8 + index).padStart(10, '0')
+    batch.review.push([reviewId, id, findUserId(review.email), review.rating, review.message, written, written])
   }
   for (const { account, variantId, partNumber } of partNumbersOf(product))
     batch.part_number.push([
@@ -98,9 +98,9 @@ export function addProduct(batch: Batch, product: DemoProduct, calendar: Calenda
     ])
 }
 
-type VariantPlace = { product: DemoProduct; position: number; created: string; calendar: Calendar }
+type VariantContext = { product: DemoProduct; position: number; created: string; calendar: Calendar }
 
-function addVariant(batch: Batch, variant: DemoVariant, { product, position, created, calendar }: VariantPlace) {
+function addVariant(batch: Batch, variant: DemoVariant, { product, position, created, calendar }: VariantContext) {
   const { id, sku, name, ean, mpn, status, attributes, replacedById } = variant
   batch.variant.push([
     id,
@@ -121,9 +121,9 @@ function addVariant(batch: Batch, variant: DemoVariant, { product, position, cre
   for (const offer of variant.offers) addOffer(batch, offer, { variantId: id, unit: product.unit, created, calendar })
 }
 
-type OfferPlace = { variantId: string; unit: string; created: string; calendar: Calendar }
+type OfferContext = { variantId: string; unit: string; created: string; calendar: Calendar }
 
-function addOffer(batch: Batch, offer: DemoOffer, { variantId, unit, created, calendar }: OfferPlace) {
+function addOffer(batch: Batch, offer: DemoOffer, { variantId, unit, created, calendar }: OfferContext) {
   batch.offer.push([
     offer.id,
     offer.externalId,
@@ -145,10 +145,10 @@ function addOffer(batch: Batch, offer: DemoOffer, { variantId, unit, created, ca
     created,
     created,
   ])
-  for (const price of offer.prices) batch.offer_price.push(priceRow(price, offer.id, calendar))
+  for (const price of offer.prices) batch.offer_price.push(toPriceRow(price, offer.id, calendar))
 }
 
-const priceRow = (price: DemoOfferPrice, offerId: string, { dayOrNull }: Calendar): Field[] => [
+const toPriceRow = (price: DemoOfferPrice, offerId: string, { dayOrNull }: Calendar): Field[] => [
   price.id,
   price.externalId,
   offerId,
@@ -160,14 +160,14 @@ const priceRow = (price: DemoOfferPrice, offerId: string, { dayOrNull }: Calenda
   dayOrNull(price.validUntil),
 ]
 
-const sheets = [
+const dataSheets = [
   ['es-ES', { 'es-ES': 'Ficha técnica (español)', 'en-US': 'Data sheet (Spanish)' }],
   ['en-US', { 'es-ES': 'Ficha técnica (inglés)', 'en-US': 'Data sheet (English)' }],
 ] as const
 
-/** Data sheets are drawn when they are asked for. */
+/** Adds the rows of the data sheets; the PDF files are generated on request. */
 function addDataSheets(batch: Batch, { id, sku }: DemoProduct) {
-  for (const [position, [locale, name]] of sheets.entries()) {
+  for (const [position, [locale, name]] of dataSheets.entries()) {
     const assetId = String(70_000_000 + (Number(id) - 1_000_000) * 2 + position).padStart(10, '0')
     batch.asset.push([
       assetId,

@@ -1,22 +1,22 @@
 import type { Database, Db } from '@tiber/server/database'
-import { dbOn } from './queries.ts'
+import { createConnectionDb } from './queries.ts'
 
-/** What seeding does with a database, on one connection and in one transaction: all of the shop, or nothing. */
+/** Database access for seeding, on one connection and in one transaction, so that a failure leaves nothing behind. */
 export type Loader = {
   db: Db
   run: <Row>(statement: string) => Promise<Row[]>
-  /** Rows in PostgreSQL's text form, as `rows-as-text.ts` writes it. */
+  /** Copies rows in PostgreSQL's text format; see `copy-format.ts`. */
   copy: (table: string, columns: readonly string[], text: string) => Promise<void>
 }
 
-export async function inOneTransaction<Result>(
+export async function inTransaction<Result>(
   database: Database,
-  work: (loader: Loader) => Promise<Result>,
+  callback: (loader: Loader) => Promise<Result>,
 ): Promise<Result> {
   const { loader, release } = await openLoader(database)
   await loader.run('begin')
   try {
-    const result = await work(loader)
+    const result = await callback(loader)
     await loader.run('commit')
     return result
   } catch (error) {
@@ -28,14 +28,14 @@ export async function inOneTransaction<Result>(
 }
 
 async function openLoader({ engine, db }: Database): Promise<{ loader: Loader; release: () => void }> {
-  if (engine.kind === 'pglite') return { loader: pgliteLoader(engine.pglite, db), release: () => {} }
+  if (engine.kind === 'pglite') return { loader: createPgliteLoader(engine.pglite, db), release: () => {} }
   const client = await engine.pool.connect()
   const loader: Loader = {
-    db: dbOn(client),
+    db: createConnectionDb(client),
     run: async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
     copy: (table, columns, text) =>
       new Promise((resolve, reject) => {
-        client.query(copyIn(`copy "${table}" (${columns.join()}) from stdin`, text, { resolve, reject }))
+        client.query(buildCopyQuery(`copy "${table}" (${columns.join()}) from stdin`, text, { resolve, reject }))
       }),
   }
   return { loader, release: () => client.release() }
@@ -43,7 +43,7 @@ async function openLoader({ engine, db }: Database): Promise<{ loader: Loader; r
 
 type PGlite = Extract<Database['engine'], { kind: 'pglite' }>['pglite']
 
-const pgliteLoader = (pglite: PGlite, db: Db): Loader => ({
+const createPgliteLoader = (pglite: PGlite, db: Db): Loader => ({
   db,
   run: async <Row>(statement: string) => (await pglite.query<Row>(statement)).rows,
   copy: async (table, columns, text) => {
@@ -57,8 +57,8 @@ type CopyConnection = {
   endCopyFrom: () => void
 }
 
-/** What the driver needs of a statement that takes rows: it has no COPY of its own, only the messages for it. */
-function copyIn(
+/** Builds a query object for COPY FROM STDIN, which the driver supports only at protocol level. */
+function buildCopyQuery(
   statement: string,
   text: string,
   { resolve, reject }: { resolve: () => void; reject: (error: Error) => void },

@@ -3,11 +3,19 @@ import { demoPolicy, demoQuota } from '@tiber/demo-data/companies'
 import type { DemoOrder, DemoOrderPart } from '@tiber/demo-data/orders'
 import { getPeriodStart } from '../modules/budgets/service.ts'
 import { toDay } from '../modules/prices/service.ts'
-import type { SeededSums } from './order-queries.ts'
-import { accountIdOf, after, personOf, placedAt, supplierOf, trackingOf, wayOf } from './order-rows.ts'
-import type { Field } from './rows-as-text.ts'
+import type { SeededTotals } from './order-queries.ts'
+import {
+  getAccountId,
+  addHours,
+  getPerson,
+  getPlacedAt,
+  getSupplier,
+  buildTrackingUrl,
+  listSteps,
+} from './order-rows.ts'
+import type { Field } from './copy-format.ts'
 
-/** What is copied of the life of orders, by table; the columns in this order. */
+/** Columns of each table with the history of orders, in the order of the row values. */
 export const historyColumns = {
   order_event:
     'commercial_order_id logistic_order_id at actor_id actor_name actor_type action from_status to_status reason details',
@@ -19,10 +27,10 @@ export const historyColumns = {
 } as const
 export type History = Record<keyof typeof historyColumns, Field[][]>
 
-type Asked = { orders: DemoOrder[]; sums: Map<string, SeededSums>; today: Date }
+type HistoryInput = { orders: DemoOrder[]; sums: Map<string, SeededTotals>; today: Date }
 
-/** The life of every order, oldest first: ids of what happened count up with time. */
-export function historyOf({ orders, sums, today }: Asked): History {
+/** Builds the history of all orders, oldest first, so that event ids increase with time. */
+export function buildHistory({ orders, sums, today }: HistoryInput): History {
   const history: History = {
     order_event: [],
     shipment: [],
@@ -31,55 +39,61 @@ export function historyOf({ orders, sums, today }: Asked): History {
     approval_decision: [],
     budget_entry: [],
   }
-  const oldestFirst = orders.toSorted((a, b) => placedAt(a, today).getTime() - placedAt(b, today).getTime())
+  const oldestFirst = orders.toSorted((a, b) => getPlacedAt(a, today).getTime() - getPlacedAt(b, today).getTime())
   for (const order of oldestFirst) addOrder(history, order, { sums, today })
   history.order_event.sort((a, b) => (String(a[2]) < String(b[2]) ? -1 : 1))
   return history
 }
 
-const nameOf = (email: string) => {
-  const { firstName, lastName } = personOf(email)
+const getFullName = (email: string) => {
+  const { firstName, lastName } = getPerson(email)
   return `${firstName} ${lastName}`
 }
 
-type Place = { sums: Asked['sums']; today: Date }
+type OrderContext = { sums: HistoryInput['sums']; today: Date }
 
-function addOrder(history: History, order: DemoOrder, { sums, today }: Place) {
+function addOrder(history: History, order: DemoOrder, { sums, today }: OrderContext) {
   const net = order.parts.reduce((sum, { id }) => sum + toMoney(sums.get(id)!.ordered), 0n)
-  const isAsked = order.account === demoPolicy.account && net > toMoney(demoPolicy.thresholdWithoutTax)
-  const placed = placedAt(order, today)
-  const parts = order.parts.map((part) => ({ part, ordered: sums.get(part.id)!.ordered, net: sums.get(part.id)!.net }))
-  const budgets = parts.some(({ part }) => part.fate === 'blocked') ? [quotaView(history, net, placed)] : []
-  if (isAsked) addApproval(history, order, { net, placed })
-  for (const each of parts) {
-    addEvents(history, order, { part: each.part, isAsked, placed, budgets })
-    if (order.account === demoQuota.account && each.part.fate !== 'blocked')
+  const needsApproval = order.account === demoPolicy.account && net > toMoney(demoPolicy.thresholdWithoutTax)
+  const placed = getPlacedAt(order, today)
+  const logisticOrders = order.parts.map((logisticOrder) => ({
+    logisticOrder,
+    ordered: sums.get(logisticOrder.id)!.ordered,
+    net: sums.get(logisticOrder.id)!.net,
+  }))
+  const budgets = logisticOrders.some(({ logisticOrder }) => logisticOrder.fate === 'blocked')
+    ? [buildQuotaView(history, net, placed)]
+    : []
+  if (needsApproval) addApproval(history, order, { net, placed })
+  for (const each of logisticOrders) {
+    addEvents(history, order, { logisticOrder: each.logisticOrder, needsApproval, placed, budgets })
+    if (order.account === demoQuota.account && each.logisticOrder.fate !== 'blocked')
       addBudget(history, order, { ...each, placed })
   }
 }
 
-/** Nobody decides about an order of their own: the administrator then does. */
-const approverOf = ({ email }: DemoOrder) =>
+/** Returns the approver, or the administrator for the approver's own orders, because nobody approves their own order. */
+const getApproverEmail = ({ email }: DemoOrder) =>
   email === demoPolicy.approver ? 'admin@tiber.example' : demoPolicy.approver
 
 function addApproval(history: History, order: DemoOrder, { net, placed }: { net: Money; placed: Date }) {
   const id = String(98_500_000 + history.approval.length + 1).padStart(10, '0')
   const decision = order.parts
-    .flatMap((part) => wayOf(part, true))
+    .flatMap((logisticOrder) => listSteps(logisticOrder, true))
     .find(({ action }) => action === 'approve' || action === 'disapprove')
   const isReturned = order.parts.some(({ fate }) => fate === 'returned')
   const isWaiting = order.parts.some(({ fate }) => fate === 'waiting')
-  const said = decision?.action === 'approve' ? 'APPROVED' : isReturned ? 'RETURNED' : 'REJECTED'
-  const status = decision ? said : isWaiting ? 'PENDING' : 'WITHDRAWN'
-  const approver = personOf(approverOf(order))
-  const decidedAt = decision ? after(placed, decision.hours) : isWaiting ? null : after(placed, 1)
+  const outcome = decision?.action === 'approve' ? 'APPROVED' : isReturned ? 'RETURNED' : 'REJECTED'
+  const status = decision ? outcome : isWaiting ? 'PENDING' : 'WITHDRAWN'
+  const approver = getPerson(getApproverEmail(order))
+  const decidedAt = decision ? addHours(placed, decision.hours) : isWaiting ? null : addHours(placed, 1)
   history.approval.push([
     id,
     order.id,
-    accountIdOf(order.account),
-    personOf(order.email).id,
+    getAccountId(order.account),
+    getPerson(order.email).id,
     status,
-    // As a text: a list would be one of the database's own.
+    // Serialised here, because an array would be written as a PostgreSQL array.
     JSON.stringify([{ thresholdWithoutTax: demoPolicy.thresholdWithoutTax, approverUserIds: [approver.id] }]),
     0,
     toDecimal(net),
@@ -92,118 +106,138 @@ function addApproval(history: History, order: DemoOrder, { net, placed }: { net:
       id,
       0,
       approver.id,
-      nameOf(approver.email),
-      said,
+      getFullName(approver.email),
+      outcome,
       decision.reason ?? null,
       'SHOP',
-      after(placed, decision.hours).toISOString(),
+      addHours(placed, decision.hours).toISOString(),
     ])
 }
 
-type PartPlace = { part: DemoOrderPart; isAsked: boolean; placed: Date; budgets: object[] }
+type EventContext = { logisticOrder: DemoOrderPart; needsApproval: boolean; placed: Date; budgets: object[] }
 
-function addEvents(history: History, order: DemoOrder, { part, isAsked, placed, budgets }: PartPlace) {
-  const way = wayOf(part, isAsked)
-  const received = way.find(({ to }) => to === 'COMPLETED')
-  const shipments = way.filter(({ action }) => action === 'ship')
-  for (const step of way) {
-    const at = after(placed, step.hours)
+function addEvents(
+  history: History,
+  order: DemoOrder,
+  { logisticOrder, needsApproval, placed, budgets }: EventContext,
+) {
+  const steps = listSteps(logisticOrder, needsApproval)
+  const received = steps.find(({ to }) => to === 'COMPLETED')
+  const shipments = steps.filter(({ action }) => action === 'ship')
+  for (const step of steps) {
+    const at = addHours(placed, step.hours)
     const number = shipments.indexOf(step)
-    const pieces = number < 0 ? [] : piecesOf(part, number, shipments.length)
+    const pieces = number < 0 ? [] : splitPieces(logisticOrder, number, shipments.length)
     if (number >= 0)
-      addShipment(history, part, { number, at, pieces, receivedAt: received ? after(placed, received.hours) : null })
+      addShipment(history, logisticOrder, {
+        number,
+        at,
+        pieces,
+        receivedAt: received ? addHours(placed, received.hours) : null,
+      })
     history.order_event.push([
       order.id,
-      part.id,
+      logisticOrder.id,
       at.toISOString(),
-      ...actorOf(step.by, order, part),
+      ...toActor(step.by, order, logisticOrder),
       step.action,
       step.from,
       step.to,
       step.reason ?? null,
-      detailsOf(part, { action: step.action, pieces, budgets, at }),
+      buildDetails(logisticOrder, { action: step.action, pieces, budgets, at }),
     ])
   }
 }
 
 type Pieces = { lineId: string; quantity: number }[]
-type Told = { action: string; pieces: Pieces; budgets: object[]; at: Date }
+type DetailsContext = { action: string; pieces: Pieces; budgets: object[]; at: Date }
 
-function detailsOf(part: DemoOrderPart, { action, pieces, budgets, at }: Told): object | null {
-  if (action === 'ship') return { pieces, trackingUrl: trackingOf(part, at) }
+function buildDetails(logisticOrder: DemoOrderPart, { action, pieces, budgets, at }: DetailsContext): object | null {
+  if (action === 'ship') return { pieces, trackingUrl: buildTrackingUrl(logisticOrder, at) }
   if (action === 'blockByPolicy') return { blockedBy: ['QUOTA'], budgets }
-  if (action === 'disapprove' && part.fate === 'returned') return { isReturned: true }
+  if (action === 'disapprove' && logisticOrder.fate === 'returned') return { isReturned: true }
   if (action === 'cancelLines')
-    return { pieces: part.lines.map(({ id, cancelled }) => ({ lineId: id, quantity: cancelled })).filter(isSome) }
+    return {
+      pieces: logisticOrder.lines.map(({ id, cancelled }) => ({ lineId: id, quantity: cancelled })).filter(hasQuantity),
+    }
   return null
 }
 
-const isSome = ({ quantity }: { quantity: number }) => quantity > 0
+const hasQuantity = ({ quantity }: { quantity: number }) => quantity > 0
 
-/** Of two deliveries the first has half of each line. */
-const piecesOf = ({ lines }: DemoOrderPart, number: number, count: number): Pieces =>
+/** Returns the pieces of one shipment; the first of two contains half of each line. */
+const splitPieces = ({ lines }: DemoOrderPart, number: number, count: number): Pieces =>
   lines
     .map(({ id, shipped }) => {
       const first = count === 1 ? shipped : Math.floor(shipped / 2)
       return { lineId: id, quantity: number === 0 ? first : shipped - first }
     })
-    .filter(isSome)
+    .filter(hasQuantity)
 
-type Sent = { number: number; at: Date; pieces: Pieces; receivedAt: Date | null }
+type ShipmentContext = { number: number; at: Date; pieces: Pieces; receivedAt: Date | null }
 
-function addShipment(history: History, part: DemoOrderPart, { number, at, pieces, receivedAt }: Sent) {
+function addShipment(
+  history: History,
+  logisticOrder: DemoOrderPart,
+  { number, at, pieces, receivedAt }: ShipmentContext,
+) {
   const id = String(98_000_000 + history.shipment.length + 1).padStart(10, '0')
   history.shipment.push([
     id,
-    part.id,
+    logisticOrder.id,
     number + 1,
-    trackingOf(part, at),
+    buildTrackingUrl(logisticOrder, at),
     at.toISOString(),
     receivedAt?.toISOString() ?? null,
   ])
   for (const { lineId, quantity } of pieces) history.shipment_line.push([id, lineId, quantity])
 }
 
-function actorOf(by: 'BUYER' | 'APPROVER' | 'SUPPLIER' | 'SYSTEM', order: DemoOrder, part: DemoOrderPart): Field[] {
+function toActor(
+  by: 'BUYER' | 'APPROVER' | 'SUPPLIER' | 'SYSTEM',
+  order: DemoOrder,
+  logisticOrder: DemoOrderPart,
+): Field[] {
   if (by === 'SYSTEM') return [null, 'Tiber', 'SYSTEM']
-  const { externalId, name } = supplierOf(part.supplierId)
-  if (by === 'SUPPLIER') return [suppliersUser(externalId), name, 'SUPPLIER']
-  const email = by === 'BUYER' ? order.email : approverOf(order)
-  return [personOf(email).id, nameOf(email), 'CUSTOMER']
+  const { externalId, name } = getSupplier(logisticOrder.supplierId)
+  if (by === 'SUPPLIER') return [findSupplierUserId(externalId), name, 'SUPPLIER']
+  const email = by === 'BUYER' ? order.email : getApproverEmail(order)
+  return [getPerson(email).id, getFullName(email), 'CUSTOMER']
 }
 
-const suppliersUser = (externalId: string) => (externalId === 'EBRO' ? personOf('supplier@tiber.example').id : null)
+const findSupplierUserId = (externalId: string) =>
+  externalId === 'EBRO' ? getPerson('supplier@tiber.example').id : null
 
-type Spent = { part: DemoOrderPart; ordered: string; net: string; placed: Date }
+type BudgetContext = { logisticOrder: DemoOrderPart; ordered: string; net: string; placed: Date }
 
-/** Set aside when it was placed, spent when it was accepted, given back as far as it came to nothing. */
-function addBudget(history: History, order: DemoOrder, { part, ordered, net, placed }: Spent) {
+/** Reserves the budget on placing, consumes it on acceptance and releases what was cancelled or declined. */
+function addBudget(history: History, order: DemoOrder, { logisticOrder, ordered, net, placed }: BudgetContext) {
   const start = getPeriodStart(toDay(placed), demoQuota.period)
   const add = (movement: string, hours: number, [reserved, consumed]: [Money, Money]) =>
     history.budget_entry.push([
-      accountIdOf(order.account),
+      getAccountId(order.account),
       'QUOTA',
       start,
       order.id,
-      part.id,
+      logisticOrder.id,
       movement,
       toDecimal(reserved),
       toDecimal(consumed),
-      after(placed, hours).toISOString(),
+      addHours(placed, hours).toISOString(),
     ])
-  const way = wayOf(part, false)
-  const [whole, rest] = [toMoney(ordered), toMoney(net)]
-  add('RESERVE', 0, [whole, 0n])
-  const accepted = way.find(({ action }) => action === 'accept')
-  if (accepted) add('CONSUME', accepted.hours, [-whole, whole])
-  const cancelled = way.find(({ action }) => action === 'cancelLines')
-  if (cancelled) add('RELEASE', cancelled.hours, [0n, rest - whole])
-  const last = way.at(-1)!
-  if (['decline', 'cancel', 'blockByPayment'].includes(last.action)) add('RELEASE', last.hours, [-whole, 0n])
+  const steps = listSteps(logisticOrder, false)
+  const [orderedAmount, remainingAmount] = [toMoney(ordered), toMoney(net)]
+  add('RESERVE', 0, [orderedAmount, 0n])
+  const accepted = steps.find(({ action }) => action === 'accept')
+  if (accepted) add('CONSUME', accepted.hours, [-orderedAmount, orderedAmount])
+  const cancelled = steps.find(({ action }) => action === 'cancelLines')
+  if (cancelled) add('RELEASE', cancelled.hours, [0n, remainingAmount - orderedAmount])
+  const last = steps.at(-1)!
+  if (['decline', 'cancel', 'blockByPayment'].includes(last.action)) add('RELEASE', last.hours, [-orderedAmount, 0n])
 }
 
-/** The budget as it stood when an order was too much for it. */
-function quotaView({ budget_entry: entries }: History, net: Money, placed: Date) {
+/** Returns the budget as it was when an order exceeded it. */
+function buildQuotaView({ budget_entry: entries }: History, net: Money, placed: Date) {
   const start = getPeriodStart(toDay(placed), demoQuota.period)
   const before = entries.filter((entry) => entry[2] === start && String(entry[8]) <= placed.toISOString())
   const sum = (column: number) => before.reduce((total, entry) => total + toMoney(String(entry[column])), 0n)
@@ -214,6 +248,6 @@ function quotaView({ budget_entry: entries }: History, net: Money, placed: Date)
     limit: demoQuota.amountWithoutTax,
     reserved: toNumber(reserved),
     consumed: toNumber(consumed),
-    leftAfter: toNumber(left),
+    remainingAfter: toNumber(left),
   }
 }

@@ -13,26 +13,26 @@ export async function takeReferences(db: Db, count: number): Promise<string[]> {
 }
 
 export const seededLineColumns =
-  'id part_id offer_id position quantity priced_as confirmed shipped received cancelled level at'.split(' ')
+  'id logistic_order_id offer_id position quantity priced_as confirmed shipped received cancelled level at'.split(' ')
 
-/** Where lines wait for their prices. */
+/** Creates the temporary table of lines that are not yet priced. */
 export async function createSeededLines(db: Db) {
-  await db.execute(sql`create temp table seeded_line (id text, part_id text, offer_id text, position int, quantity int,
+  await db.execute(sql`create temp table seeded_line (id text, logistic_order_id text, offer_id text, position int, quantity int,
     priced_as int, confirmed int, shipped int, received int, cancelled int, level numeric, at timestamptz) on commit drop`)
 }
 
-const scaled = (price: string) => sql.raw(`round((t.told->>'${price}')::numeric * w.level, 4)::text`)
+const scalePrice = (price: string) => sql.raw(`round((t.entry->>'${price}')::numeric * w.level, 4)::text`)
 
-/** A price as it was explained then: the same reasons, at the level of that time. */
-const scaledTrace = sql`(select jsonb_object_agg(t.key, case when t.told = 'null'::jsonb or w.level = 1 then t.told
-    else t.told || jsonb_strip_nulls(jsonb_build_object('price', ${scaled('price')}, 'discountPrice',
-      ${scaled('discountPrice')}, 'firstPrice', ${scaled('firstPrice')})) end)
-  from jsonb_each(r.trace) as t(key, told))`
+/** The price trace with its amounts scaled to the price level at the time of the order. */
+const scaledTrace = sql`(select jsonb_object_agg(t.key, case when t.entry = 'null'::jsonb or w.level = 1 then t.entry
+    else t.entry || jsonb_strip_nulls(jsonb_build_object('price', ${scalePrice('price')}, 'discountPrice',
+      ${scalePrice('discountPrice')}, 'firstPrice', ${scalePrice('firstPrice')})) end)
+  from jsonb_each(r.trace) as t(key, entry))`
 
-/** Priced by the resolver and told by the catalogue, as the lines of every order. */
+/** Inserts the lines with prices of the price resolver and snapshots of the catalogue, as checkout does. */
 export async function insertSeededLines(db: Db, scope: PriceScope) {
   const priced = sql`select w.id as line, w.offer_id, w.priced_as as quantity from seeded_line w
-    join logistic_order g on g.id = w.part_id where g.account_id = ${scope.accountId}`
+    join logistic_order g on g.id = w.logistic_order_id where g.account_id = ${scope.accountId}`
   await db.execute(sql`insert into order_line (id, commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
       offer_price_id, position, quantity, confirmed_quantity, shipped_quantity, received_quantity, cancelled_quantity,
       price_type, unit_price, regular_unit_price, tax_rate, net, tax, regular_net, regular_tax, trace, snapshot, created_at,
@@ -42,7 +42,7 @@ export async function insertSeededLines(db: Db, scope: PriceScope) {
       round(n.net * f.tax_rate / 100, 2), n.regular, round(n.regular * f.tax_rate / 100, 2), ${scaledTrace}, ${lineSnapshot},
       w.at, w.at
     from seeded_line w join offer f on f.id = w.offer_id join (${tracedPrices(scope, priced)}) r on r.line = w.id
-      join logistic_order g on g.id = w.part_id
+      join logistic_order g on g.id = w.logistic_order_id
       join variant v on v.id = f.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
       left join classification_category c on c.id = p.classification_id
       cross join lateral (select case w.level when 1 then r.unit_price else round(r.unit_price * w.level, 4) end as unit,
@@ -51,17 +51,17 @@ export async function insertSeededLines(db: Db, scope: PriceScope) {
         round(u.regular * w.quantity, 2) as regular) n`)
 }
 
-export type SeededSums = {
+export type SeededTotals = {
   id: string
   orderId: string
   net: string
-  /** Before anything of it was cancelled. */
+  /** Net amount before cancellations. */
   ordered: string
   taxRate: string
 }
 
-export function selectSeededSums(db: Db): Promise<SeededSums[]> {
-  return queryRows<SeededSums>(
+export function selectSeededTotals(db: Db): Promise<SeededTotals[]> {
+  return queryRows<SeededTotals>(
     db,
     sql`select l.logistic_order_id as id, l.commercial_order_id as "orderId", sum(l.net)::text as net,
           sum(round(l.unit_price * l.quantity, 2))::text as ordered, max(l.tax_rate)::text as "taxRate"
@@ -71,8 +71,8 @@ export function selectSeededSums(db: Db): Promise<SeededSums[]> {
 
 export type SeededFreight = { id: string; net: string; tax: string }
 
-/** Sums of parts and wholes, all of them at once. */
-export async function updateSeededSums(db: Db, freight: SeededFreight[]) {
+/** Updates the totals of all logistic and commercial orders. */
+export async function updateSeededTotals(db: Db, freight: SeededFreight[]) {
   await db.execute(sql`update logistic_order g set net = t.net, tax = t.tax, line_count = t.lines, product_count = t.pieces,
       shipping_net = f.net, shipping_tax = f.tax
     from (select l.logistic_order_id as id, sum(l.net) as net, sum(l.tax) as tax, count(*) as lines,
@@ -88,7 +88,7 @@ export async function updateSeededSums(db: Db, freight: SeededFreight[]) {
       from logistic_order g group by g.commercial_order_id) t where o.id = t.id`)
 }
 
-/** What is to be put on paper, the oldest first. */
+/** Selects the events that issue documents, oldest first. */
 export async function selectSeededEvents(db: Db): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     db,
@@ -97,7 +97,7 @@ export async function selectSeededEvents(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** So that what is derived from them is not looked for row by row. */
+/** Updates the planner statistics, so that the queries for documents do not scan row by row. */
 export async function analyzeOrders(db: Db) {
   await db.execute(sql`analyze logistic_order, order_line, order_event, shipment, shipment_line`)
 }

@@ -6,35 +6,35 @@ import { demoColleagues } from '@tiber/demo-data/companies'
 import { stepsOf, type DemoStep } from '@tiber/demo-data/order-fates'
 import type { DemoOrder, DemoOrderPart } from '@tiber/demo-data/orders'
 import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
-import { getShippingOption as shippingOf } from '../modules/checkout/shipping.ts'
+import { getShippingOption as getShippingOption } from '../modules/checkout/shipping.ts'
 import { computeDueDate } from '../modules/orders/service.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from '../modules/orders/tables.ts'
 import { addWorkingDays, toDay } from '../modules/prices/service.ts'
-import type { Field } from './rows-as-text.ts'
+import type { Field } from './copy-format.ts'
 
 const people = new Map([...demoUsers, ...demoColleagues].map((user) => [user.email, user]))
 const addresses = new Map(demoAddresses.map((address) => [address.id, address]))
 const suppliers = new Map(demoSuppliers.map((supplier) => [supplier.id, supplier]))
 
-export const accountIdOf = (name: string) => demoAccounts.find(({ externalId }) => externalId === name)!.id
-export const personOf = (email: string) => people.get(email)!
-export const supplierOf = (id: string) => suppliers.get(id)!
+export const getAccountId = (name: string) => demoAccounts.find(({ externalId }) => externalId === name)!.id
+export const getPerson = (email: string) => people.get(email)!
+export const getSupplier = (id: string) => suppliers.get(id)!
 
-/** When an order was placed: nobody orders on a Saturday or Sunday. */
-export function placedAt({ daysAgo, minute }: DemoOrder, today: Date): Date {
+/** Returns when an order was placed; weekends move to the Friday before. */
+export function getPlacedAt({ daysAgo, minute }: DemoOrder, today: Date): Date {
   const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - daysAgo, 0, minute))
   const weekend = { 6: 1, 0: 2 }[date.getUTCDay()] ?? 0
   date.setUTCDate(date.getUTCDate() - weekend)
   return date
 }
 
-export const after = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000)
+export const addHours = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000)
 
-/** A part with its whole way; who was asked first changes when it was sent, not where it ended. */
-export const wayOf = ({ fate, slowly }: DemoOrderPart, isAsked: boolean): DemoStep[] =>
-  stepsOf(fate, { isAsked, slowly })
+/** Returns all steps of a logistic order; an approval changes the time of the steps, not the final status. */
+export const listSteps = ({ fate, slowly }: DemoOrderPart, needsApproval: boolean): DemoStep[] =>
+  stepsOf(fate, { isAsked: needsApproval, slowly })
 
-const optionOf = ({ account, parts }: DemoOrder): PaymentOption => {
+const getPaymentOption = ({ account, parts }: DemoOrder): PaymentOption => {
   if (parts.some(({ fate }) => fate === 'unpaid' || fate === 'paymentRefused')) return 'CREDIT_CARD'
   return account === 'GUADALQUIVIR' ? 'BANK_WIRE_ON_DUE_DATE' : 'BANK_WIRE_ON_ACCEPTANCE'
 }
@@ -42,12 +42,12 @@ const optionOf = ({ account, parts }: DemoOrder): PaymentOption => {
 export const orderColumns =
   'id reference account_id store_id user_id buyer source_type currency payment_option billing_address_id billing_address placed_at created_at updated_at version'
 
-export function orderRow(order: DemoOrder, reference: string, today: Date): Field[] {
-  const placed = placedAt(order, today)
-  const { id: userId, email, firstName, lastName } = personOf(order.email)
+export function toOrderRow(order: DemoOrder, reference: string, today: Date): Field[] {
+  const placed = getPlacedAt(order, today)
+  const { id: userId, email, firstName, lastName } = getPerson(order.email)
   const { id: parentId, name: parentName } = demoAccounts.find(({ externalId }) => externalId === order.account)!
   const buyer: BuyerSnapshot = { id: userId, civility: null, firstName, lastName, email, parentId, parentName }
-  const last = order.parts.map((part) => wayOf(part, false).at(-1)!.hours)
+  const last = order.parts.map((logisticOrder) => listSteps(logisticOrder, false).at(-1)!.hours)
   return [
     order.id,
     reference,
@@ -57,33 +57,36 @@ export function orderRow(order: DemoOrder, reference: string, today: Date): Fiel
     buyer,
     'CART',
     'EUR',
-    optionOf(order),
+    getPaymentOption(order),
     order.billingAddressId,
-    snapshotOf(order.billingAddressId),
+    toAddressSnapshot(order.billingAddressId),
     placed.toISOString(),
-    after(placed, -1).toISOString(),
-    after(placed, Math.max(...last)).toISOString(),
+    addHours(placed, -1).toISOString(),
+    addHours(placed, Math.max(...last)).toISOString(),
     5,
   ]
 }
 
-export const partColumns =
+export const logisticOrderColumns =
   'id commercial_order_id account_id supplier_id supplier position reference status resumes_as payment_status shipping_type shipping_address_id shipping_address earliest_delivery latest_delivery tracking_url placed_at accepted_at shipped_at ended_at due_date partially_declined created_at updated_at'
 
-type PartPlace = { order: DemoOrder; reference: string; position: number; today: Date }
+type LogisticOrderContext = { order: DemoOrder; reference: string; position: number; today: Date }
 
-export function partRow(part: DemoOrderPart, { order, reference, position, today }: PartPlace): Field[] {
-  const placed = placedAt(order, today)
-  const way = wayOf(part, false)
-  const reached = (to: LogisticStatus) => {
-    const step = way.find((each) => each.to === to)
-    return step ? after(placed, step.hours) : null
+export function toLogisticOrderRow(
+  logisticOrder: DemoOrderPart,
+  { order, reference, position, today }: LogisticOrderContext,
+): Field[] {
+  const placed = getPlacedAt(order, today)
+  const steps = listSteps(logisticOrder, false)
+  const getReachedAt = (to: LogisticStatus) => {
+    const step = steps.find((each) => each.to === to)
+    return step ? addHours(placed, step.hours) : null
   }
-  const last = way.at(-1)!
-  const shipped = reached('PARTIALLY_SHIPPED') ?? reached('SHIPPED')
-  const lastShipped = reached('SHIPPED') ?? shipped
-  const { id, externalId, name, description, returnPolicy, paymentDueDelay, paymentDueMode } = supplierOf(
-    part.supplierId,
+  const last = steps.at(-1)!
+  const shipped = getReachedAt('PARTIALLY_SHIPPED') ?? getReachedAt('SHIPPED')
+  const lastShipped = getReachedAt('SHIPPED') ?? shipped
+  const { id, externalId, name, description, returnPolicy, paymentDueDelay, paymentDueMode } = getSupplier(
+    logisticOrder.supplierId,
   )
   const supplier: SupplierSnapshot = {
     id,
@@ -94,44 +97,44 @@ export function partRow(part: DemoOrderPart, { order, reference, position, today
     paymentDueDelay,
     paymentDueMode,
   }
-  const lead = Math.max(...part.lines.map(({ leadTimeDays }) => leadTimeDays))
-  const terms = { freightPrice: null, freightFreeFrom: null, leadDays: lead }
-  const { earliestDays, latestDays } = shippingOf(terms, 0n, order.shippingType)
+  const leadDays = Math.max(...logisticOrder.lines.map(({ leadTimeDays }) => leadTimeDays))
+  const terms = { freightPrice: null, freightFreeFrom: null, leadDays: leadDays }
+  const { earliestDays, latestDays } = getShippingOption(terms, 0n, order.shippingType)
   const dueDate = lastShipped ? computeDueDate(supplier, lastShipped) : null
   const isEnded = ['COMPLETED', 'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER'].includes(last.to)
   return [
-    part.id,
+    logisticOrder.id,
     order.id,
-    accountIdOf(order.account),
-    part.supplierId,
+    getAccountId(order.account),
+    logisticOrder.supplierId,
     supplier,
     position,
     `${reference}-${position}`,
     last.to,
     last.to === 'PARTIALLY_CANCELED' ? last.from : null,
-    paymentStatusOf(part, { order, dueDate, today }),
+    getPaymentStatus(logisticOrder, { order, dueDate, today }),
     order.shippingType,
     order.shippingAddressId,
-    snapshotOf(order.shippingAddressId),
+    toAddressSnapshot(order.shippingAddressId),
     toDay(addWorkingDays(placed, earliestDays)),
     toDay(addWorkingDays(placed, latestDays)),
-    shipped ? trackingOf(part, shipped) : null,
+    shipped ? buildTrackingUrl(logisticOrder, shipped) : null,
     placed.toISOString(),
-    reached('ACCEPTED_BY_SUPPLIER')?.toISOString() ?? null,
+    getReachedAt('ACCEPTED_BY_SUPPLIER')?.toISOString() ?? null,
     shipped?.toISOString() ?? null,
-    isEnded ? after(placed, last.hours).toISOString() : null,
+    isEnded ? addHours(placed, last.hours).toISOString() : null,
     dueDate,
-    part.lines.some(({ cancelled }) => cancelled > 0) &&
-      part.lines.some(({ cancelled, quantity }) => cancelled < quantity),
-    after(placed, -1).toISOString(),
-    after(placed, last.hours).toISOString(),
+    logisticOrder.lines.some(({ cancelled }) => cancelled > 0) &&
+      logisticOrder.lines.some(({ cancelled, quantity }) => cancelled < quantity),
+    addHours(placed, -1).toISOString(),
+    addHours(placed, last.hours).toISOString(),
   ]
 }
 
-export const trackingOf = ({ id, supplierId }: DemoOrderPart, at: Date) =>
-  `https://envios.tiber.example/${supplierOf(supplierId).externalId.toLowerCase()}/${Number(id)}${at.getUTCDate()}`
+export const buildTrackingUrl = ({ id, supplierId }: DemoOrderPart, at: Date) =>
+  `https://envios.tiber.example/${getSupplier(supplierId).externalId.toLowerCase()}/${Number(id)}${at.getUTCDate()}`
 
-const inWork = new Set([
+const fulfilledFates = new Set([
   'preparing',
   'ready',
   'partlyShipped',
@@ -141,8 +144,11 @@ const inWork = new Set([
   'completedInPart',
 ])
 
-/** By account terms: on acceptance before anything is prepared, on its day what is invoiced; some are forgotten. */
-function paymentStatusOf(
+/**
+ * Returns the payment status by the account's terms: CANTABRICO pays on acceptance, GUADALQUIVIR on the due date. Some recent
+ * invoices stay unpaid.
+ */
+function getPaymentStatus(
   { fate, isForgotten }: DemoOrderPart,
   { order, dueDate, today }: { order: DemoOrder; dueDate: string | null; today: Date },
 ): PaymentStatus {
@@ -150,14 +156,14 @@ function paymentStatusOf(
   if (fate === 'paymentRefused') return 'REFUSED'
   if (order.account === 'CANTABRICO') {
     if (fate === 'cancelledBySupplier') return order.daysAgo < 40 ? 'WAITING_REFUND' : 'REFUNDED'
-    return inWork.has(fate) ? 'PAID' : 'WAITING_PAYMENT'
+    return fulfilledFates.has(fate) ? 'PAID' : 'WAITING_PAYMENT'
   }
-  const isOver = dueDate !== null && dueDate < toDay(today)
-  const wasLately = dueDate !== null && dueDate > toDay(after(today, -24 * 75))
-  return isOver && !(isForgotten && wasLately) ? 'PAID' : 'WAITING_PAYMENT'
+  const isPastDue = dueDate !== null && dueDate < toDay(today)
+  const wasDueRecently = dueDate !== null && dueDate > toDay(addHours(today, -24 * 75))
+  return isPastDue && !(isForgotten && wasDueRecently) ? 'PAID' : 'WAITING_PAYMENT'
 }
 
-function snapshotOf(id: string): AddressSnapshot {
+function toAddressSnapshot(id: string): AddressSnapshot {
   const { externalId, label, fullName, company, address, additionalAddress, city, zipcode, state, country, phone } =
     addresses.get(id)!
   return { externalId, label, fullName, company, address, additionalAddress, city, zipcode, state, country, phone }

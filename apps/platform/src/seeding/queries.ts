@@ -29,14 +29,14 @@ import {
 import { organisationTable, organisationUserTable } from '../modules/organisations/tables.ts'
 
 const people = [...demoUsers.map((user) => ({ ...user, status: 'ACTIVE' as const })), ...demoColleagues]
-const idOf = (list: readonly { id: string; externalId: string }[], name: string) =>
+const getId = (list: readonly { id: string; externalId: string }[], name: string) =>
   list.find(({ externalId }) => externalId === name)!.id
-const userOf = (email: string) => people.find((user) => user.email === email)!.id
+const getUserId = (email: string) => people.find((user) => user.email === email)!.id
 
-/** Statements on one connection of the pool. */
-export const dbOn = (client: PoolClient) => drizzle(client) as unknown as Db
+/** Creates a Db that uses one connection of the pool. */
+export const createConnectionDb = (client: PoolClient) => drizzle(client) as unknown as Db
 
-/** So that the first questions are planned with what is there now, not with what was before. */
+/** Updates the planner statistics, so that the first queries are planned for the seeded data. */
 export async function analyze(db: Db) {
   await db.execute(sql`analyze`)
 }
@@ -66,7 +66,7 @@ export async function insertAccounts(db: Db, now: Date) {
     .insert(accountTagTable)
     .values(
       demoAccounts.flatMap(({ id, externalId }) =>
-        demoCompanies[externalId].tags.map((name) => ({ accountId: id, tagId: idOf(demoTags, name) })),
+        demoCompanies[externalId].tags.map((name) => ({ accountId: id, tagId: getId(demoTags, name) })),
       ),
     )
 }
@@ -84,7 +84,7 @@ export async function insertUsers(db: Db, passwordHash: string) {
     people.flatMap(({ id, email, accounts, groups }) =>
       accounts.map((name, position) => ({
         userId: id,
-        accountId: idOf(demoAccounts, name),
+        accountId: getId(demoAccounts, name),
         groups,
         position,
         isDefault: position === 0,
@@ -94,21 +94,21 @@ export async function insertUsers(db: Db, passwordHash: string) {
   )
   await db
     .insert(storeUserTable)
-    .values(people.flatMap(({ id, stores }) => storesOf(stores).map((storeId) => ({ userId: id, storeId }))))
+    .values(people.flatMap(({ id, stores }) => getStoreIds(stores).map((storeId) => ({ userId: id, storeId }))))
 }
 
-const storesOf = (names: DemoUser['stores']) => names.map((name) => idOf(demoStores, name))
+const getStoreIds = (names: DemoUser['stores']) => names.map((name) => getId(demoStores, name))
 
 export async function insertOrganisations(db: Db) {
-  const accountId = idOf(demoAccounts, 'GUADALQUIVIR')
+  const accountId = getId(demoAccounts, 'GUADALQUIVIR')
   await db
     .insert(organisationTable)
     .values(demoOrganisations.map(({ isMain, ...each }) => ({ ...each, accountId, mainOrganisation: isMain })))
   await db.insert(organisationUserTable).values(
     Object.entries(demoPlaces).flatMap(([email, places]) =>
       places.map((name, position) => ({
-        userId: userOf(email),
-        organisationId: idOf(demoOrganisations, name),
+        userId: getUserId(email),
+        organisationId: getId(demoOrganisations, name),
         isMain: position === 0,
       })),
     ),
@@ -126,7 +126,7 @@ export async function insertCustomFields(db: Db) {
     Object.entries(demoCustomFieldValues).flatMap(([entityId, values]) =>
       Object.entries(values).map(([name, value]) => ({
         entityId,
-        customFieldId: idOf(demoCustomFields, name),
+        customFieldId: getId(demoCustomFields, name),
         value,
       })),
     ),
@@ -135,20 +135,20 @@ export async function insertCustomFields(db: Db) {
 
 export async function insertPolicies(db: Db) {
   const { account, thresholdWithoutTax, approver } = demoPolicy
-  const { account: limited, ...quota } = demoQuota
+  const { account: quotaAccount, ...quota } = demoQuota
   await db.insert(buyingPolicyTable).values([
     {
-      accountId: idOf(demoAccounts, account),
+      accountId: getId(demoAccounts, account),
       type: 'MANUAL_VALIDATION',
       active: true,
-      tiers: [{ thresholdWithoutTax, approverUserIds: [userOf(approver)] }],
+      tiers: [{ thresholdWithoutTax, approverUserIds: [getUserId(approver)] }],
     },
-    { accountId: idOf(demoAccounts, limited), type: 'QUOTA', active: true, tiers: [], quota },
+    { accountId: getId(demoAccounts, quotaAccount), type: 'QUOTA', active: true, tiers: [], quota },
   ])
 }
 
-/** Once there are suppliers: their users were there before. */
-export async function attachSuppliersUsers(db: Db) {
+/** Links the suppliers' users, who are inserted before the suppliers exist. */
+export async function linkSupplierUsers(db: Db) {
   for (const { id, supplier } of demoUsers)
     if (supplier)
       await db.execute(sql`update customer_user set supplier_id = (select s.id from supplier s where s.external_id = ${supplier})

@@ -12,26 +12,26 @@ import { demoColleagues, demoTags } from '@tiber/demo-data/companies'
 import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
 import type { Calendar } from './catalogue-rows.ts'
 import type { Loader } from './loader.ts'
-import { rowsAsText, type Field } from './rows-as-text.ts'
+import { toCopyText, type Field } from './copy-format.ts'
 
 const people = [...demoUsers, ...demoColleagues]
-const views = demoStores.flatMap((store): { id: string; externalId: string }[] => [...store.views])
+const storeViews = demoStores.flatMap((store): { id: string; externalId: string }[] => [...store.views])
 
-/** The id of what has this external id; null where nothing is named. */
-function idIn(
+/** Returns the id for an external id, or null if none is given. */
+function findId(
   list: readonly { id: string; externalId: string }[],
   externalId: string | null | undefined,
 ): string | null {
   if (!externalId) return null
   const found = list.find((each) => each.externalId === externalId)
-  if (!found) throw new Error(`The demo shop has no ${externalId}.`)
+  if (!found) throw new Error(`The demo data has no ${externalId}.`)
   return found.id
 }
 
-/** Everything products refer to: classes, trees, brands, attributes, suppliers, price lists, assortments. */
+/** Copies the rows products refer to: classifications, categories, brands, attributes, suppliers, price lists, assortments. */
 export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
   const copy = (table: string, columns: string, rows: Field[][]) =>
-    loader.copy(table, columns.split(' '), rowsAsText(rows))
+    loader.copy(table, columns.split(' '), toCopyText(rows))
   await copy(
     'classification_category',
     'id external_id name',
@@ -47,7 +47,7 @@ export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
     'id external_id name',
     demoBrands.map(({ id, externalId, name }) => [id, externalId, name]),
   )
-  await copy('attribute', 'id external_id name type unit symbol is_facet is_searchable position', attributeRows())
+  await copy('attribute', 'id external_id name type unit symbol is_facet is_searchable position', toAttributeRows())
   await copy(
     'attribute_option',
     'id attribute_id key name colour position',
@@ -63,7 +63,7 @@ export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
   await copy(
     'navigation_category',
     'id store_view_id parent_id external_id name description position classification_ids tag_ids',
-    categoryRows(),
+    toCategoryRows(),
   )
   await copy(
     'supplier',
@@ -87,12 +87,12 @@ export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
   await copy(
     'supplier_evaluation',
     'id supplier_id user_id first_name last_name grade comment created_at updated_at',
-    evaluationRows(calendar),
+    toEvaluationRows(calendar),
   )
   await copy(
     'price_list',
     'id external_id name type account_id tag_id reference valid_from valid_until',
-    priceListRows(calendar),
+    toPriceListRows(calendar),
   )
   await copy(
     'assortment',
@@ -104,14 +104,14 @@ export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
     'assortment_id account_id tag_id store_id',
     demoAssortments.map(({ id, holder }) => [
       id,
-      idIn(demoAccounts, holder.account),
-      idIn(demoTags, holder.tag),
-      idIn(demoStores, holder.store),
+      findId(demoAccounts, holder.account),
+      findId(demoTags, holder.tag),
+      findId(demoStores, holder.store),
     ]),
   )
 }
 
-const attributeRows = (): Field[][] =>
+const toAttributeRows = (): Field[][] =>
   demoAttributes.map(({ id, externalId, name, type, unit, symbol, isFacet, isSearchable, position }) => [
     id,
     externalId,
@@ -124,10 +124,10 @@ const attributeRows = (): Field[][] =>
     position,
   ])
 
-const categoryRows = (): Field[][] =>
+const toCategoryRows = (): Field[][] =>
   demoCategories().map((each) => [
     each.id,
-    idIn(views, each.storeView),
+    findId(storeViews, each.storeView),
     each.parentId,
     each.externalId,
     each.name,
@@ -137,14 +137,14 @@ const categoryRows = (): Field[][] =>
     each.tagIds,
   ])
 
-const evaluationRows = (calendar: Calendar): Field[][] =>
+const toEvaluationRows = (calendar: Calendar): Field[][] =>
   demoEvaluations.map(({ id, supplier, email, grade, comment, daysAgo }) => {
     const author = people.find((each) => each.email === email)
-    if (!author) throw new Error(`The demo shop has no user ${email}.`)
+    if (!author) throw new Error(`The demo data has no user ${email}.`)
     const written = calendar.instant(-daysAgo)
     return [
       id,
-      idIn(demoSuppliers, supplier),
+      findId(demoSuppliers, supplier),
       author.id,
       author.firstName,
       author.lastName,
@@ -155,14 +155,14 @@ const evaluationRows = (calendar: Calendar): Field[][] =>
     ]
   })
 
-const priceListRows = (calendar: Calendar): Field[][] =>
+const toPriceListRows = (calendar: Calendar): Field[][] =>
   demoPriceLists.map((each) => [
     each.id,
     each.externalId,
     each.name,
     each.type,
-    idIn(demoAccounts, each.account),
-    idIn(demoTags, each.tag),
+    findId(demoAccounts, each.account),
+    findId(demoTags, each.tag),
     each.reference,
     calendar.dayOrNull(each.validFrom),
     calendar.dayOrNull(each.validUntil),

@@ -13,13 +13,13 @@ beforeEach(async () => {
 }, 150_000)
 afterEach(() => database.close())
 
-const count = async (table: string) => {
+const countRows = async (table: string) => {
   const [row] = await queryRows<{ rows: number }>(database.db, sql.raw(`select count(*)::int as rows from ${table}`))
   return row?.rows
 }
 
-/** All indexes and keys of the schema, as statements. */
-const keysAndIndexes = () =>
+/** Lists the definitions of all indexes and keys of the schema. */
+const listKeysAndIndexes = () =>
   queryRows<{ definition: string }>(
     database.db,
     sql`select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as definition
@@ -29,14 +29,14 @@ const keysAndIndexes = () =>
       order by 1`,
   )
 
-/** A database from nothing takes seconds, and many more while others use the machine. */
+/** Creating a database takes seconds, and much longer on a busy machine. */
 describe('seeding', { timeout: 150_000 }, () => {
-  test('loads the small shop once, and leaves every index and key as it was', async () => {
-    const before = await keysAndIndexes()
-    const said: string[] = []
-    expect(await seedDemoShop(database, { size: 'small', progress: (text) => said.push(text) })).toBe(true)
-    expect(await keysAndIndexes()).toEqual(before)
-    expect(await count('variant')).toBe(variantsOf({ size: 'small' }))
+  test('loads the small shop once and restores every index and key', async () => {
+    const before = await listKeysAndIndexes()
+    const messages: string[] = []
+    expect(await seedDemoShop(database, { size: 'small', progress: (text) => messages.push(text) })).toBe(true)
+    expect(await listKeysAndIndexes()).toEqual(before)
+    expect(await countRows('variant')).toBe(variantsOf({ size: 'small' }))
     for (const table of [
       'offer',
       'offer_price',
@@ -50,20 +50,20 @@ describe('seeding', { timeout: 150_000 }, () => {
       'cart_supplier',
       'search_product',
     ])
-      expect(await count(table)).toBeGreaterThan(0)
-    expect(said[0]).toBe('Loading the demo shop: stores, companies, people')
-    expect(said.at(-1)).toMatch(/^Building the search index: [\d,]+ products$/)
+      expect(await countRows(table)).toBeGreaterThan(0)
+    expect(messages[0]).toBe('Loading the demo shop: stores, companies, people')
+    expect(messages.at(-1)).toMatch(/^Building the search index: [\d,]+ products$/)
     expect(await seedDemoShop(database, { size: 'small' })).toBe(false)
   })
 
-  test('that fails leaves nothing behind', async () => {
+  test('a failure leaves nothing behind', async () => {
     await database.db.execute(
       sql`insert into brand (id, external_id, name) values ('0000012001', 'in-the-way', 'In the way')`,
     )
-    const before = await keysAndIndexes()
+    const before = await listKeysAndIndexes()
     await expect(seedDemoShop(database, { size: 'small' })).rejects.toThrow()
-    expect(await count('customer_user')).toBe(0)
-    expect(await count('product')).toBe(0)
-    expect(await keysAndIndexes()).toEqual(before)
+    expect(await countRows('customer_user')).toBe(0)
+    expect(await countRows('product')).toBe(0)
+    expect(await listKeysAndIndexes()).toEqual(before)
   })
 })

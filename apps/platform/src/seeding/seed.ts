@@ -4,13 +4,13 @@ import { demoPassword } from '@tiber/demo-data/people'
 import type { Database } from '@tiber/server/database'
 import { rebuildIndex } from '../modules/search/service.ts'
 import { copyCatalogue } from './catalogue.ts'
-import { inOneTransaction } from './loader.ts'
-import { sayer, type Progress } from './progress.ts'
+import { inTransaction } from './loader.ts'
+import { createProgressReporter, type Progress } from './progress.ts'
 import * as queries from './queries.ts'
 
 export type SeedOptions = CatalogueSize & { progress?: Progress }
 
-/** Loads the demo shop into an empty database; a database with users is left alone. */
+/** Loads the demo shop; returns false and changes nothing if the database already has users. */
 export async function seedDemoShop(
   database: Database,
   { progress = () => {}, ...size }: SeedOptions = {},
@@ -19,7 +19,7 @@ export async function seedDemoShop(
   progress('Loading the demo shop: stores, companies, people')
   const passwordHash = await hash(demoPassword)
   const today = new Date()
-  await inOneTransaction(database, async (loader) => {
+  await inTransaction(database, async (loader) => {
     await queries.insertStores(loader.db)
     await queries.insertAccounts(loader.db, today)
     await queries.insertUsers(loader.db, passwordHash)
@@ -30,7 +30,7 @@ export async function seedDemoShop(
     await copyCatalogue(loader, { ...size, today, progress })
   })
   await queries.analyze(database.db)
-  const say = sayer((text) => progress(`Building the search index: ${text} products`))
-  await rebuildIndex({ db: database.db, now: () => today }, say)
+  const reportDone = createProgressReporter((text) => progress(`Building the search index: ${text} products`))
+  await rebuildIndex({ db: database.db, now: () => today }, reportDone)
   return true
 }

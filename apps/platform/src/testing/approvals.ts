@@ -15,52 +15,52 @@ export function useApprovals() {
   const used = useOrders()
   const clients = {} as { approver: PlatformClient; admin: PlatformClient }
   const signIn = async () => {
-    clients.approver = (await used.platform.signedIn('approver@tiber.example')).client
-    clients.admin = (await used.platform.signedIn('admin@tiber.example')).client
+    clients.approver = (await used.platform.signIn('approver@tiber.example')).client
+    clients.admin = (await used.platform.signIn('admin@tiber.example')).client
   }
   const setPolicy = (body: Policy) =>
     used.sellers.operator.buyingPolicies.update({ params: { id: guadalquivir }, body })
-  const asking = (...tiers: string[][]) =>
+  const setApprovers = (...tiers: string[][]) =>
     setPolicy({
       type: 'MANUAL_VALIDATION',
       active: true,
-      tiers: tiers.map((approverUserIds, place) => ({ thresholdWithoutTax: place / 100, approverUserIds })),
+      tiers: tiers.map((approverUserIds, index) => ({ thresholdWithoutTax: index / 100, approverUserIds })),
     })
   beforeAll(signIn)
   beforeEach(async () => {
-    await asking([people.approver])
+    await setApprovers([people.approver])
     await setPolicy({ type: 'QUOTA', active: false })
     await setPolicy({ type: 'CREDIT_CONTROL', active: false })
   })
 
   /** Finds the approval of an order in a box of its requester or of an approver. */
-  const questionOf = async (orderId: string, client = used.buyer, box: 'ASKED' | 'WAITING' | 'DECIDED' = 'ASKED') => {
+  const findApproval = async (orderId: string, client = used.buyer, box: 'ASKED' | 'WAITING' | 'DECIDED' = 'ASKED') => {
     const { approvals } = await client.approvals.list({ query: { box, size: 100 } })
     return approvals.find(({ order }) => order.id === orderId)
   }
-  const mailsTo = async (name: string) => {
+  const listMailsTo = async (name: string) => {
     await used.platform.drainJobs()
-    return (await used.platform.mails()).filter(({ recipient }) => recipient === `${name}@tiber.example`)
+    return (await used.platform.readMails()).filter(({ recipient }) => recipient === `${name}@tiber.example`)
   }
   /** Returns the token of the latest mail that asks this person for a decision. */
-  const mailedToken = async (name: string) => {
-    const mail = (await mailsTo(name)).find(({ text }) => text.includes('/auth/decide/'))
+  const readMailedToken = async (name: string) => {
+    const mail = (await listMailsTo(name)).find(({ text }) => text.includes('/auth/decide/'))
     return /\/auth\/decide\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
   return Object.assign(used, {
     clients,
     setPolicy,
-    asking,
-    questionOf,
-    mailsTo,
-    mailedToken,
+    setApprovers,
+    findApproval,
+    listMailsTo,
+    readMailedToken,
     signInAgain: signIn,
     /** Places an order that needs the approver and returns it with its approval. */
-    async waiting(quantity = 10) {
-      const order = await used.placed(used.buyer, quantity)
-      return { ...order, question: (await questionOf(order.id))! }
+    async placeForApproval(quantity = 10) {
+      const order = await used.placeOrder(used.buyer, quantity)
+      return { ...order, approval: (await findApproval(order.id))! }
     },
-    statuses: async ({ read }: Pick<Awaited<ReturnType<typeof used.placed>>, 'read'>) =>
+    readStatuses: async ({ read }: Pick<Awaited<ReturnType<typeof used.placeOrder>>, 'read'>) =>
       new Set((await read()).orderLogistics.map(({ status }) => status)),
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TestPlatform } from './test-platform.ts'
 
 /** Excludes the supplier Ebro from the assortment of CANTABRICO. */
-export async function forbidEbro({ database, advance }: TestPlatform) {
+export async function excludeEbro({ database, advance }: TestPlatform) {
   await database.db.execute(
     sql`update assortment set exclude = exclude || '{"suppliers": ["EBRO"]}' where external_id = 'CANTABRICO-RANGE'`,
   )

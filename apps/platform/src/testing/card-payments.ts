@@ -8,29 +8,29 @@ export const returnUrl = 'http://localhost:3000/checkout/payment?order=1'
 export const cards = {
   approved: '4111 1111 1111 1111',
   challenged: '4000 0000 0000 3220',
-  poor: '4000 0000 0000 9995',
-  silent: '4000 0000 0000 0259',
+  insufficientFunds: '4000 0000 0000 9995',
+  noResponse: '4000 0000 0000 0259',
 }
 
-const form = (values: Record<string, string>) => ({
+const buildForm = (values: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   payload: new URLSearchParams(values).toString(),
 })
-const pathOf = (address: string) => new URL(address).pathname
+const getPath = (address: string) => new URL(address).pathname
 
 /** Starts the payment of an order and returns the URL of the provider's payment page. */
-export async function pageOf(client: PlatformClient, id: string): Promise<string> {
+export async function startCardPayment(client: PlatformClient, id: string): Promise<string> {
   const body = { reference: id, paymentMethodData: { type: 'scheme' }, returnUrl }
   const { action } = await client.payments.create({ body })
   return action!.url
 }
 
 /** Returns the actions of a buyer on the provider's payment page. */
-export function buyerAt(platform: TestPlatform, page: string) {
+export function openPaymentPage(platform: TestPlatform, page: string) {
   const post = (path: string, values: Record<string, string>) =>
-    platform.app.inject({ method: 'POST', url: `${pathOf(page)}${path}`, ...form(values) })
+    platform.app.inject({ method: 'POST', url: `${getPath(page)}${path}`, ...buildForm(values) })
   return {
-    open: () => platform.app.inject({ url: pathOf(page) }),
+    open: () => platform.app.inject({ url: getPath(page) }),
     pay: (number: string, expiry = '12/99') => post('', { number, expiry, code: '123', name: 'Prueba' }),
     confirm: () => post('/bank', { answer: 'yes' }),
     reject: () => post('/bank', { answer: 'no' }),
@@ -39,7 +39,7 @@ export function buyerAt(platform: TestPlatform, page: string) {
 }
 
 /** Registers a card directly with the provider, as a client with its own card form does. */
-export async function registeredCard(
+export async function registerCard(
   platform: TestPlatform,
   client: PlatformClient,
   order: { id: string; number: string },
@@ -55,17 +55,21 @@ export async function registeredCard(
     cardExpirationDate: '1299',
     cardCvx: '123',
   }
-  const answer = await platform.app.inject({ method: 'POST', url: pathOf(cardRegistrationURL), ...form(values) })
-  return answer.json<{ cardId: string; lastDigits: string }>()
+  const response = await platform.app.inject({
+    method: 'POST',
+    url: getPath(cardRegistrationURL),
+    ...buildForm(values),
+  })
+  return response.json<{ cardId: string; lastDigits: string }>()
 }
 
 /** Runs jobs until none is left, including the jobs they enqueue. */
-export async function settleJobs(platform: TestPlatform) {
+export async function drainAllJobs(platform: TestPlatform) {
   while ((await platform.drainJobs()) > 0);
 }
 
-type Readable = { read: () => Promise<CommercialOrder> }
+type ReadableOrder = { read: () => Promise<CommercialOrder> }
 
 /** Reads order status and payment status of each logistic order. */
-export const standingOf = async ({ read }: Readable) =>
+export const listStatuses = async ({ read }: ReadableOrder) =>
   (await read()).orderLogistics.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`)

@@ -8,18 +8,22 @@ import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 /** The two companies of the buyer; the first is the default. */
 export const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
 
-export { packed, single } from './order-making.ts'
+export { packed, single } from './create-orders.ts'
 
 export const refusal = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) })
 
-export const set = (offerPriceId: string, quantity: number, updateAction: UpdateAction = 'REPLACE_QUANTITY') => ({
+export const toLineCommand = (
+  offerPriceId: string,
+  quantity: number,
+  updateAction: UpdateAction = 'REPLACE_QUANTITY',
+) => ({
   offerPriceId,
   quantity,
   updateAction,
 })
-type Wish = ReturnType<typeof set>
+type LineCommand = ReturnType<typeof toLineCommand>
 
-export const codes = (warnings: LineWarning[]) => warnings.map(({ code }) => code)
+export const listCodes = (warnings: LineWarning[]) => warnings.map(({ code }) => code)
 
 /** Starts a platform for the tests of one file, with a buyer of two companies and a user of a third. */
 export function useCarts() {
@@ -31,21 +35,21 @@ export function useCarts() {
   }
   beforeAll(async () => {
     const platform = await startTestPlatform()
-    const buyerOf = async (customerAccountId: string) =>
-      (await platform.signedIn('buyer@tiber.example', { customerAccountId })).client
+    const signInBuyer = async (customerAccountId: string) =>
+      (await platform.signIn('buyer@tiber.example', { customerAccountId })).client
     used.platform = platform
-    used.buyer = await buyerOf(guadalquivir)
-    used.shipyard = await buyerOf(cantabrico)
-    used.stranger = (await platform.signedIn('new@tiber.example')).client
+    used.buyer = await signInBuyer(guadalquivir)
+    used.shipyard = await signInBuyer(cantabrico)
+    used.stranger = (await platform.signIn('new@tiber.example')).client
   })
   afterAll(() => used.platform.close())
   return Object.assign(used, {
-    made: async (name: string, client = used.buyer) => (await client.carts.create({ body: { name } })).id,
-    update: async (id: string, body: Wish[]) =>
+    createCart: async (name: string, client = used.buyer) => (await client.carts.create({ body: { name } })).id,
+    updateLines: async (id: string, body: LineCommand[]) =>
       (await used.buyer.carts.updateLines({ params: { id }, body })) as LineWarning[],
-    updateTold: async (id: string, body: Wish[]) =>
+    updateAndReadChange: async (id: string, body: LineCommand[]) =>
       (await used.buyer.carts.updateLines({ params: { id }, body }, { prefer: 'return=representation' })) as CartChange,
-    async quantities(id: string, client = used.buyer) {
+    async readQuantities(id: string, client = used.buyer) {
       const { cartLines } = await client.carts.lines({ params: { id }, query: { size: 1000 } })
       return Object.fromEntries(cartLines.map(({ offer, quantity }) => [offer.offerPriceId, quantity]))
     },

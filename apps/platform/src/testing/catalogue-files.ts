@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
 /** Builds the import lines of a gauge in two sizes, with supplier, attributes, category, offer and price. */
-export const gauge = (name: string) => [
+export const buildGauge = (name: string) => [
   { type: 'supplier', externalId: `${name}-supplier`, name: 'Instrumentos Duero', freightPrice: 6.9 },
   {
     type: 'attribute',
@@ -67,22 +67,22 @@ export const gauge = (name: string) => [
   },
 ]
 
-const both = (text: string) => ({ 'es-ES': text, 'en-US': `${text} (en)` })
-const file = (name: string) => `https://pictures.tiber.example/${name}`
+const inBothLanguages = (text: string) => ({ 'es-ES': text, 'en-US': `${text} (en)` })
+const getFileUrl = (name: string) => `https://pictures.tiber.example/${name}`
 
 /** Builds the import lines of a gauge with every field filled; all lines share one external id. */
-export const filledGauge = (externalId: string) => [
+export const buildFilledGauge = (externalId: string) => [
   {
     type: 'supplier',
     externalId,
     name: 'Instrumentos Duero',
-    description: both('Manómetros'),
+    description: inBothLanguages('Manómetros'),
     status: 'ACTIVE',
-    returnPolicy: both('Un mes'),
+    returnPolicy: inBothLanguages('Un mes'),
     paymentDueDelay: 45,
     paymentDueMode: 'END_OF_MONTH',
     currency: 'USD',
-    logo: file('duero.svg'),
+    logo: getFileUrl('duero.svg'),
     isDefault: true,
     freightPrice: 6.9,
     freightFreeFrom: 150.5,
@@ -94,65 +94,65 @@ export const filledGauge = (externalId: string) => [
     storeView: 'iberia-main',
     externalId,
     parent: 'Root_default',
-    name: both('Manómetros'),
-    description: both('De presión'),
+    name: inBothLanguages('Manómetros'),
+    description: inBothLanguages('De presión'),
     active: false,
     position: 7,
-    classifications: [{ externalId: `${externalId}-empty`, name: both('Sin productos') }],
-    tags: [{ externalId: `${externalId}-tag`, name: both('Oferta') }],
+    classifications: [{ externalId: `${externalId}-empty`, name: inBothLanguages('Sin productos') }],
+    tags: [{ externalId: `${externalId}-tag`, name: inBothLanguages('Oferta') }],
   },
   {
     type: 'attribute',
     externalId,
-    name: both('Esfera'),
+    name: inBothLanguages('Esfera'),
     valueType: 'LIST_COLOR',
     unit: 'mm',
     symbol: 'e',
     isFacet: true,
     isSearchable: false,
     position: 9,
-    options: [{ key: 'white', name: both('Blanca'), colour: '#ffffff', position: 3 }],
+    options: [{ key: 'white', name: inBothLanguages('Blanca'), colour: '#ffffff', position: 3 }],
   },
-  { type: 'product', externalId: `${externalId}-other`, name: both('Otro') },
+  { type: 'product', externalId: `${externalId}-other`, name: inBothLanguages('Otro') },
   {
     type: 'product',
     externalId,
     sku: `${externalId}-P`,
-    name: both('Manómetro'),
-    description: both('De glicerina'),
+    name: inBothLanguages('Manómetro'),
+    description: inBothLanguages('De glicerina'),
     brand: { externalId: `${externalId}-brand`, name: 'Duero Instrumentos' },
-    classification: { externalId: `${externalId}-class`, name: both('Manómetros') },
+    classification: { externalId: `${externalId}-class`, name: inBothLanguages('Manómetros') },
     mpn: 'MP-1',
     gtin: '4006381333931',
     status: 'ACTIVE',
-    tags: [{ externalId: `${externalId}-tag`, name: both('Oferta') }],
+    tags: [{ externalId: `${externalId}-tag`, name: inBothLanguages('Oferta') }],
     unitType: 'LENGTH',
     unit: 'm',
     priceBasis: 100,
     drawing: 'gauge',
     attributes: { [externalId]: 'white' },
-    pictures: [{ url: file('a.png'), name: both('Delante') }, file('b.png')],
-    documents: [{ type: 'MANUAL', name: both('Manual'), url: file('manual.pdf') }],
+    pictures: [{ url: getFileUrl('a.png'), name: inBothLanguages('Delante') }, getFileUrl('b.png')],
+    documents: [{ type: 'MANUAL', name: inBothLanguages('Manual'), url: getFileUrl('manual.pdf') }],
     related: [`${externalId}-other`],
     accessories: [`${externalId}-other`],
     replacements: [`${externalId}-other`],
   },
-  { type: 'variant', externalId: `${externalId}-next`, product: externalId, name: both('Nuevo') },
+  { type: 'variant', externalId: `${externalId}-next`, product: externalId, name: inBothLanguages('Nuevo') },
   {
     type: 'variant',
     externalId,
     product: externalId,
     sku: `${externalId}-V`,
-    name: both('Manómetro 10 bar'),
-    description: both('Hasta 10 bar'),
+    name: inBothLanguages('Manómetro 10 bar'),
+    description: inBothLanguages('Hasta 10 bar'),
     ean: '4006381333932',
     mpn: 'MP-1-10',
     isDefault: true,
     status: 'ACTIVE',
     position: 4,
     attributes: { [externalId]: ['white'] },
-    pictures: [{ url: file('a.png'), name: both('El de 10 bar') }],
-    documents: [{ type: 'DATA_SHEET', name: both('Ficha'), url: file('10.pdf') }],
+    pictures: [{ url: getFileUrl('a.png'), name: inBothLanguages('El de 10 bar') }],
+    documents: [{ type: 'DATA_SHEET', name: inBothLanguages('Ficha'), url: getFileUrl('10.pdf') }],
     replacedBy: `${externalId}-next`,
   },
   {
@@ -183,7 +183,7 @@ export const filledGauge = (externalId: string) => [
     list: {
       externalId: `${externalId}-list`,
       type: 'PUBLIC',
-      name: both('Tarifa'),
+      name: inBothLanguages('Tarifa'),
       reference: 'T-1',
       currency: 'USD',
       validFrom: '2026-01-01',
@@ -198,19 +198,19 @@ export const filledGauge = (externalId: string) => [
   },
 ]
 
-export const variantOf = (product: string) => ({
+export const buildVariant = (product: string) => ({
   type: 'variant',
   externalId: `${product}-v`,
   product,
   isDefault: true,
 })
-export const jsonl = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+export const toJsonl = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
 /** Returns a function that uploads a file in parts, imports it and returns the result with its broken lines. */
-export const importer =
+export const createImporter =
   (platform: TestPlatform, operator: PlatformClient) => async (parts: string[], kind?: ImportKind) => {
-    const wish = { fileName: 'file', format: kind ? ('csv' as const) : ('jsonl' as const), ...(kind && { kind }) }
-    const { id } = await operator.catalogueImports.create({ body: wish })
+    const input = { fileName: 'file', format: kind ? ('csv' as const) : ('jsonl' as const), ...(kind && { kind }) }
+    const { id } = await operator.catalogueImports.create({ body: input })
     for (const [part, text] of parts.entries())
       await operator.catalogueImports.addPart({ params: { id, part: String(part) }, body: { text } })
     await operator.catalogueImports.start({ params: { id } })
@@ -225,9 +225,9 @@ export function useImports() {
   const used = {} as Imports
   beforeAll(async () => {
     used.platform = await startTestPlatform()
-    used.operator = (await used.platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
-    used.buyer = (await used.platform.signedIn('buyer@tiber.example')).client
-    used.run = importer(used.platform, used.operator)
+    used.operator = (await used.platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
+    used.buyer = (await used.platform.signIn('buyer@tiber.example')).client
+    used.run = createImporter(used.platform, used.operator)
   })
   afterAll(() => used.platform.close())
   return used
@@ -236,5 +236,5 @@ type Imports = {
   platform: TestPlatform
   operator: PlatformClient
   buyer: PlatformClient
-  run: ReturnType<typeof importer>
+  run: ReturnType<typeof createImporter>
 }

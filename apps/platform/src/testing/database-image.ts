@@ -11,13 +11,13 @@ import { seedDemoShop } from '../seeding/seed.ts'
 /** The seeded database of this test run: an image file of PGlite or a template database on a PostgreSQL server. */
 export type DatabaseImage = { kind: 'pglite'; file: string } | { kind: 'postgres'; url: string; template: string }
 
-const silent = createLog('tests', 'silent')
+const silentLog = createLog('tests', 'silent')
 
 /** Migrates and seeds once per run; every test file then starts from a copy. */
 export async function prepareImage(serverUrl: string | undefined): Promise<DatabaseImage> {
   if (serverUrl) return prepareTemplate(serverUrl)
   const database = await openPglite({})
-  await fill(database, undefined)
+  await migrateAndSeed(database, undefined)
   if (database.engine.kind !== 'pglite') throw new Error('The image must be created with PGlite.')
   const blob = await database.engine.pglite.dumpDataDir('none')
   const file = join(mkdtempSync(join(tmpdir(), 'tiber-image-')), 'image.tar')
@@ -28,44 +28,47 @@ export async function prepareImage(serverUrl: string | undefined): Promise<Datab
 
 export async function removeImage(image: DatabaseImage) {
   if (image.kind === 'pglite') rmSync(join(image.file, '..'), { recursive: true, force: true })
-  else await onServer(image.url, (client) => client.query(`drop database if exists ${image.template} with (force)`))
+  else
+    await withServerClient(image.url, (client) =>
+      client.query(`drop database if exists ${image.template} with (force)`),
+    )
 }
 
 /** Opens a fresh copy of the seeded database; `url` is set on a PostgreSQL server only. */
-export async function openCopy(image: DatabaseImage): Promise<Database & { url?: string }> {
+export async function openDatabaseCopy(image: DatabaseImage): Promise<Database & { url?: string }> {
   if (image.kind === 'pglite') return openPglite({ image: new Blob([readFileSync(image.file)]) })
   const name = `tiber_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await onServer(image.url, (client) => client.query(`create database ${name} template ${image.template}`))
-  const url = databaseUrl(image.url, name)
-  const database = openPostgres(url, silent)
+  await withServerClient(image.url, (client) => client.query(`create database ${name} template ${image.template}`))
+  const url = buildDatabaseUrl(image.url, name)
+  const database = openPostgres(url, silentLog)
   const close = async () => {
     await database.close()
-    await onServer(image.url, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await withServerClient(image.url, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
   return { ...database, url, close }
 }
 
 async function prepareTemplate(serverUrl: string): Promise<DatabaseImage> {
   const template = `tiber_template_${crypto.randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, async (client) => {
+  await withServerClient(serverUrl, async (client) => {
     await client.query(`create database ${template}`)
   })
-  const url = databaseUrl(serverUrl, template)
-  const database = openPostgres(url, silent)
-  await fill(database, url)
+  const url = buildDatabaseUrl(serverUrl, template)
+  const database = openPostgres(url, silentLog)
+  await migrateAndSeed(database, url)
   await database.close()
   return { kind: 'postgres', url: serverUrl, template }
 }
 
-async function fill(database: Database, url: string | undefined) {
+async function migrateAndSeed(database: Database, url: string | undefined) {
   await migratePlatform(database)
   await seedDemoShop(database, { size: 'small' })
   // Starting the jobs once creates their tables.
-  const jobs = await startJobs(database, url, silent)
+  const jobs = await startJobs(database, url, silentLog)
   await jobs.stop()
 }
 
-async function onServer(url: string, run: (client: pg.Client) => Promise<unknown>) {
+async function withServerClient(url: string, run: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -75,7 +78,7 @@ async function onServer(url: string, run: (client: pg.Client) => Promise<unknown
   }
 }
 
-function databaseUrl(serverUrl: string, name: string): string {
+function buildDatabaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

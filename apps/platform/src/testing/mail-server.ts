@@ -12,7 +12,7 @@ export async function startMailServer() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: async (stream, { envelope }, done) => {
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-      mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...toMail(await text(stream)) })
+      mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...parseMail(await text(stream)) })
       done()
     },
   })
@@ -26,22 +26,26 @@ export async function startMailServer() {
 }
 
 /** Parses a multipart message with a text and an HTML alternative. */
-function toMail(source: string) {
+function parseMail(source: string) {
   const [head = ''] = source.split('\r\n\r\n', 1)
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? 'none'
   const parts = source.split(`--${boundary}`).slice(1, -1)
-  const partOf = (type: string) => decodePart(parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '')
-  return { subject: decodeWords(headerOf(head, 'Subject')), text: partOf('text/plain'), html: partOf('text/html') }
+  const readPart = (type: string) => decodePart(parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '')
+  return {
+    subject: decodeWords(readHeader(head, 'Subject')),
+    text: readPart('text/plain'),
+    html: readPart('text/html'),
+  }
 }
 
-function headerOf(head: string, name: string): string {
+function readHeader(head: string, name: string): string {
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: (.*)$`, 'm').exec(unfolded)?.[1]?.trim() ?? ''
 }
 
 function decodePart(part: string): string {
   const end = part.indexOf('\r\n\r\n')
-  const encoding = headerOf(part.slice(0, end).trim(), 'Content-Transfer-Encoding')
+  const encoding = readHeader(part.slice(0, end).trim(), 'Content-Transfer-Encoding')
   const body = part.slice(end + 4)
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
   return encoding === 'quoted-printable' ? decodeQuoted(body.replace(/=\r\n/g, '')) : body

@@ -7,36 +7,36 @@ import { queryRows } from '../database/query-rows.ts'
 
 export const buyers = ['buyer', 'colleague', 'approver'] as const
 export const sellers = ['ebro', 'operator'] as const
-type Person = (typeof buyers)[number] | (typeof sellers)[number] | 'stranger' | 'bank'
+type Actor = (typeof buyers)[number] | (typeof sellers)[number] | 'stranger' | 'bank'
 
-export type Deed =
-  | { who: Person; does: 'place' | 'hold' | 'reopen' | 'cardYes' | 'cardNo' }
-  | { who: Person; does: 'placePart' | 'cancel' | 'approve' | 'disapprove' | 'receive'; part: number }
-  | { who: Person; does: 'wish'; part: number; status: LogisticStatus }
+export type OrderAction =
+  | { actor: Actor; type: 'place' | 'hold' | 'reopen' | 'cardApproved' | 'cardDeclined' }
+  | { actor: Actor; type: 'placeLogisticOrder' | 'cancel' | 'approve' | 'disapprove' | 'receive'; index: number }
+  | { actor: Actor; type: 'updateStatus'; index: number; status: LogisticStatus }
 
-export type Part = {
+export type LogisticOrderState = {
   id: string
   status: LogisticStatus
   /** The status of the remaining lines while `status` is PARTIALLY_CANCELED; otherwise the same as `status`. */
-  standing: LogisticStatus
+  effectiveStatus: LogisticStatus
   isPlaced: boolean
   isByCard: boolean
   lineId: string
   open: number
   shipped: number
 }
-export type State = { isPlaced: boolean; parts: Part[] }
+export type OrderState = { isPlaced: boolean; logisticOrders: LogisticOrderState[] }
 
-const drafts: readonly LogisticStatus[] = draftStatuses
+const draftLike: readonly LogisticStatus[] = draftStatuses
 const blocked: readonly LogisticStatus[] = ['BLOCKED_BY_POLICY', 'BLOCKED_BY_PAYMENT']
 const cancellable = new Set<LogisticStatus>([
-  ...drafts,
+  ...draftLike,
   ...blocked,
   'ORDER_CREATED',
   'WAITING_CUSTOMER_APPROVAL',
   'WAITING_SUPPLIER_APPROVAL',
 ])
-const inWork = new Set<LogisticStatus>([
+const inProgress = new Set<LogisticStatus>([
   'WAITING_SUPPLIER_APPROVAL',
   'ACCEPTED_BY_SUPPLIER',
   'WAITING_FULFILLMENT',
@@ -45,7 +45,10 @@ const inWork = new Set<LogisticStatus>([
 ])
 
 /** Lists the statuses a seller may set. */
-function wishesOf({ standing, open, shipped }: Part, isOperator: boolean): LogisticStatus[] {
+function listAllowedStatuses(
+  { effectiveStatus, open, shipped }: LogisticOrderState,
+  isOperator: boolean,
+): LogisticStatus[] {
   const steps: Partial<Record<LogisticStatus, LogisticStatus[]>> = {
     BLOCKED_BY_POLICY: isOperator ? ['ORDER_CREATED', 'DECLINED_BY_SUPPLIER'] : [],
     WAITING_SUPPLIER_APPROVAL: ['ACCEPTED_BY_SUPPLIER', 'DECLINED_BY_SUPPLIER'],
@@ -55,89 +58,92 @@ function wishesOf({ standing, open, shipped }: Part, isOperator: boolean): Logis
     PARTIALLY_SHIPPED: ['PARTIALLY_SHIPPED', 'SHIPPED'],
   }
   const cancels: LogisticStatus[] = shipped === 0 ? ['PARTIALLY_CANCELED', 'CANCELED'] : ['PARTIALLY_CANCELED']
-  return [...(steps[standing] ?? []), ...(inWork.has(standing) && open > 0 ? cancels : [])]
+  return [...(steps[effectiveStatus] ?? []), ...(inProgress.has(effectiveStatus) && open > 0 ? cancels : [])]
 }
 
-type Answer = 'ok' | 403 | 404 | 409
+type ExpectedResult = 'ok' | 403 | 404 | 409
 
 /** Returns the response the platform must give. */
-export function answerTo(deed: Deed, state: State): Answer {
-  const { who, does } = deed
-  if (does === 'cardYes' || does === 'cardNo')
-    return state.parts.some(({ status, isByCard }) => status === 'ORDER_CREATED' && isByCard) ? 'ok' : 409
-  if (who === 'stranger') return does === 'wish' ? 403 : 404
-  const part = 'part' in deed ? state.parts[deed.part]! : undefined
-  if (does === 'wish') return answerToWish(deed, part!)
-  if (isSeller(who)) return 403
-  if (!state.isPlaced && who !== 'buyer') return 404
-  return answerToBuyer(does, { who, part: part!, state })
+export function getExpectedResult(action: OrderAction, state: OrderState): ExpectedResult {
+  const { actor, type } = action
+  if (type === 'cardApproved' || type === 'cardDeclined')
+    return state.logisticOrders.some(({ status, isByCard }) => status === 'ORDER_CREATED' && isByCard) ? 'ok' : 409
+  if (actor === 'stranger') return type === 'updateStatus' ? 403 : 404
+  const logisticOrder = 'index' in action ? state.logisticOrders[action.index]! : undefined
+  if (type === 'updateStatus') return getStatusUpdateResult(action, logisticOrder!)
+  if (isSeller(actor)) return 403
+  if (!state.isPlaced && actor !== 'buyer') return 404
+  return getBuyerResult(type, { actor, logisticOrder: logisticOrder!, state })
 }
 
-const isSeller = (who: Person) => sellers.some((each) => each === who)
+const isSeller = (actor: Actor) => sellers.some((each) => each === actor)
 
-function answerToWish({ who, part: at, status }: Deed & { does: 'wish' }, part: Part): Answer {
-  if (!isSeller(who)) return 403
-  if (!part.isPlaced || (who === 'ebro' && at > 0)) return 404
-  return wishesOf(part, who === 'operator').includes(status) ? 'ok' : 409
+function getStatusUpdateResult(
+  { actor, index: index, status }: OrderAction & { type: 'updateStatus' },
+  logisticOrder: LogisticOrderState,
+): ExpectedResult {
+  if (!isSeller(actor)) return 403
+  if (!logisticOrder.isPlaced || (actor === 'ebro' && index > 0)) return 404
+  return listAllowedStatuses(logisticOrder, actor === 'operator').includes(status) ? 'ok' : 409
 }
 
-type Asked = { who: Person; part: Part; state: State }
+type BuyerRequest = { actor: Actor; logisticOrder: LogisticOrderState; state: OrderState }
 
-function answerToBuyer(
-  does: Exclude<Deed['does'], 'wish' | 'cardYes' | 'cardNo'>,
-  { who, part, state }: Asked,
-): Answer {
-  const { isPlaced, parts } = state
+function getBuyerResult(
+  type: Exclude<OrderAction['type'], 'updateStatus' | 'cardApproved' | 'cardDeclined'>,
+  { actor, logisticOrder, state }: BuyerRequest,
+): ExpectedResult {
+  const { isPlaced, logisticOrders } = state
   // Cancelled and declined logistic orders stay as they are and do not block the others.
-  const going = parts.filter(({ status }) => status !== 'CANCELED' && status !== 'DECLINED_BY_SUPPLIER')
+  const active = logisticOrders.filter(({ status }) => status !== 'CANCELED' && status !== 'DECLINED_BY_SUPPLIER')
   const areAll = (statuses: readonly LogisticStatus[]) =>
-    going.length > 0 && going.every(({ status }) => statuses.includes(status))
-  const isWaiting = parts.some(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
-  const yes = (isAllowed: boolean): Answer => (isAllowed ? 'ok' : 409)
-  switch (does) {
+    active.length > 0 && active.every(({ status }) => statuses.includes(status))
+  const isWaiting = logisticOrders.some(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
+  const okIf = (isAllowed: boolean): ExpectedResult => (isAllowed ? 'ok' : 409)
+  switch (type) {
     case 'place':
-      if (who !== 'buyer') return 403
-      return yes(!isPlaced && areAll(drafts))
-    case 'placePart':
-      if (who !== 'buyer') return 403
-      return yes(drafts.includes(part.status))
+      if (actor !== 'buyer') return 403
+      return okIf(!isPlaced && areAll(draftLike))
+    case 'placeLogisticOrder':
+      if (actor !== 'buyer') return 403
+      return okIf(draftLike.includes(logisticOrder.status))
     case 'hold':
-      return yes(!isPlaced && areAll(['DRAFT_ORDER']))
+      return okIf(!isPlaced && areAll(['DRAFT_ORDER']))
     case 'reopen':
-      if (who !== 'buyer') return 403
-      return yes(areAll(blocked))
+      if (actor !== 'buyer') return 403
+      return okIf(areAll(blocked))
     case 'cancel':
       // The colleague is allowed, because that user administers the company.
-      if (who === 'approver') return 403
-      return yes(cancellable.has(part.standing))
+      if (actor === 'approver') return 403
+      return okIf(cancellable.has(logisticOrder.effectiveStatus))
     case 'receive':
-      return yes(part.standing === 'SHIPPED')
+      return okIf(logisticOrder.effectiveStatus === 'SHIPPED')
     default:
       if (!isWaiting) return 409
-      return who === 'approver' ? 'ok' : 403
+      return actor === 'approver' ? 'ok' : 403
   }
 }
 
 /** Reads the current state of an order from the database. */
-export async function stateOf(db: Db, orderId: string): Promise<State> {
-  const parts = await queryRows<Part & { isWholePlaced: boolean }>(
+export async function readState(db: Db, orderId: string): Promise<OrderState> {
+  const logisticOrders = await queryRows<LogisticOrderState & { isOrderPlaced: boolean }>(
     db,
     sql`select g.id, g.status, case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status) else g.status end
-            as standing, g.placed_at is not null as "isPlaced", o.payment_option is not distinct from 'CREDIT_CARD' as "isByCard",
-          o.placed_at is not null as "isWholePlaced", l.id as "lineId",
+            as "effectiveStatus", g.placed_at is not null as "isPlaced", o.payment_option is not distinct from 'CREDIT_CARD' as "isByCard",
+          o.placed_at is not null as "isOrderPlaced", l.id as "lineId",
           l.quantity - l.shipped_quantity - l.cancelled_quantity as open, l.shipped_quantity as shipped
         from logistic_order g join commercial_order o on o.id = g.commercial_order_id
           join order_line l on l.logistic_order_id = g.id
         where o.id = ${orderId} order by g.position`,
   )
-  return { isPlaced: parts[0]!.isWholePlaced, parts }
+  return { isPlaced: logisticOrders[0]!.isOrderPlaced, logisticOrders }
 }
 
-const own = ['logistic_order', 'order_line', 'order_event', 'budget_entry', 'payment', 'approval'] as const
+const orderTables = ['logistic_order', 'order_line', 'order_event', 'budget_entry', 'payment', 'approval'] as const
 
 /** Reads all rows of an order with every column, to verify that a refused request changed nothing. */
-export async function everythingOf(db: Db, orderId: string): Promise<unknown> {
-  const rows = own.map(
+export async function readAllRows(db: Db, orderId: string): Promise<unknown> {
+  const rows = orderTables.map(
     (table) => sql`${sql.raw(`'${table}'`)}, (select jsonb_agg(to_jsonb(t) order by t.id) from ${sql.raw(table)} t
       where t.commercial_order_id = ${orderId})`,
   )

@@ -1,22 +1,22 @@
 import { beforeAll } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { useCarts } from './carts.ts'
-import { draftOf, placedOf } from './order-making.ts'
+import { createDraft, placeOrder } from './create-orders.ts'
 
 /** Starts a platform with the buyers and sellers of an order: the supplier of one logistic order and the operator. */
 export function useOrders() {
   const used = useCarts()
   const sellers = {} as { ebro: PlatformClient; operator: PlatformClient }
   beforeAll(async () => {
-    sellers.ebro = (await used.platform.signedIn('supplier@tiber.example', { client: 'SUPPLIER' })).client
-    sellers.operator = (await used.platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+    sellers.ebro = (await used.platform.signIn('supplier@tiber.example', { client: 'SUPPLIER' })).client
+    sellers.operator = (await used.platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
   })
 
   return Object.assign(used, {
     sellers,
-    draft: (client = used.buyer, quantity = 10) => draftOf(client, quantity),
-    placed: (client = used.buyer, quantity = 10) => placedOf(client, quantity),
-    async stock(client = used.buyer) {
+    createDraft: (client = used.buyer, quantity = 10) => createDraft(client, quantity),
+    placeOrder: (client = used.buyer, quantity = 10) => placeOrder(client, quantity),
+    async readStock(client = used.buyer) {
       const offers = await client.productVariants.offers({ params: { id: 'SCS-A2-M6-012' } })
       return offers.find(({ supplier }) => supplier.externalId === 'EBRO')!.offerInventory.stock
     },

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 const main = join(import.meta.dirname, '..', 'main.ts')
 
 /** Runs the platform as a separate process, as in production, so that a test can kill it at any moment. */
-export function platformProcess(databaseUrl: string) {
+export function createPlatformProcess(databaseUrl: string) {
   let child: ChildProcess | undefined
   let port = 0
   const url = () => `http://127.0.0.1:${port}`
@@ -17,7 +17,7 @@ export function platformProcess(databaseUrl: string) {
     child = undefined
   }
   const start = async () => {
-    port ||= await freePort()
+    port ||= await findFreePort()
     const started = spawn(process.execPath, [main], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
@@ -31,12 +31,12 @@ export function platformProcess(databaseUrl: string) {
         SANDBOX_DELAY_SECONDS: '0',
       },
     })
-    const words: string[] = []
-    started.stderr.on('data', (chunk: Buffer) => words.push(chunk.toString()))
+    const errorOutput: string[] = []
+    started.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk.toString()))
     child = started
     await vi.waitUntil(
       () => {
-        if (started.exitCode !== null) throw new Error(`The platform process exited: ${words.join('')}`)
+        if (started.exitCode !== null) throw new Error(`The platform process exited: ${errorOutput.join('')}`)
         return isReady(url())
       },
       { timeout: 60_000, interval: 20 },
@@ -51,7 +51,7 @@ const isReady = (url: string) =>
     () => false,
   )
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '@tiber/contract/contract'
 import { openPostgres, type Database } from '@tiber/server/database'
 import { createPlatform } from '../platform.ts'
-import { ask, expectRefusal } from './contract/raw-request.ts'
+import { sendRequest, expectRefusal } from './contract/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL']
@@ -18,23 +18,24 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
   beforeAll(async () => {
     platform = await startTestPlatform()
     name = new URL(platform.database.url!).pathname.slice(1)
-    server = openPostgres(serverUrl!, platform.parts.log)
-    token = (await platform.signedIn()).tokens.read()!.accessToken!
+    server = openPostgres(serverUrl!, platform.dependencies.log)
+    token = (await platform.signIn()).tokens.read()!.accessToken!
   })
   afterAll(async () => {
     await platform.close()
     await server.close()
   })
 
-  const readUser = () => ask(platform, authenticatedUser, { token })
-  const terminate = (condition = sql`true`) =>
+  const readUser = () => sendRequest(platform, authenticatedUser, { token })
+  const terminateConnections = (condition = sql`true`) =>
     server.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and ${condition}`,
     )
-  const accept = (isOpen: boolean) => server.db.execute(sql.raw(`alter database ${name} allow_connections ${isOpen}`))
+  const allowConnections = (isOpen: boolean) =>
+    server.db.execute(sql.raw(`alter database ${name} allow_connections ${isOpen}`))
 
   /** Waits until a statement of the platform is blocked by a lock. */
-  async function untilWaiting() {
+  async function waitForBlockedStatement() {
     const waiting = sql`select 1 from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'`
     await vi.waitUntil(async () => {
       const { rows } = (await server.db.execute(waiting)) as unknown as { rows: unknown[] }
@@ -43,7 +44,7 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
   }
 
   /** Waits until the pool has dropped its lost connections. */
-  async function untilNoticed() {
+  async function waitForLostConnections() {
     const { engine } = platform.database
     await vi.waitUntil(() => engine.kind === 'postgres' && engine.pool.totalCount === 0)
   }
@@ -55,32 +56,32 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
 
   test('losing idle connections does not affect requests', async () => {
     expect((await readUser()).statusCode).toBe(200)
-    await terminate()
-    await untilNoticed()
+    await terminateConnections()
+    await waitForLostConnections()
     expect((await readUser()).statusCode).toBe(200)
   })
 
   test('a connection lost during a request: only that request fails, with 503', async () => {
-    const locker = openPostgres(platform.database.url!, platform.parts.log, 1)
-    await locker.db.execute(sql`begin`)
-    await locker.db.execute(sql`lock table customer_user in access exclusive mode`)
+    const lockHolder = openPostgres(platform.database.url!, platform.dependencies.log, 1)
+    await lockHolder.db.execute(sql`begin`)
+    await lockHolder.db.execute(sql`lock table customer_user in access exclusive mode`)
     const pending = readUser()
-    await untilWaiting()
-    await terminate(sql`wait_event_type = 'Lock'`)
-    const answer = await pending
-    await locker.db.execute(sql`rollback`)
-    await locker.close()
-    expectRefusal(answer, 503, 'SV0002', authenticatedUser)
-    expect(answer.headers['retry-after']).toBe('1')
+    await waitForBlockedStatement()
+    await terminateConnections(sql`wait_event_type = 'Lock'`)
+    const response = await pending
+    await lockHolder.db.execute(sql`rollback`)
+    await lockHolder.close()
+    expectRefusal(response, 503, 'SV0002', authenticatedUser)
+    expect(response.headers['retry-after']).toBe('1')
     expect((await readUser()).statusCode).toBe(200)
   })
 
   test('while the database refuses connections, requests fail with 503', async () => {
-    await accept(false)
-    await terminate()
+    await allowConnections(false)
+    await terminateConnections()
     expectRefusal(await readUser(), 503, 'SV0002')
     expectRefusal(await readUser(), 503, 'SV0002')
-    await accept(true)
+    await allowConnections(true)
     expect((await readUser()).statusCode).toBe(200)
   })
 
@@ -90,33 +91,33 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
       (await platform.app.inject('/healthz')).statusCode,
     ]
     expect(await statuses()).toEqual([200, 200])
-    await accept(false)
-    await terminate()
+    await allowConnections(false)
+    await terminateConnections()
     expect(await statuses()).toEqual([503, 200])
-    await accept(true)
+    await allowConnections(true)
     expect(await statuses()).toEqual([200, 200])
   })
 
   test('jobs resume after their connections were lost', async () => {
-    await terminate()
-    await untilNoticed()
-    await platform.clientOf().auth.sendResetPasswordEmail({ body: { email: 'admin@tiber.example' } })
+    await terminateConnections()
+    await waitForLostConnections()
+    await platform.createClient().auth.sendResetPasswordEmail({ body: { email: 'admin@tiber.example' } })
     await expect.poll(() => platform.drainJobs().catch(() => 'not yet')).toBe(1)
-    expect((await platform.mails())[0]?.recipient).toBe('admin@tiber.example')
+    expect((await platform.readMails())[0]?.recipient).toBe('admin@tiber.example')
   })
 
   test('two platforms on one database return the same pair for one refresh token', async () => {
-    const database = openPostgres(platform.database.url!, platform.parts.log)
-    const { app } = createPlatform({ ...platform.parts, database })
-    const { tokens } = await platform.signedIn()
+    const database = openPostgres(platform.database.url!, platform.dependencies.log)
+    const { app } = createPlatform({ ...platform.dependencies, database })
+    const { tokens } = await platform.signIn()
     const body = { refreshToken: tokens.read()!.refreshToken }
     const both = [platform, { ...platform, app }]
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => ask(both[index % 2]!, contract.auth.refreshToken, { body })),
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => sendRequest(both[index % 2]!, contract.auth.refreshToken, { body })),
     )
     await app.close()
     await database.close()
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(new Set(answers.map((answer) => answer.payload)).size).toBe(1)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(new Set(responses.map((response) => response.payload)).size).toBe(1)
   })
 })

@@ -2,82 +2,84 @@ import { sql } from 'drizzle-orm'
 import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { draftOf, fillStock, packed, placedOf } from './order-making.ts'
+import { createDraft, fillStock, packed, placeOrder } from './create-orders.ts'
 import { nextAddress } from './contract/raw-request.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** Orders for the sample requests: drafts, placed orders and orders in the status a call requires. */
 
-type Made = { order: CommercialOrder; part: CommercialOrder['orderLogistics'][number] }
-type Who = 'buyer' | 'admin'
+type SampleOrder = { order: CommercialOrder; logisticOrder: CommercialOrder['orderLogistics'][number] }
+type SampleUser = 'buyer' | 'admin'
 
 /** Creates a value once per platform and user; for samples that no call changes. */
-function kept<Value>(make: (platform: TestPlatform, who: Who) => Promise<Value>) {
-  const made = new WeakMap<TestPlatform, Map<Who, Promise<Value>>>()
-  return (platform: TestPlatform, who: Who = 'buyer') => {
-    const own = made.get(platform) ?? new Map<Who, Promise<Value>>()
-    made.set(platform, own)
-    if (!own.has(who)) own.set(who, make(platform, who))
-    return own.get(who)!
+function oncePerPlatform<Value>(create: (platform: TestPlatform, user: SampleUser) => Promise<Value>) {
+  const created = new WeakMap<TestPlatform, Map<SampleUser, Promise<Value>>>()
+  return (platform: TestPlatform, user: SampleUser = 'buyer') => {
+    const byUser = created.get(platform) ?? new Map<SampleUser, Promise<Value>>()
+    created.set(platform, byUser)
+    if (!byUser.has(user)) byUser.set(user, create(platform, user))
+    return byUser.get(user)!
   }
 }
 
-export const clientOf = kept(async (platform, who) => {
+export const getClient = oncePerPlatform(async (platform, user) => {
   await fillStock(platform.database.db)
   const options = { headers: { 'x-forwarded-for': nextAddress() } }
-  return (await platform.signedIn(`${who}@tiber.example`, options)).client
+  return (await platform.signIn(`${user}@tiber.example`, options)).client
 })
 
-async function told(client: PlatformClient, id: string): Promise<Made> {
+async function readSample(client: PlatformClient, id: string): Promise<SampleOrder> {
   const order = await client.commercialOrders.read({ params: { id } })
-  return { order, part: order.orderLogistics[0]! }
+  return { order, logisticOrder: order.orderLogistics[0]! }
 }
 
-export const newDraft = async (platform: TestPlatform, who: Who = 'buyer') => {
-  const client = await clientOf(platform, who)
-  return told(client, (await draftOf(client)).id)
+export const createSampleDraft = async (platform: TestPlatform, user: SampleUser = 'buyer') => {
+  const client = await getClient(platform, user)
+  return readSample(client, (await createDraft(client)).id)
 }
-export const newOrder = async (platform: TestPlatform, who: Who = 'buyer') => {
-  const client = await clientOf(platform, who)
-  return told(client, (await placedOf(client, 1)).id)
+export const createSampleOrder = async (platform: TestPlatform, user: SampleUser = 'buyer') => {
+  const client = await getClient(platform, user)
+  return readSample(client, (await placeOrder(client, 1)).id)
 }
-export const draft = kept(newDraft)
-export const placed = kept(newOrder)
+export const getDraft = oncePerPlatform(createSampleDraft)
+export const getPlacedOrder = oncePerPlatform(createSampleOrder)
 
-export const ofOrder = ({ order: { id } }: Made) => ({ params: { id } })
-export const ofReference = ({ order: { reference } }: Made) => ({ params: { id: reference } })
-export const ofPart = ({ part: { id } }: Made) => ({ params: { id } })
-export const lineOf = ({ part }: Made) => part.lines[0]!.id
+export const toOrderParams = ({ order: { id } }: SampleOrder) => ({ params: { id } })
+export const toReferenceParams = ({ order: { reference } }: SampleOrder) => ({ params: { id: reference } })
+export const toLogisticOrderParams = ({ logisticOrder: { id } }: SampleOrder) => ({ params: { id } })
+export const getLineId = ({ logisticOrder }: SampleOrder) => logisticOrder.lines[0]!.id
 
 /** Creates an order and sets its status directly; the transitions have their own tests. */
-export async function standing(platform: TestPlatform, status: LogisticStatus) {
-  const made = await newOrder(platform)
-  await platform.database.db.execute(sql`update logistic_order set status = ${status} where id = ${made.part.id}`)
-  return made
+export async function createOrderInStatus(platform: TestPlatform, status: LogisticStatus) {
+  const sample = await createSampleOrder(platform)
+  await platform.database.db.execute(
+    sql`update logistic_order set status = ${status} where id = ${sample.logisticOrder.id}`,
+  )
+  return sample
 }
 
 /** Creates an order of a colleague, or of the buyer, that waits for the buyer's approval. */
-export async function waiting(platform: TestPlatform, who: Who = 'admin') {
-  const made = await newOrder(platform, who)
+export async function createOrderForApproval(platform: TestPlatform, user: SampleUser = 'admin') {
+  const sample = await createSampleOrder(platform, user)
   const { db } = platform.database
   await db.execute(sql`update logistic_order set status = 'WAITING_CUSTOMER_APPROVAL'
-    where commercial_order_id = ${made.order.id}`)
+    where commercial_order_id = ${sample.order.id}`)
   await db.execute(sql`insert into approval (commercial_order_id, account_id, requester_id, tiers, net, requested_at)
     select id, account_id, user_id, '[{"thresholdWithoutTax": 0, "approverUserIds": ["0000000201"]}]', 1, now()
-    from commercial_order where id = ${made.order.id}`)
-  return made
+    from commercial_order where id = ${sample.order.id}`)
+  return sample
 }
 
-export async function shipped(platform: TestPlatform) {
-  const made = await standing(platform, 'SHIPPED')
+export async function createShippedOrder(platform: TestPlatform) {
+  const sample = await createOrderInStatus(platform, 'SHIPPED')
   await platform.database.db.execute(sql`update order_line set shipped_quantity = quantity
-    where logistic_order_id = ${made.part.id}`)
-  return made
+    where logistic_order_id = ${sample.logisticOrder.id}`)
+  return sample
 }
 
-export async function cartIdOf(platform: TestPlatform) {
-  const client = await clientOf(platform)
-  const { order } = await newDraft(platform)
+export async function createSampleCart(platform: TestPlatform) {
+  const client = await getClient(platform)
+  const { order } = await createSampleDraft(platform)
   await client.carts.updateLines({
     params: { id: order.cartId! },
     body: [{ offerPriceId: packed, quantity: 200, updateAction: 'REPLACE_QUANTITY' }],
@@ -86,15 +88,15 @@ export async function cartIdOf(platform: TestPlatform) {
 }
 
 /** Moves the created order to a company the buyer does not belong to. */
-const foreigner = (make: (platform: TestPlatform) => Promise<Made>) =>
-  kept(async (platform) => {
-    const made = await make(platform)
+const oncePerForeignAccount = (create: (platform: TestPlatform) => Promise<SampleOrder>) =>
+  oncePerPlatform(async (platform) => {
+    const sample = await create(platform)
     const stranger = sql`account_id = '0000000103', user_id = '0000000204'`
     const { db } = platform.database
-    await db.execute(sql`update commercial_order set ${stranger} where id = ${made.order.id}`)
-    await db.execute(sql`update logistic_order set account_id = '0000000103' where id = ${made.part.id}`)
-    await db.execute(sql`update cart set ${stranger} where id = ${made.order.cartId}`)
-    return made
+    await db.execute(sql`update commercial_order set ${stranger} where id = ${sample.order.id}`)
+    await db.execute(sql`update logistic_order set account_id = '0000000103' where id = ${sample.logisticOrder.id}`)
+    await db.execute(sql`update cart set ${stranger} where id = ${sample.order.cartId}`)
+    return sample
   })
-export const foreignerDraft = foreigner(newDraft)
-export const foreignerOrder = foreigner(newOrder)
+export const getForeignDraft = oncePerForeignAccount(createSampleDraft)
+export const getForeignOrder = oncePerForeignAccount(createSampleOrder)

@@ -1,7 +1,7 @@
 import { inject as provided } from 'vitest'
 import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type ClientOptions } from '@tiber/sdk/platform-client'
-import { memoryTokenStore } from '@tiber/sdk/token-store'
+import { createMemoryTokenStore } from '@tiber/sdk/token-store'
 import { createLog } from '@tiber/server/log'
 import { readConfig } from '../config.ts'
 import { startChanges } from '../changes/changes.ts'
@@ -9,14 +9,14 @@ import { startJobs } from '../jobs/jobs.ts'
 import { selectNewestMails } from '../mail/queries.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { createPlatform } from '../platform.ts'
-import { openCopy } from './database-image.ts'
+import { openDatabaseCopy } from './database-image.ts'
 
 export const testApiKey = demoApiKey
 const baseUrl = 'http://platform.test'
 
 /** Starts a platform on its own copy of the seeded database, with a clock that only the test advances. */
 export async function startTestPlatform(environment: Record<string, string> = {}) {
-  const database = await openCopy(provided('databaseImage'))
+  const database = await openDatabaseCopy(provided('databaseImage'))
   const log = createLog('test', 'silent')
   const jobs = await startJobs(database, database.url, log)
   for (const name of Object.keys(jobHandlers)) await jobs.requireQueue(name)
@@ -31,46 +31,53 @@ export async function startTestPlatform(environment: Record<string, string> = {}
     ...environment,
   })
   const changes = await startChanges(database, database.url, log)
-  const parts = { config, database, jobs, changes, log, now: () => new Date(time) }
-  const { app, systemContext } = createPlatform(parts)
+  const dependencies = { config, database, jobs, changes, log, now: () => new Date(time) }
+  const { app, systemContext } = createPlatform(dependencies)
   await app.ready()
 
   const send = async (request: Request): Promise<Response> => {
     const body = await request.text()
-    const answer = await app.inject({
+    const response = await app.inject({
       method: request.method as 'GET',
       url: request.url.slice(baseUrl.length),
       headers: Object.fromEntries(request.headers),
       ...(body && { payload: body }),
     })
-    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+    const isEmpty = response.statusCode === 204 || response.statusCode === 304
+    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), { status: response.statusCode, headers })
   }
 
-  const clientOf = (options: Partial<ClientOptions> = {}) =>
-    createPlatformClient({ baseUrl, apiKey: testApiKey, send, now: parts.now, tokens: memoryTokenStore(), ...options })
+  const createClient = (options: Partial<ClientOptions> = {}) =>
+    createPlatformClient({
+      baseUrl,
+      apiKey: testApiKey,
+      send,
+      now: dependencies.now,
+      tokens: createMemoryTokenStore(),
+      ...options,
+    })
 
   return {
     app,
     database,
-    parts,
+    dependencies,
     systemContext,
-    clientOf,
-    now: parts.now,
+    createClient,
+    now: dependencies.now,
     /** Advances the clock of the platform. */
     advance: (seconds: number) => {
       time += seconds * 1000
     },
     /** Returns a signed-in client and the store of its tokens. */
-    async signedIn(email = 'buyer@tiber.example', options: Partial<ClientOptions> = {}) {
-      const tokens = memoryTokenStore()
-      const client = clientOf({ tokens, ...options })
+    async signIn(email = 'buyer@tiber.example', options: Partial<ClientOptions> = {}) {
+      const tokens = createMemoryTokenStore()
+      const client = createClient({ tokens, ...options })
       await client.auth.token({ body: { username: email, password: demoPassword } })
       return { client, tokens }
     },
     drainJobs: () => jobs.drain(jobHandlers, systemContext),
-    mails: () => selectNewestMails(database.db, 100),
+    readMails: () => selectNewestMails(database.db, 100),
     async close() {
       await changes.stop()
       await app.close()

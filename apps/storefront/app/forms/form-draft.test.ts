@@ -86,7 +86,7 @@ describe('a form submitted after the session ended', () => {
 
   test('never stores a password, a file or a hidden value', () => {
     saveFormDraft(renderForm({ city: 'Sevilla' }), page)
-    expect(sessionStorage.getItem('tiber-kept-form')).not.toMatch(/secret|returnTo/)
+    expect(sessionStorage.getItem('tiber-form-draft')).not.toMatch(/secret|returnTo/)
   })
 })
 

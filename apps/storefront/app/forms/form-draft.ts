@@ -8,7 +8,7 @@ type FormDraft = {
   isInterrupted: boolean
 }
 
-const storageKey = 'tiber-kept-form'
+const storageKey = 'tiber-form-draft'
 
 /** Stores a form when it is submitted; passwords and files are never stored. */
 export function saveFormDraft(form: HTMLFormElement, page: string) {

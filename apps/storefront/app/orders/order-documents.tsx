@@ -18,17 +18,17 @@ export function OrderDocuments({ documents, pendingCount = 0 }: OrderDocumentsPr
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const hasSeveralSuppliers = new Set(documents.map(({ part }) => part.id)).size > 1
+  const hasSeveralSuppliers = new Set(documents.map(({ logisticOrder: logisticOrder }) => logisticOrder.id)).size > 1
   return (
     <Panel title={t('documents.papers')} flush>
       {documents.length + pendingCount === 0 ? (
         <p className="px-4 py-3 text-13 text-muted">{t('documents.papers.none')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {documents.map(({ id, type, number, issuedAt, part, gross, currency }) => (
+          {documents.map(({ id, type, number, issuedAt, logisticOrder: logisticOrder, gross, currency }) => (
             <li key={id}>
               <a
-                href={localisedPath(documentPath({ id, type, logisticOrderId: part.id }), locale)}
+                href={localisedPath(documentPath({ id, type, logisticOrderId: logisticOrder.id }), locale)}
                 download
                 className="flex min-h-11 items-center gap-3 px-4 py-2 text-13 text-body no-underline hover:bg-surface-hover hover:no-underline focus-visible:shadow-focus-inset"
               >
@@ -39,7 +39,7 @@ export function OrderDocuments({ documents, pendingCount = 0 }: OrderDocumentsPr
                   </span>
                   <span className="block text-12 text-muted">
                     {format.date(issuedAt)}
-                    {hasSeveralSuppliers && ` · ${part.supplier}`}
+                    {hasSeveralSuppliers && ` · ${logisticOrder.supplier}`}
                   </span>
                 </span>
                 {gross !== null && <span className="tabular-nums">{format.money(gross, { currency })}</span>}

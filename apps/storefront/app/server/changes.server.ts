@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { maxWaitSeconds } from '@tiber/contract/carts/changes'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { validAccessToken } from '@tiber/sdk/token-store'
+import { getValidAccessToken } from '@tiber/sdk/token-store'
 import { isRefusal } from './failure-policy.server.ts'
 import { createCookieTokenStore, createVisitorClient } from './platform.server.ts'
 import type { SessionHandle } from './session.server.ts'
@@ -17,7 +17,7 @@ export function streamChanges(
   request: Request,
 ): ReadableStream<Uint8Array> | undefined {
   const tokens = createCookieTokenStore(jar).read() ?? {}
-  if (!validAccessToken(tokens, new Date())) return undefined
+  if (!getValidAccessToken(tokens, new Date())) return undefined
   const userAgent = request.headers.get('user-agent') ?? ''
   const platform = createVisitorClient(dependencies, jar, { locale: 'es-ES', userAgent, mayRefresh: false, timeoutMs })
   const tokenLifetimeMs = Math.min((tokens.expireAt ?? 0) * 1000 - Date.now(), maxTimerMs)

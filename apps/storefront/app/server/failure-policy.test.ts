@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { attempt, type Operation } from './failure-policy.server.ts'
 
 const refusal = SdkError.http(409, JSON.stringify({ code: 'F-E-003', message: 'Taken', errors: [] }))
-const unreachable = SdkError.of(new Error('fetch failed'))
+const unreachable = SdkError.from(new Error('fetch failed'))
 
 /** Runs an operation that fails; returns its outcome, the log lines and the error passed to the screen. */
 async function fail(operation: Operation, error: unknown) {

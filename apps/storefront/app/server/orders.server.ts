@@ -8,7 +8,7 @@ type OrderRef = Pick<CommercialOrder, 'id' | 'paymentOption'>
 
 /** Lists the documents of an order; none without the feature. */
 export async function listOrderDocuments(handle: SessionHandle, { id }: OrderRef): Promise<OrderDocument[]> {
-  return (await hasFeature(handle, 'documents')) ? handle.platform.documents.ofOrder({ params: { id } }) : []
+  return (await hasFeature(handle, 'documents')) ? handle.platform.documents.listByOrder({ params: { id } }) : []
 }
 
 /** Returns the card payment of an order; null if it is not paid by card, or without the feature. */

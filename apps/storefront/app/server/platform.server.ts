@@ -25,7 +25,7 @@ export function createVisitorClient(
     baseUrl: config.platformUrl,
     apiKey: config.platformApiKey,
     locale,
-    mayRefresh,
+    canRefresh: mayRefresh,
     tokens: createCookieTokenStore(jar),
     headers: { 'x-request-id': requestId, 'x-forwarded-for': clientAddress, 'user-agent': userAgent },
     send: (request) => fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),

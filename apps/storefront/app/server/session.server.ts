@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { AccountLite, AuthenticatedUser, CustomerUser } from '@tiber/contract/company/identity'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { validAccessToken } from '@tiber/sdk/token-store'
+import { getValidAccessToken } from '@tiber/sdk/token-store'
 import { getPathLocale } from '../i18n/locale.ts'
 import type { RequestDependencies } from '../server-context.ts'
 import { needsSecureCookies, openJar, type CookieJar } from './cookies.server.ts'
@@ -62,7 +62,7 @@ export async function continueSession(handle: SessionHandle): Promise<void> {
 async function tryContinueSession(handle: SessionHandle): Promise<boolean> {
   const { jar, dependencies } = handle
   const tokens = createCookieTokenStore(jar).read() ?? {}
-  if (validAccessToken(tokens, new Date()) && (await signInWithToken(handle))) return true
+  if (getValidAccessToken(tokens, new Date()) && (await signInWithToken(handle))) return true
   if (!tokens.refreshToken) {
     // spec 8; a visitor who never had a session needs no refresh token.
     if (jar.get('session-started')) dependencies.log.warn('No refresh token available')

@@ -36,10 +36,10 @@ export const listSorts = ['updatedAt:desc', 'name:asc', 'lines:desc'] as const
 /** Numbers of lines that are discontinued, of those with a replacement, with a changed price, and with low stock. */
 export type HealthCounts = Static<typeof HealthCounts>
 export const HealthCounts = Type.Object({
-  gone: Type.Integer(),
-  replaced: Type.Integer(),
-  moved: Type.Integer(),
-  short: Type.Integer(),
+  discontinued: Type.Integer(),
+  replaceable: Type.Integer(),
+  priceChanged: Type.Integer(),
+  lowStock: Type.Integer(),
 })
 
 const OtherOffer = Type.Object({
@@ -54,8 +54,8 @@ export type LineHealth = Static<typeof LineHealth>
 export const LineHealth = Type.Object({
   lineId: Type.String(),
   /** True if the offer cannot be bought any more: not sold to the account, inactive, or without a price. */
-  gone: Type.Boolean(),
-  short: Type.Boolean(),
+  discontinued: Type.Boolean(),
+  lowStock: Type.Boolean(),
   /** Change of the unit price since the line was last updated. */
   price: Nullable(Type.Object({ before: Type.Number(), now: Type.Number() })),
   /** Replacement article with its differing attributes and its offer. */

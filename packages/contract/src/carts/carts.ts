@@ -168,7 +168,7 @@ export const carts = callGroup({
     errors: [],
     extension: 'carts',
   },
-  describeLines: {
+  updateLineDetails: {
     method: 'PATCH',
     path: '/v1/tiber/carts/{id}/lines',
     summary: 'Update notes, own references, sections and target stock of lines',

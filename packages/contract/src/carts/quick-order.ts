@@ -100,13 +100,13 @@ export const QuickOrderLine = Type.Object({
   candidates: Type.Array(QuickOrderCandidate),
 })
 
-const extension = 'order-desk'
+const extension = 'quick-order'
 const lineNumber = Type.Integer({ minimum: 1, maximum: maxQuantity })
 
-export const orderDesk = callGroup({
+export const quickOrder = callGroup({
   create: {
     method: 'POST',
-    path: '/v1/tiber/order-desk/readings',
+    path: '/v1/tiber/quick-order/drafts',
     summary:
       'Create a draft from a text or a file (CSV, TSV, XLSX) with a verdict per line; large ones are processed in the background',
     access: 'customer',
@@ -125,7 +125,7 @@ export const orderDesk = callGroup({
   },
   latest: {
     method: 'GET',
-    path: '/v1/tiber/order-desk/draft',
+    path: '/v1/tiber/quick-order/drafts/latest',
     summary: "Get the user's latest draft with lines left, or null",
     access: 'customer',
     query: closedObject({ withText: Type.Optional(Type.Boolean()) }),
@@ -135,7 +135,7 @@ export const orderDesk = callGroup({
   },
   read: {
     method: 'GET',
-    path: '/v1/tiber/order-desk/readings/{id}',
+    path: '/v1/tiber/quick-order/drafts/{id}',
     summary: 'Get the progress of a draft and the number of lines by verdict',
     access: 'customer',
     query: closedObject({ withText: Type.Optional(Type.Boolean()) }),
@@ -145,7 +145,7 @@ export const orderDesk = callGroup({
   },
   delete: {
     method: 'DELETE',
-    path: '/v1/tiber/order-desk/readings/{id}',
+    path: '/v1/tiber/quick-order/drafts/{id}',
     summary: 'Delete a draft',
     access: 'customer',
     returns: Type.Null(),
@@ -155,7 +155,7 @@ export const orderDesk = callGroup({
   },
   lines: {
     method: 'GET',
-    path: '/v1/tiber/order-desk/readings/{id}/lines',
+    path: '/v1/tiber/quick-order/drafts/{id}/lines',
     summary: 'List the lines after a given line (keyset paging), of all or some verdicts',
     access: 'customer',
     query: closedObject({
@@ -169,7 +169,7 @@ export const orderDesk = callGroup({
   },
   updateLines: {
     method: 'PATCH',
-    path: '/v1/tiber/order-desk/readings/{id}/lines',
+    path: '/v1/tiber/quick-order/drafts/{id}/lines',
     summary: 'Choose articles, change quantities or texts, or remove lines; chosen articles are saved as aliases',
     access: 'customer',
     body: Type.Array(
@@ -182,13 +182,13 @@ export const orderDesk = callGroup({
       }),
       { minItems: 1, maxItems: maxLines },
     ),
-    returns: Type.Object({ reading: QuickOrderDraft, lines: Type.Array(QuickOrderLine) }),
+    returns: Type.Object({ draft: QuickOrderDraft, lines: Type.Array(QuickOrderLine) }),
     errors: ['ST0001'],
     extension,
   },
-  readAgain: {
+  reparse: {
     method: 'PUT',
-    path: '/v1/tiber/order-desk/readings/{id}/columns',
+    path: '/v1/tiber/quick-order/drafts/{id}/columns',
     summary: 'Parse a table again with other columns',
     access: 'customer',
     body: ColumnMapping,
@@ -198,39 +198,39 @@ export const orderDesk = callGroup({
   },
   addToCart: {
     method: 'POST',
-    path: '/v1/tiber/order-desk/readings/{id}/added-lines',
+    path: '/v1/tiber/quick-order/drafts/{id}/added-lines',
     summary: 'Add all or some of the ready lines to a cart and remove them from the draft; unresolved lines stay',
     access: 'customer',
     body: closedObject({
       cartId: Text(255),
       lines: Type.Optional(Type.Array(lineNumber, { maxItems: maxLines })),
     }),
-    returns: Type.Object({ reading: QuickOrderDraft, added: Type.Integer(), change: CartChange }),
+    returns: Type.Object({ draft: QuickOrderDraft, added: Type.Integer(), change: CartChange }),
     errors: ['ST0001'],
     extension,
   },
-  takeBack: {
+  undoAddToCart: {
     method: 'POST',
-    path: '/v1/tiber/order-desk/readings/{id}/returned-lines',
+    path: '/v1/tiber/quick-order/drafts/{id}/returned-lines',
     summary: 'Move lines from the cart back to the draft within ten minutes, except for lines changed since',
     access: 'customer',
     body: closedObject({ cartId: Text(255), version: Type.Integer({ minimum: 1, maximum: maxQuantity }) }),
-    returns: Type.Object({ reading: QuickOrderDraft, returned: Type.Integer(), change: CartChange }),
+    returns: Type.Object({ draft: QuickOrderDraft, returned: Type.Integer(), change: CartChange }),
     errors: ['ST0001'],
     extension,
   },
   restore: {
     method: 'POST',
-    path: '/v1/tiber/order-desk/readings/{id}/restore',
+    path: '/v1/tiber/quick-order/drafts/{id}/restore',
     summary: 'Restore a draft within a day of its deletion',
     access: 'customer',
     returns: QuickOrderDraft,
     errors: [],
     extension,
   },
-  exportDoubts: {
+  exportUnresolvedLines: {
     method: 'GET',
-    path: '/v1/tiber/order-desk/readings/{id}/doubts',
+    path: '/v1/tiber/quick-order/drafts/{id}/unresolved-lines',
     summary: 'Export the unresolved lines as a file that can be corrected and uploaded again',
     access: 'customer',
     query: closedObject({ format: Type.Optional(OneOf(sheetFormats)) }),

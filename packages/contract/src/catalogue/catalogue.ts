@@ -110,7 +110,7 @@ export const products = callGroup({
     access: 'anyone',
     returns: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
     errors: [],
-    extension: 'whole-catalogue',
+    extension: 'full-catalogue',
   },
   ids: {
     method: 'GET',
@@ -123,7 +123,7 @@ export const products = callGroup({
     }),
     returns: Type.Object({ ids: Type.Array(Type.String()), isLast: Type.Boolean() }),
     errors: [],
-    extension: 'whole-catalogue',
+    extension: 'full-catalogue',
   },
   read: {
     method: 'GET',

@@ -225,7 +225,7 @@ export const accessRequests = callGroup({
     errors: [],
     extension: 'access-requests',
   },
-  answer: {
+  reply: {
     method: 'POST',
     path: '/v1/tiber/access-requests/{token}/messages',
     summary: 'Reply to the operator’s question or add a message as the applicant',
@@ -256,7 +256,7 @@ export const accessRequests = callGroup({
     errors: [],
     extension: 'access-requests',
   },
-  ask: {
+  sendQuestion: {
     method: 'POST',
     path: '/v1/tiber/operator/access-requests/{accountId}/messages',
     summary: 'Send the applicant a question by e-mail as the operator',

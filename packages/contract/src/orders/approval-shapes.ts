@@ -23,9 +23,9 @@ export const BudgetEffect = Type.Object({
   /** Reserved by other open orders. */
   reserved: Type.Number(),
   consumed: Type.Number(),
-  leftBefore: Type.Number(),
+  remainingBefore: Type.Number(),
   /** Negative if the order exceeds the budget. */
-  leftAfter: Type.Number(),
+  remainingAfter: Type.Number(),
   period: Nullable(OneOf(quotaPeriods)),
   nextPeriodStart: Nullable(Day),
 })
@@ -36,7 +36,7 @@ export const ApprovalSuggestion = Type.Object({
   rule: OneOf(avoidableRules),
   /** Threshold of the tier, for manual validation. */
   thresholdWithoutTax: Nullable(Type.Number()),
-  less: Type.Number(),
+  reduceBy: Type.Number(),
   /** Smallest line whose removal is enough. */
   line: Nullable(Type.Object({ id: Type.String(), sku: Type.String(), name: Type.String(), amount: Type.Number() })),
   day: Nullable(Day),
@@ -60,7 +60,7 @@ export const ApprovalPreview = Type.Object({
   ),
   budgets: Type.Array(BudgetEffect),
   blockedBy: Type.Array(OneOf(stoppingRules)),
-  avoidances: Type.Array(ApprovalSuggestion),
+  suggestions: Type.Array(ApprovalSuggestion),
   /** Usual hours until a decision; null if there are too few past approvals. */
   usualHours: Nullable(Type.Number()),
 })
@@ -114,7 +114,7 @@ export const Approval = Type.Object({
       onBehalfOf: Nullable(PersonName),
       decision: OneOf(decisions),
       reason: Nullable(Type.String()),
-      way: OneOf(['SHOP', 'MAIL']),
+      channel: OneOf(['SHOP', 'MAIL']),
       at: At,
     }),
   ),
@@ -133,10 +133,10 @@ export const Approval = Type.Object({
       ),
     }),
   ),
-  mayDecide: Type.Boolean(),
+  canDecide: Type.Boolean(),
   /** Approver the user stands in for, if any. */
-  inPlaceOf: Nullable(PersonName),
-  mayWithdraw: Type.Boolean(),
+  onBehalfOf: Nullable(PersonName),
+  canWithdraw: Type.Boolean(),
 })
 
 /** Delegation of approvals from the first to the last day, both inclusive. */

@@ -41,7 +41,7 @@ export const approvals = callGroup({
     returns: Type.Object({ waiting: Type.Integer() }),
     errors: [],
   },
-  ofOrder: {
+  readByOrder: {
     ...read,
     path: '/v1/tiber/commercial-orders/{id}/approval',
     summary: 'Get the latest approval of an order, or null if none was required',
@@ -85,9 +85,9 @@ export const approvals = callGroup({
     errors: ['ST0001'],
     extension: 'approvals',
   },
-  foresight: {
+  preview: {
     ...read,
-    path: '/v1/tiber/commercial-orders/{id}/foresight',
+    path: '/v1/tiber/commercial-orders/{id}/approval-preview',
     summary: 'Preview the approval of a draft: approvers, remaining budgets, and suggestions to avoid approval',
     returns: ApprovalPreview,
     errors: [],

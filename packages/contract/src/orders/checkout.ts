@@ -8,9 +8,9 @@ const Day = Type.String({ format: 'date' })
 /** Reason why a draft cannot be placed. */
 export type OrderBlocker = Static<typeof OrderBlocker>
 export const OrderBlocker = Type.Object({
-  doubt: OneOf(orderBlockers),
+  code: OneOf(orderBlockers),
   /** Logistic order it concerns; null for the commercial order. */
-  partId: Nullable(Type.String()),
+  logisticOrderId: Nullable(Type.String()),
   /** Required custom field that is missing. */
   field: Nullable(Type.String()),
   line: Nullable(
@@ -39,7 +39,7 @@ export const checkout = callGroup({
     access: 'customer',
     right: 'ORDER_CREATE',
     returns: Type.Object({
-      parts: Type.Array(
+      logisticOrders: Type.Array(
         Type.Object({
           id: Type.String(),
           /** Minimum net order value of the supplier. */
@@ -49,7 +49,7 @@ export const checkout = callGroup({
           ),
         }),
       ),
-      doubts: Type.Array(OrderBlocker),
+      blockers: Type.Array(OrderBlocker),
       /** External ids of the required custom fields. */
       requiredFields: Type.Array(Type.String()),
       /** Payment options, the one of the account's terms first. */

@@ -7,10 +7,10 @@ const At = Type.String({ format: 'date-time' })
 const Day = Type.String({ format: 'date' })
 const Supplier = Type.Object({ id: Type.String(), name: Type.String() })
 
-export const desk = callGroup({
+export const dashboard = callGroup({
   read: {
     method: 'GET',
-    path: '/v1/tiber/desk',
+    path: '/v1/tiber/dashboard',
     summary: 'Get the action items, deliveries, reorder suggestions and spend of the last twelve months',
     access: 'customer',
     right: 'ORDER_READ',
@@ -38,10 +38,10 @@ export const desk = callGroup({
       /** Logistic orders that are late or expected within a week. */
       deliveries: Type.Object({
         late: Type.Integer(),
-        parts: Type.Array(
+        logisticOrders: Type.Array(
           Type.Object({
             reference: Type.String(),
-            partReference: Type.String(),
+            logisticReference: Type.String(),
             supplier: Type.String(),
             status: OneOf(logisticStatuses),
             latest: Day,
@@ -76,6 +76,6 @@ export const desk = callGroup({
       }),
     }),
     errors: [],
-    extension: 'desk',
+    extension: 'dashboard',
   },
 })

@@ -18,7 +18,7 @@ export const OrderDocument = Type.Object({
   number: Type.String(),
   fileName: Type.String(),
   issuedAt: At,
-  part: Type.Object({ id: Type.String(), reference: Type.String(), supplier: Type.String() }),
+  logisticOrder: Type.Object({ id: Type.String(), reference: Type.String(), supplier: Type.String() }),
   currency: Type.String(),
   /** Null for a delivery note. */
   gross: Nullable(Type.Number()),
@@ -35,7 +35,7 @@ export const Invoice = Type.Object({
   status: OneOf(invoiceStatuses),
   supplier: Type.Object({ id: Type.String(), name: Type.String() }),
   order: Type.Object({ id: Type.String(), reference: Type.String() }),
-  part: Type.Object({ id: Type.String(), reference: Type.String() }),
+  logisticOrder: Type.Object({ id: Type.String(), reference: Type.String() }),
   purchaseOrder: Nullable(Type.String()),
   buyer: Type.String(),
   /** Number of the invoice a credit note refers to. */
@@ -104,7 +104,7 @@ export const documents = callGroup({
     summary: 'Download a confirmation or delivery note as PDF in the language of the request',
     returns: FileResponse,
   },
-  ofOrder: {
+  listByOrder: {
     ...read,
     path: '/v1/tiber/orders/{id}/documents',
     summary: 'List the documents of all logistic orders of an order, newest first',
@@ -128,7 +128,7 @@ export const documents = callGroup({
         Type.Object({
           status: OneOf(invoiceStatuses),
           count: Type.Integer(),
-          more: Type.Boolean(),
+          capped: Type.Boolean(),
           gross: Nullable(Type.Number()),
         }),
       ),

@@ -225,7 +225,7 @@ export const logisticOrders = callGroup({
     returns: LogisticOrder,
     errors: ['ST0001'],
   },
-  describeLines: {
+  updateLinesFields: {
     method: 'PATCH',
     path: '/v1/shop/logistic-orders/{id}/lines',
     summary: 'Update the custom fields of several lines',
@@ -249,7 +249,7 @@ export const logisticOrders = callGroup({
     returns: LogisticOrder,
     errors: ['ST0001'],
   },
-  describeLine: {
+  updateLineFields: {
     method: 'PATCH',
     path: '/v1/shop/logistic-orders/{id}/lines/{lineId}',
     summary: 'Update the custom fields of one line',

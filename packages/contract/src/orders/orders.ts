@@ -26,7 +26,7 @@ export const OrderSummary = Type.Object({
   currency: Type.String(),
   net: Type.Number(),
   gross: Type.Number(),
-  parts: Type.Array(
+  logisticOrders: Type.Array(
     Type.Object({
       id: Type.String(),
       reference: Type.String(),
@@ -37,7 +37,7 @@ export const OrderSummary = Type.Object({
     }),
   ),
   /** Lines that match `words`, if given. */
-  found: Type.Array(
+  matchedLines: Type.Array(
     Type.Object({ lineId: Type.String(), sku: Type.String(), name: Type.String(), quantity: Type.Integer() }),
   ),
 })
@@ -86,9 +86,9 @@ export const orders = callGroup({
       /** Number of orders with these filters. */
       total: Type.Integer(),
       /** True if there are more settled orders than were counted. */
-      more: Type.Boolean(),
+      capped: Type.Boolean(),
       /** Numbers of orders by stage with the other filters. */
-      stages: Type.Array(Type.Object({ stage: OneOf(orderStages), count: Type.Integer(), more: Type.Boolean() })),
+      stages: Type.Array(Type.Object({ stage: OneOf(orderStages), count: Type.Integer(), capped: Type.Boolean() })),
     }),
     errors: [],
     extension: 'orders',
@@ -162,7 +162,9 @@ export const orders = callGroup({
           id: Type.String(),
           at: At,
           action: OneOf(orderEvents),
-          part: Nullable(Type.Object({ id: Type.String(), reference: Type.String(), supplier: Type.String() })),
+          logisticOrder: Nullable(
+            Type.Object({ id: Type.String(), reference: Type.String(), supplier: Type.String() }),
+          ),
           actor: Type.Object({ name: Type.String(), type: OneOf(['CUSTOMER', 'SUPPLIER', 'OPERATOR', 'SYSTEM']) }),
           onBehalfOf: Nullable(Type.String()),
           from: Nullable(OneOf(logisticStatuses)),
@@ -173,7 +175,7 @@ export const orders = callGroup({
       shipments: Type.Array(
         Type.Object({
           id: Type.String(),
-          partId: Type.String(),
+          logisticOrderId: Type.String(),
           number: Type.Integer(),
           shippedAt: At,
           receivedAt: Nullable(At),

@@ -163,9 +163,9 @@ export const payments = callGroup({
     errors: [],
     extension: 'payments',
   },
-  giveUp: {
+  cancel: {
     method: 'POST',
-    path: '/v1/tiber/commercial-orders/{id}/payment/give-up',
+    path: '/v1/tiber/commercial-orders/{id}/payment/cancel',
     summary: 'Cancel the card payment: releases the reserved amount so that the order can be reopened',
     access: 'customer',
     right: 'ORDER_CREATE',

@@ -92,7 +92,7 @@ export const reorder = callGroup({
     errors: [],
     extension,
   },
-  take: {
+  addToCart: {
     method: 'POST',
     path: '/v1/tiber/reorder',
     summary: 'Add the lines to a cart or a new one as proposed or decided; all or nothing',
@@ -119,7 +119,7 @@ export const reorder = callGroup({
     returns: Type.Object({
       cart: CartFull,
       warnings: Type.Array(LineWarning),
-      taken: Type.Integer(),
+      added: Type.Integer(),
       replaced: Type.Integer(),
       leftOut: Type.Integer(),
     }),

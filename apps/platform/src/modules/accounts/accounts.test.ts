@@ -13,15 +13,15 @@ let buyer: PlatformClient
 let operator: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
-  admin = (await platform.signedIn('admin@tiber.example')).client
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  admin = (await platform.signIn('admin@tiber.example')).client
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  operator = (await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
 })
 afterAll(() => platform.close())
 
 const [guadalquivir] = demoAccounts.map(({ id }) => id) as [string]
 const password = 'Cambiada-2026!'
-const visitor = (of = platform) => of.clientOf({ headers: { 'x-forwarded-for': nextAddress() } })
+const visitor = (of = platform) => of.createClient({ headers: { 'x-forwarded-for': nextAddress() } })
 
 let count = 0
 let email = ''
@@ -57,7 +57,7 @@ const register = (change?: Change) => visitor().customerAccounts.create({ body: 
 
 async function findNewestMail(to: string, of = platform) {
   await of.drainJobs()
-  return (await of.mails()).find(({ recipient }) => recipient === to)
+  return (await of.readMails()).find(({ recipient }) => recipient === to)
 }
 const findLink = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? 'http://none')
 const findRequestToken = (text?: string) => findLink(text).pathname.split('/').at(-1) ?? ''
@@ -172,8 +172,8 @@ describe('an access request', () => {
       status: 'WAITING',
       messages: [{ author: 'APPLICANT', text: '¿Entregan en obra?' }],
     })
-    const answer = () => visitor().accessRequests.answer({ params: { token }, body: { text: 'Desde 2020.' } })
-    await operator.accessRequests.ask({ params: { accountId: account.id }, body: { text: '¿Desde cuándo?' } })
+    const answer = () => visitor().accessRequests.reply({ params: { token }, body: { text: 'Desde 2020.' } })
+    await operator.accessRequests.sendQuestion({ params: { accountId: account.id }, body: { text: '¿Desde cuándo?' } })
     expect((await findNewestMail(email))?.text).toContain('¿Desde cuándo?')
     expect((await visitor().accessRequests.read({ params: { token } })).status).toBe('QUESTION')
     expect(await answer()).toMatchObject({ status: 'WAITING' })
@@ -255,7 +255,7 @@ describe('an access request', () => {
     const both = { company: { externalId: 'NORIA' }, person: { email: 'buyer@tiber.example' } }
     await expect(register(both)).rejects.toEqual(refusal('CA0004'))
     await platform.drainJobs()
-    expect((await platform.mails()).filter(({ recipient }) => recipient === email)).toEqual([])
+    expect((await platform.readMails()).filter(({ recipient }) => recipient === email)).toEqual([])
   })
 
   test('stores nothing if a part of it is invalid', async () => {
@@ -286,7 +286,7 @@ describe('an access request', () => {
   test('is approved at once without manual checks', async () => {
     const open = await startTestPlatform({ MANUAL_ACCOUNT_CHECK: '0' })
     try {
-      expect((await open.clientOf().settings.read()).manualAccountCheck).toBe(false)
+      expect((await open.createClient().settings.read()).manualAccountCheck).toBe(false)
       const account = await visitor(open).customerAccounts.create({ body: registration() })
       expect(account.status).toBe('ACTIVE')
       expect((await findNewestMail(email, open))?.subject).toBe(`Active su acceso a Taller ${count}`)
@@ -298,12 +298,12 @@ describe('an access request', () => {
 
 describe('a closed account', () => {
   test('cannot be used until it is reopened', async () => {
-    const { client } = await platform.signedIn('new@tiber.example')
+    const { client } = await platform.signIn('new@tiber.example')
     const set = (status: 'ACTIVE' | 'INACTIVE') =>
       operator.customerAccounts.updateStatus({ params: { id: '0000000103' }, body: { status } })
     await set('INACTIVE')
     await expect(client.customerAccounts.read()).rejects.toEqual(refusal('PE0001'))
-    await expect(platform.signedIn('new@tiber.example')).rejects.toEqual(refusal('AU0003'))
+    await expect(platform.signIn('new@tiber.example')).rejects.toEqual(refusal('AU0003'))
     expect((await set('ACTIVE')).status).toBe('ACTIVE')
     await expect(client.customerAccounts.read()).resolves.toMatchObject({ externalId: 'NORIA' })
     const { content } = await client.auditTrail.list()

@@ -8,8 +8,8 @@ let buyer: PlatformClient
 let operator: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  operator = (await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
 })
 afterAll(() => platform.close())
 
@@ -46,7 +46,7 @@ describe('buying policies', () => {
   test('accept only users of the account as approvers', async () => {
     await set({ active: false })
     await expect(set({ approverUserIds: ['0000000203'] })).rejects.toEqual(refusal('F-E-002', 'approverUserIds'))
-    const client = platform.clientOf({ customerAccountId: '0000000102' })
+    const client = platform.createClient({ customerAccountId: '0000000102' })
     await client.auth.token({ body: { username: 'buyer@tiber.example', password: 'tiber-demo' } })
     const own = (await client.buyingPolicies.list()).filter(({ type }) => type === 'MANUAL_VALIDATION')
     expect(own.map(({ active }) => active)).toEqual([false])

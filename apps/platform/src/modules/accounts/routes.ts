@@ -19,7 +19,7 @@ export const buyingPolicyHandlers: Handlers<typeof buyingPolicies> = {
 
 export const accessRequestHandlers: Handlers<typeof accessRequests> = {
   read: (context, { params }) => registration.readRequest(context, params.token),
-  answer: (context, { params, body }) => registration.answerQuestion(context, params.token, body.text),
+  reply: (context, { params, body }) => registration.answerQuestion(context, params.token, body.text),
   list: (context, { query }) => registration.listRequests(context, query),
-  ask: (context, { params, body }) => registration.askQuestion(context, params.accountId, body.text),
+  sendQuestion: (context, { params, body }) => registration.askQuestion(context, params.accountId, body.text),
 }

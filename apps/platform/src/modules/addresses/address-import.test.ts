@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxImportRows } from '@tiber/contract/imports'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
-type Client = ReturnType<TestPlatform['clientOf']>
+type Client = ReturnType<TestPlatform['createClient']>
 
 let platform: TestPlatform
 let client: Client
 beforeAll(async () => {
   platform = await startTestPlatform()
-  client = (await platform.signedIn('new@tiber.example')).client
+  client = (await platform.signIn('new@tiber.example')).client
   await client.addresses.create({ body: { ...place, externalId: 'BASE', label: 'Base' } })
 })
 afterAll(() => platform.close())

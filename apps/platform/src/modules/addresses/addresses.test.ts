@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddressInput } from '@tiber/contract/company/addresses'
-import { queriesOf } from '../../testing/queries-of.ts'
+import { countQueries } from '../../testing/count-queries.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createAddresses, listReachableAddresses } from './service.ts'
 
-type Client = ReturnType<TestPlatform['clientOf']>
+type Client = ReturnType<TestPlatform['createClient']>
 
 let platform: TestPlatform
 let client: Client
 let stranger: Client
 const signIn = async () => {
-  client = (await platform.signedIn('admin@tiber.example')).client
-  stranger = (await platform.signedIn('new@tiber.example')).client
+  client = (await platform.signIn('admin@tiber.example')).client
+  stranger = (await platform.signIn('new@tiber.example')).client
 }
 beforeAll(async () => {
   platform = await startTestPlatform()
@@ -165,7 +165,7 @@ describe('the address book', () => {
     await expect(client.addresses.restore({ params: { addressId: second.id } })).rejects.toMatchObject({
       code: 'F-E-002',
     })
-    await platform.parts.jobs.enqueue(platform.systemContext(), 'purge-old-rows', {})
+    await platform.dependencies.jobs.enqueue(platform.systemContext(), 'purge-old-rows', {})
     await platform.drainJobs()
     const { addressTable } = await import('./tables.ts')
     const left = (await platform.database.db.select().from(addressTable)).map(({ id }) => id)
@@ -199,10 +199,10 @@ describe('the address book', () => {
   test('reads 500 addresses with as many queries as one', async () => {
     const context = platform.systemContext()
     const inputs = Array.from({ length: 500 }, (_, index) => ({ ...place, label: `Bulk ${index}` }))
-    const before = await queriesOf(platform, () => client.addresses.list({}))
+    const before = await countQueries(platform, () => client.addresses.list({}))
     const created = await createAddresses(context, { accountId: '0000000101' }, inputs)
     expect(created.map(({ label }) => label)).toEqual(inputs.map(({ label }) => label))
-    expect(await queriesOf(platform, () => client.addresses.list({}))).toBe(before)
+    expect(await countQueries(platform, () => client.addresses.list({}))).toBe(before)
   })
 })
 

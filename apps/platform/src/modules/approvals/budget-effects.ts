@@ -6,13 +6,13 @@ type Quota = { period: NonNullable<BudgetEffect['period']>; nextStart: string | 
 
 /** Converts evaluated budgets to the API shape, with the amounts left before and after the order. */
 export function toBudgetEffects(budgets: PolicyEvaluation['budgets'], quota: Quota | null): BudgetEffect[] {
-  return budgets.map(({ policy, limit, reserved, consumed, leftAfter }) => ({
+  return budgets.map(({ policy, limit, reserved, consumed, remainingAfter }) => ({
     policy,
     limit,
     reserved,
     consumed,
-    leftBefore: toNumber(toMoney(limit) - toMoney(reserved) - toMoney(consumed)),
-    leftAfter,
+    remainingBefore: toNumber(toMoney(limit) - toMoney(reserved) - toMoney(consumed)),
+    remainingAfter,
     period: policy === 'QUOTA' ? (quota?.period ?? null) : null,
     nextPeriodStart: policy === 'QUOTA' ? (quota?.nextStart ?? null) : null,
   }))

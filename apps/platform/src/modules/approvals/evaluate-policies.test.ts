@@ -77,7 +77,9 @@ describe('buying policies', () => {
     expect(evaluate([quota(1000)], 400, { reserved: 300, consumed: 300 })).toMatchObject({ outcome: 'SENT' })
     const above = evaluate([quota(1000)], 400.01, { reserved: 300, consumed: 300 })
     expect(above).toMatchObject({ outcome: 'BLOCKED', blockedBy: ['QUOTA'] })
-    expect(above.budgets).toEqual([{ policy: 'QUOTA', limit: 1000, reserved: 300, consumed: 300, leftAfter: -0.01 }])
+    expect(above.budgets).toEqual([
+      { policy: 'QUOTA', limit: 1000, reserved: 300, consumed: 300, remainingAfter: -0.01 },
+    ])
     expect(evaluate([credit(1210)], 1000)).toMatchObject({ outcome: 'SENT' })
     expect(evaluate([credit(1209)], 1000)).toMatchObject({ outcome: 'BLOCKED', blockedBy: ['CREDIT_CONTROL'] })
   })

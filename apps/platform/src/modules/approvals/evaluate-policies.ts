@@ -16,7 +16,7 @@ type BudgetView = {
   reserved: number
   consumed: number
   /** Negative: the amount by which the budget is exceeded. */
-  leftAfter: number
+  remainingAfter: number
 }
 
 type TierApprovers = { thresholdWithoutTax: number; people: Person[]; isFallback: boolean }
@@ -57,7 +57,7 @@ export function evaluatePolicies({ policies, people, requesterId, totals, usage 
         { people, requesterId },
       ),
     )
-  const exceeded = budgets.filter(({ leftAfter }) => leftAfter < 0).map(({ policy }) => policy)
+  const exceeded = budgets.filter(({ remainingAfter }) => remainingAfter < 0).map(({ policy }) => policy)
   const blockedBy = [...exceeded, ...(tiers.some(({ people }) => people.length === 0) ? ['NO_APPROVER' as const] : [])]
   const outcome = blockedBy.length > 0 ? 'BLOCKED' : tiers.length > 0 ? 'APPROVAL' : 'SENT'
   return { outcome, tiers, budgets, blockedBy }
@@ -90,13 +90,13 @@ function evaluateBudget(
     current: BudgetUsage | undefined,
   ): BudgetView => {
     const { reserved, consumed } = current ?? { reserved: 0n, consumed: 0n }
-    const leftAfter = toMoney(limit) - reserved - consumed - amount
+    const remainingAfter = toMoney(limit) - reserved - consumed - amount
     return {
       policy: policyName,
       limit,
       reserved: toNumber(reserved),
       consumed: toNumber(consumed),
-      leftAfter: toNumber(leftAfter),
+      remainingAfter: toNumber(remainingAfter),
     }
   }
   if (policy.type === 'QUOTA' && policy.quota)

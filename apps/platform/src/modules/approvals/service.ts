@@ -134,9 +134,15 @@ export const createNotWaitingError = () =>
  * Checks the current limits: the order's own reservation is already counted, but a limit may have been lowered since.
  */
 async function requireWithinBudgets(context: Context, accountId: string) {
-  const exceeded = (await readBudgets(context, accountId)).find(({ leftAfter }) => leftAfter < 0)
+  const exceeded = (await readBudgets(context, accountId)).find(
+    ({ remainingAfter: remainingAfter }) => remainingAfter < 0,
+  )
   if (exceeded)
-    throw new PlatformError('ST0001', `The ${exceeded.policy} limit is exceeded by ${-exceeded.leftAfter}.`, 'budget')
+    throw new PlatformError(
+      'ST0001',
+      `The ${exceeded.policy} limit is exceeded by ${-exceeded.remainingAfter}.`,
+      'budget',
+    )
 }
 
 /** Withdraws the open approval because the order was cancelled or is being changed. */

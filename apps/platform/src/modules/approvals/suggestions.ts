@@ -17,18 +17,18 @@ export function buildSuggestions(
   const approvalSuggestions = evaluation.tiers.map(({ thresholdWithoutTax }): Suggestion => ({
     rule: 'MANUAL_VALIDATION',
     thresholdWithoutTax,
-    less: toNumber(totals.orderNet - toMoney(thresholdWithoutTax)),
+    reduceBy: toNumber(totals.orderNet - toMoney(thresholdWithoutTax)),
     day: null,
   }))
   const budgetSuggestions = evaluation.budgets
-    .filter(({ leftAfter }) => leftAfter < 0)
-    .map(({ policy, leftAfter, limit }): Suggestion => ({
+    .filter(({ remainingAfter }) => remainingAfter < 0)
+    .map(({ policy, remainingAfter, limit }): Suggestion => ({
       rule: policy,
       thresholdWithoutTax: null,
-      less: -leftAfter,
+      reduceBy: -remainingAfter,
       day: policy === 'QUOTA' && totals.net <= toMoney(limit) ? nextPeriodStart : null,
     }))
   return [...budgetSuggestions, ...approvalSuggestions]
-    .filter(({ less, day }) => day !== null || toMoney(less) < totals.net)
-    .toSorted((one, other) => one.less - other.less)
+    .filter(({ reduceBy: reduceBy, day }) => day !== null || toMoney(reduceBy) < totals.net)
+    .toSorted((one, other) => one.reduceBy - other.reduceBy)
 }

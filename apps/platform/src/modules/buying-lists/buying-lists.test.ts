@@ -14,8 +14,8 @@ let buyer: PlatformClient
 let admin: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  buyer = (await platform.signedIn('buyer@tiber.example', { customerAccountId: guadalquivir })).client
-  admin = (await platform.signedIn('admin@tiber.example')).client
+  buyer = (await platform.signIn('buyer@tiber.example', { customerAccountId: guadalquivir })).client
+  admin = (await platform.signIn('admin@tiber.example')).client
 })
 afterAll(() => platform.close())
 
@@ -153,7 +153,7 @@ describe('the overview of buying lists', () => {
       own: false,
       shared: true,
       numberOfLines: 1,
-      health: { gone: 0, replaced: 0, moved: 0, short: 0 },
+      health: { discontinued: 0, replaceable: 0, priceChanged: 0, lowStock: 0 },
     })
     expect(content[0]!.totalDiscountPrice.priceWithoutTax).toBeGreaterThan(0)
     expect((await buyer.buyingLists.overview({ query: { search: 'BL_' } })).content).toEqual([])
@@ -175,8 +175,8 @@ describe('the health of a buying list', () => {
     await execute(sql`insert into cart_supplier (cart_id, supplier_id, lines, products)
       select cart_id, supplier_id, 1, 10 from cart_line where cart_id = ${id}`)
     const { counts, lines } = await buyer.buyingLists.health({ params: { id } })
-    expect(counts).toMatchObject({ gone: 1, replaced: 1 })
-    expect(lines[0]).toMatchObject({ gone: true, replacement: { sku: replacedBy } })
+    expect(counts).toMatchObject({ discontinued: 1, replaceable: 1 })
+    expect(lines[0]).toMatchObject({ discontinued: true, replacement: { sku: replacedBy } })
     const { lineId, replacement } = lines[0]!
     expect(replacement!.differences.length).toBeGreaterThan(0)
     const { offerPriceId } = replacement!.offer!
@@ -184,7 +184,10 @@ describe('the health of a buying list', () => {
     expect(await readLines(id)).toEqual([
       { offerPriceId, quantity: 10, note: 'Cajón 3', section: 'Banco', parQuantity: 50 },
     ])
-    expect((await buyer.buyingLists.health({ params: { id } })).counts).toMatchObject({ gone: 0, replaced: 0 })
+    expect((await buyer.buyingLists.health({ params: { id } })).counts).toMatchObject({
+      discontinued: 0,
+      replaceable: 0,
+    })
     const [now] = (await buyer.carts.lines({ params: { id } })).cartLines
     const body = [{ lineId: now!.id, offerPriceId: 'nothing of ours' }]
     await expect(buyer.carts.replaceLines({ params: { id }, body })).rejects.toEqual(refusal('F-E-002'))
@@ -198,14 +201,17 @@ describe('the health of a buying list', () => {
         where offer_id = (select id from offer where external_id = 'EBRO-SCS-A2-M6-012')`)
     await change(5)
     const { counts, lines } = await buyer.buyingLists.health({ params: { id } })
-    expect(counts).toEqual({ gone: 0, replaced: 0, moved: 1, short: 0 })
+    expect(counts).toEqual({ discontinued: 0, replaceable: 0, priceChanged: 1, lowStock: 0 })
     expect(lines[0]!.price!.now).toBeGreaterThan(lines[0]!.price!.before)
     expect(lines[0]!.otherOffer!.unitPrice).toBeLessThan(lines[0]!.price!.now)
     await execute(sql`update offer set stock = 3 where external_id = 'EBRO-SCS-A2-M6-012'`)
-    expect((await buyer.buyingLists.health({ params: { id } })).counts).toMatchObject({ short: 1 })
+    expect((await buyer.buyingLists.health({ params: { id } })).counts).toMatchObject({ lowStock: 1 })
     await execute(sql`update offer set status = 'INACTIVE' where external_id = 'EBRO-SCS-A2-M6-012'`)
     const gone = await buyer.buyingLists.health({ params: { id } })
-    expect(gone).toMatchObject({ counts: { gone: 1, moved: 0 }, lines: [{ gone: true, replacement: null }] })
+    expect(gone).toMatchObject({
+      counts: { discontinued: 1, priceChanged: 0 },
+      lines: [{ discontinued: true, replacement: null }],
+    })
     expect(gone.lines[0]!.otherOffer).not.toBeNull()
     await execute(sql`update offer set status = 'ACTIVE', stock = 6000 where external_id = 'EBRO-SCS-A2-M6-012'`)
     await change(0.2)
@@ -220,7 +226,7 @@ describe('merging a buying list into a cart', () => {
     ])
     const { cartLines } = await buyer.carts.lines({ params: { id } })
     const findLineId = (price: string) => cartLines.find(({ offer }) => offer.offerPriceId === price)!.id
-    await buyer.carts.describeLines({ params: { id }, body: [{ lineId: findLineId(single), parQuantity: 40 }] })
+    await buyer.carts.updateLineDetails({ params: { id }, body: [{ lineId: findLineId(single), parQuantity: 40 }] })
     const target = (await buyer.carts.create({ body: { name: 'Pedido' } })).id
     const merge = (body: Partial<Parameters<typeof buyer.carts.merge>[0]['body']>) =>
       buyer.carts.merge({ params: { id: target }, body: { cartId: id, ...body } })

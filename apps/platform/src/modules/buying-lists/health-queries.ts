@@ -7,7 +7,7 @@ import { isReachable } from '../carts/service.ts'
 import { loadAssortments, isInAssortments, type Assortment, type AttributeValues } from '../catalogue/service.ts'
 import { isOffered, resolvedPrices, type PriceScope } from '../prices/service.ts'
 
-export const noFindings: HealthCounts = { gone: 0, replaced: 0, moved: 0, short: 0 }
+export const noFindings: HealthCounts = { discontinued: 0, replaceable: 0, priceChanged: 0, lowStock: 0 }
 
 /**
  * SQL that selects the checked lines as `id, offer_id, variant_id, quantity, unit_price` (current) and
@@ -45,10 +45,10 @@ const findingsQuery = (lines: CheckedLines, assortments: Assortment[]): SQL =>
       left join (variant r join product successor on successor.id = r.product_id and successor.status = 'ACTIVE')
         on r.id = v.replaced_by_id and r.status = 'ACTIVE' and ${isInAssortments(assortments, 'successor')}`
 
-const countColumns = sql`count(*) filter (where f.is_gone)::int as gone,
-  count(*) filter (where f.is_gone and f.successor_id is not null)::int as replaced,
-  count(*) filter (where f.is_price_changed and not f.is_gone)::int as moved,
-  count(*) filter (where f.is_short and not f.is_gone)::int as short`
+const countColumns = sql`count(*) filter (where f.is_gone)::int as discontinued,
+  count(*) filter (where f.is_gone and f.successor_id is not null)::int as replaceable,
+  count(*) filter (where f.is_price_changed and not f.is_gone)::int as "priceChanged",
+  count(*) filter (where f.is_short and not f.is_gone)::int as "lowStock"`
 
 /** Counts the findings of each cart. */
 export async function selectCounts(context: CustomerContext, ids: string[]): Promise<Map<string, HealthCounts>> {

@@ -47,8 +47,8 @@ function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: Cu
   }
   return {
     lineId: row.lineId,
-    gone: row.isGone,
-    short: row.isShort,
+    discontinued: row.isGone,
+    lowStock: row.isShort,
     price:
       row.isPriceChanged && !row.isGone
         ? { before: toAmount(row.previousUnitPrice)!, now: toAmount(row.unitPrice)! }

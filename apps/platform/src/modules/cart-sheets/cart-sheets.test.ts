@@ -4,7 +4,7 @@ import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
 import { queryRows } from '../../database/query-rows.ts'
 import { parseCsv } from '../../imports/csv-records.ts'
 import { readXlsxRows } from '../../imports/xlsx-rows.ts'
-import { packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
+import { packed, refusal, toLineCommand, single, useCarts } from '../../testing/carts.ts'
 import { toXlsx, toZip } from '../../testing/xlsx-files.ts'
 
 const used = useCarts()
@@ -12,8 +12,8 @@ const third = 'PUB-EBRO-EBRO-SCS-A2-M6-010'
 const skuByPrice: Record<string, string> = { [single]: 'SCS-A2-M6-012', [packed]: 'SCS-A2-M6-010' }
 
 async function createCart(name: string) {
-  const id = await used.made(name)
-  await used.update(id, [set(single, 7), set(packed, 100)])
+  const id = await used.createCart(name)
+  await used.updateLines(id, [toLineCommand(single, 7), toLineCommand(packed, 100)])
   return id
 }
 
@@ -60,9 +60,9 @@ describe.each(['xlsx', 'csv'] as const)('a cart exported as %s', (format) => {
       counts: { added: 1, changed: 1, removed: 1, conflicts: 0, broken: 0 },
     })
     expect(preview.differences.find(({ kind }) => kind === 'REMOVED')).toMatchObject({ code: other[0], row: null })
-    expect(await used.quantities(id)).toEqual({ [single]: 7, [packed]: 100 })
+    expect(await used.readQuantities(id)).toEqual({ [single]: 7, [packed]: 100 })
     const { cart, lines } = await applySheet(id, preview)
-    expect(await used.quantities(id)).toMatchObject({ [single]: 12 })
+    expect(await used.readQuantities(id)).toMatchObject({ [single]: 12 })
     expect(lines.find(({ offer }) => offer.offerPriceId === single)).toMatchObject({
       note: '=HYPERLINK("http://x")',
       reference: 'OT-7',
@@ -73,7 +73,7 @@ describe.each(['xlsx', 'csv'] as const)('a cart exported as %s', (format) => {
     const again = await exportRows(id, format)
     expect(findRow(again, single)[note]).toBe(`${format === 'csv' ? "'" : ''}=HYPERLINK("http://x")`)
     await used.buyer.carts.undo({ params: { id }, body: { version: cart.version! } })
-    expect(await used.quantities(id)).toEqual({ [single]: 7, [packed]: 100 })
+    expect(await used.readQuantities(id)).toEqual({ [single]: 7, [packed]: 100 })
     const [undone] = (await used.buyer.carts.lines({ params: { id } })).cartLines
     expect(undone).toMatchObject({ note: null, reference: null, section: null, parQuantity: null })
   })
@@ -85,7 +85,7 @@ describe('an uploaded sheet', () => {
     const rows = await exportRows(id)
     findRow(rows, single)[quantity] = '20'
     findRow(rows, packed)[quantity] = '300'
-    await used.update(id, [set(single, 9), set(third, 1)])
+    await used.updateLines(id, [toLineCommand(single, 9), toLineCommand(third, 1)])
     const preview = await uploadFile(id, toXlsx(rows))
     expect(preview.counts).toMatchObject({ conflicts: 1, changed: 1, removed: 0, added: 0 })
     expect(preview.differences[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('an uploaded sheet', () => {
       fields: [{ field: 'quantity', before: 7, now: 9, file: 20 }],
     })
     await applySheet(id, preview)
-    expect(await used.quantities(id)).toEqual({ [single]: 9, [packed]: 300, [third]: 1 })
+    expect(await used.readQuantities(id)).toEqual({ [single]: 9, [packed]: 300, [third]: 1 })
     const next = await used.buyer.cartSheets.preview({ params: { id, sheetId: preview.id } })
     await expect(
       applySheet(
@@ -104,7 +104,7 @@ describe('an uploaded sheet', () => {
       ),
     ).rejects.toEqual(refusal('ST0001'))
     await applySheet(id, next, [next.differences[0]!.key])
-    expect(await used.quantities(id)).toMatchObject({ [single]: 20 })
+    expect(await used.readQuantities(id)).toMatchObject({ [single]: 20 })
   })
 
   test('reports each unreadable row and removes nothing because of it', async () => {
@@ -133,11 +133,11 @@ describe('an uploaded sheet', () => {
     ])
     expect(preview.counts).toMatchObject({ broken: 9, removed: 0, unchanged: 1 })
     await applySheet(id, preview)
-    expect(await used.quantities(id)).toEqual({ [single]: 7, [packed]: 100 })
+    expect(await used.readQuantities(id)).toEqual({ [single]: 7, [packed]: 100 })
   })
 
   test('may have 10,000 rows below the header, as many as a cart has lines', async () => {
-    const id = await used.made('Diez mil filas')
+    const id = await used.createCart('Diez mil filas')
     const rows = Array.from({ length: 10_000 }, (_, at) => [`NADIE-${at}`, 1])
     expect((await uploadFile(id, toXlsx([['Code', 'Quantity'], ...rows]))).counts).toMatchObject({ broken: 10_000 })
     await expect(uploadFile(id, toXlsx([['Code', 'Quantity'], ...rows, ['A', 1]]))).rejects.toEqual(refusal('F-E-010'))
@@ -166,7 +166,7 @@ describe('an uploaded sheet', () => {
     await expect(
       used.buyer.cartSheets.upload({ params: { id }, body: { fileName: 'x', content: 'no es base64 €' } }),
     ).rejects.toEqual(refusal('F-E-012'))
-    expect(await used.quantities(id)).toEqual({ [single]: 7, [packed]: 100 })
+    expect(await used.readQuantities(id)).toEqual({ [single]: 7, [packed]: 100 })
   })
 
   test('without a fingerprint, or with a forged one, is compared with the current cart and removes nothing', async () => {
@@ -189,7 +189,7 @@ describe('an uploaded sheet', () => {
   })
 
   test('finds articles by own part number and by supplier', async () => {
-    const id = await used.made('Por número')
+    const id = await used.createCart('Por número')
     const text = 'Code,Quantity,Supplier\nTG-10482,100,\nSCS-A2-M8-040,200,Fijaciones Levante\n'
     const preview = await uploadFile(id, text, 'list.csv')
     expect(preview.differences.map(({ kind, code }) => [kind, code])).toEqual([
@@ -201,7 +201,7 @@ describe('an uploaded sheet', () => {
   })
 
   test('of as many lines as there are offers is exported, compared and applied completely', async () => {
-    const id = await used.made('BL_Diez mil')
+    const id = await used.createCart('BL_Diez mil')
     await used.platform.database.db
       .execute(sql`insert into cart_line (cart_id, offer_id, supplier_id, offer_price_id, quantity)
       select ${id}, o.id, o.supplier_id, (select p.id from offer_price p where p.offer_id = o.id limit 1), 1 from offer o limit 10000`)
@@ -226,11 +226,11 @@ test('codes and quantities truncated within a character are reported as broken r
 
 /** PGlite rarely interleaves the requests; with TEST_DATABASE_URL they really run concurrently. */
 test('an export during concurrent changes has one version, which is stored as a snapshot', async () => {
-  const id = await used.made('Mientras cambia')
+  const id = await used.createCart('Mientras cambia')
   // The quantity is always one less than the version.
-  await used.update(id, [set(single, 1)])
+  await used.updateLines(id, [toLineCommand(single, 1)])
   const addRepeatedly = async () => {
-    for (let times = 0; times < 12; times += 1) await used.update(id, [set(single, 1, 'ADD_QUANTITY')])
+    for (let times = 0; times < 12; times += 1) await used.updateLines(id, [toLineCommand(single, 1, 'ADD_QUANTITY')])
   }
   const exportRepeatedly = async () => {
     const files = []

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
+import { packed, refusal, toLineCommand, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
-const { made, update, quantities } = used
+const { createCart: made, updateLines: update, readQuantities: quantities } = used
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 
 describe('carts', () => {
@@ -75,7 +75,7 @@ describe('carts', () => {
 describe('a changed price', () => {
   test('is charged at once and reported until the buyer accepts it', async () => {
     const id = await made('Precio')
-    await update(id, [set(single, 10)])
+    await update(id, [toLineCommand(single, 10)])
     const before = await used.buyer.carts.read({ params: { id }, query: { nbFirstLines: 1 } })
     const unitPrice = before.nbFirstLines[0]!.offer.unitPrice!
     await execute(sql`update offer_price set prices = array(select p * 2 from unnest(prices) p),
@@ -93,7 +93,7 @@ describe('a changed price', () => {
 describe('cart versions', () => {
   test('refuse a change that expects another version', async () => {
     const id = await made('Versión')
-    const body = [set(single, 1)]
+    const body = [toLineCommand(single, 1)]
     await used.buyer.carts.updateLines({ params: { id }, body }, { ifMatch: '"1"' })
     await expect(used.buyer.carts.updateLines({ params: { id }, body }, { ifMatch: '"1"' })).rejects.toEqual(
       refusal('ST0001'),
@@ -103,9 +103,9 @@ describe('cart versions', () => {
 
   test('apply every concurrent change exactly once', async () => {
     const id = await made('A la vez')
-    await Promise.all(Array.from({ length: 12 }, () => update(id, [set(single, 1, 'ADD_QUANTITY')])))
+    await Promise.all(Array.from({ length: 12 }, () => update(id, [toLineCommand(single, 1, 'ADD_QUANTITY')])))
     expect(await quantities(id)).toEqual({ [single]: 12 })
-    const body = [set(single, 5, 'ADD_QUANTITY')]
+    const body = [toLineCommand(single, 5, 'ADD_QUANTITY')]
     const repeated = () =>
       used.buyer.carts.updateLines({ params: { id }, body }, { idempotencyKey: 'once-and-for-all' })
     await Promise.all([repeated(), repeated(), repeated()])
@@ -114,9 +114,9 @@ describe('cart versions', () => {
 
   test('refuse changes of a cart that is being ordered or is placed', async () => {
     const id = await made('Cerrado')
-    await update(id, [set(single, 1)])
+    await update(id, [toLineCommand(single, 1)])
     await execute(sql`update cart set status = 'COMPLETED' where id = ${id}`)
-    await expect(update(id, [set(single, 2)])).rejects.toEqual(refusal('ST0001'))
+    await expect(update(id, [toLineCommand(single, 2)])).rejects.toEqual(refusal('ST0001'))
     await expect(used.buyer.carts.deleteLines({ params: { id }, body: [] })).rejects.toEqual(refusal('ST0001'))
     await expect(used.buyer.carts.update({ params: { id }, body: { name: 'X' } })).rejects.toEqual(refusal('ST0001'))
   })
@@ -125,11 +125,11 @@ describe('cart versions', () => {
 describe('copying and merging carts', () => {
   test('copies a cart to a list and merges lines into another cart', async () => {
     const id = await made('Fuente')
-    await update(id, [set(single, 2), set(packed, 100)])
+    await update(id, [toLineCommand(single, 2), toLineCommand(packed, 100)])
     const copy = await used.buyer.carts.copy({ params: { id }, body: { name: 'BL_Copia' } })
     expect(copy).toMatchObject({ name: 'BL_Copia', numberOfLines: 2 })
     const target = await made('Destino')
-    await update(target, [set(single, 1)])
+    await update(target, [toLineCommand(single, 1)])
     const lineIds = (await used.buyer.carts.lines({ params: { id: copy.id } })).cartLines
       .slice(0, 1)
       .map((line) => line.id)
@@ -143,9 +143,9 @@ describe('copying and merging carts', () => {
 
   test('keeps any quantity in a list, which colleagues see once it is shared', async () => {
     const id = await made('BL_Compartida')
-    expect(await update(id, [set(packed, 3)])).toEqual([])
+    expect(await update(id, [toLineCommand(packed, 3)])).toEqual([])
     expect(await quantities(id)).toEqual({ [packed]: 3 })
-    const colleague = (await used.platform.signedIn('admin@tiber.example')).client
+    const colleague = (await used.platform.signIn('admin@tiber.example')).client
     await expect(colleague.carts.read({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
     await used.buyer.carts.share({ params: { id }, body: { shared: true } })
     expect(await quantities(id, colleague)).toEqual({ [packed]: 3 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { packed, set, single, useCarts } from '../../testing/carts.ts'
+import { packed, toLineCommand, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
-const { made, update } = used
+const { createCart: made, updateLines: update } = used
 
 /** PGlite runs the requests one after the other; with TEST_DATABASE_URL they really run concurrently. */
 test('concurrent activations all succeed and leave one active cart', async () => {
@@ -19,10 +19,10 @@ test('concurrent activations all succeed and leave one active cart', async () =>
 test('concurrent repricing, listing and accepting of prices does not deadlock', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => made(`BL_Revisada ${at}`)))
   for (const id of ids) {
-    await update(id, [set(single, 3), set(packed, 100)])
+    await update(id, [toLineCommand(single, 3), toLineCommand(packed, 100)])
     await used.buyer.carts.share({ params: { id }, body: { shared: true } })
   }
-  const { client: colleague } = await used.platform.signedIn('approver@tiber.example')
+  const { client: colleague } = await used.platform.signIn('approver@tiber.example')
   for (let round = 0; round < 4; round += 1) {
     await used.platform.database.db.execute(sql`update price_revision set revision = revision + 1`)
     const requests = Array.from({ length: 12 }, (_, at): Promise<unknown> => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
+import { packed, refusal, toLineCommand, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
-const { made, updateTold } = used
+const { createCart: made, updateAndReadChange: updateTold } = used
 
-const addLine = async (id: string) => (await updateTold(id, [set(single, 3)])).lines[0]!.id
+const addLine = async (id: string) => (await updateTold(id, [toLineCommand(single, 3)])).lines[0]!.id
 
 describe('a shared buying list', () => {
   test('is turned into a cart only by its owner, and is then no longer shared', async () => {
     const id = await made('BL_De todos')
     await used.buyer.carts.share({ params: { id }, body: { shared: true } })
-    const { client: colleague } = await used.platform.signedIn('approver@tiber.example')
+    const { client: colleague } = await used.platform.signIn('approver@tiber.example')
     const rename = (client: typeof colleague, name: string) => client.carts.update({ params: { id }, body: { name } })
     expect(await rename(colleague, 'BL_De todos nosotros')).toMatchObject({ shared: true })
     await expect(rename(colleague, 'Mi carrito')).rejects.toEqual(refusal('ST0001'))
@@ -21,7 +21,7 @@ describe('a shared buying list', () => {
 
 describe('a deleted cart', () => {
   test('is not restored from another store, and restoring an existing cart changes nothing', async () => {
-    const { client: elsewhere } = await used.platform.signedIn('buyer@tiber.example', { storeId: 'export' })
+    const { client: elsewhere } = await used.platform.signIn('buyer@tiber.example', { storeId: 'export' })
     const id = await made('De Iberia')
     expect(await used.buyer.carts.restore({ params: { id } })).toMatchObject({ version: 1 })
     await used.buyer.carts.delete({ params: { id } })
@@ -53,7 +53,7 @@ describe('line details', () => {
     const id = await made('Sin esa línea')
     await addLine(id)
     const body = [{ lineId: 'nobody', note: 'Nada' }]
-    const { cart, touched } = await used.buyer.carts.describeLines({ params: { id }, body }, { ifMatch: '"2"' })
+    const { cart, touched } = await used.buyer.carts.updateLineDetails({ params: { id }, body }, { ifMatch: '"2"' })
     expect([cart.version, touched]).toEqual([2, 0])
   })
 
@@ -65,7 +65,7 @@ describe('line details', () => {
       { lineId, reference: '\tR-\u00011 ' },
       { lineId, note: 'Después' },
     ]
-    const { lines } = await used.buyer.carts.describeLines({ params: { id }, body })
+    const { lines } = await used.buyer.carts.updateLineDetails({ params: { id }, body })
     expect(lines).toMatchObject([{ note: 'Después', reference: 'R-1', section: null }])
   })
 })
@@ -73,7 +73,7 @@ describe('line details', () => {
 describe('replacing lines', () => {
   test('lets two lines swap offers, and replaces a line given twice once', async () => {
     const id = await made('Cambio de sitio')
-    const { lines } = await updateTold(id, [set(single, 7), set(packed, 200)])
+    const { lines } = await updateTold(id, [toLineCommand(single, 7), toLineCommand(packed, 200)])
     const findLineId = (price: string) => lines.find(({ offer }) => offer.offerPriceId === price)!.id
     const replace = (replacements: { lineId: string; offerPriceId: string; quantity?: number }[]) =>
       used.buyer.carts.replaceLines({ params: { id }, body: replacements })
@@ -81,10 +81,10 @@ describe('replacing lines', () => {
       { lineId: findLineId(single), offerPriceId: packed, quantity: 100 },
       { lineId: findLineId(packed), offerPriceId: single, quantity: 9 },
     ])
-    expect(await used.quantities(id)).toEqual({ [single]: 9, [packed]: 100 })
+    expect(await used.readQuantities(id)).toEqual({ [single]: 9, [packed]: 100 })
     const twice = [100, 300].map((quantity) => ({ lineId: findLineId(single), offerPriceId: packed, quantity }))
     await replace(twice)
-    expect(await used.quantities(id)).toEqual({ [packed]: 400 })
+    expect(await used.readQuantities(id)).toEqual({ [packed]: 400 })
   })
 })
 
@@ -103,7 +103,7 @@ test('an invalid changes cursor is refused', async () => {
 })
 
 test('the same idempotency key in another store is a different request', async () => {
-  const { client: elsewhere } = await used.platform.signedIn('buyer@tiber.example', { storeId: 'export' })
+  const { client: elsewhere } = await used.platform.signIn('buyer@tiber.example', { storeId: 'export' })
   const create = (client: typeof elsewhere) =>
     client.carts.create({ body: { name: 'En cada tienda' } }, { idempotencyKey: 'the same' })
   expect((await create(elsewhere)).id).not.toBe((await create(used.buyer)).id)

@@ -7,8 +7,8 @@ let tab: PlatformClient
 let other: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  tab = (await platform.signedIn()).client
-  other = (await platform.signedIn()).client
+  tab = (await platform.signIn()).client
+  other = (await platform.signIn()).client
 })
 let closed: Promise<void> | undefined
 afterAll(() => closed ?? platform.close())
@@ -41,7 +41,7 @@ test('a change between two requests is reported by the second', async () => {
 })
 
 test('a user of another account is not notified', async () => {
-  const stranger = (await platform.signedIn('new@tiber.example')).client
+  const stranger = (await platform.signIn('new@tiber.example')).client
   const { id } = await tab.carts.create({ body: { name: 'Nadie lo oye' } })
   const { now } = await stranger.changes.wait()
   await change(id)

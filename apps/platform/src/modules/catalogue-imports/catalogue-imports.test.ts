@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { gauge, jsonl, variantOf, useImports } from '../../testing/catalogue-files.ts'
+import { buildGauge, toJsonl, buildVariant, useImports } from '../../testing/catalogue-files.ts'
 
 const used = useImports()
 
 describe('an import', () => {
   test('creates new rows and changes nothing the second time', async () => {
-    const first = await used.run([jsonl(gauge('manA'))])
+    const first = await used.run([toJsonl(buildGauge('manA'))])
     expect(first).toMatchObject({ state: 'DONE', counts: { created: 9, changed: 0, unchanged: 0, broken: 0 } })
-    expect(await used.run([jsonl(gauge('manA'))])).toMatchObject({
+    expect(await used.run([toJsonl(buildGauge('manA'))])).toMatchObject({
       counts: { created: 0, changed: 0, unchanged: 9, broken: 0 },
     })
   })
 
   test('puts all data where the shop shows it', async () => {
-    await used.run([jsonl(gauge('manB'))])
+    await used.run([toJsonl(buildGauge('manB'))])
     const product = await used.buyer.products.read({ params: { id: 'manB-P' } })
     expect(product).toMatchObject({ brand: 'Duero', classificationCategory: { externalId: 'manB-class' } })
     expect(product.navigationCategories.map(({ externalId }) => externalId)).toEqual(['manB-category'])
@@ -30,12 +30,12 @@ describe('an import', () => {
   })
 
   test('changes only given fields and clears those given as null', async () => {
-    await used.run([jsonl(gauge('manC'))])
+    await used.run([toJsonl(buildGauge('manC'))])
     const changes = [
       { type: 'product', externalId: 'manC', name: { 'es-ES': 'Manómetro nuevo' } },
       { type: 'offer', externalId: 'manC-offer', restockDate: null, stock: 41 },
     ]
-    expect(await used.run([jsonl(changes)])).toMatchObject({ counts: { changed: 2, created: 0, broken: 0 } })
+    expect(await used.run([toJsonl(changes)])).toMatchObject({ counts: { changed: 2, created: 0, broken: 0 } })
     const product = await used.buyer.products.read({ params: { id: 'manC' } })
     expect(product).toMatchObject({ info: { name: 'Manómetro nuevo', brand: 'Duero' }, sku: 'manC-P' })
     const [offer] = await used.buyer.products.offers({ params: { id: 'manC' } })
@@ -43,7 +43,7 @@ describe('an import', () => {
   })
 
   test('reports broken lines and applies the others', async () => {
-    const [supplier, ...rest] = gauge('manD')
+    const [supplier, ...rest] = buildGauge('manD')
     const text = [
       JSON.stringify(supplier),
       '{"type": "product"',
@@ -74,7 +74,7 @@ describe('an import', () => {
   })
 
   test('does not depend on how the text is split into parts', async () => {
-    const text = jsonl(gauge('manE'))
+    const text = toJsonl(buildGauge('manE'))
     const parts = text.match(/[^]{1,97}/g)!
     expect((await used.run(parts)).counts).toEqual({ created: 9, changed: 0, unchanged: 0, broken: 0 })
     expect((await used.run([text])).counts).toMatchObject({ unchanged: 9 })
@@ -82,7 +82,7 @@ describe('an import', () => {
 
   test('applies the last of several lines for one row', async () => {
     await used.run([
-      jsonl([
+      toJsonl([
         { type: 'product', externalId: 'manF', name: 'Primero' },
         { type: 'product', externalId: 'manF', name: 'Segundo' },
       ]),
@@ -92,7 +92,7 @@ describe('an import', () => {
 
   test('rejects an SKU that belongs to another product', async () => {
     const { broken } = await used.run([
-      jsonl([
+      toJsonl([
         { type: 'product', externalId: 'manG', sku: 'MANG', name: 'Uno' },
         { type: 'product', externalId: 'manG-other', sku: 'MANG', name: 'Otro' },
       ]),
@@ -108,8 +108,8 @@ describe('an import', () => {
       name: externalId,
       ...(parent && { parent }),
     })
-    await used.run([jsonl([category('manH-a'), category('manH-b', 'manH-a'), category('manH-c', 'manH-b')])])
-    const { broken } = await used.run([jsonl([category('manH-a', 'manH-c')])])
+    await used.run([toJsonl([category('manH-a'), category('manH-b', 'manH-a'), category('manH-c', 'manH-b')])])
+    const { broken } = await used.run([toJsonl([category('manH-a', 'manH-c')])])
     expect(broken).toMatchObject([{ problems: [{ field: 'parent' }] }])
     const crumb = await used.buyer.navigation.breadcrumb({ params: { id: 'manH-c' } })
     expect(crumb).toMatchObject({
@@ -119,13 +119,13 @@ describe('an import', () => {
 
   test('moves a variant to another product, where alone it is found', async () => {
     await used.run([
-      jsonl([
+      toJsonl([
         { type: 'product', externalId: 'manL-1', name: 'Manguito lateral' },
         { type: 'product', externalId: 'manL-2', name: 'Manguito lateral' },
         { type: 'variant', externalId: 'manL-v', product: 'manL-1', isDefault: true },
       ]),
     ])
-    await used.run([jsonl([{ type: 'variant', externalId: 'manL-v', product: 'manL-2' }])])
+    await used.run([toJsonl([{ type: 'variant', externalId: 'manL-v', product: 'manL-2' }])])
     const query = { query: 'manguito lateral', aggregation: 'VARIANT' as const }
     const { products } = await used.buyer.search.search({ query })
     expect(products.content.map(({ product, variant }) => [product.externalId, variant.externalId])).toEqual([
@@ -143,7 +143,7 @@ describe('an import', () => {
       ...more,
     })
     const { broken } = await used.run([
-      jsonl([
+      toJsonl([
         category('manM-1', 'nowhere'),
         category('manM-2', 'manM-1'),
         category('manM-3', 'manM-4'),
@@ -155,8 +155,8 @@ describe('an import', () => {
 
   test('reports changes of the root category, the order of relations and the name of a classification', async () => {
     const root = { type: 'category', storeView: 'iberia-main', externalId: 'Root_default', name: 'Todo' }
-    await used.run([jsonl([root])])
-    expect((await used.run([jsonl([root])])).counts).toMatchObject({ unchanged: 1, changed: 0 })
+    await used.run([toJsonl([root])])
+    expect((await used.run([toJsonl([root])])).counts).toMatchObject({ unchanged: 1, changed: 0 })
     const name = { 'es-ES': 'Nombre viejo', 'en-US': 'Old name' }
     const product = {
       type: 'product',
@@ -165,18 +165,18 @@ describe('an import', () => {
       classification: { externalId: 'manN-k', name },
     }
     const others = ['manN-1', 'manN-2'].map((externalId) => ({ type: 'product', externalId, name: externalId }))
-    await used.run([jsonl([...others, { ...product, related: ['manN-1', 'manN-2'] }, variantOf('manN')])])
-    expect((await used.run([jsonl([{ ...product, related: ['manN-2', 'manN-1'] }])])).counts).toMatchObject({
+    await used.run([toJsonl([...others, { ...product, related: ['manN-1', 'manN-2'] }, buildVariant('manN')])])
+    expect((await used.run([toJsonl([{ ...product, related: ['manN-2', 'manN-1'] }])])).counts).toMatchObject({
       changed: 1,
     })
     const renamed = { externalId: 'manN-k', name: { 'es-ES': 'Zócalos', 'en-US': 'Sockets' } }
-    await used.run([jsonl([{ ...product, classification: renamed }])])
+    await used.run([toJsonl([{ ...product, classification: renamed }])])
     const { products } = await used.buyer.search.search({ query: { query: 'zócalos' } })
     expect(products.content.map((each) => each.product.externalId)).toEqual(['manN'])
   })
 
   test('reads a CSV of one kind', async () => {
-    await used.run([jsonl(gauge('manI').slice(0, 3))])
+    await used.run([toJsonl(buildGauge('manI').slice(0, 3))])
     const csv = [
       'externalId,name.es-ES,name.en-US,brand,tags,attributes.manI-face,priceBasis',
       'manI-1,"Manómetro, grande",Large gauge,Duero,manI-x|manI-y,white,100',
@@ -203,7 +203,7 @@ describe('an import', () => {
       name: `Serie ${at}`,
     }))
     const { id } = await used.operator.catalogueImports.create({ body: { fileName: 'file', format: 'jsonl' } })
-    await used.operator.catalogueImports.addPart({ params: { id, part: '0' }, body: { text: jsonl(lines) } })
+    await used.operator.catalogueImports.addPart({ params: { id, part: '0' }, body: { text: toJsonl(lines) } })
     await used.operator.catalogueImports.start({ params: { id } })
     await used.platform.database.db.execute(
       `update catalogue_import set state = 'RUNNING', done_lines = 1000, last_line = 1000 where id = '${id}'`,

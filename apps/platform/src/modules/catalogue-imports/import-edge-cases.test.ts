@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gauge, jsonl, useImports } from '../../testing/catalogue-files.ts'
+import { buildGauge, toJsonl, useImports } from '../../testing/catalogue-files.ts'
 
 const used = useImports()
 
@@ -47,11 +47,11 @@ describe('a line with more detail than is stored', () => {
   ]
 
   test('changes nothing the second time', async () => {
-    expect((await used.run([jsonl(lines)])).counts).toEqual({ created: 7, changed: 0, unchanged: 0, broken: 0 })
-    expect((await used.run([jsonl(lines)])).counts).toEqual({ created: 0, changed: 0, unchanged: 7, broken: 0 })
+    expect((await used.run([toJsonl(lines)])).counts).toEqual({ created: 7, changed: 0, unchanged: 0, broken: 0 })
+    expect((await used.run([toJsonl(lines)])).counts).toEqual({ created: 0, changed: 0, unchanged: 7, broken: 0 })
     const files = lines.slice(3, 4)
     const [pictures, documents] = ['documents', 'pictures'].map((without) => ({ ...files[0]!, [without]: undefined }))
-    expect((await used.run([jsonl([pictures!, documents!])])).counts).toMatchObject({ changed: 0, unchanged: 2 })
+    expect((await used.run([toJsonl([pictures!, documents!])])).counts).toMatchObject({ changed: 0, unchanged: 2 })
   })
 
   test('uses the last of duplicate options, and each file once', async () => {
@@ -78,13 +78,13 @@ test('import › a variant keeps its own pictures when it moves to another produ
     pictures: [`https://pictures.tiber.example/${externalId}.png`],
   }))
   const variant = { type: 'variant', externalId: 'manB', product: 'manB-1', pictures: [own], isDefault: true }
-  await used.run([jsonl([...products, variant])])
+  await used.run([toJsonl([...products, variant])])
   const picture = async () => (await used.buyer.productVariants.read({ params: { id: 'manB' } })).mainImageUrl
   expect(await picture()).toBe(own)
   expect((await used.buyer.products.read({ params: { id: 'manB-1' } })).imageLinks).toEqual([products[0]!.pictures[0]])
-  await used.run([jsonl([{ type: 'variant', externalId: 'manB', product: 'manB-2' }])])
+  await used.run([toJsonl([{ type: 'variant', externalId: 'manB', product: 'manB-2' }])])
   expect(await picture()).toBe(own)
-  await used.run([jsonl([{ type: 'variant', externalId: 'manB', pictures: [] }])])
+  await used.run([toJsonl([{ type: 'variant', externalId: 'manB', pictures: [] }])])
   expect(await picture()).toBe(products[1]!.pictures[0])
 })
 
@@ -93,7 +93,7 @@ describe('a CSV import', () => {
 
   test('converts cells by the type of their attribute and keeps codes of digits as text', async () => {
     await used.run([
-      jsonl([attribute('manC-text', 'TEXT'), attribute('manC-size', 'METRIC'), attribute('manC-flag', 'BOOLEAN')]),
+      toJsonl([attribute('manC-text', 'TEXT'), attribute('manC-size', 'METRIC'), attribute('manC-flag', 'BOOLEAN')]),
     ])
     const columns = ['text', 'size', 'flag', 'new', 'zeros', 'long'].map((name) => `attributes.manC-${name}`)
     const csv = `externalId,name,${columns.join(',')}\nmanC,Pieza,12|4,007,true,12,007,12345678901234567890\n`
@@ -135,7 +135,7 @@ describe('a CSV import', () => {
     }
     expect(await started('externalId,name\nmanE,x\nmanF,y\n', 'product')).toEqual({ total: 2, done: 0 })
     expect(await started('externalId,name\nmanE,x\nmanF,y', 'product')).toEqual({ total: 2, done: 0 })
-    expect(await started(jsonl(gauge('manG')))).toEqual({ total: 9, done: 0 })
+    expect(await started(toJsonl(buildGauge('manG')))).toEqual({ total: 9, done: 0 })
   })
 
   test('loses only one row to an unclosed quote', async () => {
@@ -149,18 +149,18 @@ describe('a CSV import', () => {
 
 describe('a rejected line', () => {
   test('is an offer whose minimum exceeds its maximum, also combined with stored values', async () => {
-    await used.run([jsonl(gauge('manI'))])
+    await used.run([toJsonl(buildGauge('manI'))])
     const offer = (quantities: object) => ({ type: 'offer', externalId: 'manI-offer', ...quantities })
     const both = offer({ minOrderQuantity: 10, maxOrderQuantity: 9 })
     const { broken } = await used.run([
-      jsonl([both, offer({ minOrderQuantity: 10 }), offer({ maxOrderQuantity: 9 }), offer({ maxOrderQuantity: 10 })]),
+      toJsonl([both, offer({ minOrderQuantity: 10 }), offer({ maxOrderQuantity: 9 }), offer({ maxOrderQuantity: 10 })]),
     ])
     expect(broken).toMatchObject(
       [1, 3].map((line) => ({ line, problems: [{ field: 'maxOrderQuantity', code: 'F-E-006' }] })),
     )
     expect(broken[0]?.problems[0]?.message).toBe('No se podría pedir nada: la cantidad mínima es 10 y la máxima 9.')
     const other = await used.run([
-      jsonl([offer({ minOrderQuantity: 11 }), offer({ minOrderQuantity: 11, maxOrderQuantity: null })]),
+      toJsonl([offer({ minOrderQuantity: 11 }), offer({ minOrderQuantity: 11, maxOrderQuantity: null })]),
     ])
     expect(other.broken).toMatchObject([{ line: 1, problems: [{ field: 'minOrderQuantity' }] }])
   })
@@ -169,7 +169,7 @@ describe('a rejected line', () => {
     'is a category whose id cannot be part of a URL: %j',
     async (externalId) => {
       const { broken } = await used.run([
-        jsonl([{ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }]),
+        toJsonl([{ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }]),
       ])
       expect(broken).toMatchObject([{ problems: [{ field: 'externalId', code: 'F-E-012' }] }])
       expect(broken[0]?.problems[0]?.message).toContain('forma parte de una dirección')
@@ -179,7 +179,7 @@ describe('a rejected line', () => {
   test('is not a category with an unusual but valid id', async () => {
     const names = ['Tornillería_M8.2', 'a+b', 'a&b', '…', 'a.b..c']
     const lines = names.map((externalId) => ({ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }))
-    expect((await used.run([jsonl(lines)])).counts).toMatchObject({ created: names.length, broken: 0 })
+    expect((await used.run([toJsonl(lines)])).counts).toMatchObject({ created: names.length, broken: 0 })
   })
 })
 
@@ -191,8 +191,8 @@ test('import › problems are reported in the language of the reader', async () 
     { type: 'product', name: 'x' },
     { type: 'variant', externalId: 'manJ', product: 'nowhere' },
   ]
-  const { id, broken } = await used.run([jsonl(lines)])
-  const { client } = await used.platform.signedIn('operator@tiber.example', { client: 'OPERATOR', locale: 'en-US' })
+  const { id, broken } = await used.run([toJsonl(lines)])
+  const { client } = await used.platform.signIn('operator@tiber.example', { client: 'OPERATOR', locale: 'en-US' })
   const { content } = await client.catalogueImports.report({ params: { id }, query: { size: 1000 } })
   const listMessages = (all: typeof content) => all.flatMap(({ problems }) => problems.map(({ message }) => message))
   expect(listMessages(broken)).toEqual([

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importKinds, type ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
 import { catalogueLines } from '@tiber/contract/catalogue/catalogue-lines'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { filledGauge, gauge, importer, jsonl } from '../../testing/catalogue-files.ts'
+import { buildFilledGauge, buildGauge, createImporter, toJsonl } from '../../testing/catalogue-files.ts'
 import { refusal } from '../../testing/company-people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 let platform: TestPlatform
 let operator: PlatformClient
-let run: ReturnType<typeof importer>
+let run: ReturnType<typeof createImporter>
 beforeAll(async () => {
   platform = await startTestPlatform()
-  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
-  run = importer(platform, operator)
+  operator = (await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  run = createImporter(platform, operator)
 })
 afterAll(() => platform.close())
 
@@ -43,7 +43,7 @@ describe('an import file', () => {
 
 describe('an export', () => {
   test('changes nothing when it is imported again', async () => {
-    await run([jsonl(gauge('manK'))])
+    await run([toJsonl(buildGauge('manK'))])
     const text = await exportedFrom(operator)
     const lines = text.split('\n').length - 1
     const outcome = await run([text])
@@ -52,7 +52,7 @@ describe('an export', () => {
   }, 120_000)
 
   test('containing every field is reproduced by an empty shop that imports it', async () => {
-    const filled = await run([jsonl(filledGauge('manT'))])
+    const filled = await run([toJsonl(buildFilledGauge('manT'))])
     expect(filled.broken).toEqual([])
     const text = await exportedFrom(operator)
     const all = text.trimEnd().split('\n')
@@ -66,8 +66,8 @@ describe('an export', () => {
       await other.database.db.execute(
         'truncate supplier, navigation_category, attribute, brand, classification_category, product_tag, product, price_list cascade',
       )
-      const { client } = await other.signedIn('operator@tiber.example', { client: 'OPERATOR' })
-      const outcome = await importer(other, client)(inParts(text))
+      const { client } = await other.signIn('operator@tiber.example', { client: 'OPERATOR' })
+      const outcome = await createImporter(other, client)(inParts(text))
       expect(outcome.broken).toEqual([])
       expect((await exportedFrom(client)).split('\n')).toEqual(text.split('\n'))
     } finally {

@@ -17,10 +17,10 @@ let fresh: PlatformClient
 let visitor: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
-  fresh = (await platform.signedIn('new@tiber.example')).client
-  visitor = platform.clientOf()
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  shipyard = (await platform.signIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+  fresh = (await platform.signIn('new@tiber.example')).client
+  visitor = platform.createClient()
 })
 afterAll(() => platform.close())
 
@@ -40,14 +40,14 @@ describe('the navigation', () => {
   })
 
   test('differs per store view, and is refused for an unknown store', async () => {
-    const workshop = platform.clientOf({ storeViewId: 'iberia-workshop' })
+    const workshop = platform.createClient({ storeViewId: 'iberia-workshop' })
     expect(names(await workshop.navigation.online())[0]).toBe('basics')
-    await expect(platform.clientOf({ storeId: 'atlantis' }).navigation.online()).rejects.toThrow(refusal('PE0001'))
+    await expect(platform.createClient({ storeId: 'atlantis' }).navigation.online()).rejects.toThrow(refusal('PE0001'))
   })
 
   test('is in the language of the request', async () => {
     const read = (locale: 'es-ES' | 'en-US') =>
-      platform.clientOf({ locale }).navigation.read({ params: { id: 'fixings' }, query: { idType: 'EXTERNAL_ID' } })
+      platform.createClient({ locale }).navigation.read({ params: { id: 'fixings' }, query: { idType: 'EXTERNAL_ID' } })
     expect((await read('es-ES')).name).toBe('Fijación')
     expect((await read('en-US')).name).toBe('Fixings')
   })
@@ -93,7 +93,7 @@ describe('a product', () => {
   })
 
   test('has texts in both languages, classification, category, attributes and pictures', async () => {
-    const product = await platform.clientOf({ locale: 'en-US' }).products.read({ params: { id: capScrews } })
+    const product = await platform.createClient({ locale: 'en-US' }).products.read({ params: { id: capScrews } })
     expect(product.name).toEqual({
       'es-ES': expect.stringContaining('ISO'),
       ES: product.name['es-ES'],
@@ -123,7 +123,7 @@ describe('a product', () => {
   test('excluded from the export store does not exist there, not even for visitors', async () => {
     const rod = await findSkuOfClass(...listExcludedClasses('export'))
     expect((await visitor.products.read({ params: { id: rod } })).sku).toBe(rod)
-    const abroad = platform.clientOf({ storeId: 'export', storeViewId: 'export-main' })
+    const abroad = platform.createClient({ storeId: 'export', storeViewId: 'export-main' })
     await expect(abroad.products.read({ params: { id: rod } })).rejects.toThrow(refusal('F-E-002'))
   })
 
@@ -231,7 +231,7 @@ describe('a review', () => {
       message: 'Se oxidó.',
     })
     await expect(change(buyer, mine.productReview.id)).rejects.toThrow(refusal('F-E-002', 'id'))
-    const admin = (await platform.signedIn('admin@tiber.example')).client
+    const admin = (await platform.signIn('admin@tiber.example')).client
     const theirs = await write(admin)
     await expect(change(buyer, theirs.productReview.id)).rejects.toThrow(refusal('PE0001'))
   })

@@ -5,20 +5,20 @@ import { packed, refusal, single } from '../../testing/carts.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 const used = useOrders()
-const draft = (quantity = 10, client: PlatformClient = used.shipyard) => used.draft(client, quantity)
+const draft = (quantity = 10, client: PlatformClient = used.shipyard) => used.createDraft(client, quantity)
 
 describe('checkout blockers', () => {
   const readBlockers = async (id: string, client = used.shipyard) =>
-    (await client.checkout.read({ params: { id } })).doubts.map(
-      ({ doubt: blocker, field, line }) => field ?? line?.sku ?? blocker,
+    (await client.checkout.read({ params: { id } })).blockers.map(
+      ({ code: blocker, field, line }) => field ?? line?.sku ?? blocker,
     )
   const place = (id: string, client = used.shipyard) => client.commercialOrders.place({ params: { id } })
 
   test('a complete draft has no blockers and can be placed once', async () => {
     const { id } = await draft()
     const {
-      parts: logisticOrders,
-      doubts: blockers,
+      logisticOrders: logisticOrders,
+      blockers: blockers,
       paymentOptions,
       paymentOption,
     } = await used.shipyard.checkout.read({ params: { id } })
@@ -66,7 +66,7 @@ describe('checkout blockers', () => {
     const before = (await read()).orderLogisticPrices.totalPriceWithTax
     await reprice(2)
     expect(await readBlockers(id)).toEqual(['SCS-A2-M6-012'])
-    const [blocker] = (await used.shipyard.checkout.read({ params: { id } })).doubts
+    const [blocker] = (await used.shipyard.checkout.read({ params: { id } })).blockers
     expect(blocker).toMatchObject({ amount: 2 * blocker!.line!.price!.before, line: { price: { basis: 100 } } })
     await expect(place(id)).rejects.toThrow(refusal('ST0001'))
     expect(await read()).toMatchObject({ status: 'DRAFT', orderLogisticPrices: { totalPriceWithTax: before } })
@@ -78,10 +78,10 @@ describe('checkout blockers', () => {
 
   test('stock bought by another order meanwhile blocks placement and shows the available quantity', async () => {
     const { id } = await draft(10)
-    await used.placed(used.shipyard, (await used.stock()) - 4)
-    const [blocker] = (await used.shipyard.checkout.read({ params: { id } })).doubts
+    await used.placeOrder(used.shipyard, (await used.readStock()) - 4)
+    const [blocker] = (await used.shipyard.checkout.read({ params: { id } })).blockers
     expect(blocker).toMatchObject({
-      doubt: 'STOCK',
+      code: 'STOCK',
       line: { sku: 'SCS-A2-M6-012', quantity: 10, available: 4, orderable: 4 },
     })
     await expect(place(id)).rejects.toThrow(refusal('OR0006'))
@@ -94,14 +94,14 @@ describe('checkout blockers', () => {
     const setStock = (stock: number) =>
       used.platform.database.db.execute(sql`update offer set stock = ${stock}
         where id in (select offer_id from offer_price where external_id = ${packed})`)
-    const read = async () => (await used.shipyard.checkout.read({ params: { id } })).doubts
+    const read = async () => (await used.shipyard.checkout.read({ params: { id } })).blockers
     await setStock(50)
     const [blocker] = await read()
-    expect(blocker).toMatchObject({ doubt: 'STOCK', line: { quantity: 100, available: 50, orderable: 0 } })
+    expect(blocker).toMatchObject({ code: 'STOCK', line: { quantity: 100, available: 50, orderable: 0 } })
     await setStock(100_000)
     const changeQuantity = (quantity: number) =>
       used.shipyard.logisticOrders.updateLine({
-        params: { id: blocker!.partId!, lineId: blocker!.line!.id },
+        params: { id: blocker!.logisticOrderId!, lineId: blocker!.line!.id },
         body: { quantity },
       })
     await changeQuantity(300)
@@ -149,8 +149,8 @@ describe('checkout blockers', () => {
       used.platform.database.db.execute(sql`update supplier set min_order_value = ${amount}
         where external_id = 'LEVANTE'`)
     await setMinOrderValue('100000')
-    const [blocker] = (await used.shipyard.checkout.read({ params: { id } })).doubts
-    expect(blocker).toMatchObject({ doubt: 'MINIMUM', amount: 100_000 })
+    const [blocker] = (await used.shipyard.checkout.read({ params: { id } })).blockers
+    expect(blocker).toMatchObject({ code: 'MINIMUM', amount: 100_000 })
     await expect(place(id)).rejects.toMatchObject({ status: 422, body: { code: 'F-E-006' } })
     await setMinOrderValue(null)
     await place(id)

@@ -15,8 +15,8 @@ type Draft = { orderId: string; logisticOrderIds: string[] }
 type BlockerCode = (typeof orderBlockers)[number]
 
 const createBlocker = (code: BlockerCode, more: Partial<OrderBlocker> = {}): OrderBlocker => ({
-  doubt: code,
-  partId: null,
+  code: code,
+  logisticOrderId: null,
   field: null,
   line: null,
   amount: null,
@@ -65,7 +65,7 @@ async function findLineBlockers(context: CustomerContext, { logisticOrderIds }: 
   const deletedLines = await queries.selectDeletedOfferLines(context, logisticOrderIds)
   if (lines.length + deletedLines.length === 0) return [createBlocker('EMPTY')]
   const deletedBlockers = deletedLines.map(({ logisticOrderId, ...line }) =>
-    createBlocker('GONE', { partId: logisticOrderId, line: { ...line, ...noLineDetails } }),
+    createBlocker('GONE', { logisticOrderId: logisticOrderId, line: { ...line, ...noLineDetails } }),
   )
   return [...deletedBlockers, ...lines.flatMap(checkLine)]
 }
@@ -77,16 +77,18 @@ function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }
   const line = { id, offerPriceId, sku, quantity, ...noLineDetails }
   const bounds = getQuantityBounds(rest)
   const reasons = findBlockers({ ...rest, ...bounds }).filter(({ code }) => code !== 'F-W-005')
-  if (reasons.length > 0) return [createBlocker('NOT_SOLD', { partId: logisticOrderId, line })]
+  if (reasons.length > 0) return [createBlocker('NOT_SOLD', { logisticOrderId: logisticOrderId, line })]
   const orderable = computeOrderable(quantity, rest)
   if (quantity > rest.stock)
-    return [createBlocker('STOCK', { partId: logisticOrderId, line: { ...line, available: rest.stock, orderable } })]
+    return [
+      createBlocker('STOCK', { logisticOrderId: logisticOrderId, line: { ...line, available: rest.stock, orderable } }),
+    ]
   if (quantity < bounds.minimum || quantity > bounds.maximum || quantity % Math.max(1, rest.orderMultiple) !== 0)
-    return [createBlocker('QUANTITY', { partId: logisticOrderId, line: { ...line, orderable } })]
+    return [createBlocker('QUANTITY', { logisticOrderId: logisticOrderId, line: { ...line, orderable } })]
   if (toMoney(rest.unitPrice!) !== toMoney(rest.draftPrice) || rest.taxRate !== rest.draftTaxRate)
     return [
       createBlocker('PRICE', {
-        partId: logisticOrderId,
+        logisticOrderId: logisticOrderId,
         line: { ...line, price: toPreviousPrice(rest) },
         amount: toNumber(toMoney(rest.unitPrice!)),
       }),
@@ -114,11 +116,11 @@ const toPreviousPrice = ({ draftPrice, priceBasis }: Pick<queries.CheckedLine, '
 function findDeliveryBlockers({ logisticOrderIds }: Draft, deliveries: queries.DeliveryDetails[]): OrderBlocker[] {
   const selected = deliveries.filter(({ id }) => logisticOrderIds.includes(id))
   return selected.flatMap(({ id: logisticOrderId, shippingType, isShippable, isBillable, net, minOrderValue }) => [
-    ...(isShippable ? [] : [createBlocker('SHIPPING_ADDRESS', { partId: logisticOrderId })]),
-    ...(isBillable ? [] : [createBlocker('BILLING_ADDRESS', { partId: logisticOrderId })]),
-    ...(shippingType === null ? [createBlocker('SHIPPING_TYPE', { partId: logisticOrderId })] : []),
+    ...(isShippable ? [] : [createBlocker('SHIPPING_ADDRESS', { logisticOrderId: logisticOrderId })]),
+    ...(isBillable ? [] : [createBlocker('BILLING_ADDRESS', { logisticOrderId: logisticOrderId })]),
+    ...(shippingType === null ? [createBlocker('SHIPPING_TYPE', { logisticOrderId: logisticOrderId })] : []),
     ...(minOrderValue !== null && toMoney(net) < toMoney(minOrderValue)
-      ? [createBlocker('MINIMUM', { partId: logisticOrderId, amount: toNumber(toMoney(minOrderValue)) })]
+      ? [createBlocker('MINIMUM', { logisticOrderId: logisticOrderId, amount: toNumber(toMoney(minOrderValue)) })]
       : []),
   ])
 }
@@ -193,8 +195,8 @@ const problemBuilders: Record<BlockerCode, (createBlocker: OrderBlocker) => Prob
 }
 
 const toProblem = (blocker: OrderBlocker): Problem => {
-  const problem = problemBuilders[blocker.doubt](blocker)
-  return { ...problem, detail: problem.detail ?? blocker.line?.offerPriceId ?? blocker.partId ?? '' }
+  const problem = problemBuilders[blocker.code](blocker)
+  return { ...problem, detail: problem.detail ?? blocker.line?.offerPriceId ?? blocker.logisticOrderId ?? '' }
 }
 
 /** Throws all blockers at once, if there are any. */

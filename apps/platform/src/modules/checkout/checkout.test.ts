@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { packed, refusal, set, single } from '../../testing/carts.ts'
+import { packed, refusal, toLineCommand, single } from '../../testing/carts.ts'
 import { useOrders } from '../../testing/orders.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { queriesOf } from '../../testing/queries-of.ts'
+import { countQueries } from '../../testing/count-queries.ts'
 
 const used = useOrders()
-const draft = (quantity = 10, client: PlatformClient = used.shipyard) => used.draft(client, quantity)
+const draft = (quantity = 10, client: PlatformClient = used.shipyard) => used.createDraft(client, quantity)
 
 describe('draft order', () => {
   test('has one logistic order per supplier, priced like the cart', async () => {
@@ -30,7 +30,7 @@ describe('draft order', () => {
     expect(await client.carts.initializeOrders({ params: { id: cartId }, body: {} })).toBe(orderId)
     const fields = [{ customFieldId: 'po-number', customFieldValue: 'PO-77' }]
     await client.commercialOrders.updateFields({ params: { id: orderId }, body: { customFields: fields } })
-    await client.carts.updateLines({ params: { id: cartId }, body: [set(single, 20)] })
+    await client.carts.updateLines({ params: { id: cartId }, body: [toLineCommand(single, 20)] })
     expect((await client.carts.read({ params: { id: cartId } })).status).toBe('INIT')
     await expect(read()).rejects.toThrow(refusal('F-E-002'))
     expect(await client.carts.initializeOrders({ params: { id: cartId }, body: {} })).toBe(orderId)
@@ -48,7 +48,7 @@ describe('draft order', () => {
       customFieldValues: [{ customFieldId, customFieldValue }],
     })
     const twice = [toFieldInput('own-reference', 'A'), toFieldInput('own-reference', 'B')]
-    await expect(logisticOrders.describeLines({ params: { id }, body: twice })).rejects.toThrow(refusal('F-E-012'))
+    await expect(logisticOrders.updateLinesFields({ params: { id }, body: twice })).rejects.toThrow(refusal('F-E-012'))
     const address = { lineId: line!.id, shippingAddressId: null }
     const addresses = { params: { id: orderId }, body: [address, address] }
     await expect(commercialOrders.setLineAddresses(addresses)).rejects.toThrow(refusal('F-E-040'))
@@ -59,7 +59,7 @@ describe('draft order', () => {
     const { id: orderId } = await draft()
     for (const other of [used.buyer, used.stranger])
       await expect(other.commercialOrders.read({ params: { id: orderId } })).rejects.toThrow(refusal('F-E-002'))
-    const empty = await used.made('Vacío', used.shipyard)
+    const empty = await used.createCart('Vacío', used.shipyard)
     const initialize = (client: PlatformClient, id: string) =>
       client.carts.initializeOrders({ params: { id }, body: {} })
     await expect(initialize(used.shipyard, empty)).rejects.toThrow(refusal('F-E-039'))
@@ -70,7 +70,7 @@ describe('draft order', () => {
 describe('placing an order', () => {
   test('takes the stock, completes the cart and sends each supplier its logistic order, exactly once', async () => {
     const client = used.shipyard
-    const before = await used.stock()
+    const before = await used.readStock()
     const { cartId, id: orderId, read } = await draft()
     const place = () => client.commercialOrders.place({ params: { id: orderId } })
     const outcomes = await Promise.allSettled([place(), place(), place()])
@@ -79,23 +79,23 @@ describe('placing an order', () => {
     const order = await read()
     expect(order.status).toBe('CREATED')
     expect(order.orderLogistics.map(({ status }) => status)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL'))
-    expect(await used.stock()).toBe(before - 10)
+    expect(await used.readStock()).toBe(before - 10)
     expect((await client.carts.read({ params: { id: cartId } })).status).toBe('COMPLETED')
   })
 
   test('without enough stock is rejected with OR0006 and takes nothing', async () => {
     const client = used.shipyard
     const { id: orderId } = await draft()
-    const before = await used.stock()
+    const before = await used.readStock()
     const competing = await draft(before)
     await client.commercialOrders.place({ params: { id: competing.id } })
     await expect(client.commercialOrders.place({ params: { id: orderId } })).rejects.toThrow(refusal('OR0006'))
-    expect(await used.stock()).toBe(0)
+    expect(await used.readStock()).toBe(0)
     const logisticOrders = (await competing.read()).orderLogistics
     for (const { id } of logisticOrders) await client.logisticOrders.cancel({ params: { id } })
-    expect(await used.stock()).toBe(before)
+    expect(await used.readStock()).toBe(before)
     await client.commercialOrders.place({ params: { id: orderId } })
-    expect(await used.stock()).toBe(before - 10)
+    expect(await used.readStock()).toBe(before - 10)
   })
 })
 
@@ -108,8 +108,8 @@ test('a new draft starts with the delivery, fields and payment option of the buy
   const shippingAddressId = places.at(-1)!.externalId
   await client.commercialOrders.setShipping({ params: { id }, body: { shippingAddressId, shippingType: 'EXPRESS' } })
   await client.commercialOrders.place({ params: { id }, body: { paymentOption: 'BANK_WIRE' } })
-  const cartId = await used.made('Otra vez', client)
-  await client.carts.updateLines({ params: { id: cartId }, body: [set(single, 3)] })
+  const cartId = await used.createCart('Otra vez', client)
+  await client.carts.updateLines({ params: { id: cartId }, body: [toLineCommand(single, 3)] })
   const next = { params: { id: await client.carts.initializeOrders({ params: { id: cartId }, body: {} }) } }
   const order = await client.commercialOrders.read(next)
   expect(order.orderLogistics[0]).toMatchObject({
@@ -132,8 +132,8 @@ test('a reopened order with a cancelled logistic order leaves that one cancelled
   const readStates = async () =>
     (await read()).orderLogistics.map((logisticOrder) => `${logisticOrder.reference} ${logisticOrder.status}`)
   expect(await readStates()).toEqual([`${reference}-1 CANCELED`, `${reference}-2 DRAFT_ORDER`])
-  expect(Object.keys(await used.quantities(cartId!, client))).toEqual([packed])
-  await client.carts.updateLines({ params: { id: cartId! }, body: [set(single, 3)] })
+  expect(Object.keys(await used.readQuantities(cartId!, client))).toEqual([packed])
+  await client.carts.updateLines({ params: { id: cartId! }, body: [toLineCommand(single, 3)] })
   expect(await client.carts.initializeOrders({ params: { id: cartId! }, body: {} })).toBe(id)
   expect(await readStates()).toEqual([
     `${reference}-1 CANCELED`,
@@ -155,16 +155,17 @@ test('a reopened order with a cancelled logistic order leaves that one cancelled
 test('an order of a hundred lines needs as many statements as an order of two', async () => {
   const client = used.shipyard
   const { db } = used.platform.database
-  const createDraft = async (lines: ReturnType<typeof set>[]) => {
-    const cartId = await used.made(`Sentencias ${lines.length}`, client)
+  const createDraft = async (lines: ReturnType<typeof toLineCommand>[]) => {
+    const cartId = await used.createCart(`Sentencias ${lines.length}`, client)
     await client.carts.updateLines({ params: { id: cartId }, body: lines })
     let id = ''
-    const statements = await queriesOf(used.platform, async () => {
+    const statements = await countQueries(used.platform, async () => {
       id = await client.carts.initializeOrders({ params: { id: cartId }, body: {} })
     })
     return { id, statements }
   }
-  const countPlacing = (id: string) => queriesOf(used.platform, () => client.commercialOrders.place({ params: { id } }))
+  const countPlacing = (id: string) =>
+    countQueries(used.platform, () => client.commercialOrders.place({ params: { id } }))
   const many = await queryRows<{ id: string; least: number }>(
     db,
     sql`select p.external_id as id, greatest(o.min_order_quantity, o.order_multiple) as least
@@ -177,8 +178,8 @@ test('an order of a hundred lines needs as many statements as an order of two', 
   expect(many).toHaveLength(100)
   await draft()
   const [small, large] = [
-    await createDraft([set(single, 10), set(packed, 100)]),
-    await createDraft(many.map(({ id, least }) => set(id, least))),
+    await createDraft([toLineCommand(single, 10), toLineCommand(packed, 100)]),
+    await createDraft(many.map(({ id, least }) => toLineCommand(id, least))),
   ]
   expect(large.statements).toBe(small.statements)
   const [fewStatements, manyStatements] = [await countPlacing(small.id), await countPlacing(large.id)]

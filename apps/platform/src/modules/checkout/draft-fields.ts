@@ -55,7 +55,11 @@ function writeToLogisticOrder(
 
 type LineInputs = { logisticOrderLineId: string; customFieldValues: CustomFieldInput[] }[]
 
-export async function describeLines(context: CustomerContext, id: string, lines: LineInputs): Promise<LogisticOrder> {
+export async function updateLinesFields(
+  context: CustomerContext,
+  id: string,
+  lines: LineInputs,
+): Promise<LogisticOrder> {
   await writeToLogisticOrder(context, id, async (context, logisticOrderId) => {
     const own = await selectOwnLines(
       context,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cards, registeredCard, returnUrl } from '../../testing/card-payments.ts'
+import { cards, registerCard, returnUrl } from '../../testing/card-payments.ts'
 import { cantabrico, refusal } from '../../testing/carts.ts'
-import { fillStock } from '../../testing/order-making.ts'
+import { fillStock } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 const used = useOrders()
 beforeAll(async () => {
   await fillStock(used.platform.database.db)
 })
-const draft = () => used.draft(used.shipyard)
+const draft = () => used.createDraft(used.shipyard)
 
 describe('placing a draft', () => {
   test('is refused if If-Match names another version', async () => {
@@ -51,7 +51,7 @@ describe('placing a draft', () => {
   })
 
   test('a placed order offers no shipping types', async () => {
-    const { read } = await used.placed(used.shipyard)
+    const { read } = await used.placeOrder(used.shipyard)
     const params = { id: (await read()).orderLogistics[0]!.id }
     expect(await used.shipyard.logisticOrders.shippingTypes({ params })).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('a reopened order with a cancelled logistic order', () => {
 
   test('the approval preview excludes the cancelled one', async () => {
     const { params, remaining } = await createReopenedOrder()
-    const { net, gross } = await used.shipyard.approvals.foresight({ params })
+    const { net, gross } = await used.shipyard.approvals.preview({ params })
     const { totalProductWithoutTax, totalPriceWithTax } = remaining.orderLogisticPrices
     expect({ net, gross }).toEqual({ net: totalProductWithoutTax, gross: totalPriceWithTax })
   })
@@ -96,7 +96,7 @@ describe('a reopened order with a cancelled logistic order', () => {
 
   test('a card payment covers the remaining logistic order only', async () => {
     const { id, params, readStatuses } = await createReopenedOrder()
-    const { cardId } = await registeredCard(used.platform, used.shipyard, { id, number: cards.approved })
+    const { cardId } = await registerCard(used.platform, used.shipyard, { id, number: cards.approved })
     const { preAuthorizationId } = await used.shipyard.payments.preauthorize({ params, body: { cardId, returnUrl } })
     const body = { paymentOption: 'CREDIT_CARD', mangoPayOrderOptions: { preAuthorizationId } } as const
     await used.shipyard.commercialOrders.place({ params, body })

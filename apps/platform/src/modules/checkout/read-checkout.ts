@@ -26,7 +26,7 @@ async function readDraft(context: CustomerContext, id: string): Promise<CallResu
   const lastOption = await selectLastPayment(context)
   const day = (days: number) => toDay(addWorkingDays(context.now(), days))
   return {
-    parts: terms.map((logisticOrder) => {
+    logisticOrders: terms.map((logisticOrder) => {
       const minOrderValue = deliveries.get(logisticOrder.id)?.minOrderValue ?? null
       return {
         id: logisticOrder.id,
@@ -41,7 +41,7 @@ async function readDraft(context: CustomerContext, id: string): Promise<CallResu
         ),
       }
     }),
-    doubts: await findOrderBlockers(context, draft, details),
+    blockers: await findOrderBlockers(context, draft, details),
     requiredFields: details.requiredFields,
     paymentOptions: options,
     paymentOption: options.find((option) => option === lastOption) ?? options[0],

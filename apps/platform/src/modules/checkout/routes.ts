@@ -81,9 +81,9 @@ type LogisticCalls =
   | 'place'
   | 'hold'
   | 'updateLines'
-  | 'describeLines'
+  | 'updateLinesFields'
   | 'updateLine'
-  | 'describeLine'
+  | 'updateLineFields'
   | 'shippingTypes'
   | 'setShipping'
   | 'setShippingAddress'
@@ -98,13 +98,13 @@ export const logisticCheckoutHandlers: Pick<Handlers<typeof logisticOrders>, Log
   place: (context, { params }) => placeOrder(context, { logisticOrder: params.id }),
   hold: (context, { params }) => putOnHold(context, { logisticOrder: params.id }),
   updateLines: (context, { params, body }) => lines.updateLogisticOrderLines(context, params.id, body.lines),
-  describeLines: (context, { params, body }) => fields.describeLines(context, params.id, body),
+  updateLinesFields: (context, { params, body }) => fields.updateLinesFields(context, params.id, body),
   updateLine: (context, { params, body }) =>
     lines.updateLogisticOrderLines(context, params.id, [
       { id: params.lineId, quantity: body.quantity, updateAction: 'REPLACE_QUANTITY' },
     ]),
-  describeLine: (context, { params, body }) =>
-    fields.describeLines(context, params.id, [{ logisticOrderLineId: params.lineId, customFieldValues: body }]),
+  updateLineFields: (context, { params, body }) =>
+    fields.updateLinesFields(context, params.id, [{ logisticOrderLineId: params.lineId, customFieldValues: body }]),
   shippingTypes: (context, { params }) => fields.listShippingTypes(context, params.id),
   setShipping: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),
   setShippingAddress: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),

@@ -7,15 +7,15 @@ import { startTestPlatform, type TestPlatform } from '../../testing/test-platfor
 import { readValues, writeValues } from './service.ts'
 
 type Definition = CallInput<typeof customFields.define>['body']
-type Client = ReturnType<TestPlatform['clientOf']>
+type Client = ReturnType<TestPlatform['createClient']>
 
 let platform: TestPlatform
 let operator: Client
 let client: Client
 beforeAll(async () => {
   platform = await startTestPlatform()
-  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
-  client = (await platform.signedIn('admin@tiber.example')).client
+  operator = (await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  client = (await platform.signIn('admin@tiber.example')).client
 })
 afterAll(() => platform.close())
 

@@ -4,15 +4,15 @@ import type { CustomerContext } from '../../context.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { writeValues } from './service.ts'
 
-type Client = ReturnType<TestPlatform['clientOf']>
+type Client = ReturnType<TestPlatform['createClient']>
 
 let platform: TestPlatform
 let operator: Client
 let client: Client
 beforeAll(async () => {
   platform = await startTestPlatform()
-  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
-  client = (await platform.signedIn('admin@tiber.example')).client
+  operator = (await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  client = (await platform.signIn('admin@tiber.example')).client
 })
 afterAll(() => platform.close())
 
@@ -77,7 +77,7 @@ describe('a media file', () => {
     await put(media.url)
     const theirs = write(externalId, media.id, createContext('0000000103'))
     expect(await readProblems(theirs)).toEqual([['F-E-008', `customFieldValues.${externalId}`]])
-    const { client: stranger } = await platform.signedIn('new@tiber.example')
+    const { client: stranger } = await platform.signIn('new@tiber.example')
     expect(await stranger.customFields.listMedia({ params: { id: externalId } })).toEqual([])
   })
 
@@ -89,8 +89,8 @@ describe('a media file', () => {
       expect((await put(url)).json()).toMatchObject({ code: 'PE0001' })
     platform.advance(3601)
     expect((await put(media.url)).statusCode).toBe(403)
-    client = (await platform.signedIn('admin@tiber.example')).client
-    operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+    client = (await platform.signIn('admin@tiber.example')).client
+    operator = (await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
   })
 
   test('must match the announcement, be of an accepted type and is uploaded once', async () => {
@@ -111,9 +111,9 @@ describe('a media file', () => {
     const sent = await announce('x.png', png.length, Promise.resolve(externalId))
     await put(sent.media.url)
     platform.advance(24 * 60 * 60 + 1)
-    await platform.parts.jobs.enqueue(platform.systemContext(), 'purge-old-rows', {})
+    await platform.dependencies.jobs.enqueue(platform.systemContext(), 'purge-old-rows', {})
     await platform.drainJobs()
-    client = (await platform.signedIn('admin@tiber.example')).client
+    client = (await platform.signIn('admin@tiber.example')).client
     const left = await client.customFields.listMedia({ params: { id: externalId } })
     expect(left.map(({ id }) => id)).toEqual([sent.media.id])
     expect(left).not.toContainEqual(expect.objectContaining({ id: media.id }))

@@ -3,10 +3,10 @@ import { people, useApprovals } from '../../testing/approvals.ts'
 import { refusal } from '../../testing/carts.ts'
 
 const used = useApprovals()
-const readPreview = (id: string) => used.buyer.approvals.foresight({ params: { id } })
+const readPreview = (id: string) => used.buyer.approvals.preview({ params: { id } })
 
 test('approval preview lists approvers and suggestions, as placing then confirms', async () => {
-  const order = await used.draft()
+  const order = await used.createDraft()
   const { net } = await readPreview(order.id)
   const threshold = Math.round((net - 0.2) * 100) / 100
   await used.setPolicy({
@@ -19,16 +19,16 @@ test('approval preview lists approvers and suggestions, as placing then confirms
     outcome: 'APPROVAL',
     blockedBy: [],
     tiers: [{ thresholdWithoutTax: threshold, isFallback: false, people: [{ id: people.approver }] }],
-    avoidances: [{ rule: 'MANUAL_VALIDATION', less: 0.2, day: null }],
+    suggestions: [{ rule: 'MANUAL_VALIDATION', reduceBy: 0.2, day: null }],
   })
-  expect(preview.avoidances[0]!.line!.amount).toBeGreaterThanOrEqual(0.2)
+  expect(preview.suggestions[0]!.line!.amount).toBeGreaterThanOrEqual(0.2)
   await used.buyer.commercialOrders.place({ params: { id: order.id } })
-  expect(await used.statuses(order)).toEqual(new Set(['WAITING_CUSTOMER_APPROVAL']))
+  expect(await used.readStatuses(order)).toEqual(new Set(['WAITING_CUSTOMER_APPROVAL']))
 })
 
 test('approval preview shows the exceeded budget, by how much, and when it resets', async () => {
   await used.setPolicy({ type: 'MANUAL_VALIDATION', active: false })
-  const order = await used.draft()
+  const order = await used.createDraft()
   const { net } = await readPreview(order.id)
   const [{ consumed, reserved } = { consumed: 0, reserved: 0 }] = await used.buyer.approvals.budgets()
   const limit = consumed + reserved + net
@@ -40,21 +40,23 @@ test('approval preview shows the exceeded budget, by how much, and when it reset
     })
   await quota(limit)
   const left = (await used.buyer.approvals.budgets())[0]!
-  await quota(limit - left.leftBefore + net - 0.05)
+  await quota(limit - left.remainingBefore + net - 0.05)
   expect(await readPreview(order.id)).toMatchObject({
     outcome: 'BLOCKED',
     blockedBy: ['QUOTA'],
-    budgets: [{ policy: 'QUOTA', leftAfter: -0.05, period: 'MONTH', nextPeriodStart: expect.stringMatching(/-01$/) }],
-    avoidances: [{ rule: 'QUOTA', less: 0.05 }],
+    budgets: [
+      { policy: 'QUOTA', remainingAfter: -0.05, period: 'MONTH', nextPeriodStart: expect.stringMatching(/-01$/) },
+    ],
+    suggestions: [{ rule: 'QUOTA', reduceBy: 0.05 }],
   })
   await used.buyer.commercialOrders.place({ params: { id: order.id } })
-  expect(await used.statuses(order)).toEqual(new Set(['BLOCKED_BY_POLICY']))
+  expect(await used.readStatuses(order)).toEqual(new Set(['BLOCKED_BY_POLICY']))
 })
 
 test('approval preview falls back to administrators if only the requester is named, and is private to the requester', async () => {
-  await used.asking([people.buyer])
-  const order = await used.draft()
+  await used.setApprovers([people.buyer])
+  const order = await used.createDraft()
   expect(await readPreview(order.id)).toMatchObject({ tiers: [{ isFallback: true, people: [{ id: people.admin }] }] })
   for (const other of [used.clients.approver, used.stranger])
-    await expect(other.approvals.foresight({ params: { id: order.id } })).rejects.toThrow(refusal('F-E-002'))
+    await expect(other.approvals.preview({ params: { id: order.id } })).rejects.toThrow(refusal('F-E-002'))
 })

@@ -28,13 +28,16 @@ export async function previewOrderApproval(context: CustomerContext, id: string)
     })),
     budgets: effects,
     blockedBy: evaluation.blockedBy,
-    avoidances: suggestions.map((suggestion, place) => ({ ...suggestion, line: toLine(lines[place], context) })),
+    suggestions: suggestions.map((suggestion, place) => ({ ...suggestion, line: toLine(lines[place], context) })),
     usualHours: evaluation.tiers.length > 0 ? await queries.selectUsualHours(context, order.accountId) : null,
   }
 }
 
 /** Credit limits are gross, the other policies compare net amounts. */
-const toLineSearch = ({ rule, less }: Suggestion): queries.LineSearch => ({ less, withTax: rule === 'CREDIT_CONTROL' })
+const toLineSearch = ({ rule, reduceBy: reduceBy }: Suggestion): queries.LineSearch => ({
+  less: reduceBy,
+  withTax: rule === 'CREDIT_CONTROL',
+})
 
 function toLine(row: queries.SmallestLine | undefined, { locale }: CustomerContext) {
   if (!row || row.id === null) return null

@@ -8,7 +8,7 @@ import { createDecisionLink } from './links.ts'
 const used = useApprovals()
 const hours = (count: number) => used.platform.advance(count * 60 * 60)
 const today = (days = 0) => new Date(used.platform.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-const visitor = () => used.platform.clientOf()
+const visitor = () => used.platform.createClient()
 const run = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 
 afterEach(async () => {
@@ -16,10 +16,10 @@ afterEach(async () => {
   await run(sql`update customer_user set status = 'ACTIVE' where id = ${people.approver}`)
 })
 
-type Waiting = Awaited<ReturnType<typeof used.waiting>>
+type Waiting = Awaited<ReturnType<typeof used.placeForApproval>>
 
 /** Checks that every decision channel refuses a user who is not an approver. */
-async function expectRefused({ question: approval, read }: Waiting, client: typeof used.buyer, userId: string) {
+async function expectRefused({ approval: approval, read }: Waiting, client: typeof used.buyer, userId: string) {
   const logisticOrder = (await read()).orderLogistics[0]!
   await expect(client.logisticOrders.approve({ params: { id: logisticOrder.id } })).rejects.toThrow(refusal('PE0001'))
   await expect(client.logisticOrders.disapprove({ params: { id: logisticOrder.id } })).rejects.toThrow(
@@ -30,7 +30,7 @@ async function expectRefused({ question: approval, read }: Waiting, client: type
   })
   expect(outcome).toMatchObject({ status: 'PENDING', refused: 'NOT_ASKED' })
   await expectRefusedByLink(approval.id, userId)
-  expect(await used.statuses({ read })).toEqual(new Set(['WAITING_CUSTOMER_APPROVAL']))
+  expect(await used.readStatuses({ read })).toEqual(new Set(['WAITING_CUSTOMER_APPROVAL']))
 }
 
 /** Checks a mailed link too, even one that should never have been sent. */
@@ -51,12 +51,12 @@ async function expectRefusedByLink(approvalId: string, userId: string) {
 
 describe('users who may not decide, through any channel', () => {
   test('the requester is refused, even if the policy names them', async () => {
-    await used.asking([people.buyer, people.approver])
-    const order = await used.waiting()
+    await used.setApprovers([people.buyer, people.approver])
+    const order = await used.placeForApproval()
     await expectRefused(order, used.buyer, people.buyer)
     // Also if the stored approval itself names them.
     const tiers = JSON.stringify([{ thresholdWithoutTax: 0, approverUserIds: [people.buyer, people.approver] }])
-    await run(sql`update approval set tiers = ${tiers}::jsonb where id = ${order.question.id}`)
+    await run(sql`update approval set tiers = ${tiers}::jsonb where id = ${order.approval.id}`)
     await expectRefused(order, used.buyer, people.buyer)
   })
 
@@ -64,18 +64,18 @@ describe('users who may not decide, through any channel', () => {
     await used.clients.approver.approvals.delegate({
       body: { delegateUserId: people.buyer, from: today(), until: today(3) },
     })
-    await expectRefused(await used.waiting(), used.buyer, people.buyer)
+    await expectRefused(await used.placeForApproval(), used.buyer, people.buyer)
   })
 
   test('a colleague no policy names is refused', async () => {
-    await expectRefused(await used.waiting(), used.clients.admin, people.admin)
+    await expectRefused(await used.placeForApproval(), used.clients.admin, people.admin)
   })
 
   test('a deactivated approver is refused, and the administrators decide instead', async () => {
-    const { id, question: approval } = await used.waiting()
+    const { id, approval: approval } = await used.placeForApproval()
     await run(sql`update customer_user set status = 'INACTIVE' where id = ${people.approver}`)
     await expectRefusedByLink(approval.id, people.approver)
-    expect(await used.questionOf(id, used.clients.admin, 'WAITING')).toMatchObject({ mayDecide: true })
+    expect(await used.findApproval(id, used.clients.admin, 'WAITING')).toMatchObject({ canDecide: true })
     const [outcome] = await used.clients.admin.approvals.decide({
       body: { decision: 'APPROVED', approvals: [{ id: approval.id }] },
     })
@@ -89,15 +89,17 @@ describe('delegation', () => {
 
   test('lets the delegate decide in the shop and by mail, and records both names', async () => {
     await delegate({ delegateUserId: people.admin, from: today(), until: today(7) })
-    const { id, read } = await used.waiting()
-    const approval = await used.questionOf(id, used.clients.admin, 'WAITING')
-    expect(approval).toMatchObject({ mayDecide: true, inPlaceOf: { id: people.approver } })
+    const { id, read } = await used.placeForApproval()
+    const approval = await used.findApproval(id, used.clients.admin, 'WAITING')
+    expect(approval).toMatchObject({ canDecide: true, onBehalfOf: { id: people.approver } })
     expect(approval!.tiers[0]!.people[0]!.delegate).toMatchObject({ id: people.admin, until: today(7) })
-    const token = await used.mailedToken('admin')
+    const token = await used.readMailedToken('admin')
     await visitor().approvals.decideByLink({ body: { token, decision: 'APPROVED' } })
-    expect(await used.statuses({ read })).toEqual(new Set(['WAITING_SUPPLIER_APPROVAL']))
-    const { decisions } = (await used.questionOf(id))!
-    expect(decisions).toMatchObject([{ by: { id: people.admin }, onBehalfOf: { id: people.approver }, way: 'MAIL' }])
+    expect(await used.readStatuses({ read })).toEqual(new Set(['WAITING_SUPPLIER_APPROVAL']))
+    const { decisions } = (await used.findApproval(id))!
+    expect(decisions).toMatchObject([
+      { by: { id: people.admin }, onBehalfOf: { id: people.approver }, channel: 'MAIL' },
+    ])
     const { given } = await used.clients.approver.approvals.delegations()
     const { received } = await used.clients.admin.approvals.delegations()
     expect(given).toEqual(received)
@@ -107,8 +109,8 @@ describe('delegation', () => {
 
   test('is effective only on its days', async () => {
     await delegate({ delegateUserId: people.admin, from: today(2), until: today(3) })
-    const { id } = await used.waiting()
-    expect(await used.questionOf(id, used.clients.admin, 'WAITING')).toBeUndefined()
+    const { id } = await used.placeForApproval()
+    expect(await used.findApproval(id, used.clients.admin, 'WAITING')).toBeUndefined()
   })
 
   test('only to an active colleague, for future dates, without overlaps', async () => {
@@ -133,18 +135,18 @@ describe('delegation', () => {
 
 describe('mailed decision link', () => {
   test('shows the order without changing anything, and decides once', async () => {
-    const { read, question: approval } = await used.waiting()
-    const token = await used.mailedToken('approver')
-    const [mail] = await used.mailsTo('approver')
+    const { read, approval: approval } = await used.placeForApproval()
+    const token = await used.readMailedToken('approver')
+    const [mail] = await used.listMailsTo('approver')
     expect(mail!.text).toContain(approval.order.reference)
     expect(mail!.text).toContain('10 × ')
     for (let opened = 0; opened < 3; opened += 1)
       expect(await visitor().approvals.readLink({ params: { token } })).toMatchObject({
         state: 'OPEN',
         reference: approval.order.reference,
-        approval: { id: approval.id, mayDecide: true },
+        approval: { id: approval.id, canDecide: true },
       })
-    expect(await used.statuses({ read })).toEqual(new Set(['WAITING_CUSTOMER_APPROVAL']))
+    expect(await used.readStatuses({ read })).toEqual(new Set(['WAITING_CUSTOMER_APPROVAL']))
     const decide = (decision: 'APPROVED' | 'RETURNED', reason?: string) =>
       visitor().approvals.decideByLink({ body: { token, decision, ...(reason && { reason }) } })
     await expect(decide('RETURNED')).rejects.toThrow(refusal('F-E-001'))
@@ -152,14 +154,14 @@ describe('mailed decision link', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(decide('APPROVED')).rejects.toThrow(refusal('AU0004'))
     expect(await visitor().approvals.readLink({ params: { token } })).toMatchObject({ state: 'USED', approval: null })
-    expect(await used.statuses({ read })).not.toContain('WAITING_CUSTOMER_APPROVAL')
-    const [outcome] = await used.mailsTo('buyer')
+    expect(await used.readStatuses({ read })).not.toContain('WAITING_CUSTOMER_APPROVAL')
+    const [outcome] = await used.listMailsTo('buyer')
     expect(outcome!.subject).toContain(approval.order.reference)
   })
 
   test('is refused once the order was changed or decided, and with a forged token', async () => {
-    const { question: approval, read } = await used.waiting()
-    const token = await used.mailedToken('approver')
+    const { approval: approval, read } = await used.placeForApproval()
+    const token = await used.readMailedToken('approver')
     await used.buyer.logisticOrders.cancel({ params: { id: (await read()).orderLogistics[0]!.id } })
     expect(await visitor().approvals.readLink({ params: { token } })).toMatchObject({ state: 'SUPERSEDED' })
     const decision = (token: string) => visitor().approvals.decideByLink({ body: { token, decision: 'APPROVED' } })
@@ -177,13 +179,13 @@ describe('mailed decision link', () => {
 })
 
 test('unanswered approval: one reminder, then one escalation to the administrators; links expire after three days', async () => {
-  const { id, question: approval } = await used.waiting()
+  const { id, approval: approval } = await used.placeForApproval()
   // Only this approval should cause mails.
   await run(sql`update approval set status = 'WITHDRAWN' where id <> ${approval.id}`)
-  const token = await used.mailedToken('approver')
+  const token = await used.readMailedToken('approver')
   const remind = async () => {
     await jobHandlers['remind-approvers'](used.platform.systemContext())
-    return { approver: (await used.mailsTo('approver')).length, admin: (await used.mailsTo('admin')).length }
+    return { approver: (await used.listMailsTo('approver')).length, admin: (await used.listMailsTo('admin')).length }
   }
   const before = await remind()
   hours(23)
@@ -200,8 +202,8 @@ test('unanswered approval: one reminder, then one escalation to the administrato
   const late = visitor().approvals.decideByLink({ body: { token, decision: 'APPROVED' } })
   await expect(late).rejects.toThrow(refusal('AU0004'))
   await used.signInAgain()
-  expect(await used.questionOf(id, used.clients.admin, 'WAITING')).toMatchObject({ mayDecide: true })
+  expect(await used.findApproval(id, used.clients.admin, 'WAITING')).toMatchObject({ canDecide: true })
   await used.clients.admin.approvals.decide({ body: { decision: 'APPROVED', approvals: [{ id: approval.id }] } })
   const read = () => used.clients.admin.commercialOrders.read({ params: { id } })
-  expect(await used.statuses({ read })).toEqual(new Set(['WAITING_SUPPLIER_APPROVAL']))
+  expect(await used.readStatuses({ read })).toEqual(new Set(['WAITING_SUPPLIER_APPROVAL']))
 })

@@ -104,16 +104,16 @@ function toApproval(row: queries.InboxRow, { people, budgets, reader, locale }: 
       onBehalfOf: entry.onBehalfOfId === null ? null : { id: entry.onBehalfOfId, name: entry.onBehalfOfName ?? '' },
       decision: entry.decision,
       reason: entry.reason,
-      way: entry.way,
+      channel: entry.way,
       at: toIsoTime(entry.at),
     })),
     changes: row.changed && {
       netBefore: toNumber(toMoney(row.netBefore ?? '0')),
       lines: row.changed.map((line) => ({ ...line, name: getName(line.name, line.sku) })),
     },
-    mayDecide: row.representedUser !== null,
-    inPlaceOf: row.representedUser === null || row.representedUser.id === reader.userId ? null : row.representedUser,
-    mayWithdraw: row.isWaiting && row.requesterId === reader.userId,
+    canDecide: row.representedUser !== null,
+    onBehalfOf: row.representedUser === null || row.representedUser.id === reader.userId ? null : row.representedUser,
+    canWithdraw: row.isWaiting && row.requesterId === reader.userId,
   }
 }
 
@@ -121,9 +121,13 @@ const toIsoTime = (at: string) => new Date(at).toISOString()
 
 /** Subtracts the order's own reservation of this period, so that the budget before the order is shown. */
 function excludeOwnReservation(budget: BudgetEffect, { ownReservations }: queries.InboxRow, day: string): BudgetEffect {
-  const { policy, period, reserved, leftAfter } = budget
+  const { policy, period, reserved, remainingAfter: remainingAfter } = budget
   const kind = policy === 'QUOTA' ? 'QUOTA' : 'CREDIT'
   const start = period === null ? creditPeriodStart : getPeriodStart(day, period)
   const own = toMoney(ownReservations.find((each) => each.kind === kind && each.periodStart === start)?.amount ?? '0')
-  return { ...budget, reserved: toNumber(toMoney(reserved) - own), leftBefore: toNumber(toMoney(leftAfter) + own) }
+  return {
+    ...budget,
+    reserved: toNumber(toMoney(reserved) - own),
+    remainingBefore: toNumber(toMoney(remainingAfter) + own),
+  }
 }

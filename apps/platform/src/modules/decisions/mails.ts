@@ -58,10 +58,10 @@ function toMailFacts(
     suppliers: order.suppliers.join(', '),
     lines: lines.map(({ quantity, name, net }) => `${quantity} × ${name}: ${formatMoney(net)}`),
     moreLines: order.lineCount - lines.length,
-    budgets: budgets.map(({ policy, leftBefore, leftAfter }) => ({
+    budgets: budgets.map(({ policy, remainingBefore: remainingBefore, remainingAfter: remainingAfter }) => ({
       policy,
-      before: formatMoney(leftBefore),
-      after: formatMoney(leftAfter),
+      before: formatMoney(remainingBefore),
+      after: formatMoney(remainingAfter),
     })),
     returnedBecause: returned?.reason ?? null,
     requestedAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(

@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { fillStock, single } from '../../testing/order-making.ts'
+import { fillStock, single } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
-import { queriesOf } from '../../testing/queries-of.ts'
+import { countQueries } from '../../testing/count-queries.ts'
 
 const used = useOrders()
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 beforeAll(() => fillStock(used.platform.database.db))
 
-const read = (client = used.buyer) => client.desk.read()
+const read = (client = used.buyer) => client.dashboard.read()
 const daysAgo = (days: number) => new Date(used.platform.now().getTime() - days * 86_400_000).toISOString()
 /** Moves placement dates of orders, with their logistic orders and lines. */
 async function moveOrders(to: SQL, where = sql`true`) {
@@ -29,7 +29,7 @@ test('dashboard of an account without orders: twelve empty months and no open it
     toPay: [],
     drafts: [],
     suggestions: [],
-    deliveries: { late: 0, parts: [] },
+    deliveries: { late: 0, logisticOrders: [] },
   })
   expect(dashboard.spend.months).toHaveLength(12)
   expect(dashboard.spend.months.every(({ net }) => net === 0)).toBe(true)
@@ -37,7 +37,7 @@ test('dashboard of an account without orders: twelve empty months and no open it
 })
 
 test('shipped orders, drafts and late deliveries are listed as open items, late ones first', async () => {
-  const [{ id }, draft] = [await used.placed(), await used.draft()]
+  const [{ id }, draft] = [await used.placeOrder(), await used.createDraft()]
   await execute(sql`update order_line set shipped_quantity = quantity where commercial_order_id = ${id}`)
   await execute(sql`update logistic_order set status = 'SHIPPED', shipped_at = '2020-01-01',
     latest_delivery = ${daysAgo(400).slice(0, 10)}::date where commercial_order_id = ${id}`)
@@ -54,7 +54,7 @@ test('shipped orders, drafts and late deliveries are listed as open items, late 
     where commercial_order_id = ${id}`)
   const { deliveries } = await read()
   expect(deliveries.late).toBe(dashboard.deliveries.late + 2)
-  expect(deliveries.parts[0]).toMatchObject({ late: true })
+  expect(deliveries.logisticOrders[0]).toMatchObject({ late: true })
   const other = await read(used.shipyard)
   expect(other.toReceive.orders.map((each) => each.reference)).not.toContain(reference)
   expect(other.drafts.map(({ cartId }) => cartId)).not.toContain(draft.cartId)
@@ -63,9 +63,9 @@ test('shipped orders, drafts and late deliveries are listed as open items, late 
 test('articles bought regularly are suggested when due, in the usual quantity, and not after a long pause or cancellations', async () => {
   await moveAllToPast()
   const orders = [
-    await used.placed(used.buyer, 20),
-    await used.placed(used.buyer, 30),
-    await used.placed(used.buyer, 30),
+    await used.placeOrder(used.buyer, 20),
+    await used.placeOrder(used.buyer, 30),
+    await used.placeOrder(used.buyer, 30),
   ]
   const suggestAfter = async (days: number[]) => {
     for (const [index, { id }] of orders.entries()) await moveOrder(id, days[index]!)
@@ -85,7 +85,7 @@ test('articles bought regularly are suggested when due, in the usual quantity, a
 
 test('spending by month and supplier excludes cancelled and declined orders', async () => {
   await moveAllToPast()
-  const [placed, cancelled] = [await used.placed(), await used.placed()]
+  const [placed, cancelled] = [await used.placeOrder(), await used.placeOrder()]
   await execute(sql`update logistic_order set status = 'CANCELED' where commercial_order_id = ${cancelled.id}`)
   // Past months are cached for five minutes.
   used.platform.advance(5 * 60 + 1)
@@ -107,5 +107,5 @@ test('spending by month and supplier excludes cancelled and declined orders', as
 })
 
 test('the dashboard needs a handful of statements, however much was bought', async () => {
-  expect(await queriesOf(used.platform, () => read())).toBeLessThan(25)
+  expect(await countQueries(used.platform, () => read())).toBeLessThan(25)
 })

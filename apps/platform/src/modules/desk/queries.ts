@@ -67,7 +67,7 @@ export function selectDrafts({ db, caller }: CustomerContext) {
 
 type DeliveryRow = {
   reference: string
-  partReference: string
+  logisticReference: string
   supplier: string
   status: LogisticStatus
   latest: string
@@ -82,7 +82,7 @@ type DeliveryRow = {
 export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
   return queryRows<DeliveryRow>(
     db,
-    sql`select o.reference, g.reference as "partReference", g.supplier->>'name' as supplier, g.status,
+    sql`select o.reference, g.reference as "logisticReference", g.supplier->>'name' as supplier, g.status,
           g.latest_delivery::text as latest, g.late, g."lateCount"
         from (select g.*, e.late, count(*) filter (where e.late) over ()::int as "lateCount",
             row_number() over (partition by e.late order by abs(g.latest_delivery - ${day}::date), g.id) as place

@@ -1,5 +1,5 @@
-import type { desk } from '@tiber/contract/orders/dashboard'
+import type { dashboard } from '@tiber/contract/orders/dashboard'
 import type { Handlers } from '../../http/serve.ts'
 import { readDashboard } from './service.ts'
 
-export const dashboardHandlers: Handlers<typeof desk> = { read: (context) => readDashboard(context) }
+export const dashboardHandlers: Handlers<typeof dashboard> = { read: (context) => readDashboard(context) }

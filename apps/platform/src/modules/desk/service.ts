@@ -1,6 +1,6 @@
 import type { CallResult } from '@tiber/contract/call'
 import { defaultCurrency } from '@tiber/contract/currencies'
-import type { desk } from '@tiber/contract/orders/dashboard'
+import type { dashboard } from '@tiber/contract/orders/dashboard'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
@@ -9,7 +9,7 @@ import { toDay, resolvePrices } from '../prices/service.ts'
 import * as queries from './queries.ts'
 import { selectDueArticles } from './reorder-suggestion-queries.ts'
 
-type Dashboard = CallResult<typeof desk.read>
+type Dashboard = CallResult<typeof dashboard.read>
 
 /** Reads the buyer's dashboard with a handful of statements, however much was ever bought. */
 export async function readDashboard(context: CustomerContext): Promise<Dashboard> {
@@ -38,7 +38,7 @@ export async function readDashboard(context: CustomerContext): Promise<Dashboard
     })),
     deliveries: {
       late: deliveries[0]?.lateCount ?? 0,
-      parts: deliveries.map(({ lateCount: _late, ...delivery }) => delivery),
+      logisticOrders: deliveries.map(({ lateCount: _late, ...delivery }) => delivery),
     },
     suggestions: await listSuggestions(context, day),
     spend: await readSpend(context, day),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buyerAt, cards, pageOf, settleJobs } from '../../testing/card-payments.ts'
-import { cardOrderOf, fillStock } from '../../testing/order-making.ts'
+import { openPaymentPage, cards, startCardPayment, drainAllJobs } from '../../testing/card-payments.ts'
+import { placeCardOrder, fillStock } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 const used = useOrders()
@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 
 test('the invoice of a partial delivery paid by card is PAID while the rest of the order is still open', async () => {
-  const { id, read } = await cardOrderOf(used.buyer)
-  await buyerAt(used.platform, await pageOf(used.buyer, id)).pay(cards.approved)
-  await settleJobs(used.platform)
+  const { id, read } = await placeCardOrder(used.buyer)
+  await openPaymentPage(used.platform, await startCardPayment(used.buyer, id)).pay(cards.approved)
+  await drainAllJobs(used.platform)
   const logisticOrder = (await read()).orderLogistics[0]!
   const updateStatus = (body: Parameters<typeof used.sellers.ebro.sellerOrders.updateStatus>[0]['body']) =>
     used.sellers.ebro.sellerOrders.updateStatus({ params: { id: logisticOrder.id }, body })
@@ -22,7 +22,7 @@ test('the invoice of a partial delivery paid by card is PAID while the rest of t
     const { invoices } = await used.buyer.documents.invoices({ query: { words: logisticOrder.reference } })
     return invoices.map(({ type, status }) => `${type} ${status}`)
   }
-  await settleJobs(used.platform)
+  await drainAllJobs(used.platform)
   used.platform.advance(60 * 60)
   expect((await read()).orderLogistics[0]!.paymentStatus).toBe('PARTIALLY_PAID')
   expect(await listInvoices()).toEqual(['INVOICE PAID'])

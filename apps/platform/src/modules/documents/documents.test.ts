@@ -5,7 +5,7 @@ import type { Locale } from '@tiber/contract/locales'
 import { inTransaction } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { refusal } from '../../testing/carts.ts'
-import { documentOf } from '../../testing/contract/document-samples.ts'
+import { findDocument } from '../../testing/contract/document-samples.ts'
 import { useOrders } from '../../testing/orders.ts'
 import { creditRefunds } from './credit-notes.ts'
 import { issueDocuments } from './issue-documents.ts'
@@ -25,7 +25,7 @@ const formatAmount = (locale: Locale, amount: number) =>
 
 /** Places an order with two suppliers and ships the first one's logistic order in two deliveries. */
 async function shipInTwoDeliveries() {
-  const order = await used.placed()
+  const order = await used.placeOrder()
   const logisticOrder = (await order.read()).orderLogistics.find(
     ({ supplierSnapshot }) => supplierSnapshot.externalId === 'EBRO',
   )!
@@ -42,13 +42,13 @@ async function shipInTwoDeliveries() {
 }
 
 const signInWithLocale = async (locale: Locale) =>
-  (await used.platform.signedIn('buyer@tiber.example', { locale })).client
+  (await used.platform.signIn('buyer@tiber.example', { locale })).client
 
 describe('order documents', () => {
   test('are issued once per event and add up to the order total', async () => {
     const { order, logisticOrder } = await shipInTwoDeliveries()
-    const issued = await used.buyer.documents.ofOrder({ params: { id: order.id } })
-    const own = issued.filter((document) => document.part.id === logisticOrder.id)
+    const issued = await used.buyer.documents.listByOrder({ params: { id: order.id } })
+    const own = issued.filter((document) => document.logisticOrder.id === logisticOrder.id)
     expect(own.map(({ type }) => type).toSorted()).toEqual([
       'DELIVERY_NOTE',
       'DELIVERY_NOTE',
@@ -68,13 +68,13 @@ describe('order documents', () => {
       sql`select id::int from order_event where commercial_order_id = ${order.id}`,
     )
     await issueDocuments(used.platform.systemContext(), { orderId: order.id, eventIds: events.map(({ id }) => id) })
-    expect(await used.buyer.documents.ofOrder({ params: { id: order.id } })).toEqual(issued)
+    expect(await used.buyer.documents.listByOrder({ params: { id: order.id } })).toEqual(issued)
   })
 
   test('are rendered in both languages', async () => {
     const { order, logisticOrder } = await shipInTwoDeliveries()
     const invoices = await used.buyer.documents.accounting({ params: { id: logisticOrder.id } })
-    const { gross, number } = (await used.buyer.documents.ofOrder({ params: { id: order.id } })).find(
+    const { gross, number } = (await used.buyer.documents.listByOrder({ params: { id: order.id } })).find(
       ({ id }) => id === invoices[0]!.id,
     )!
     for (const [locale, title, code] of [
@@ -118,15 +118,15 @@ describe('order documents', () => {
   })
 
   test('are visible to the buying company only, under their own logistic order', async () => {
-    const { id, partId: logisticOrderId } = await documentOf(used.platform, 'GUADALQUIVIR', 'INVOICE')
+    const { id, logisticOrderId: logisticOrderId } = await findDocument(used.platform, 'GUADALQUIVIR', 'INVOICE')
     for (const client of [used.shipyard, used.stranger])
       await expect(
         client.documents.downloadAccounting({ params: { id: logisticOrderId, documentId: id } }),
       ).rejects.toThrow(refusal('F-E-002'))
-    const other = await documentOf(used.platform, 'CANTABRICO', 'INVOICE')
+    const other = await findDocument(used.platform, 'CANTABRICO', 'INVOICE')
     for (const params of [
       { id: logisticOrderId, documentId: other.id },
-      { id: other.partId, documentId: other.id },
+      { id: other.logisticOrderId, documentId: other.id },
     ])
       await expect(used.buyer.documents.downloadAccounting({ params })).rejects.toThrow(refusal('F-E-002'))
     await expect(used.buyer.documents.download({ params: { id: logisticOrderId, documentId: id } })).rejects.toThrow(
@@ -135,10 +135,10 @@ describe('order documents', () => {
   })
 
   test('answer 304 if unchanged', async () => {
-    const { id, partId: logisticOrderId } = await documentOf(used.platform, 'GUADALQUIVIR', 'INVOICE')
-    const { tokens } = await used.platform.signedIn()
+    const { id, logisticOrderId: logisticOrderId } = await findDocument(used.platform, 'GUADALQUIVIR', 'INVOICE')
+    const { tokens } = await used.platform.signIn()
     const headers = {
-      'dj-api-key': used.platform.parts.config.apiKey,
+      'dj-api-key': used.platform.dependencies.config.apiKey,
       'dj-client': 'ACCOUNT',
       authorization: `Bearer ${tokens.read()!.accessToken}`,
     }
@@ -174,9 +174,9 @@ describe('credit notes', () => {
     await expect(credit([half, half])).rejects.toThrow(refusal('F-E-040'))
     await credit()
     await expect(credit()).rejects.toThrow(refusal('F-E-040'))
-    const issued = await used.buyer.documents.ofOrder({ params: { id: order.id } })
+    const issued = await used.buyer.documents.listByOrder({ params: { id: order.id } })
     const accounting = issued.filter(
-      ({ type, part: { id } }) => id === logisticOrder.id && (type === 'INVOICE' || type === 'CREDIT_NOTE'),
+      ({ type, logisticOrder: { id } }) => id === logisticOrder.id && (type === 'INVOICE' || type === 'CREDIT_NOTE'),
     )
     expect(accounting.reduce((sum, { gross }) => sum + Math.round(gross! * 100), 0)).toBe(0)
     await expect(
@@ -193,8 +193,8 @@ test('the refund of an invoiced order issues one credit note', async () => {
     await payments.updatePaymentStatus({ params, body: { paymentStatus } })
   await used.platform.drainJobs()
   await creditRefunds(used.platform.systemContext(), { partIds: [logisticOrder.id] })
-  const issued = await used.buyer.documents.ofOrder({ params: { id: order.id } })
-  const own = issued.filter((document) => document.part.id === logisticOrder.id)
+  const issued = await used.buyer.documents.listByOrder({ params: { id: order.id } })
+  const own = issued.filter((document) => document.logisticOrder.id === logisticOrder.id)
   expect(own.filter(({ type }) => type === 'CREDIT_NOTE')).toHaveLength(1)
   const accounting = own.filter(({ type }) => type === 'INVOICE' || type === 'CREDIT_NOTE')
   expect(accounting.reduce((sum, { gross }) => sum + Math.round(gross! * 100), 0)).toBe(0)
@@ -225,7 +225,7 @@ describe('invoices', () => {
     const findIds = async (words: string) =>
       (await documents.invoices({ query: { words } })).invoices.map(({ id }) => id)
     expect(await findIds(some.number)).toEqual([some.id])
-    expect(await findIds(some.part.reference)).toContain(some.id)
+    expect(await findIds(some.logisticOrder.reference)).toContain(some.id)
     expect(await findIds('ebro')).toContain(some.id)
     expect(await findIds('nadie')).toEqual([])
     const sameDay = await documents.invoices({ query: { from: some.issuedOn, until: some.issuedOn } })
@@ -252,7 +252,7 @@ describe('invoices', () => {
 test('issuing documents concurrently or after a failure leaves no gap and duplicates no number', async () => {
   const context = used.platform.systemContext()
   const { sellerOrders } = used.sellers.operator
-  const orders = await Promise.all([1, 2, 3, 4].map(() => used.placed()))
+  const orders = await Promise.all([1, 2, 3, 4].map(() => used.placeOrder()))
   for (const order of orders) {
     const logisticOrders = (await order.read()).orderLogistics
     for (const { id } of logisticOrders)
@@ -276,7 +276,7 @@ test('issuing documents concurrently or after a failure leaves no gap and duplic
   await Promise.all([...jobs, ...jobs].map((each) => issueDocuments(context, each)))
   await used.platform.drainJobs()
   for (const { id } of orders) {
-    const issued = await used.buyer.documents.ofOrder({ params: { id } })
+    const issued = await used.buyer.documents.listByOrder({ params: { id } })
     expect(issued.filter(({ type }) => type === 'INVOICE')).toHaveLength(2)
   }
 })

@@ -38,8 +38,8 @@ function toTotal(
   status: InvoiceStatus,
   { count, gross }: Omit<queries.InvoiceSum, 'status'> = { count: 0, gross: '0' },
 ) {
-  const more = status === 'PAID' && count > maxCounted
-  return { status, count: more ? maxCounted : count, more, gross: more ? null : toNumber(toMoney(gross)) }
+  const capped = status === 'PAID' && count > maxCounted
+  return { status, count: capped ? maxCounted : count, capped, gross: capped ? null : toNumber(toMoney(gross)) }
 }
 
 const toInvoice = ({
@@ -55,7 +55,7 @@ const toInvoice = ({
   ...row,
   supplier: { id: supplierId, name: supplier },
   order: { id: orderId, reference },
-  part: { id: logisticOrderId, reference: logisticReference },
+  logisticOrder: { id: logisticOrderId, reference: logisticReference },
   net: toNumber(toMoney(row.net)),
   tax: toNumber(toMoney(row.tax)),
   gross: toNumber(toMoney(row.gross)),

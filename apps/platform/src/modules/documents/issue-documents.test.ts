@@ -8,7 +8,7 @@ const used = useOrders()
 
 test('order confirmation: issued once for an order reopened and placed again, whatever the order of the jobs', async () => {
   const { db } = used.platform.database
-  const { id: orderId } = await used.placed()
+  const { id: orderId } = await used.placeOrder()
   await db.execute(sql`update logistic_order set status = 'BLOCKED_BY_PAYMENT' where commercial_order_id = ${orderId}`)
   await used.buyer.commercialOrders.reopen({ params: { id: orderId } })
   await used.buyer.commercialOrders.place({ params: { id: orderId } })
@@ -23,9 +23,8 @@ test('order confirmation: issued once for an order reopened and placed again, wh
   ]
   for (const late of [reopened, again, first])
     await issueDocuments(used.platform.systemContext(), { orderId, eventIds: late.map(({ id }) => id) })
-  const documents = await used.buyer.documents.ofOrder({ params: { id: orderId } })
-  expect(documents.map(({ type, part: logisticOrder }) => `${type} ${logisticOrder.reference}`).toSorted()).toEqual([
-    expect.stringMatching(/^ORDER_CONFIRMATION .*-1$/),
-    expect.stringMatching(/^ORDER_CONFIRMATION .*-2$/),
-  ])
+  const documents = await used.buyer.documents.listByOrder({ params: { id: orderId } })
+  expect(
+    documents.map(({ type, logisticOrder: logisticOrder }) => `${type} ${logisticOrder.reference}`).toSorted(),
+  ).toEqual([expect.stringMatching(/^ORDER_CONFIRMATION .*-1$/), expect.stringMatching(/^ORDER_CONFIRMATION .*-2$/)])
 })

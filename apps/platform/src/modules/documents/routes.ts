@@ -10,7 +10,7 @@ export const documentHandlers: Handlers<typeof documents> = {
   downloadAccounting: (context, { params }) => service.downloadDocument(context, params, accountingDocumentTypes),
   list: (context, { params }) => service.listLogisticOrderDocuments(context, params.id),
   download: (context, { params }) => service.downloadDocument(context, params, orderDocumentTypes),
-  ofOrder: (context, { params }) => service.listOrderDocuments(context, params.id),
+  listByOrder: (context, { params }) => service.listOrderDocuments(context, params.id),
   invoices: (context, { query = {} }) => listInvoices(context, query),
   exportInvoices: (context, { query = {} }) => exportInvoices(context, query),
   credit: (context, { params, body }) => creditLogisticOrder(context, params.id, body),

@@ -62,7 +62,7 @@ export async function listOrderDocuments(context: CustomerContext, id: string): 
     number: row.number,
     fileName: buildFileName(row.type, row.number, context.locale),
     issuedAt: new Date(row.issuedAt).toISOString(),
-    part: { id: row.logisticOrderId, reference: row.logisticReference, supplier: row.supplier },
+    logisticOrder: { id: row.logisticOrderId, reference: row.logisticReference, supplier: row.supplier },
     currency: row.currency,
     gross: row.type === 'DELIVERY_NOTE' ? null : toNumber(toMoney(row.gross)),
   }))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const credentials = { username: 'buyer@tiber.example', password: demoPassword }
-const signIn = () => platform.clientOf().auth.token({ body: credentials })
+const signIn = () => platform.createClient().auth.token({ body: credentials })
 
 describe('signing in', () => {
   test('returns the tokens both flat and under `token`, and the user id', async () => {
@@ -34,18 +34,20 @@ describe('signing in', () => {
   })
 
   test('returns the full user on request', async () => {
-    const answer = await platform.clientOf().auth.token({ query: { withUser: true }, body: credentials })
+    const answer = await platform.createClient().auth.token({ query: { withUser: true }, body: credentials })
     expect(answer.user).toMatchObject({ email: 'buyer@tiber.example', groups: ['FOC_User'], status: 'ACTIVE' })
     expect(JSON.stringify(answer.user)).not.toMatch(/password|argon/i)
   })
 
   test('ignores the case of the e-mail', async () => {
-    const answer = await platform.clientOf().auth.token({ body: { ...credentials, username: 'Buyer@Tiber.Example' } })
+    const answer = await platform
+      .createClient()
+      .auth.token({ body: { ...credentials, username: 'Buyer@Tiber.Example' } })
     expect(answer.user.id).toBe('0000000201')
   })
 
   test('refuses a wrong password and an unknown e-mail with the same response', async () => {
-    const client = platform.clientOf()
+    const client = platform.createClient()
     const wrong = await client.auth.token({ body: { ...credentials, password: 'no' } }).catch((error) => error)
     const unknown = await client.auth
       .token({ body: { username: 'nobody@tiber.example', password: 'no' } })
@@ -56,8 +58,8 @@ describe('signing in', () => {
 
   test('refuses a supplier with the customer client type', async () => {
     const body = { username: 'supplier@tiber.example', password: demoPassword }
-    await expect(platform.clientOf().auth.token({ body })).rejects.toMatchObject({ code: 'AU0001' })
-    await expect(platform.clientOf({ client: 'SUPPLIER' }).auth.token({ body })).resolves.toMatchObject({
+    await expect(platform.createClient().auth.token({ body })).rejects.toMatchObject({ code: 'AU0001' })
+    await expect(platform.createClient({ client: 'SUPPLIER' }).auth.token({ body })).resolves.toMatchObject({
       user: { id: '0000000205' },
     })
   })
@@ -65,12 +67,15 @@ describe('signing in', () => {
   test('locks an IP address out of one user after ten attempts, and only of that user', async () => {
     const wrong = { username: 'approver@tiber.example', password: 'guess' }
     for (let attempt = 0; attempt < 10; attempt += 1)
-      await expect(platform.clientOf().auth.token({ body: wrong })).rejects.toMatchObject({ status: 401 })
+      await expect(platform.createClient().auth.token({ body: wrong })).rejects.toMatchObject({ status: 401 })
     const right = { ...wrong, password: demoPassword }
-    await expect(platform.clientOf().auth.token({ body: right })).rejects.toMatchObject({ status: 429, code: 'RQ0004' })
+    await expect(platform.createClient().auth.token({ body: right })).rejects.toMatchObject({
+      status: 429,
+      code: 'RQ0004',
+    })
     await expect(signIn()).resolves.toBeDefined()
     platform.advance(15 * 60 + 1)
-    await expect(platform.clientOf().auth.token({ body: right })).resolves.toBeDefined()
+    await expect(platform.createClient().auth.token({ body: right })).resolves.toBeDefined()
   })
 })
 
@@ -89,7 +94,7 @@ test('successful sign-ins from one IP address do not use up its attempts', async
 
 describe('the authenticated user', () => {
   test('is returned with the default account and all accounts', async () => {
-    const { client } = await platform.signedIn()
+    const { client } = await platform.signIn()
     const { user, account, accounts } = await client.customerUsers.authenticatedUser()
     expect(user.email).toBe('buyer@tiber.example')
     expect(account).toEqual({ id: '0000000101', externalId: 'GUADALQUIVIR', name: 'Talleres Guadalquivir' })
@@ -97,7 +102,7 @@ describe('the authenticated user', () => {
   })
 
   test('acts for the account in the header', async () => {
-    const { client } = await platform.signedIn()
+    const { client } = await platform.signIn()
     client.updateConfiguration({ customerAccountId: '0000000102' })
     expect((await client.customerUsers.authenticatedUser()).account.externalId).toBe('CANTABRICO')
   })
@@ -109,20 +114,20 @@ describe('the authenticated user', () => {
     ['a view of another store', { storeViewId: 'export-main' }],
     ['an unknown store', { storeId: 'nowhere' }],
   ])('is refused %s', async (_what, configuration) => {
-    const { client } = await platform.signedIn('approver@tiber.example')
+    const { client } = await platform.signIn('approver@tiber.example')
     client.updateConfiguration(configuration)
     await expect(client.customerUsers.authenticatedUser()).rejects.toMatchObject({ status: 403, code: 'PE0001' })
   })
 
   test('is refused an access token that has expired', async () => {
-    const { client } = await platform.signedIn('buyer@tiber.example', { mayRefresh: false })
+    const { client } = await platform.signIn('buyer@tiber.example', { canRefresh: false })
     platform.advance(accessTokenLifetimeSeconds)
     await expect(client.customerUsers.authenticatedUser()).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('refreshing a session', () => {
-  const refresh = (refreshToken: string) => platform.clientOf().auth.refreshToken({ body: { refreshToken } })
+  const refresh = (refreshToken: string) => platform.createClient().auth.refreshToken({ body: { refreshToken } })
 
   test('returns a new pair, and the same pair for the old token within 30 seconds', async () => {
     const { accessToken, refreshToken } = await signIn()
@@ -158,7 +163,7 @@ describe('refreshing a session', () => {
 
   test('is refused to another client type', async () => {
     const body = { username: 'supplier@tiber.example', password: demoPassword }
-    const { refreshToken } = await platform.clientOf({ client: 'SUPPLIER' }).auth.token({ body })
+    const { refreshToken } = await platform.createClient({ client: 'SUPPLIER' }).auth.token({ body })
     await expect(refresh(refreshToken)).rejects.toMatchObject({ status: 401, code: 'AU0002' })
   })
 
@@ -167,7 +172,7 @@ describe('refreshing a session', () => {
   })
 
   test('happens automatically once after a 401, and the call is repeated', async () => {
-    const { client, tokens } = await platform.signedIn()
+    const { client, tokens } = await platform.signIn()
     const before = tokens.read()
     platform.advance(accessTokenLifetimeSeconds)
     await expect(client.customerUsers.authenticatedUser()).resolves.toBeDefined()
@@ -177,7 +182,7 @@ describe('refreshing a session', () => {
 
 describe('signing out', () => {
   test('revokes both tokens and can be repeated', async () => {
-    const { client, tokens } = await platform.signedIn()
+    const { client, tokens } = await platform.signIn()
     const { accessToken, refreshToken } = tokens.read() as { accessToken: string; refreshToken: string }
     await expect(client.auth.revokeToken()).resolves.toBeNull()
     await expect(client.auth.revokeToken()).resolves.toBeNull()
@@ -189,19 +194,19 @@ describe('signing out', () => {
 
 describe('a password reset', () => {
   const requestReset = async (email: string) => {
-    const client = platform.clientOf()
+    const client = platform.createClient()
     await client.auth.sendResetPasswordEmail({
       body: { email, redirectUrl: 'http://localhost:3000/auth/reset-password' },
     })
     await platform.drainJobs()
-    const [mail] = await platform.mails()
+    const [mail] = await platform.readMails()
     return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
   const reset = (resetPasswordToken: string, newPassword: string) =>
-    platform.clientOf().auth.resetPassword({ body: { resetPasswordToken, newPassword } })
+    platform.createClient().auth.resetPassword({ body: { resetPasswordToken, newPassword } })
 
   test('works once by the mailed link, signs in and revokes other sessions', async () => {
-    const { client: elsewhere } = await platform.signedIn('new@tiber.example', { mayRefresh: false })
+    const { client: elsewhere } = await platform.signIn('new@tiber.example', { canRefresh: false })
     const token = await requestReset('new@tiber.example')
     expect(await elsewhere.auth.isTokenValid({ query: { token } })).toBe(true)
     const answer = await reset(token, 'Noria-2026!')
@@ -209,7 +214,7 @@ describe('a password reset', () => {
     await expect(elsewhere.customerUsers.authenticatedUser()).rejects.toMatchObject({ status: 401 })
     await expect(reset(token, 'Another-2026!')).rejects.toMatchObject({ status: 400, code: 'AU0004' })
     const body = { username: 'new@tiber.example', password: 'Noria-2026!' }
-    await expect(platform.clientOf().auth.token({ body })).resolves.toBeDefined()
+    await expect(platform.createClient().auth.token({ body })).resolves.toBeDefined()
   })
 
   test('has a link that expires after a day', async () => {
@@ -239,17 +244,17 @@ describe('a password reset', () => {
   })
 
   test('gives the same response for an unknown address and sends nothing', async () => {
-    const before = (await platform.mails()).length
+    const before = (await platform.readMails()).length
     await expect(
-      platform.clientOf().auth.sendResetPasswordEmail({ body: { email: 'nobody@tiber.example' } }),
+      platform.createClient().auth.sendResetPasswordEmail({ body: { email: 'nobody@tiber.example' } }),
     ).resolves.toEqual({})
     await platform.drainJobs()
-    expect((await platform.mails()).length).toBe(before)
+    expect((await platform.readMails()).length).toBe(before)
   })
 
   test('refuses a redirect to a foreign origin', async () => {
     const body = { email: 'admin@tiber.example', redirectUrl: 'https://evil.example/steal' }
-    await expect(platform.clientOf().auth.sendResetPasswordEmail({ body })).rejects.toMatchObject({
+    await expect(platform.createClient().auth.sendResetPasswordEmail({ body })).rejects.toMatchObject({
       status: 400,
       code: 'F-E-012',
     })
@@ -260,15 +265,17 @@ describe('a password reset', () => {
     async (redirectUrl) => {
       platform.advance(3601)
       const body = { email: 'admin@tiber.example', redirectUrl }
-      await expect(platform.clientOf().auth.sendResetPasswordEmail({ body })).rejects.toMatchObject({ code: 'F-E-012' })
+      await expect(platform.createClient().auth.sendResetPasswordEmail({ body })).rejects.toMatchObject({
+        code: 'F-E-012',
+      })
     },
   )
 
   test('of a supplier is not mailed by the customer shop', async () => {
-    const before = (await platform.mails()).length
-    await platform.clientOf().auth.sendResetPasswordEmail({ body: { email: 'supplier@tiber.example' } })
+    const before = (await platform.readMails()).length
+    await platform.createClient().auth.sendResetPasswordEmail({ body: { email: 'supplier@tiber.example' } })
     await platform.drainJobs()
-    expect((await platform.mails()).length).toBe(before)
+    expect((await platform.readMails()).length).toBe(before)
   })
 
   test.each(['short1!', 'alllowercase1!', 'ALLUPPERCASE1!', 'NoDigits!!', 'NoSpecial11', 'x'.repeat(256)])(

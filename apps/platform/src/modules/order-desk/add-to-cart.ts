@@ -1,5 +1,5 @@
 import type { CallResult } from '@tiber/contract/call'
-import type { orderDesk } from '@tiber/contract/carts/quick-order'
+import type { quickOrder } from '@tiber/contract/carts/quick-order'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { applyCommands, readCartChange, applyUndo } from '../carts/service.ts'
@@ -16,7 +16,7 @@ export async function addToCart(
   context: CustomerContext,
   id: string,
   { cartId, lines }: AddCommand,
-): Promise<CallResult<typeof orderDesk.addToCart>> {
+): Promise<CallResult<typeof quickOrder.addToCart>> {
   await requireFinishedDraft(context, id)
   const assortments = await loadAssortments(context)
   const { added, changed } = await inTransaction(context, async (context) => {
@@ -30,7 +30,7 @@ export async function addToCart(
     return { added: added.length, changed }
   })
   return {
-    reading: toDraft(await requireDraft(context, id)),
+    draft: toDraft(await requireDraft(context, id)),
     added,
     change: await readCartChange(context, cartId, changed),
   }
@@ -41,7 +41,7 @@ export async function undoAddToCart(
   context: CustomerContext,
   id: string,
   added: addingQueries.Added,
-): Promise<CallResult<typeof orderDesk.takeBack>> {
+): Promise<CallResult<typeof quickOrder.undoAddToCart>> {
   await requireFinishedDraft(context, id)
   const { cartId, version } = added
   const { returned, changed } = await inTransaction(context, async (context) => {
@@ -53,7 +53,7 @@ export async function undoAddToCart(
     return { returned: lines.length, changed }
   })
   return {
-    reading: toDraft(await requireDraft(context, id)),
+    draft: toDraft(await requireDraft(context, id)),
     returned,
     change: await readCartChange(context, cartId, changed),
   }

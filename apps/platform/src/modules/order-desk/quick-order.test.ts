@@ -9,12 +9,12 @@ const used = useCarts()
 const { variant: screw, partNumber } = knownProducts.capScrews
 
 async function readLines(id: string, client = used.buyer) {
-  const { lines } = await client.orderDesk.lines({ params: { id }, query: { size: 1000 } })
+  const { lines } = await client.quickOrder.lines({ params: { id }, query: { size: 1000 } })
   return lines
 }
 
 async function createDraft(text: string, client: PlatformClient = used.buyer) {
-  const draft = await client.orderDesk.create({ body: { text } })
+  const draft = await client.quickOrder.create({ body: { text } })
   return { id: draft.id, draft, lines: await readLines(draft.id, client) }
 }
 type LineList = Awaited<ReturnType<typeof readLines>>
@@ -48,13 +48,13 @@ describe('a pasted text', () => {
 
   test('is kept as a draft of its user until its lines are gone', async () => {
     const { id } = await createDraft(`${screw} 100\nABX-99817 6`)
-    expect(await used.buyer.orderDesk.latest({ query: { withText: true } })).toMatchObject({
+    expect(await used.buyer.quickOrder.latest({ query: { withText: true } })).toMatchObject({
       id,
       text: `${screw} 100\nABX-99817 6`,
     })
-    expect((await used.shipyard.orderDesk.latest())?.id).not.toBe(id)
-    await expect(used.stranger.orderDesk.read({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
-    await used.buyer.orderDesk.delete({ params: { id } })
+    expect((await used.shipyard.quickOrder.latest())?.id).not.toBe(id)
+    await expect(used.stranger.quickOrder.read({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
+    await used.buyer.quickOrder.delete({ params: { id } })
     await expect(readLines(id)).rejects.toEqual(refusal('F-E-002'))
   })
 
@@ -66,18 +66,18 @@ describe('a pasted text', () => {
 
   test('without anything to order is refused', async () => {
     await expect(createDraft('Hola,\n\nsaludos')).rejects.toEqual(refusal('F-E-001'))
-    await expect(used.buyer.orderDesk.create({ body: {} })).rejects.toEqual(refusal('F-E-040'))
+    await expect(used.buyer.quickOrder.create({ body: {} })).rejects.toEqual(refusal('F-E-040'))
   })
 })
 
 describe('draft lines', () => {
   test('are added to a cart once, with their notes, when ready; unresolved ones stay', async () => {
-    const cartId = await used.made('Pedido rápido')
+    const cartId = await used.createCart('Pedido rápido')
     const { id } = await createDraft(`Código;Cantidad;Nota\n${screw};300;Nave 2\n${partNumber};100;\nABX-99817;6;`)
-    const first = await used.buyer.orderDesk.addToCart({ params: { id }, body: { cartId } })
+    const first = await used.buyer.quickOrder.addToCart({ params: { id }, body: { cartId } })
     expect(first).toMatchObject({ added: 1, change: { touched: 1, lines: [{ quantity: 400, note: 'Nave 2' }] } })
     expect(describeLines(await readLines(id))).toEqual(['4 UNKNOWN'])
-    const second = await used.buyer.orderDesk.addToCart({ params: { id }, body: { cartId } })
+    const second = await used.buyer.quickOrder.addToCart({ params: { id }, body: { cartId } })
     expect(second).toMatchObject({ added: 0, change: { cart: { numberOfProducts: 400 } } })
   })
 
@@ -86,7 +86,7 @@ describe('draft lines', () => {
     const { id, lines } = await createDraft(text)
     expect(lines[0]).toMatchObject({ verdict: 'CANDIDATES', foundBy: 'TEXT' })
     const { variantId } = lines[0]!.candidates[1]!
-    const answer = await used.buyer.orderDesk.updateLines({ params: { id }, body: [{ line: 1, variantId }] })
+    const answer = await used.buyer.quickOrder.updateLines({ params: { id }, body: [{ line: 1, variantId }] })
     expect(answer.lines).toMatchObject([{ foundBy: 'CHOICE', article: { variantId } }])
     expect((await createDraft('Tornillo Allen M8, inox raro: 200')).lines[0]).toMatchObject({
       foundBy: 'ALIAS',
@@ -97,8 +97,8 @@ describe('draft lines', () => {
 
   test('merge and separate as articles and quantities change', async () => {
     const { id } = await createDraft(`${screw} 100\nSCS-A2-M8-050 50\nABX-99817 6`)
-    const change = (body: Parameters<typeof used.buyer.orderDesk.updateLines>[0]['body']) =>
-      used.buyer.orderDesk.updateLines({ params: { id }, body })
+    const change = (body: Parameters<typeof used.buyer.quickOrder.updateLines>[0]['body']) =>
+      used.buyer.quickOrder.updateLines({ params: { id }, body })
     await change([{ line: 3, text: screw }])
     const other = '2 FOUND SCS-A2-M8-050 50'
     expect(describeLines(await readLines(id))).toEqual([`1 FOUND ${screw} 106`, other, `3 MERGED ${screw}`])
@@ -120,14 +120,14 @@ describe('draft lines', () => {
 
 describe('an uploaded file', () => {
   const send = (file: Buffer, fileName = 'pedido.xlsx') =>
-    used.buyer.orderDesk.create({ body: { file: file.toString('base64'), fileName } })
+    used.buyer.quickOrder.create({ body: { file: file.toString('base64'), fileName } })
 
   test('is read as a spreadsheet, and its columns can be reassigned', async () => {
     const rows = [['Pedido de enero'], ['Ref', 'Cant', 'Otra'], [screw, 300, 100], [partNumber, '=1+1', 200]]
     const draft = await send(toXlsx(rows))
     expect(draft).toMatchObject({ columns: { code: 0, quantity: 1 }, columnNames: ['Ref', 'Cant', 'Otra'] })
     expect(describeLines(await readLines(draft.id))).toEqual([`3 FOUND ${screw} 300`, `4 BAD_QUANTITY ${screw}`])
-    const again = await used.buyer.orderDesk.readAgain({ params: { id: draft.id }, body: { code: 0, quantity: 2 } })
+    const again = await used.buyer.quickOrder.reparse({ params: { id: draft.id }, body: { code: 0, quantity: 2 } })
     expect(again).toMatchObject({ columns: { quantity: 2 }, counts: { FOUND: 1, MERGED: 1 } })
     expect(describeLines(await readLines(draft.id))).toEqual([`3 FOUND ${screw} 300`, `4 MERGED ${screw}`])
   })
@@ -145,7 +145,7 @@ describe('an uploaded file', () => {
   test.each([
     [
       'a zip bomb',
-      toZip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(60 * 1024 * 1024, ' ') }, { promisedBytes: 9 }),
+      toZip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(60 * 1024 * 1024, ' ') }, { declaredBytes: 9 }),
       'unpackedTooLarge',
     ],
     ['10,001 rows', Buffer.from('SCS-A2-M8-040;1\n'.repeat(10_001)), 'tooManyRows'],
@@ -168,11 +168,11 @@ describe('an uploaded file', () => {
     const draft = await send(Buffer.from(rows.join('\n')), 'pedido.csv')
     expect(draft).toMatchObject({ state: 'RUNNING', lines: { total: 2500, done: 0 } })
     const params = { id: draft.id }
-    await expect(used.buyer.orderDesk.updateLines({ params, body: [{ line: 1, quantity: 1 }] })).rejects.toEqual(
+    await expect(used.buyer.quickOrder.updateLines({ params, body: [{ line: 1, quantity: 1 }] })).rejects.toEqual(
       refusal('ST0001'),
     )
     await used.platform.drainJobs()
-    const done = await used.buyer.orderDesk.read({ params })
+    const done = await used.buyer.quickOrder.read({ params })
     expect(done).toMatchObject({ state: 'DONE', lines: { done: 2500 }, counts: { MERGED: 2499 } })
   })
   test('fails visibly if processing breaks', async () => {
@@ -182,6 +182,6 @@ describe('an uploaded file', () => {
     await rename('quick_order_line', 'quick_order_line_gone')
     await used.platform.drainJobs()
     await rename('quick_order_line_gone', 'quick_order_line')
-    expect(await used.buyer.orderDesk.read({ params: { id } })).toMatchObject({ state: 'FAILED' })
+    expect(await used.buyer.quickOrder.read({ params: { id } })).toMatchObject({ state: 'FAILED' })
   })
 })

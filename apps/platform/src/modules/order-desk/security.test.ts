@@ -19,8 +19,8 @@ async function findChipboardScrew() {
 }
 
 const createDraft = async (text: string, client = used.buyer) => {
-  const { id } = await client.orderDesk.create({ body: { text } })
-  return { params: { id }, lines: (await client.orderDesk.lines({ params: { id } })).lines }
+  const { id } = await client.quickOrder.create({ body: { text } })
+  return { params: { id }, lines: (await client.quickOrder.lines({ params: { id } })).lines }
 }
 
 test('an article outside the assortment is not matched, chosen or revealed, even by an old alias', async () => {
@@ -29,40 +29,40 @@ test('an article outside the assortment is not matched, chosen or revealed, even
   const { params, lines } = await createDraft(`${sku} 100`, used.shipyard)
   expect(JSON.stringify(lines[0]!.candidates)).not.toContain(sku)
   expect(lines[0]!.article).toBeNull()
-  const choose = used.shipyard.orderDesk.updateLines({ params, body: [{ line: 1, variantId }] })
+  const choose = used.shipyard.quickOrder.updateLines({ params, body: [{ line: 1, variantId }] })
   await expect(choose).rejects.toEqual(refusal('F-E-002'))
   // An alias saved when the article was still in the assortment.
   await used.platform.database.db.execute(sql`insert into part_alias (account_id, code, text, variant_id)
     select a.id, 'ELDEMADERA', 'El de madera', ${variantId} from customer_account a where a.external_id = 'CANTABRICO'`)
   const aliased = await createDraft('El de madera: 100', used.shipyard)
   expect(aliased.lines).toMatchObject([{ verdict: 'NOT_SOLD', article: null, replaces: null }])
-  const cartId = await used.made('Nada', used.shipyard)
-  expect(await used.shipyard.orderDesk.addToCart({ params: aliased.params, body: { cartId } })).toMatchObject({
+  const cartId = await used.createCart('Nada', used.shipyard)
+  expect(await used.shipyard.quickOrder.addToCart({ params: aliased.params, body: { cartId } })).toMatchObject({
     added: 0,
   })
 })
 
 test('lines are added only to a cart of the caller', async () => {
   const { params } = await createDraft(`${screw} 100`)
-  const foreign = await used.made('Ajeno', used.stranger)
-  const add = used.buyer.orderDesk.addToCart({ params, body: { cartId: foreign } })
+  const foreign = await used.createCart('Ajeno', used.stranger)
+  const add = used.buyer.quickOrder.addToCart({ params, body: { cartId: foreign } })
   await expect(add).rejects.toEqual(refusal('F-E-002'))
-  expect((await used.buyer.orderDesk.lines({ params })).lines).toMatchObject([{ verdict: 'FOUND' }])
-  const back = used.buyer.orderDesk.takeBack({ params, body: { cartId: foreign, version: 1 } })
+  expect((await used.buyer.quickOrder.lines({ params })).lines).toMatchObject([{ verdict: 'FOUND' }])
+  const back = used.buyer.quickOrder.undoAddToCart({ params, body: { cartId: foreign, version: 1 } })
   await expect(back).rejects.toEqual(refusal('F-E-002'))
 })
 
 test('concurrent updates and additions to the cart are serialised', async () => {
   const { params } = await createDraft(`${screw} 100\nABX-99817 6`)
-  const cartId = await used.made('Carrera')
+  const cartId = await used.createCart('Carrera')
   const answers = await Promise.allSettled([
-    used.buyer.orderDesk.addToCart({ params, body: { cartId } }),
-    used.buyer.orderDesk.updateLines({ params, body: [{ line: 1, quantity: 700 }] }),
-    used.buyer.orderDesk.updateLines({ params, body: [{ line: 2, text: screw }] }),
+    used.buyer.quickOrder.addToCart({ params, body: { cartId } }),
+    used.buyer.quickOrder.updateLines({ params, body: [{ line: 1, quantity: 700 }] }),
+    used.buyer.quickOrder.updateLines({ params, body: [{ line: 2, text: screw }] }),
   ])
   expect(answers[0]!.status).toBe('fulfilled')
-  const { lines } = await used.buyer.orderDesk.lines({ params })
-  const inCart = Object.values(await used.quantities(cartId)).reduce((sum, each) => sum + each, 0)
+  const { lines } = await used.buyer.quickOrder.lines({ params })
+  const inCart = Object.values(await used.readQuantities(cartId)).reduce((sum, each) => sum + each, 0)
   const left = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
   // Each line is either in the cart or in the draft, never in both.
   expect([100, 106, 700, 706]).toContain(inCart)

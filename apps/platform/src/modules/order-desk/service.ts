@@ -1,7 +1,7 @@
 import type { CallBody } from '@tiber/contract/call'
 import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
 import { PlatformError } from '@tiber/contract/errors'
-import type { QuickOrderDraft, orderDesk, ColumnMapping } from '@tiber/contract/carts/quick-order'
+import type { QuickOrderDraft, quickOrder, ColumnMapping } from '@tiber/contract/carts/quick-order'
 import { maxImportRows } from '@tiber/contract/imports'
 import {
   columnRoles,
@@ -23,7 +23,7 @@ import { parseText, blankLines } from './parse/parse-text.ts'
 import { processLines } from './process-draft.ts'
 import { applyUpdates, type LineUpdate } from './update-lines.ts'
 
-type NewDraft = CallBody<typeof orderDesk.create>
+type NewDraft = CallBody<typeof quickOrder.create>
 
 /** Creates a draft; small ones are processed at once, large ones in the background. */
 export async function createDraft(context: CustomerContext, { text, file, fileName }: NewDraft) {
@@ -132,9 +132,9 @@ export async function updateLines(context: CustomerContext, id: string, updates:
     await queries.updateDraft(context, id, {})
     return rows
   })
-  const reading = toDraft(await requireDraft(context, id))
+  const draft = toDraft(await requireDraft(context, id))
   return {
-    reading,
+    draft,
     lines: await toLines(
       context,
       touched.filter(({ outcome }) => outcome === null),

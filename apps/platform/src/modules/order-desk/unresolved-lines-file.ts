@@ -16,7 +16,7 @@ type FileTexts = {
 /** Column titles the file is read back by. */
 const texts: Record<Locale, FileTexts> = {
   'es-ES': {
-    name: 'dudas',
+    name: 'lineas-pendientes',
     columns: ['Código', 'Cantidad', 'Unidad', 'Nota', 'Veredicto', 'Artículos posibles'],
     verdicts: {
       CANDIDATES: 'Elija uno',
@@ -28,7 +28,7 @@ const texts: Record<Locale, FileTexts> = {
     units: { PACK: 'caja', DOZEN: 'docena', PIECE: '', OTHER: '' },
   },
   'en-US': {
-    name: 'doubts',
+    name: 'unresolved-lines',
     columns: ['Code', 'Quantity', 'Unit', 'Note', 'Verdict', 'Possible articles'],
     verdicts: {
       CANDIDATES: 'Choose one',

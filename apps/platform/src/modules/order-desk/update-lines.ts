@@ -1,6 +1,6 @@
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
-import type { orderDesk } from '@tiber/contract/carts/quick-order'
+import type { quickOrder } from '@tiber/contract/carts/quick-order'
 import type { CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { saveAliases } from '../part-numbers/service.ts'
@@ -9,7 +9,7 @@ import { matchLines } from './match/match-lines.ts'
 import { parseText } from './parse/parse-text.ts'
 import { toMatchColumns } from './process-draft.ts'
 
-export type LineUpdate = CallBody<typeof orderDesk.updateLines>[number]
+export type LineUpdate = CallBody<typeof quickOrder.updateLines>[number]
 
 /**
  * Applies the updates and returns the lines with all others of the same articles; chosen articles are saved as aliases.

@@ -7,7 +7,7 @@ import { maxLevels } from './rules.ts'
 import { mapOrganisationsByName, replaceMemberships, requireOrganisations } from './service.ts'
 import { organisationUserTable } from './tables.ts'
 
-type Client = ReturnType<TestPlatform['clientOf']>
+type Client = ReturnType<TestPlatform['createClient']>
 type Body = Parameters<Client['organisations']['create']>[0]['body']
 
 let platform: TestPlatform
@@ -16,8 +16,8 @@ let buyer: Client
 let foreign: string
 beforeAll(async () => {
   platform = await startTestPlatform()
-  client = (await platform.signedIn('admin@tiber.example')).client
-  buyer = (await platform.signedIn('approver@tiber.example')).client
+  client = (await platform.signIn('admin@tiber.example')).client
+  buyer = (await platform.signIn('approver@tiber.example')).client
   const values = { accountId: '0000000103', name: 'Foreign', externalId: 'FOREIGN' }
   const { organisationTable } = await import('./tables.ts')
   const [row] = await platform.database.db.insert(organisationTable).values(values).returning()
@@ -36,7 +36,7 @@ const change = (organisationId: string, body: Parameters<Client['organisations']
   client.organisations.update({ params: { organisationId }, body })
 
 async function defineField(externalId: string, mandatory = false) {
-  const { client: operator } = await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })
+  const { client: operator } = await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })
   const body = { name: { ES: externalId }, type: 'TEXT', sealedTarget: 'CUSTOMER_ORGANISATION', mandatory } as const
   await operator.customFields.define({ params: { externalId }, body })
 }

@@ -79,8 +79,8 @@ describe('part numbers', () => {
       body: { csv: `sku;partNumber;kind\n${other};la arandela gorda;ALIAS\n`, apply: true },
     })
     expect(moved.counts).toMatchObject({ changed: 1 })
-    const { id } = await used.buyer.orderDesk.create({ body: { text: 'La arandela gorda: 7' } })
-    const { lines } = await used.buyer.orderDesk.lines({ params: { id } })
+    const { id } = await used.buyer.quickOrder.create({ body: { text: 'La arandela gorda: 7' } })
+    const { lines } = await used.buyer.quickOrder.lines({ params: { id } })
     expect(lines).toMatchObject([{ foundBy: 'ALIAS', article: { sku: other } }])
   })
 

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buyerAt, cards, pageOf, returnUrl, settleJobs, standingOf } from '../../testing/card-payments.ts'
+import {
+  openPaymentPage,
+  cards,
+  startCardPayment,
+  returnUrl,
+  drainAllJobs,
+  listStatuses,
+} from '../../testing/card-payments.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { guadalquivir, refusal } from '../../testing/carts.ts'
-import { cardOrderOf, draftOf, fillStock } from '../../testing/order-making.ts'
+import { placeCardOrder, createDraft, fillStock } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 const used = useOrders()
@@ -11,12 +18,12 @@ beforeAll(async () => {
   await fillStock(used.platform.database.db)
 })
 
-const runJobs = () => settleJobs(used.platform)
+const runJobs = () => drainAllJobs(used.platform)
 const readState = (id: string) => used.buyer.payments.state({ params: { id } })
 async function startPayment(quantity = 10) {
-  const order = await cardOrderOf(used.buyer, quantity)
-  const page = await pageOf(used.buyer, order.id)
-  return { ...order, page, at: buyerAt(used.platform, page) }
+  const order = await placeCardOrder(used.buyer, quantity)
+  const page = await startCardPayment(used.buyer, order.id)
+  return { ...order, page, at: openPaymentPage(used.platform, page) }
 }
 async function payOrder(quantity = 10) {
   const order = await startPayment(quantity)
@@ -38,10 +45,10 @@ const getGross = ({ orderLogisticPrices }: { orderLogisticPrices: { totalPriceWi
 
 describe('card payment', () => {
   test('an approved card sends the order to its suppliers', async () => {
-    const before = await used.stock()
+    const before = await used.readStock()
     const order = await startPayment()
-    expect(await standingOf(order)).toEqual(Array(2).fill('ORDER_CREATED AUTHORIZATION_PENDING'))
-    expect(await used.stock()).toBe(before - 10)
+    expect(await listStatuses(order)).toEqual(Array(2).fill('ORDER_CREATED AUTHORIZATION_PENDING'))
+    expect(await used.readStock()).toBe(before - 10)
     const { orderLogisticPrices } = await order.read()
     const amount = orderLogisticPrices.totalPriceWithTax
     expect(await readState(order.id)).toMatchObject({ status: 'PENDING', amount, card: null, page: order.page })
@@ -53,7 +60,7 @@ describe('card payment', () => {
       order.id,
     ])
     await runJobs()
-    expect(await standingOf(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
+    expect(await listStatuses(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
     expect(await readState(order.id)).toMatchObject({
       status: 'AUTHORIZED',
       card: { brand: 'Visa', lastDigits: '1111' },
@@ -61,22 +68,22 @@ describe('card payment', () => {
   })
 
   test('a refused card blocks the order, returns the stock, and the order can be placed and paid again', async () => {
-    const before = await used.stock()
+    const before = await used.readStock()
     const order = await startPayment()
-    await order.at.pay(cards.poor)
+    await order.at.pay(cards.insufficientFunds)
     await runJobs()
-    expect(await standingOf(order)).toEqual(Array(2).fill('BLOCKED_BY_PAYMENT REFUSED'))
-    expect(await used.stock()).toBe(before)
+    expect(await listStatuses(order)).toEqual(Array(2).fill('BLOCKED_BY_PAYMENT REFUSED'))
+    expect(await used.readStock()).toBe(before)
     expect(await readState(order.id)).toMatchObject({ status: 'REFUSED', reason: 'INSUFFICIENT_FUNDS', page: null })
-    const mails = (await used.platform.mails()).map(({ subject }) => subject)
+    const mails = (await used.platform.readMails()).map(({ subject }) => subject)
     expect(mails).toContainEqual(expect.stringContaining((await order.read()).reference))
     const params = { id: order.id }
     await used.buyer.commercialOrders.reopen({ params })
     await used.buyer.commercialOrders.place({ params, body: { paymentOption: 'CREDIT_CARD' } })
-    await buyerAt(used.platform, await pageOf(used.buyer, order.id)).pay(cards.approved)
+    await openPaymentPage(used.platform, await startCardPayment(used.buyer, order.id)).pay(cards.approved)
     await runJobs()
-    expect(await standingOf(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
-    expect(await used.stock()).toBe(before - 10)
+    expect(await listStatuses(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
+    expect(await used.readStock()).toBe(before - 10)
   })
 
   test('a challenge: the order waits until the bank has answered', async () => {
@@ -85,11 +92,11 @@ describe('card payment', () => {
     expect(challenge.headers.location).toContain(new URL(order.page).pathname)
     expect((await order.at.open()).payload).toContain('Confirmar el pago')
     await runJobs()
-    expect(await standingOf(order)).toEqual(Array(2).fill('ORDER_CREATED WAITING_AUTHORIZATION'))
+    expect(await listStatuses(order)).toEqual(Array(2).fill('ORDER_CREATED WAITING_AUTHORIZATION'))
     expect(await readState(order.id)).toMatchObject({ status: 'CHALLENGED', page: order.page })
     await order.at.confirm()
     await runJobs()
-    expect(await standingOf(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
+    expect(await listStatuses(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
     const other = await startPayment()
     await other.at.pay(cards.challenged)
     await other.at.reject()
@@ -98,27 +105,27 @@ describe('card payment', () => {
   })
 
   test('a cancelled or unanswered payment blocks the order and returns the stock', async () => {
-    const before = await used.stock()
+    const before = await used.readStock()
     const back = await startPayment()
     await back.at.cancel()
     const silent = await startPayment()
-    await silent.at.pay(cards.silent)
+    await silent.at.pay(cards.noResponse)
     const other = await startPayment()
-    const giveUp = (id: string) => used.buyer.payments.giveUp({ params: { id } })
-    expect(await giveUp(other.id)).toMatchObject({ status: 'CANCELLED', page: null })
+    const cancel = (id: string) => used.buyer.payments.cancel({ params: { id } })
+    expect(await cancel(other.id)).toMatchObject({ status: 'CANCELLED', page: null })
     await runJobs()
     expect((await other.at.open()).payload).toContain('ya tiene respuesta')
     expect(await readState(back.id)).toMatchObject({ status: 'CANCELLED', reason: 'CANCELLED' })
     expect(await readState(silent.id)).toMatchObject({ status: 'EXPIRED', reason: 'TIME_OUT' })
     for (const order of [back, silent, other])
-      expect(await standingOf(order)).toEqual(Array(2).fill('BLOCKED_BY_PAYMENT REFUSED'))
-    expect(await used.stock()).toBe(before)
+      expect(await listStatuses(order)).toEqual(Array(2).fill('BLOCKED_BY_PAYMENT REFUSED'))
+    expect(await used.readStock()).toBe(before)
     const { reference } = await back.read()
     // The buyer cancelled it and needs no mail.
-    expect((await used.platform.mails()).filter(({ subject }) => subject.includes(reference))).toEqual([])
+    expect((await used.platform.readMails()).filter(({ subject }) => subject.includes(reference))).toEqual([])
     const yes = await startPayment()
     await yes.at.pay(cards.approved)
-    await expect(giveUp(yes.id)).rejects.toThrow(refusal('ST0001'))
+    await expect(cancel(yes.id)).rejects.toThrow(refusal('ST0001'))
   })
 
   test('a missing webhook: the answer is read from the provider', async () => {
@@ -127,17 +134,17 @@ describe('card payment', () => {
     const { pspReference } = await readState(order.id)
     const details = await used.buyer.payments.details({ body: { pspReference: pspReference! } })
     expect(details).toEqual({ resultCode: 'Authorised', pspReference })
-    expect(await standingOf(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
+    expect(await listStatuses(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
     await runJobs()
-    expect(await standingOf(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
+    expect(await listStatuses(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
   })
 
   test('is made once, however often the page is opened or submitted', async () => {
-    const order = await cardOrderOf(used.buyer)
-    const pages = await Promise.all([pageOf(used.buyer, order.id), pageOf(used.buyer, order.id)])
+    const order = await placeCardOrder(used.buyer)
+    const pages = await Promise.all([startCardPayment(used.buyer, order.id), startCardPayment(used.buyer, order.id)])
     expect(new Set(pages).size).toBe(1)
-    const at = buyerAt(used.platform, pages[0])
-    const answers = await Promise.all([at.pay(cards.approved), at.pay(cards.poor), at.pay(cards.approved)])
+    const at = openPaymentPage(used.platform, pages[0])
+    const answers = await Promise.all([at.pay(cards.approved), at.pay(cards.insufficientFunds), at.pay(cards.approved)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
     await runJobs()
     const state = await readState(order.id)
@@ -148,10 +155,10 @@ describe('card payment', () => {
   })
 
   test('only by the buyer, and only with an allowed return URL', async () => {
-    const order = await cardOrderOf(used.buyer)
-    const colleague = (await used.platform.signedIn('admin@tiber.example')).client
-    await expect(pageOf(colleague, order.id)).rejects.toThrow(refusal('PE0001'))
-    await expect(pageOf(used.stranger, order.id)).rejects.toThrow(refusal('F-E-002'))
+    const order = await placeCardOrder(used.buyer)
+    const colleague = (await used.platform.signIn('admin@tiber.example')).client
+    await expect(startCardPayment(colleague, order.id)).rejects.toThrow(refusal('PE0001'))
+    await expect(startCardPayment(used.stranger, order.id)).rejects.toThrow(refusal('F-E-002'))
     const body = { reference: order.id, paymentMethodData: { type: 'scheme' }, returnUrl: 'https://elsewhere.example/' }
     await expect(used.buyer.payments.create({ body })).rejects.toThrow(refusal('F-E-012'))
     expect(await colleague.payments.state({ params: { id: order.id } })).toMatchObject({
@@ -166,23 +173,23 @@ test('logistic orders placed separately are paid separately', async () => {
   const setPaymentTerms = (terms: string) =>
     db.execute(sql`update customer_account set payment_type = ${terms} where id = ${guadalquivir}`)
   await setPaymentTerms('CARD')
-  const order = await draftOf(used.buyer)
+  const order = await createDraft(used.buyer)
   const [own, other] = (await order.read()).orderLogistics
   const { logisticOrders } = used.buyer
   await logisticOrders.place({ params: { id: own!.id } })
-  const first = await pageOf(used.buyer, order.id)
+  const first = await startCardPayment(used.buyer, order.id)
   await logisticOrders.place({ params: { id: other!.id } })
-  await buyerAt(used.platform, first).pay(cards.approved)
+  await openPaymentPage(used.platform, first).pay(cards.approved)
   await runJobs()
-  expect(await standingOf(order)).toEqual([
+  expect(await listStatuses(order)).toEqual([
     'WAITING_SUPPLIER_APPROVAL AUTHORIZED',
     'ORDER_CREATED AUTHORIZATION_PENDING',
   ])
-  const second = await pageOf(used.buyer, order.id)
+  const second = await startCardPayment(used.buyer, order.id)
   expect(second).not.toBe(first)
-  await buyerAt(used.platform, second).pay(cards.poor)
+  await openPaymentPage(used.platform, second).pay(cards.insufficientFunds)
   await runJobs()
-  expect(await standingOf(order)).toEqual(['WAITING_SUPPLIER_APPROVAL AUTHORIZED', 'BLOCKED_BY_PAYMENT REFUSED'])
+  expect(await listStatuses(order)).toEqual(['WAITING_SUPPLIER_APPROVAL AUTHORIZED', 'BLOCKED_BY_PAYMENT REFUSED'])
   await setPaymentTerms('DUE_DATE')
 })
 
@@ -211,9 +218,9 @@ describe('captures and refunds', () => {
     const [own, other] = (await order.read()).orderLogistics
     await updateStatus(own!.id, 'DECLINED_BY_SUPPLIER', { reason: 'Agotado' })
     await used.buyer.logisticOrders.cancel({ params: { id: other!.id } })
-    expect(await standingOf(order)).toEqual(['DECLINED_BY_SUPPLIER WAITING_REFUND', 'CANCELED WAITING_REFUND'])
+    expect(await listStatuses(order)).toEqual(['DECLINED_BY_SUPPLIER WAITING_REFUND', 'CANCELED WAITING_REFUND'])
     await runJobs()
-    expect(await standingOf(order)).toEqual(['DECLINED_BY_SUPPLIER REFUNDED', 'CANCELED REFUNDED'])
+    expect(await listStatuses(order)).toEqual(['DECLINED_BY_SUPPLIER REFUNDED', 'CANCELED REFUNDED'])
     expect(await readState(order.id)).toMatchObject({ status: 'REFUNDED', captured: 0, refunded: 0 })
   })
 
@@ -251,7 +258,7 @@ describe('captures and refunds', () => {
   })
 
   test('a bank transfer follows the operator’s updates along the allowed transitions', async () => {
-    const order = await used.placed()
+    const order = await used.placeOrder()
     const { id } = await readEbroOrder(order)
     const setPaymentStatus = (paymentStatus: 'PAID' | 'WAITING_REFUND' | 'REFUNDED' | 'WAITING_PAYMENT') =>
       used.sellers.operator.payments.updatePaymentStatus({ params: { id }, body: { paymentStatus } })

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../../database/query-rows.ts'
-import { buyerAt, cards, registeredCard, returnUrl, settleJobs, standingOf } from '../../testing/card-payments.ts'
+import {
+  openPaymentPage,
+  cards,
+  registerCard,
+  returnUrl,
+  drainAllJobs,
+  listStatuses,
+} from '../../testing/card-payments.ts'
 import { refusal } from '../../testing/carts.ts'
-import { draftOf, fillStock } from '../../testing/order-making.ts'
+import { createDraft, fillStock } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 import { reconcilePayments } from './settle-payments.ts'
 
@@ -14,8 +21,8 @@ beforeAll(async () => {
 
 describe('preauthorized card', () => {
   const preauthorize = async (number: string) => {
-    const order = await draftOf(used.buyer)
-    const { cardId, lastDigits } = await registeredCard(used.platform, used.buyer, { id: order.id, number })
+    const order = await createDraft(used.buyer)
+    const { cardId, lastDigits } = await registerCard(used.platform, used.buyer, { id: order.id, number })
     expect(lastDigits).toBe(number.slice(-4))
     const params = { id: order.id }
     const answer = await used.buyer.payments.preauthorize({ params, body: { cardId, returnUrl } })
@@ -34,19 +41,19 @@ describe('preauthorized card', () => {
     const order = await preauthorize(cards.approved)
     expect(order.status).toBe('SUCCEEDED')
     await order.place()
-    await settleJobs(used.platform)
-    expect(await standingOf(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
+    await drainAllJobs(used.platform)
+    expect(await listStatuses(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
   })
 
   test('a challenge waits for the bank; a refused card or a changed total cannot be used', async () => {
     const challenged = await preauthorize(cards.challenged)
     expect(challenged).toMatchObject({ status: 'CREATED', secureModeRedirectURL: expect.stringContaining('/pay/') })
     await challenged.place()
-    expect(await standingOf(challenged)).toEqual(Array(2).fill('ORDER_CREATED AUTHORIZATION_PENDING'))
-    await buyerAt(used.platform, challenged.secureModeRedirectURL!).confirm()
-    await settleJobs(used.platform)
-    expect(await standingOf(challenged)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
-    const refused = await preauthorize(cards.poor)
+    expect(await listStatuses(challenged)).toEqual(Array(2).fill('ORDER_CREATED AUTHORIZATION_PENDING'))
+    await openPaymentPage(used.platform, challenged.secureModeRedirectURL!).confirm()
+    await drainAllJobs(used.platform)
+    expect(await listStatuses(challenged)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
+    const refused = await preauthorize(cards.insufficientFunds)
     expect(refused.status).toBe('FAILED')
     await expect(refused.place()).rejects.toThrow(refusal('F-E-002'))
     const changed = await preauthorize(cards.approved)
@@ -59,9 +66,9 @@ describe('preauthorized card', () => {
     const late = await preauthorize(cards.approved)
     used.platform.advance(31 * 60)
     await reconcilePayments(used.platform.systemContext())
-    await settleJobs(used.platform)
+    await drainAllJobs(used.platform)
     await expect(late.place()).rejects.toThrow(refusal('ST0001'))
-    expect(await standingOf(late)).toEqual(Array(2).fill('DRAFT_ORDER INIT_PAYMENT'))
+    expect(await listStatuses(late)).toEqual(Array(2).fill('DRAFT_ORDER INIT_PAYMENT'))
   })
 
   test('a deleted draft releases the authorization', async () => {
@@ -70,7 +77,7 @@ describe('preauthorized card', () => {
     await expect(left.read()).rejects.toThrow(refusal('F-E-002'))
     used.platform.advance(31 * 60)
     await reconcilePayments(used.platform.systemContext())
-    await settleJobs(used.platform)
+    await drainAllJobs(used.platform)
     const entries = await queryRows<{ kind: string; status: string }>(
       used.platform.database.db,
       sql`select distinct e.kind, e.status from payment_entry e join payment p on p.id = e.payment_id

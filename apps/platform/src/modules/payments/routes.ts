@@ -28,7 +28,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
   },
   details: (context, { body }) => paymentReads.readDetails(context, body?.pspReference),
   state: (context, { params }) => paymentReads.readState(context, params.id),
-  giveUp: async (context, { params }) => {
+  cancel: async (context, { params }) => {
     await cancelAttempt(context, params.id)
     return paymentReads.readState(context, params.id)
   },

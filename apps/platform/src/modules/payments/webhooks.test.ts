@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deriveSandboxSecret, sign } from '../../payment-providers/sandbox/signature.ts'
-import { buyerAt, cards, pageOf, settleJobs, standingOf } from '../../testing/card-payments.ts'
-import { cardOrderOf } from '../../testing/order-making.ts'
+import { openPaymentPage, cards, startCardPayment, drainAllJobs, listStatuses } from '../../testing/card-payments.ts'
+import { placeCardOrder } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { reconcilePayments } from './settle-payments.ts'
 
 const used = useOrders()
 
-const settle = () => settleJobs(used.platform)
+const settle = () => drainAllJobs(used.platform)
 /** Deletes undelivered webhook jobs of the sandbox. */
 const deleteWebhookJobs = () =>
   used.platform.database.db.execute(sql`delete from pgboss.job where name = 'payment-provider'`)
@@ -17,15 +17,21 @@ const reconcile = () => reconcilePayments(used.platform.systemContext())
 const readState = (id: string) => used.buyer.payments.state({ params: { id } })
 
 async function startPayment() {
-  const order = await cardOrderOf(used.buyer)
-  const page = await pageOf(used.buyer, order.id)
+  const order = await placeCardOrder(used.buyer)
+  const page = await startCardPayment(used.buyer, order.id)
   const { pspReference } = await readState(order.id)
   const [row] = await queryRows<{ id: string }>(
     used.platform.database.db,
     sql`select id from payment where psp_reference = ${pspReference}`,
   )
-  const readStatuses = () => standingOf(order)
-  return { ...order, readStatuses, at: buyerAt(used.platform, page), reference: pspReference!, merchantId: row!.id }
+  const readStatuses = () => listStatuses(order)
+  return {
+    ...order,
+    readStatuses,
+    at: openPaymentPage(used.platform, page),
+    reference: pspReference!,
+    merchantId: row!.id,
+  }
 }
 type StartedPayment = Awaited<ReturnType<typeof startPayment>>
 
@@ -36,7 +42,7 @@ function buildEvent({ reference, merchantId }: StartedPayment, type: string, mor
   const payment = { reference, merchantId, reason: type === 'REFUSED' ? 'REFUSED' : null, card }
   return JSON.stringify({ id: `evt_test_${(count += 1)}`, type, created, payment, entryId: null, ...more })
 }
-const secret = () => deriveSandboxSecret(used.platform.parts.config.tokenSecret)
+const secret = () => deriveSandboxSecret(used.platform.dependencies.config.tokenSecret)
 const signBody = (body: string, at = used.platform.now()) => sign(secret(), body, at)
 async function deliver(body: string, signature = signBody(body), provider = 'SANDBOX') {
   const headers = { 'content-type': 'application/json', 'sandbox-signature': signature }
@@ -161,16 +167,16 @@ test('the payment page of an unknown payment answers 404', async () => {
 
 describe('periodic reconciliation', () => {
   test('an abandoned payment expires and returns the stock', async () => {
-    const before = await used.stock()
-    const order = await cardOrderOf(used.buyer)
+    const before = await used.readStock()
+    const order = await placeCardOrder(used.buyer)
     used.platform.advance(29 * 60)
     await reconcile()
     expect(await readState(order.id)).toMatchObject({ status: 'PENDING' })
     used.platform.advance(2 * 60)
     await reconcile()
     expect(await readState(order.id)).toMatchObject({ status: 'EXPIRED' })
-    expect(await used.stock()).toBe(before)
-    await expect(pageOf(used.buyer, order.id)).rejects.toThrow(TypeError)
+    expect(await used.readStock()).toBe(before)
+    await expect(startCardPayment(used.buyer, order.id)).rejects.toThrow(TypeError)
   })
 
   test('an authorization whose webhook was lost is picked up', async () => {

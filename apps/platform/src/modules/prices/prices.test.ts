@@ -16,10 +16,10 @@ let fresh: PlatformClient
 let visitor: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
-  fresh = (await platform.signedIn('new@tiber.example')).client
-  visitor = platform.clientOf()
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  shipyard = (await platform.signIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+  fresh = (await platform.signIn('new@tiber.example')).client
+  visitor = platform.createClient()
 })
 afterAll(() => platform.close())
 
@@ -80,7 +80,7 @@ describe('the offers of a variant', () => {
 
   test('exclude suppliers that do not sell in the store', async () => {
     const place = { storeId: 'export', storeViewId: 'export-main' }
-    const abroad = (await platform.signedIn('buyer@tiber.example', place)).client
+    const abroad = (await platform.signIn('buyer@tiber.example', place)).client
     const count = async (client: PlatformClient) =>
       (await client.offers.inventories({ query: { supplierIds: ['TURIA'], size: 1 } })).totalElements
     expect(await count(buyer)).toBeGreaterThan(0)

@@ -102,7 +102,7 @@ function computeQuantities({ quantity, minimum, multiple, maximum, stock }: quer
 
 function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerContext): ReorderLine {
   const { finding, price, allowed } = facts
-  const now = finding?.gone || !price ? null : toCurrentOffer(row, facts.possible, price)
+  const now = finding?.discontinued || !price ? null : toCurrentOffer(row, facts.possible, price)
   const line = {
     lineId: row.offerId,
     sku: row.sku,
@@ -126,7 +126,7 @@ function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerCo
     ? [
         ...(finding?.price ? (['PRICE'] as const) : []),
         ...(allowed === row.quantity ? [] : (['QUANTITY'] as const)),
-        ...(finding?.short ? (['SHORT'] as const) : []),
+        ...(finding?.lowStock ? (['SHORT'] as const) : []),
         ...(finding?.otherOffer ? (['CHEAPER'] as const) : []),
       ]
     : ['GONE']

@@ -7,7 +7,7 @@ import { createCart, updateLines } from '../carts/service.ts'
 import { compareReorder } from './compare-reorder.ts'
 import { writeReplaced } from './queries.ts'
 
-type ReorderBody = NonNullable<CallBody<typeof reorder.take>>
+type ReorderBody = NonNullable<CallBody<typeof reorder.addToCart>>
 type Decision = NonNullable<ReorderBody['decisions']>[number]
 type ChosenLine = { line: ReorderLine; decision: 'TAKE' | 'REPLACE'; offerPriceId: string; quantity: number }
 
@@ -15,7 +15,7 @@ type ChosenLine = { line: ReorderLine; decision: 'TAKE' | 'REPLACE'; offerPriceI
 export function addReorderToCart(
   context: CustomerContext,
   { cartId, name, decisions = [], ...source }: ReorderBody,
-): Promise<CallResult<typeof reorder.take>> {
+): Promise<CallResult<typeof reorder.addToCart>> {
   return inTransaction(context, async (context) => {
     const { lines } = await compareReorder(context, source)
     const chosen = chooseLines(lines, decisions)
@@ -40,7 +40,7 @@ export function addReorderToCart(
         id,
         replaced.map(({ line: { sku, name, variantId }, offerPriceId }) => ({ offerPriceId, sku, name, variantId })),
       )
-    const counts = { taken: chosen.length - replaced.length, replaced: replaced.length }
+    const counts = { added: chosen.length - replaced.length, replaced: replaced.length }
     return { cart, warnings, ...counts, leftOut: lines.length - chosen.length }
   })
 }

@@ -5,5 +5,5 @@ import { addReorderToCart } from './reorder-to-cart.ts'
 
 export const reorderHandlers: Handlers<typeof reorder> = {
   compare: (context, { query }) => compareReorder(context, query ?? {}),
-  take: (context, { body }) => addReorderToCart(context, body ?? {}),
+  addToCart: (context, { body }) => addReorderToCart(context, body ?? {}),
 }

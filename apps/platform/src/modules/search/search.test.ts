@@ -14,10 +14,10 @@ let fresh: PlatformClient
 let visitor: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  english = (await platform.signedIn('buyer@tiber.example', { locale: 'en-US' })).client
-  fresh = (await platform.signedIn('new@tiber.example')).client
-  visitor = platform.clientOf()
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  english = (await platform.signIn('buyer@tiber.example', { locale: 'en-US' })).client
+  fresh = (await platform.signIn('new@tiber.example')).client
+  visitor = platform.createClient()
 })
 afterAll(() => platform.close())
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoAccounts } from '@tiber/demo-data/people'
-import { newPassword, refusal, startPeople } from '../../testing/company-people.ts'
+import { newPassword, refusal, createPeople } from '../../testing/company-people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 const cantabrico = demoAccounts[1].id
 
 let platform: TestPlatform
-let people: Awaited<ReturnType<typeof startPeople>>
+let people: Awaited<ReturnType<typeof createPeople>>
 beforeAll(async () => {
   platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
-  people = await startPeople(platform)
+  people = await createPeople(platform)
 })
 afterAll(() => platform.close())
 
@@ -20,8 +20,8 @@ beforeEach(() => {
 
 describe('the own profile', () => {
   test('accepts every personal field', async () => {
-    await people.activated(email)
-    const client = await people.signedIn(email)
+    await people.createActiveUser(email)
+    const client = await people.signIn(email)
     const changed = await client.customerUsers.updateOwn({
       body: {
         civility: 'OTHER',
@@ -46,9 +46,9 @@ describe('the own profile', () => {
   })
 
   test('changes the password only if the given current one is right, and revokes other sessions', async () => {
-    await people.activated(email)
-    const here = await people.signedIn(email)
-    const there = await people.signedIn(email)
+    await people.createActiveUser(email)
+    const here = await people.signIn(email)
+    const there = await people.signIn(email)
     const change = (currentPassword: string) =>
       here.customerUsers.updateOwn({ body: { password: 'Otra-clave-2026!', currentPassword } })
     await expect(change('wrong')).rejects.toEqual(refusal('PE0001', 'currentPassword'))
@@ -59,35 +59,35 @@ describe('the own profile', () => {
   })
 
   test('limits password guesses from a stolen session', async () => {
-    await people.activated(email)
-    const client = await people.signedIn(email)
+    await people.createActiveUser(email)
+    const client = await people.signIn(email)
     const guess = () => client.customerUsers.updateOwn({ body: { currentPassword: 'guess' } })
     for (let tries = 0; tries < 10; tries += 1) await expect(guess()).rejects.toEqual(refusal('PE0001'))
     await expect(guess()).rejects.toEqual(refusal('RQ0004'))
   })
 
   test('stores the language of mails and the default account', async () => {
-    const user = await people.activated(email)
-    await people.attachByHand(user.id, cantabrico, ['FOC_User'])
-    const client = await people.signedIn(email)
+    const user = await people.createActiveUser(email)
+    await people.insertMembership(user.id, cantabrico, ['FOC_User'])
+    const client = await people.signIn(email)
     const set = (defaultAccountId: string) =>
       client.customerUsers.updatePreferences({ body: { locale: 'en-US', defaultAccountId } })
     expect(await set(cantabrico)).toEqual({ locale: 'en-US', defaultAccountId: cantabrico })
-    expect((await (await people.signedIn(email)).customerUsers.authenticatedUser()).account.id).toBe(cantabrico)
+    expect((await (await people.signIn(email)).customerUsers.authenticatedUser()).account.id).toBe(cantabrico)
     await expect(set('0000000103')).rejects.toEqual(refusal('F-E-002', 'defaultAccountId'))
     await client.auth.sendResetPasswordEmail({ body: { email } })
     await platform.drainJobs()
-    const mail = (await platform.mails()).find(({ recipient }) => recipient === email)
+    const mail = (await platform.readMails()).find(({ recipient }) => recipient === email)
     expect(mail?.subject).toBe('Choose a new password')
   })
 })
 
 describe('user sessions', () => {
   test('are listed with device and time, and revoked one by one or all but the current one', async () => {
-    await people.activated(email)
-    const here = await people.signedIn(email)
-    const there = await people.signedIn(email)
-    await people.signedIn(email)
+    await people.createActiveUser(email)
+    const here = await people.signIn(email)
+    const there = await people.signIn(email)
+    await people.signIn(email)
     const list = await here.sessions.list()
     // The activation created a session as well.
     expect(list).toHaveLength(4)

@@ -6,7 +6,7 @@ let platform: TestPlatform
 let admin: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  admin = (await platform.signedIn('admin@tiber.example')).client
+  admin = (await platform.signIn('admin@tiber.example')).client
 })
 afterAll(() => platform.close())
 
@@ -74,7 +74,7 @@ describe('a user import', () => {
     const moved = await admin.customerUsers.list({ query: { search: 'colleague.03' } })
     expect(moved.content[0]?.customerUser.organisations.map(({ name }) => name)).toEqual(['Centro CNC', 'Huelva'])
     await platform.drainJobs()
-    expect((await platform.mails()).map(({ recipient }) => recipient)).toContain('dos@tiber.example')
+    expect((await platform.readMails()).map(({ recipient }) => recipient)).toContain('dos@tiber.example')
     expect(await send(csv, { skipBroken: true, apply: true })).toMatchObject({ counts: { new: 0, unchanged: 2 } })
     const trail = await admin.auditTrail.list({ query: { search: 'Turno Dos' } })
     expect(trail.content.map(({ action }) => action)).toEqual(['INVITED'])

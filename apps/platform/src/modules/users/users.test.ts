@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activationLinkLifetimeSeconds } from '@tiber/contract/company/identity'
 import { demoAccounts } from '@tiber/demo-data/people'
-import { newPassword, refusal, startPeople } from '../../testing/company-people.ts'
+import { newPassword, refusal, createPeople } from '../../testing/company-people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 const [guadalquivir] = demoAccounts.map(({ id }) => id) as [string]
 
 let platform: TestPlatform
-let people: Awaited<ReturnType<typeof startPeople>>
+let people: Awaited<ReturnType<typeof createPeople>>
 beforeAll(async () => {
   platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
-  people = await startPeople(platform)
+  people = await createPeople(platform)
 })
 afterAll(() => platform.close())
 
@@ -59,9 +59,9 @@ describe('an invited colleague', () => {
 
   test('can sign in only after using the link', async () => {
     await people.invite(email)
-    await expect(people.signedIn(email)).rejects.toEqual(refusal('AU0001'))
-    const token = await people.mailedToken(email)
-    const link = await people.visitor().customerUsers.readLink({ body: { token } })
+    await expect(people.signIn(email)).rejects.toEqual(refusal('AU0001'))
+    const token = await people.readMailedToken(email)
+    const link = await people.createVisitor().customerUsers.readLink({ body: { token } })
     expect(link).toEqual({
       kind: 'ACTIVATION',
       email,
@@ -69,53 +69,53 @@ describe('an invited colleague', () => {
       accountName: 'Talleres Guadalquivir',
       needsPassword: true,
     })
-    const client = people.visitor()
+    const client = people.createVisitor()
     const answer = await client.customerUsers.activate({ body: { token, password: newPassword } })
     expect(answer).toHaveProperty('token.accessToken')
     const { user, account } = await client.customerUsers.authenticatedUser()
     expect({ status: user.status, account: account.id }).toEqual({ status: 'ACTIVE', account: guadalquivir })
-    await expect(people.signedIn(email)).resolves.toBeDefined()
+    await expect(people.signIn(email)).resolves.toBeDefined()
   })
 
   test('has a link that works once', async () => {
     await people.invite(email)
-    const token = await people.mailedToken(email)
+    const token = await people.readMailedToken(email)
     const outcomes = await Promise.allSettled(
-      [1, 2].map(() => people.visitor().customerUsers.activate({ body: { token, password: newPassword } })),
+      [1, 2].map(() => people.createVisitor().customerUsers.activate({ body: { token, password: newPassword } })),
     )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(people.visitor().customerUsers.activate({ body: { token } })).rejects.toEqual(
+    await expect(people.createVisitor().customerUsers.activate({ body: { token } })).rejects.toEqual(
       refusal('AU0004', 'token'),
     )
-    await expect(people.visitor().customerUsers.readLink({ body: { token } })).rejects.toEqual(
+    await expect(people.createVisitor().customerUsers.readLink({ body: { token } })).rejects.toEqual(
       refusal('AU0004', 'token'),
     )
   })
 
   test('has a link that expires and can be replaced, which voids the first one', async () => {
     await people.invite(email)
-    const first = await people.mailedToken(email)
+    const first = await people.readMailedToken(email)
     platform.advance(activationLinkLifetimeSeconds + 1)
     try {
-      await expect(people.visitor().customerUsers.activate({ body: { token: first } })).rejects.toEqual(
+      await expect(people.createVisitor().customerUsers.activate({ body: { token: first } })).rejects.toEqual(
         refusal('AU0004'),
       )
-      await people.visitor().customerUsers.resendActivationRequest({ body: { token: first } })
-      const second = await people.mailedToken(email)
+      await people.createVisitor().customerUsers.resendActivationRequest({ body: { token: first } })
+      const second = await people.readMailedToken(email)
       expect(second).not.toBe(first)
-      await people.visitor().customerUsers.activate({ body: { token: second, password: newPassword } })
+      await people.createVisitor().customerUsers.activate({ body: { token: second, password: newPassword } })
     } finally {
       platform.advance(-activationLinkLifetimeSeconds - 1)
     }
   })
 
   test('is not mailed again once active, nor is an unknown address; the response is the same', async () => {
-    await people.activated(email)
-    const before = (await platform.mails()).length
+    await people.createActiveUser(email)
+    const before = (await platform.readMails()).length
     for (const body of [{ email }, { email: 'nobody@tiber.example' }, { token: 'made up' }, {}])
-      expect(await people.visitor().customerUsers.resendActivationRequest({ body })).toEqual({})
+      expect(await people.createVisitor().customerUsers.resendActivationRequest({ body })).toEqual({})
     await platform.drainJobs()
-    expect((await platform.mails()).length).toBe(before)
+    expect((await platform.readMails()).length).toBe(before)
   })
 
   test('cannot have the e-mail, in any case, or external id of another user', async () => {
@@ -139,7 +139,7 @@ describe('an invited colleague', () => {
 
 describe('updating a colleague', () => {
   test('changes the given fields and keeps the rest', async () => {
-    const user = await people.activated(email, {
+    const user = await people.createActiveUser(email, {
       phone: '+34600000001',
       organisations: ['SEV'],
       mainOrganisationId: 'SEV',
@@ -163,7 +163,7 @@ describe('updating a colleague', () => {
   })
 
   test('through an organisation requires them to belong to it', async () => {
-    const user = await people.activated(email, { organisations: ['SEV'] })
+    const user = await people.createActiveUser(email, { organisations: ['SEV'] })
     const params = { organisationId: 'SEV', customerUserId: user.id }
     const changed = await people.admin.organisations.updateUser({ params, body: { civility: 'MR', lastName: 'Fijo' } })
     expect(changed).toMatchObject({ civility: 'MR', lastName: 'Fijo' })
@@ -179,15 +179,15 @@ describe('updating a colleague', () => {
   })
 
   test('deactivates them at once and reactivates them', async () => {
-    const user = await people.activated(email)
-    const colleague = await people.signedIn(email)
+    const user = await people.createActiveUser(email)
+    const colleague = await people.signIn(email)
     const change = (status: 'ACTIVE' | 'INACTIVE') =>
       people.admin.customerUsers.update({ params: { id: user.id }, body: { status } })
     await change('INACTIVE')
     await expect(colleague.customerUsers.authenticatedUser()).rejects.toEqual(refusal('AU0002'))
-    await expect(people.signedIn(email)).rejects.toEqual(refusal('AU0003'))
+    await expect(people.signIn(email)).rejects.toEqual(refusal('AU0003'))
     expect((await change('ACTIVE')).status).toBe('ACTIVE')
-    await expect(people.signedIn(email)).resolves.toBeDefined()
+    await expect(people.signIn(email)).resolves.toBeDefined()
   })
 
   test('cannot activate a user on their behalf', async () => {
@@ -210,18 +210,18 @@ describe('updating a colleague', () => {
       params,
       body: { organisations: ['SEV', 'SEV-ALM'], mainOrganisationId: 'SEV' },
     })
-    const client = (await platform.signedIn('buyer@tiber.example')).client
+    const client = (await platform.signIn('buyer@tiber.example')).client
     expect((await client.customerUsers.authenticatedUser()).user.mainOrganisationId).toBe('0000000401')
   })
 
   test('notifies the previous e-mail address of a changed sign-in', async () => {
-    const user = await people.activated(email)
+    const user = await people.createActiveUser(email)
     const other = `otra.${email}`
     await people.admin.customerUsers.update({ params: { id: user.id }, body: { email: other } })
     await platform.drainJobs()
-    const mail = (await platform.mails()).find(({ recipient }) => recipient === email)
+    const mail = (await platform.readMails()).find(({ recipient }) => recipient === email)
     expect(mail?.subject).toBe('El correo de su acceso ha cambiado')
-    await expect(people.signedIn(other)).resolves.toBeDefined()
+    await expect(people.signIn(other)).resolves.toBeDefined()
   })
 })
 
@@ -247,7 +247,7 @@ describe('the list of users', () => {
 
 describe('the audit trail of users', () => {
   test('records actor, values before and after, and never a password', async () => {
-    const user = await people.activated(email)
+    const user = await people.createActiveUser(email)
     await people.admin.customerUsers.update({
       params: { id: user.id },
       body: { groups: ['FOC_Admin'], lastName: 'De tarde', password: 'Otra-clave-2026!' },
@@ -268,7 +268,7 @@ describe('the audit trail of users', () => {
   })
 
   test('is not visible to another company', async () => {
-    const { client } = await platform.signedIn('new@tiber.example')
+    const { client } = await platform.signIn('new@tiber.example')
     const { content } = await client.auditTrail.list({ query: { size: 1000 } })
     expect(content.filter(({ entityName }) => entityName.startsWith('Turno'))).toEqual([])
   })

@@ -20,7 +20,10 @@ export const accountSamples: Pick<Samples, Groups> = {
       body: { email: 'new@tiber.example', redirectUrl: 'http://localhost:3000/auth/reset-password' },
     }),
     resetPassword: async (platform) => ({
-      body: { newPassword: 'Cambiada-2026!', resetPasswordToken: await resetTokenOf(platform, 'new@tiber.example') },
+      body: {
+        newPassword: 'Cambiada-2026!',
+        resetPasswordToken: await requestResetToken(platform, 'new@tiber.example'),
+      },
     }),
   },
   customerUsers: {
@@ -57,7 +60,9 @@ export const accountSamples: Pick<Samples, Groups> = {
         customFieldValues: [{ customFieldId: 'cost-centre-user', customFieldValue: 'CC-4100' }],
       },
     }),
-    activate: async (platform) => ({ body: { token: await activationTokenOf(platform), password: 'Cambiada-2026!' } }),
+    activate: async (platform) => ({
+      body: { token: await createActivationToken(platform), password: 'Cambiada-2026!' },
+    }),
     listAddresses: async () => ({ query: { shipping: true, account: true, organisationIds: ['0000000404'] } }),
     resendActivationRequest: async () => ({
       body: { token: 'gone', email: nextEmail(), redirectUrl: 'http://localhost:3000/auth/activate' },
@@ -81,7 +86,7 @@ export const accountSamples: Pick<Samples, Groups> = {
     detach: async (platform) => ({
       params: { id: await insertUser(platform, { accounts: [guadalquivir, cantabrico] }) },
     }),
-    readLink: async (platform) => ({ body: { token: await activationTokenOf(platform) } }),
+    readLink: async (platform) => ({ body: { token: await createActivationToken(platform) } }),
     inviteToJoin: async () => ({ body: { email: nextEmail(), groups: ['FOC_User'] } }),
     importCsv: async () => ({
       body: {
@@ -94,12 +99,12 @@ export const accountSamples: Pick<Samples, Groups> = {
   },
   sessions: {
     list: async () => ({}),
-    revoke: async (platform) => ({ params: { id: await sessionOf(platform, '0000000201') } }),
+    revoke: async (platform) => ({ params: { id: await createSession(platform, '0000000201') } }),
     revokeOthers: async () => ({}),
   },
   customerAccounts: {
     read: async () => ({}),
-    create: async () => ({ body: registration() }),
+    create: async () => ({ body: buildRegistration() }),
     update: async () => ({
       body: {
         name: 'Talleres Guadalquivir',
@@ -116,7 +121,7 @@ export const accountSamples: Pick<Samples, Groups> = {
     }),
     list: async () => ({ query: { name: 'a', page: 0, size: 10, sort: ['name:asc'] } }),
     updateStatus: async (platform) => ({
-      params: { id: await requestOf(platform) },
+      params: { id: await createAccessRequest(platform) },
       body: { status: 'ACTIVE', reason: 'Todo en orden.' },
     }),
   },
@@ -135,22 +140,25 @@ export const accountSamples: Pick<Samples, Groups> = {
   },
   accessRequests: {
     read: async (platform) => ({
-      params: { token: createRequestToken(platform.systemContext(), await requestOf(platform)) },
+      params: { token: createRequestToken(platform.systemContext(), await createAccessRequest(platform)) },
     }),
-    answer: async (platform) => ({
-      params: { token: createRequestToken(platform.systemContext(), await requestOf(platform)) },
+    reply: async (platform) => ({
+      params: { token: createRequestToken(platform.systemContext(), await createAccessRequest(platform)) },
       body: { text: `Somos un taller nuevo, ${nextEmail()}.` },
     }),
     list: async () => ({ query: { status: ['WAITING'], page: 0, size: 5 } }),
-    ask: async (platform) => ({ params: { accountId: await requestOf(platform) }, body: { text: '¿Desde cuándo?' } }),
+    sendQuestion: async (platform) => ({
+      params: { accountId: await createAccessRequest(platform) },
+      body: { text: '¿Desde cuándo?' },
+    }),
   },
 }
 
 export const foreignAccountIds = {
-  'PUT /v1/shop/customer-users/{id}': async () => ({ id: newUser }),
-  'PATCH /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),
-  'DELETE /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),
-  'DELETE /v1/tiber/sessions/{id}': async (platform) => ({ id: await sessionOf(platform, newUser) }),
+  'PUT /v1/shop/customer-users/{id}': async () => ({ id: foreignUserId }),
+  'PATCH /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: foreignUserId }),
+  'DELETE /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: foreignUserId }),
+  'DELETE /v1/tiber/sessions/{id}': async (platform) => ({ id: await createSession(platform, foreignUserId) }),
   'PUT /v1/customer-accounts/{id}/status': async () => ({ id: '0000099999' }),
   'PUT /v1/customer-accounts/{id}/buying-policy': async () => ({ id: '0000099999' }),
   'GET /v1/tiber/access-requests/{token}': async () => ({ token: `${guadalquivir}.made-up` }),
@@ -160,7 +168,7 @@ export const foreignAccountIds = {
 
 const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
 /** A user of NORIA, whom other accounts cannot see. */
-const newUser = '0000000204'
+const foreignUserId = '0000000204'
 
 let counter = 0
 const nextNumber = () => {
@@ -170,7 +178,7 @@ const nextNumber = () => {
 const nextEmail = () => `sample.${nextNumber()}@tiber.example`
 
 /** Builds the registration of a new company, outside the EU so that its VAT number needs no check digit. */
-function registration() {
+function buildRegistration() {
   return {
     createObjectCustomerAccountRequest: {
       name: 'Taller nuevo',
@@ -209,8 +217,8 @@ function registration() {
 }
 
 /** Registers a company and returns the id of its account, whose access request is pending. */
-async function requestOf(platform: TestPlatform): Promise<string> {
-  return (await clientOf(platform).customerAccounts.create({ body: registration() })).id
+async function createAccessRequest(platform: TestPlatform): Promise<string> {
+  return (await createClient(platform).customerAccounts.create({ body: buildRegistration() })).id
 }
 
 async function insertUser({ database }: TestPlatform, { accounts }: { accounts: string[] }): Promise<string> {
@@ -226,13 +234,13 @@ async function insertUser({ database }: TestPlatform, { accounts }: { accounts: 
   return row!.id
 }
 
-async function activationTokenOf(platform: TestPlatform): Promise<string> {
+async function createActivationToken(platform: TestPlatform): Promise<string> {
   const userId = await insertUser(platform, { accounts: [guadalquivir] })
-  const wish = { userId, purpose: 'ACTIVATION', livesSeconds: 60, accountId: guadalquivir } as const
-  return createLinkToken(platform.systemContext(), wish)
+  const input = { userId, purpose: 'ACTIVATION', livesSeconds: 60, accountId: guadalquivir } as const
+  return createLinkToken(platform.systemContext(), input)
 }
 
-async function sessionOf({ database, now }: TestPlatform, userId: string): Promise<string> {
+async function createSession({ database, now }: TestPlatform, userId: string): Promise<string> {
   const id = randomUUID()
   await database.db
     .insert(sessionTable)
@@ -241,12 +249,13 @@ async function sessionOf({ database, now }: TestPlatform, userId: string): Promi
 }
 
 const credentials = { username: 'buyer@tiber.example', password: demoPassword }
-const signIn = (platform: TestPlatform) => clientOf(platform).auth.token({ body: credentials })
-const clientOf = (platform: TestPlatform) => platform.clientOf({ headers: { 'x-forwarded-for': nextAddress() } })
+const signIn = (platform: TestPlatform) => createClient(platform).auth.token({ body: credentials })
+const createClient = (platform: TestPlatform) =>
+  platform.createClient({ headers: { 'x-forwarded-for': nextAddress() } })
 
-async function resetTokenOf(platform: TestPlatform, email: string): Promise<string> {
-  await clientOf(platform).auth.sendResetPasswordEmail({ body: { email } })
+async function requestResetToken(platform: TestPlatform, email: string): Promise<string> {
+  await createClient(platform).auth.sendResetPasswordEmail({ body: { email } })
   await platform.drainJobs()
-  const [mail] = await platform.mails()
+  const [mail] = await platform.readMails()
   return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
 }

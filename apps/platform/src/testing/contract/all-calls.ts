@@ -4,50 +4,50 @@ import { contract } from '@tiber/contract/contract'
 import type { ClientType } from '@tiber/contract/headers'
 import { getRights } from '@tiber/contract/permissions'
 import { samples } from './call-samples.ts'
-import type { Ask } from './raw-request.ts'
+import type { RequestInput } from './raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
 
 /** Every call of the contract with a valid sample request, for the contract-wide tests. */
 
-export type Named = { title: string; call: Call; sample: (platform: TestPlatform) => Promise<Ask> }
+export type NamedCall = { title: string; call: Call; sample: (platform: TestPlatform) => Promise<RequestInput> }
 
-export const calls: Named[] = Object.entries<CallGroup>(contract).flatMap(([group, each]) =>
+export const calls: NamedCall[] = Object.entries<CallGroup>(contract).flatMap(([group, each]) =>
   Object.entries(each).map(([name, call]) => ({
     title: `${group}.${name}`,
     call,
-    sample: (samples as Record<string, Record<string, Named['sample']>>)[group]?.[name] as Named['sample'],
+    sample: (samples as Record<string, Record<string, NamedCall['sample']>>)[group]?.[name] as NamedCall['sample'],
   })),
 )
 
-export const titled = <Row extends { title: string; field?: { name: string } }>(rows: Row[]) =>
+export const toTitledRows = <Row extends { title: string; field?: { name: string } }>(rows: Row[]) =>
   rows.map((row) => [row.field ? `${row.title} ${row.field.name}` : row.title, row] as const)
 
 /** Starts a platform for the tests of one file, with access tokens of a buyer, an administrator and an operator. */
 export function usePlatform() {
-  const used = { tokens: { buyer: '', admin: '', operator: '' } } as Used
+  const used = { tokens: { buyer: '', admin: '', operator: '' } } as TestContext
   beforeAll(async () => {
     // The samples come through a proxy, each from its own address.
     used.platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
-    used.tokens.buyer = await accessTokenOf(used.platform, 'buyer@tiber.example', 'ACCOUNT')
-    used.tokens.admin = await accessTokenOf(used.platform, 'admin@tiber.example', 'ACCOUNT')
-    used.tokens.operator = await accessTokenOf(used.platform, 'operator@tiber.example', 'OPERATOR')
+    used.tokens.buyer = await readAccessToken(used.platform, 'buyer@tiber.example', 'ACCOUNT')
+    used.tokens.admin = await readAccessToken(used.platform, 'admin@tiber.example', 'ACCOUNT')
+    used.tokens.operator = await readAccessToken(used.platform, 'operator@tiber.example', 'OPERATOR')
   })
   afterAll(() => used.platform.close())
   return used
 }
-export type Used = { platform: TestPlatform; tokens: { buyer: string; admin: string; operator: string } }
+export type TestContext = { platform: TestPlatform; tokens: { buyer: string; admin: string; operator: string } }
 
-async function accessTokenOf(platform: TestPlatform, email: string, client: ClientType): Promise<string> {
-  return (await platform.signedIn(email, { client })).tokens.read()!.accessToken!
+async function readAccessToken(platform: TestPlatform, email: string, client: ClientType): Promise<string> {
+  return (await platform.signIn(email, { client })).tokens.read()!.accessToken!
 }
 
 /** Returns a token only if the call needs one: revoking a token would end the session it is sent with. */
-export function tokenFor({ access, right }: Call, { tokens }: Used): { token?: string } {
+export function getTokenFor({ access, right }: Call, { tokens }: TestContext): { token?: string } {
   if (access === 'operator' || access === 'seller') return { token: tokens.operator }
   if (access !== 'customer') return {}
   return { token: right && !getRights(['FOC_User']).includes(right) ? tokens.admin : tokens.buyer }
 }
 
-export async function sampleOf({ call, sample }: Named, used: Used): Promise<Ask> {
-  return { ...(await sample(used.platform)), ...tokenFor(call, used) }
+export async function prepareSample({ call, sample }: NamedCall, used: TestContext): Promise<RequestInput> {
+  return { ...(await sample(used.platform)), ...getTokenFor(call, used) }
 }

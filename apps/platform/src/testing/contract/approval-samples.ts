@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { createDecisionLink } from '../../modules/decisions/links.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
-import { foreignDraft, foreignOrder } from './order-samples.ts'
-import { draft, waiting } from '../sample-orders.ts'
+import { getForeignDraftParams, getForeignOrderParams } from './order-samples.ts'
+import { getDraft, createOrderForApproval } from '../sample-orders.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
 const [buyer, admin] = ['0000000201', '0000000203']
 
 /** Creates a pending approval of an order of a colleague or of the buyer. */
-async function questionOf(platform: TestPlatform, who?: 'buyer'): Promise<string> {
-  const { order } = await waiting(platform, who)
-  return approvalOf(platform, order.id)
+async function createApproval(platform: TestPlatform, requester?: 'buyer'): Promise<string> {
+  const { order } = await createOrderForApproval(platform, requester)
+  return findApprovalId(platform, order.id)
 }
 
-async function approvalOf({ database }: TestPlatform, orderId: string): Promise<string> {
+async function findApprovalId({ database }: TestPlatform, orderId: string): Promise<string> {
   const [row] = await queryRows<{ id: string }>(
     database.db,
     sql`select id from approval where commercial_order_id = ${orderId}`,
@@ -22,9 +22,9 @@ async function approvalOf({ database }: TestPlatform, orderId: string): Promise<
   return row!.id
 }
 
-const tokenOf = async (platform: TestPlatform) =>
+const createDecisionToken = async (platform: TestPlatform) =>
   (await createDecisionLink(platform.systemContext(), {
-    approvalId: await questionOf(platform),
+    approvalId: await createApproval(platform),
     tier: 0,
     userId: buyer,
     because: 'ASKED',
@@ -33,7 +33,7 @@ const tokenOf = async (platform: TestPlatform) =>
 let days = 0
 const nextDay = () => new Date(Date.UTC(2050, 0, (days += 1))).toISOString().slice(0, 10)
 
-async function delegationOf({ database }: TestPlatform, accountId: string, userId: string): Promise<string> {
+async function createDelegation({ database }: TestPlatform, accountId: string, userId: string): Promise<string> {
   const day = nextDay()
   const [row] = await queryRows<{ id: string }>(
     database.db,
@@ -46,32 +46,32 @@ async function delegationOf({ database }: TestPlatform, accountId: string, userI
 export const approvalSamples: Pick<Samples, 'approvals'> = {
   approvals: {
     list: async (platform) => {
-      await questionOf(platform)
+      await createApproval(platform)
       return { query: { box: 'WAITING', size: 5 } }
     },
     count: async () => ({}),
-    ofOrder: async (platform) => ({ params: { id: (await waiting(platform)).order.reference } }),
+    readByOrder: async (platform) => ({ params: { id: (await createOrderForApproval(platform)).order.reference } }),
     decide: async (platform) => ({
       body: {
         decision: 'RETURNED',
         reason: 'Con menos basta',
-        approvals: [{ id: await questionOf(platform) }],
+        approvals: [{ id: await createApproval(platform) }],
       },
     }),
     withdraw: async (platform) => ({
-      params: { id: await questionOf(platform, 'buyer') },
+      params: { id: await createApproval(platform, 'buyer') },
       body: { reason: 'Ya no hace falta' },
     }),
-    foresight: async (platform) => ({ params: { id: (await draft(platform)).order.id } }),
+    preview: async (platform) => ({ params: { id: (await getDraft(platform)).order.id } }),
     budgets: async () => ({}),
     delegations: async () => ({}),
     delegate: async () => {
       const day = nextDay()
       return { body: { delegateUserId: admin, from: day, until: day } }
     },
-    endDelegation: async (platform) => ({ params: { id: await delegationOf(platform, '0000000101', buyer) } }),
-    readLink: async (platform) => ({ params: { token: await tokenOf(platform) } }),
-    decideByLink: async (platform) => ({ body: { token: await tokenOf(platform), decision: 'APPROVED' } }),
+    endDelegation: async (platform) => ({ params: { id: await createDelegation(platform, '0000000101', buyer) } }),
+    readLink: async (platform) => ({ params: { token: await createDecisionToken(platform) } }),
+    decideByLink: async (platform) => ({ body: { token: await createDecisionToken(platform), decision: 'APPROVED' } }),
   },
 }
 
@@ -79,7 +79,7 @@ const unknownToken: Prepare<{ token: string }> = async () => ({ token: 'made.up'
 
 export const foreignApprovalIds = {
   'POST /v1/tiber/approvals/{id}/withdraw': async (platform: TestPlatform) => {
-    const { id } = await foreignOrder(platform)
+    const { id } = await getForeignOrderParams(platform)
     const [row] = await queryRows<{ id: string }>(
       platform.database.db,
       sql`insert into approval (commercial_order_id, account_id, requester_id, tiers, net, requested_at)
@@ -88,10 +88,10 @@ export const foreignApprovalIds = {
     )
     return { id: row!.id }
   },
-  'GET /v1/tiber/commercial-orders/{id}/foresight': foreignDraft,
-  'GET /v1/tiber/commercial-orders/{id}/approval': foreignOrder,
+  'GET /v1/tiber/commercial-orders/{id}/approval-preview': getForeignDraftParams,
+  'GET /v1/tiber/commercial-orders/{id}/approval': getForeignOrderParams,
   'DELETE /v1/tiber/approval-delegations/{id}': async (platform: TestPlatform) => ({
-    id: await delegationOf(platform, '0000000103', '0000000204'),
+    id: await createDelegation(platform, '0000000103', '0000000204'),
   }),
   'GET /v1/tiber/approval-links/{token}': unknownToken,
 }

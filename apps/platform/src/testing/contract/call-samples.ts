@@ -3,7 +3,7 @@ import type { Contract } from '@tiber/contract/contract'
 import { accountSamples, foreignAccountIds } from './account-samples.ts'
 import { approvalSamples, foreignApprovalIds } from './approval-samples.ts'
 import { cartSamples, foreignCartIds } from './cart-samples.ts'
-import { foreignReadingIds, orderDeskSamples } from './order-desk-samples.ts'
+import { foreignDraftIds, quickOrderSamples } from './quick-order-samples.ts'
 import { documentSamples, foreignDocumentIds } from './document-samples.ts'
 import { foreignOrderIds, orderSamples } from './order-samples.ts'
 import { foreignPaymentIds, paymentSamples } from './payment-samples.ts'
@@ -27,7 +27,7 @@ export const samples: Samples = {
   ...companySamples,
   ...catalogueSamples,
   ...cartSamples,
-  ...orderDeskSamples,
+  ...quickOrderSamples,
   ...orderSamples,
   ...documentSamples,
   ...approvalSamples,
@@ -46,17 +46,17 @@ type PathsWithIds<Group> = {
 type CallWithIds = { [Group in keyof Contract]: PathsWithIds<Contract[Group]> }[keyof Contract]
 
 /** Creates the entity if its id does not exist, so it never answers 404. */
-export const callByNewId = 'PUT /v1/tiber/custom-fields/{externalId}'
+export const callWithoutNotFound = 'PUT /v1/tiber/custom-fields/{externalId}'
 
 /**
  * For each call with ids in its path, ids that exist and belong to an account the buyer does not belong to. A call
  * without an entry does not compile and fails the contract-wide test.
  */
-export const foreignIds: Record<Exclude<CallWithIds, typeof callByNewId>, Prepare<Record<string, string>>> = {
+export const foreignIds: Record<Exclude<CallWithIds, typeof callWithoutNotFound>, Prepare<Record<string, string>>> = {
   ...foreignCompanyIds,
   ...foreignCatalogueIds,
   ...foreignCartIds,
-  ...foreignReadingIds,
+  ...foreignDraftIds,
   ...foreignOrderIds,
   ...foreignDocumentIds,
   ...foreignApprovalIds,

@@ -16,7 +16,7 @@ const nextName = (prefix = '') => {
 }
 
 /** Inserts a cart with one line; each call gets its own, because it may change or delete it. */
-async function cartOf(
+async function createCart(
   { database: { db } }: TestPlatform,
   { userId, accountId } = buyer,
   { prefix = '', isDeleted = false } = {},
@@ -35,38 +35,38 @@ async function cartOf(
   return row!
 }
 
-const lineOf = async ({ database: { db } }: TestPlatform, { id }: { id: string }) =>
+const findLineId = async ({ database: { db } }: TestPlatform, { id }: { id: string }) =>
   (await queryRows<{ id: string }>(db, sql`select id from cart_line where cart_id = ${id}`))[0]!.id
 
 /** Creates a cart whose last change can be undone. */
-async function changedCartOf(platform: TestPlatform) {
-  const cart = await cartOf(platform)
+async function createChangedCart(platform: TestPlatform) {
+  const cart = await createCart(platform)
   await platform.database.db.execute(sql`insert into cart_change (cart_id, version, user_id, before)
     select cart_id, 1, ${buyer.userId}, jsonb_build_array(jsonb_build_object('offerId', offer_id,
       'offerPriceId', offer_price_id, 'quantity', 200)) from cart_line where cart_id = ${cart.id}`)
   return cart
 }
 
-const own = async (platform: TestPlatform) => ({ params: await cartOf(platform) })
+const createOwnCart = async (platform: TestPlatform) => ({ params: await createCart(platform) })
 
 const sheetContent = Buffer.from('Código;Cantidad\nSCS-A2-M8-040;300\n').toString('base64')
 
 /** Creates a cart with an uploaded sheet. */
-async function sheetOf(platform: TestPlatform, who = buyer) {
-  const { id } = await cartOf(platform, who)
+async function createSheet(platform: TestPlatform, owner = buyer) {
+  const { id } = await createCart(platform, owner)
   const values = [
     { row: 2, lineId: null, code: 'SCS-A2-M8-040', supplier: null, values: { quantity: 300 }, problem: null },
   ]
   const [row] = await queryRows<{ id: string }>(
     platform.database.db,
-    sql`insert into cart_sheet (cart_id, user_id, file_name, rows) values (${id}, ${who.userId}, 'cart.csv',
+    sql`insert into cart_sheet (cart_id, user_id, file_name, rows) values (${id}, ${owner.userId}, 'cart.csv',
       ${JSON.stringify(values)}::jsonb) returning id`,
   )
   return { id, sheetId: row!.id }
 }
 
-const listOf = (platform: TestPlatform) => cartOf(platform, buyer, { prefix: 'BL_' })
-const ownList = async (platform: TestPlatform) => ({ params: await listOf(platform) })
+const createList = (platform: TestPlatform) => createCart(platform, buyer, { prefix: 'BL_' })
+const createOwnList = async (platform: TestPlatform) => ({ params: await createList(platform) })
 
 export const cartSamples: Pick<Samples, 'carts' | 'buyingLists' | 'cartSheets' | 'changes'> = {
   changes: { wait: async () => ({ query: { waitSeconds: 0 } }) },
@@ -74,106 +74,118 @@ export const cartSamples: Pick<Samples, 'carts' | 'buyingLists' | 'cartSheets' |
     list: async () => ({ query: { status: ['INIT'], type: ['CART'], currency: 'EUR', page: 0, size: 5 } }),
     create: async () => ({ body: { name: nextName(), type: 'CART' } }),
     deleteAll: async () => ({}),
-    read: async (platform) => ({ ...(await own(platform)), query: { currency: 'EUR', nbFirstLines: 5 } }),
+    read: async (platform) => ({ ...(await createOwnCart(platform)), query: { currency: 'EUR', nbFirstLines: 5 } }),
     update: async (platform) => ({
-      ...(await own(platform)),
+      ...(await createOwnCart(platform)),
       body: { name: nextName(), type: 'CART', billingAddressId: null },
     }),
-    delete: own,
-    lines: async (platform) => ({ ...(await own(platform)), query: { currency: 'EUR', page: 0, size: 5 } }),
+    delete: createOwnCart,
+    lines: async (platform) => ({ ...(await createOwnCart(platform)), query: { currency: 'EUR', page: 0, size: 5 } }),
     updateLines: async (platform) => ({
-      ...(await own(platform)),
+      ...(await createOwnCart(platform)),
       body: [{ offerPriceId, quantity: 100, updateAction: 'ADD_QUANTITY' }],
     }),
-    deleteLines: async (platform) => ({ ...(await own(platform)), body: [{ offerPriceId }] }),
+    deleteLines: async (platform) => ({ ...(await createOwnCart(platform)), body: [{ offerPriceId }] }),
     updateLinesByVariant: async (platform) => ({
-      ...(await own(platform)),
+      ...(await createOwnCart(platform)),
       body: [{ productVariantId: 'SCS-A2-M8-040', quantity: 100, updateAction: 'ADD_QUANTITY' }],
     }),
-    linesAfter: async (platform) => ({ ...(await own(platform)), query: { size: 5 } }),
-    changesSince: async (platform) => ({ ...(await own(platform)), query: { since: 1 } }),
-    describeLines: async (platform) => {
-      const params = await cartOf(platform)
-      const lineId = await lineOf(platform, params)
+    linesAfter: async (platform) => ({ ...(await createOwnCart(platform)), query: { size: 5 } }),
+    changesSince: async (platform) => ({ ...(await createOwnCart(platform)), query: { since: 1 } }),
+    updateLineDetails: async (platform) => {
+      const params = await createCart(platform)
+      const lineId = await findLineId(platform, params)
       return { params, body: [{ lineId, note: 'Urgente', reference: 'OT-4711', section: 'Taller', parQuantity: 500 }] }
     },
-    activate: own,
-    copy: async (platform) => ({ ...(await own(platform)), body: { name: nextName('BL_') } }),
+    activate: createOwnCart,
+    copy: async (platform) => ({ ...(await createOwnCart(platform)), body: { name: nextName('BL_') } }),
     merge: async (platform) => ({
-      ...(await own(platform)),
-      body: { cartId: (await cartOf(platform)).id, upToPar: false },
+      ...(await createOwnCart(platform)),
+      body: { cartId: (await createCart(platform)).id, upToPar: false },
     }),
     replaceLines: async (platform) => {
-      const params = await cartOf(platform)
-      return { params, body: [{ lineId: await lineOf(platform, params), offerPriceId: otherPriceId, quantity: 100 }] }
+      const params = await createCart(platform)
+      return {
+        params,
+        body: [{ lineId: await findLineId(platform, params), offerPriceId: otherPriceId, quantity: 100 }],
+      }
     },
-    undo: async (platform) => ({ params: await changedCartOf(platform), body: { version: 1 } }),
-    restore: async (platform) => ({ params: await cartOf(platform, buyer, { isDeleted: true }) }),
-    share: async (platform) => ({ params: await cartOf(platform, buyer, { prefix: 'BL_' }), body: { shared: true } }),
-    acceptPrices: own,
+    undo: async (platform) => ({ params: await createChangedCart(platform), body: { version: 1 } }),
+    restore: async (platform) => ({ params: await createCart(platform, buyer, { isDeleted: true }) }),
+    share: async (platform) => ({
+      params: await createCart(platform, buyer, { prefix: 'BL_' }),
+      body: { shared: true },
+    }),
+    acceptPrices: createOwnCart,
     initializeOrders: initializeOrdersSample,
   },
   buyingLists: {
     list: async () => ({}),
     page: async () => ({ query: { page: 0, size: 5 } }),
     create: async () => ({ body: { name: nextName() } }),
-    read: ownList,
-    update: async (platform) => ({ ...(await ownList(platform)), body: { name: nextName() } }),
-    delete: ownList,
-    updateItems: async (platform) => ({ ...(await ownList(platform)), body: [{ offerPriceId, quantity: 3 }] }),
+    read: createOwnList,
+    update: async (platform) => ({ ...(await createOwnList(platform)), body: { name: nextName() } }),
+    delete: createOwnList,
+    updateItems: async (platform) => ({ ...(await createOwnList(platform)), body: [{ offerPriceId, quantity: 3 }] }),
     deleteItems: async (platform) => {
-      const params = await listOf(platform)
-      return { params, query: { itemIds: [await lineOf(platform, params)] } }
+      const params = await createList(platform)
+      return { params, query: { itemIds: [await findLineId(platform, params)] } }
     },
-    changeOwner: async (platform) => ({ ...(await ownList(platform)), body: { newOwnerEmail: 'admin@tiber.example' } }),
+    changeOwner: async (platform) => ({
+      ...(await createOwnList(platform)),
+      body: { newOwnerEmail: 'admin@tiber.example' },
+    }),
     changeOwnerByPost: async (platform) => ({
-      ...(await ownList(platform)),
+      ...(await createOwnList(platform)),
       body: { newOwnerEmail: 'admin@tiber.example' },
     }),
     overview: async () => ({ query: { search: 'Muestra', order: 'name:asc', page: 0, size: 5 } }),
-    health: own,
+    health: createOwnCart,
   },
   cartSheets: {
-    export: async (platform) => ({ ...(await own(platform)), query: { format: 'csv' } }),
-    upload: async (platform) => ({ ...(await own(platform)), body: { fileName: 'cart.csv', content: sheetContent } }),
-    preview: async (platform) => ({ params: await sheetOf(platform), query: { page: 0, size: 5 } }),
-    apply: async (platform) => ({ params: await sheetOf(platform), body: { version: 1, keys: ['row-2'] } }),
+    export: async (platform) => ({ ...(await createOwnCart(platform)), query: { format: 'csv' } }),
+    upload: async (platform) => ({
+      ...(await createOwnCart(platform)),
+      body: { fileName: 'cart.csv', content: sheetContent },
+    }),
+    preview: async (platform) => ({ params: await createSheet(platform), query: { page: 0, size: 5 } }),
+    apply: async (platform) => ({ params: await createSheet(platform), body: { version: 1, keys: ['row-2'] } }),
   },
 }
 
-const foreign: Prepare<{ id: string }> = (platform) => cartOf(platform, stranger)
-const foreignList: Prepare<{ id: string }> = (platform) => cartOf(platform, stranger, { prefix: 'BL_' })
+const createForeignCart: Prepare<{ id: string }> = (platform) => createCart(platform, stranger)
+const createForeignList: Prepare<{ id: string }> = (platform) => createCart(platform, stranger, { prefix: 'BL_' })
 
 export const foreignCartIds = {
-  'GET /v2/shop/carts/{id}': foreign,
-  'PUT /v2/shop/carts/{id}': foreign,
-  'DELETE /v2/shop/carts/{id}': foreign,
-  'GET /v2/shop/carts/{id}/lines': foreign,
-  'PUT /v2/shop/carts/{id}/lines': foreign,
-  'DELETE /v2/shop/carts/{id}/lines': foreign,
-  'PUT /v2/shop/carts/{id}/lines-by-variant': foreign,
-  'GET /v1/tiber/carts/{id}/lines': foreign,
-  'GET /v1/tiber/carts/{id}/changes': foreign,
-  'PATCH /v1/tiber/carts/{id}/lines': foreign,
-  'POST /v1/tiber/carts/{id}/activate': foreign,
-  'POST /v1/tiber/carts/{id}/copies': foreign,
-  'POST /v1/tiber/carts/{id}/merged-carts': foreign,
-  'POST /v1/tiber/carts/{id}/undone-changes': foreign,
-  'POST /v1/tiber/carts/{id}/restore': (platform: TestPlatform) => cartOf(platform, stranger, { isDeleted: true }),
-  'PUT /v1/tiber/carts/{id}/sharing': foreignList,
-  'POST /v1/tiber/carts/{id}/accepted-prices': foreign,
-  'POST /v1/tiber/carts/{id}/replaced-lines': foreign,
-  'GET /v1/tiber/carts/{id}/health': foreign,
-  'GET /v1/tiber/carts/{id}/sheet': foreign,
-  'POST /v1/tiber/carts/{id}/sheets': foreign,
-  'GET /v1/tiber/carts/{id}/sheets/{sheetId}': (platform: TestPlatform) => sheetOf(platform, stranger),
+  'GET /v2/shop/carts/{id}': createForeignCart,
+  'PUT /v2/shop/carts/{id}': createForeignCart,
+  'DELETE /v2/shop/carts/{id}': createForeignCart,
+  'GET /v2/shop/carts/{id}/lines': createForeignCart,
+  'PUT /v2/shop/carts/{id}/lines': createForeignCart,
+  'DELETE /v2/shop/carts/{id}/lines': createForeignCart,
+  'PUT /v2/shop/carts/{id}/lines-by-variant': createForeignCart,
+  'GET /v1/tiber/carts/{id}/lines': createForeignCart,
+  'GET /v1/tiber/carts/{id}/changes': createForeignCart,
+  'PATCH /v1/tiber/carts/{id}/lines': createForeignCart,
+  'POST /v1/tiber/carts/{id}/activate': createForeignCart,
+  'POST /v1/tiber/carts/{id}/copies': createForeignCart,
+  'POST /v1/tiber/carts/{id}/merged-carts': createForeignCart,
+  'POST /v1/tiber/carts/{id}/undone-changes': createForeignCart,
+  'POST /v1/tiber/carts/{id}/restore': (platform: TestPlatform) => createCart(platform, stranger, { isDeleted: true }),
+  'PUT /v1/tiber/carts/{id}/sharing': createForeignList,
+  'POST /v1/tiber/carts/{id}/accepted-prices': createForeignCart,
+  'POST /v1/tiber/carts/{id}/replaced-lines': createForeignCart,
+  'GET /v1/tiber/carts/{id}/health': createForeignCart,
+  'GET /v1/tiber/carts/{id}/sheet': createForeignCart,
+  'POST /v1/tiber/carts/{id}/sheets': createForeignCart,
+  'GET /v1/tiber/carts/{id}/sheets/{sheetId}': (platform: TestPlatform) => createSheet(platform, stranger),
   'POST /v1/tiber/carts/{id}/sheets/{sheetId}/applied-differences': (platform: TestPlatform) =>
-    sheetOf(platform, stranger),
-  'GET /v1/shop/buying-lists/{id}': foreignList,
-  'PUT /v1/shop/buying-lists/{id}': foreignList,
-  'DELETE /v1/shop/buying-lists/{id}': foreignList,
-  'PUT /v1/shop/buying-lists/{id}/items': foreignList,
-  'DELETE /v1/shop/buying-lists/{id}/items': foreignList,
-  'PUT /v1/shop/buying-lists/{id}/change-owner': foreignList,
-  'POST /v1/shop/buying-lists/{id}/change-owner': foreignList,
+    createSheet(platform, stranger),
+  'GET /v1/shop/buying-lists/{id}': createForeignList,
+  'PUT /v1/shop/buying-lists/{id}': createForeignList,
+  'DELETE /v1/shop/buying-lists/{id}': createForeignList,
+  'PUT /v1/shop/buying-lists/{id}/items': createForeignList,
+  'DELETE /v1/shop/buying-lists/{id}/items': createForeignList,
+  'PUT /v1/shop/buying-lists/{id}/change-owner': createForeignList,
+  'POST /v1/shop/buying-lists/{id}/change-owner': createForeignList,
 }

@@ -4,7 +4,7 @@ import type { TestPlatform } from '../test-platform.ts'
 
 const { product, variant } = knownProducts.capScrews
 const category = 'fixings'
-const unknown = '0000099999'
+const unknownId = '0000099999'
 const paging = { page: 0, size: 5 }
 
 type CatalogueGroups =
@@ -47,10 +47,10 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
   assets: { list: async () => ({ query: { ...paging, productIds: [product], type: ['DATA_SHEET'] } }) },
   reviews: {
     create: async (platform) => ({
-      body: { productSku: await newProduct(platform), rating: 4, message: 'Cumple lo que promete.' },
+      body: { productSku: await createProduct(platform), rating: 4, message: 'Cumple lo que promete.' },
     }),
     update: async (platform) => ({
-      params: { id: await reviewOf(platform, buyerId) },
+      params: { id: await createReview(platform, buyerId) },
       body: { rating: 5, message: 'Mejor de lo que pensaba.' },
     }),
   },
@@ -63,13 +63,13 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
   },
   suppliers: {
     list: async () => ({ query: { ...paging, supplierStatus: 'ACTIVE' } }),
-    read: async (platform) => ({ params: { id: await supplierOf(platform) }, query: { idType: 'DJUST_ID' } }),
-    evaluations: async (platform) => ({ params: { id: await supplierOf(platform) }, query: paging }),
+    read: async (platform) => ({ params: { id: await findSupplierId(platform) }, query: { idType: 'DJUST_ID' } }),
+    evaluations: async (platform) => ({ params: { id: await findSupplierId(platform) }, query: paging }),
   },
   offers: {
     inventories: async () => ({ query: { ...paging, currency: 'EUR' } }),
     prices: async () => ({ query: { ...paging, currency: 'EUR' } }),
-    explainPrice: async (platform) => ({ params: { offerId: await offerOf(platform) }, query: { quantity: 300 } }),
+    explainPrice: async (platform) => ({ params: { offerId: await findOfferId(platform) }, query: { quantity: 300 } }),
   },
   partNumbers: {
     list: async () => ({ query: { query: 'TG', kind: 'OWN', page: 0, size: 5 } }),
@@ -83,51 +83,54 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
   },
   catalogueImports: {
     create: async () => ({ body: { fileName: 'productos.csv', format: 'csv', kind: 'product' } }),
-    addPart: async (platform) => ({ params: { id: await importOf(platform), part: '0' }, body: { text: line } }),
-    start: async (platform) => ({ params: { id: await completeImportOf(platform) } }),
-    read: async (platform) => ({ params: { id: await importOf(platform) } }),
-    report: async (platform) => ({ params: { id: await importOf(platform) }, query: paging }),
+    addPart: async (platform) => ({
+      params: { id: await createImport(platform), part: '0' },
+      body: { text: importLine },
+    }),
+    start: async (platform) => ({ params: { id: await createCompleteImport(platform) } }),
+    read: async (platform) => ({ params: { id: await createImport(platform) } }),
+    report: async (platform) => ({ params: { id: await createImport(platform) }, query: paging }),
     export: async () => ({ query: { kind: 'supplier' } }),
   },
 }
 
 /** The catalogue has no owner: inactive products and unknown ids stand in for foreign ones. */
 export const foreignCatalogueIds = {
-  'GET /v1/shop/navigation-category/{id}': async () => ({ id: unknown }),
-  'GET /v1/shop/navigation-category/{id}/breadcrumb': async () => ({ id: unknown }),
-  'GET /v1/shop/products/{id}': hiddenProduct,
-  'GET /v1/shop/products/{id}/offers': hiddenProduct,
-  'GET /v1/shop/products/{id}/paginated-offers': hiddenProduct,
-  'GET /v1/shop/products/{id}/related-products': hiddenProduct,
-  'GET /v1/shop/products/{id}/reviews': hiddenProduct,
-  'GET /v1/shop/products/{id}/stat-reviews': hiddenProduct,
-  'GET /v1/shop/products/{id}/variant-attributes': hiddenProduct,
-  'GET /v1/shop/product-variants/{id}': async () => ({ id: unknown }),
-  'GET /v1/shop/product-variants/{id}/offers': async () => ({ id: unknown }),
-  'GET /v1/shop/product-variants/{id}/suppliers': async () => ({ id: unknown }),
-  'PUT /v1/shop/reviews/{id}': async (platform: TestPlatform) => ({ id: await reviewOf(platform, newUserId) }),
-  'GET /v1/shop/suppliers/{id}': async () => ({ id: unknown }),
-  'GET /v1/shop/suppliers/{id}/evaluations': async () => ({ id: unknown }),
-  'GET /v1/tiber/offers/{offerId}/price-explanation': async () => ({ offerId: unknown }),
-  'PUT /v1/tiber/variants/{variantId}/part-number': async () => ({ variantId: unknown }),
-  'DELETE /v1/tiber/variants/{variantId}/part-number': async () => ({ variantId: unknown }),
-  'PUT /v1/tiber/catalogue-imports/{id}/parts/{part}': async () => ({ id: unknown, part: '0' }),
-  'POST /v1/tiber/catalogue-imports/{id}/start': async () => ({ id: unknown }),
-  'GET /v1/tiber/catalogue-imports/{id}': async () => ({ id: unknown }),
-  'GET /v1/tiber/catalogue-imports/{id}/broken-lines': async () => ({ id: unknown }),
+  'GET /v1/shop/navigation-category/{id}': async () => ({ id: unknownId }),
+  'GET /v1/shop/navigation-category/{id}/breadcrumb': async () => ({ id: unknownId }),
+  'GET /v1/shop/products/{id}': createHiddenProduct,
+  'GET /v1/shop/products/{id}/offers': createHiddenProduct,
+  'GET /v1/shop/products/{id}/paginated-offers': createHiddenProduct,
+  'GET /v1/shop/products/{id}/related-products': createHiddenProduct,
+  'GET /v1/shop/products/{id}/reviews': createHiddenProduct,
+  'GET /v1/shop/products/{id}/stat-reviews': createHiddenProduct,
+  'GET /v1/shop/products/{id}/variant-attributes': createHiddenProduct,
+  'GET /v1/shop/product-variants/{id}': async () => ({ id: unknownId }),
+  'GET /v1/shop/product-variants/{id}/offers': async () => ({ id: unknownId }),
+  'GET /v1/shop/product-variants/{id}/suppliers': async () => ({ id: unknownId }),
+  'PUT /v1/shop/reviews/{id}': async (platform: TestPlatform) => ({ id: await createReview(platform, foreignUserId) }),
+  'GET /v1/shop/suppliers/{id}': async () => ({ id: unknownId }),
+  'GET /v1/shop/suppliers/{id}/evaluations': async () => ({ id: unknownId }),
+  'GET /v1/tiber/offers/{offerId}/price-explanation': async () => ({ offerId: unknownId }),
+  'PUT /v1/tiber/variants/{variantId}/part-number': async () => ({ variantId: unknownId }),
+  'DELETE /v1/tiber/variants/{variantId}/part-number': async () => ({ variantId: unknownId }),
+  'PUT /v1/tiber/catalogue-imports/{id}/parts/{part}': async () => ({ id: unknownId, part: '0' }),
+  'POST /v1/tiber/catalogue-imports/{id}/start': async () => ({ id: unknownId }),
+  'GET /v1/tiber/catalogue-imports/{id}': async () => ({ id: unknownId }),
+  'GET /v1/tiber/catalogue-imports/{id}/broken-lines': async () => ({ id: unknownId }),
 } satisfies Record<string, Prepare<Record<string, string>>>
 
 const buyerId = '0000000201'
 /** A user of NORIA. */
-const newUserId = '0000000204'
-const line = '{"type":"product","externalId":"sample","name":"Muestra"}\n'
+const foreignUserId = '0000000204'
+const importLine = '{"type":"product","externalId":"sample","name":"Muestra"}\n'
 let counter = 0
 const nextNumber = () => {
   counter += 1
   return 90_000 + counter
 }
 
-async function newProduct({ database }: TestPlatform, status = 'ACTIVE'): Promise<string> {
+async function createProduct({ database }: TestPlatform, status = 'ACTIVE'): Promise<string> {
   const name = `SAMPLE-${nextNumber()}`
   await database.db.execute(
     `insert into product (external_id, sku, name, status) values ('${name}', '${name}', '{"es-ES":"Muestra"}', '${status}')`,
@@ -135,39 +138,39 @@ async function newProduct({ database }: TestPlatform, status = 'ACTIVE'): Promis
   return name
 }
 
-async function hiddenProduct(platform: TestPlatform) {
-  return { id: await newProduct(platform, 'INACTIVE') }
+async function createHiddenProduct(platform: TestPlatform) {
+  return { id: await createProduct(platform, 'INACTIVE') }
 }
 
-async function reviewOf(platform: TestPlatform, userId: string): Promise<string> {
-  const sku = await newProduct(platform)
-  return idOf(
+async function createReview(platform: TestPlatform, userId: string): Promise<string> {
+  const sku = await createProduct(platform)
+  return queryId(
     platform,
     `insert into review (product_id, user_id, rating, message)
      select id, '${userId}', 3, 'Correcto.' from product where sku = '${sku}' returning id`,
   )
 }
 
-const supplierOf = (platform: TestPlatform) => idOf(platform, 'select id from supplier order by id limit 1')
+const findSupplierId = (platform: TestPlatform) => queryId(platform, 'select id from supplier order by id limit 1')
 
-const offerOf = (platform: TestPlatform) =>
-  idOf(platform, `select o.id from offer o join variant v on v.id = o.variant_id where v.sku = '${variant}' limit 1`)
+const findOfferId = (platform: TestPlatform) =>
+  queryId(platform, `select o.id from offer o join variant v on v.id = o.variant_id where v.sku = '${variant}' limit 1`)
 
-const importOf = (platform: TestPlatform) =>
-  idOf(
+const createImport = (platform: TestPlatform) =>
+  queryId(
     platform,
     `insert into catalogue_import (file_name, format, state) values ('x', 'jsonl', 'UPLOADING') returning id`,
   )
 
-async function completeImportOf(platform: TestPlatform): Promise<string> {
-  const id = await importOf(platform)
+async function createCompleteImport(platform: TestPlatform): Promise<string> {
+  const id = await createImport(platform)
   await platform.database.db.execute(
-    `insert into catalogue_import_part (import_id, part, text) values ('${id}', 0, '${line.trim()}')`,
+    `insert into catalogue_import_part (import_id, part, text) values ('${id}', 0, '${importLine.trim()}')`,
   )
   return id
 }
 
-async function idOf({ database }: TestPlatform, statement: string): Promise<string> {
+async function queryId({ database }: TestPlatform, statement: string): Promise<string> {
   const { rows } = (await database.db.execute(statement)) as unknown as { rows: { id: string }[] }
   return rows[0]!.id
 }

@@ -12,12 +12,12 @@ const noria = '0000000103'
 export const companySamples: Pick<Samples, 'addresses' | 'organisations' | 'customFields'> = {
   addresses: {
     list: async () => ({ query: { shipping: true, billing: true } }),
-    create: async () => ({ body: newAddress() }),
-    update: async (platform) => ({ params: await addressOf(platform, guadalquivir), body: newAddress() }),
-    delete: async (platform) => ({ params: await addressOf(platform, guadalquivir) }),
-    restore: async (platform) => ({ params: await deletedAddressOf(platform, guadalquivir) }),
+    create: async () => ({ body: buildAddress() }),
+    update: async (platform) => ({ params: await createAddress(platform, guadalquivir), body: buildAddress() }),
+    delete: async (platform) => ({ params: await createAddress(platform, guadalquivir) }),
+    restore: async (platform) => ({ params: await createDeletedAddress(platform, guadalquivir) }),
     updateDefaults: async (platform) => {
-      const { addressId } = await addressOf(platform, guadalquivir)
+      const { addressId } = await createAddress(platform, guadalquivir)
       return { body: { shippingAddressId: addressId, billingAddressId: addressId } }
     },
     importCsv: async () => ({
@@ -35,13 +35,13 @@ export const companySamples: Pick<Samples, 'addresses' | 'organisations' | 'cust
         name: 'Obra nueva',
         externalId: `SAMPLE-${nextNumber()}`,
         parentId: 'SEV',
-        addresses: [newAddress()],
+        addresses: [buildAddress()],
         customFieldValues: [{ customFieldId: 'opening-hours', customFieldValue: 'L-V 8:00-14:00' }],
       },
     }),
-    read: async (platform) => ({ params: await organisationOf(platform, guadalquivir) }),
+    read: async (platform) => ({ params: await createOrganisation(platform, guadalquivir) }),
     update: async (platform) => ({
-      params: await organisationOf(platform, guadalquivir),
+      params: await createOrganisation(platform, guadalquivir),
       body: {
         name: 'Obra vieja',
         externalId: `SAMPLE-${nextNumber()}`,
@@ -51,12 +51,18 @@ export const companySamples: Pick<Samples, 'addresses' | 'organisations' | 'cust
       },
     }),
     listAddresses: async (platform) => ({
-      params: await organisationOf(platform, guadalquivir),
+      params: await createOrganisation(platform, guadalquivir),
       query: { shipping: true, billing: true },
     }),
-    createAddress: async (platform) => ({ params: await organisationOf(platform, guadalquivir), body: newAddress() }),
-    updateAddress: async (platform) => ({ params: await placeOf(platform, guadalquivir), body: newAddress() }),
-    deleteAddress: async (platform) => ({ params: await placeOf(platform, guadalquivir) }),
+    createAddress: async (platform) => ({
+      params: await createOrganisation(platform, guadalquivir),
+      body: buildAddress(),
+    }),
+    updateAddress: async (platform) => ({
+      params: await createOrganisationAddress(platform, guadalquivir),
+      body: buildAddress(),
+    }),
+    deleteAddress: async (platform) => ({ params: await createOrganisationAddress(platform, guadalquivir) }),
     listUsers: async () => ({ params: { organisationId: 'SEV-ALM' }, query: { page: 0, size: 5 } }),
     listOwn: async () => ({}),
     updateUser: async () => ({
@@ -68,11 +74,11 @@ export const companySamples: Pick<Samples, 'addresses' | 'organisations' | 'cust
     list: async () => ({ query: { sealedTarget: 'ACCOUNT', status: 'ACTIVE', type: 'TEXT', page: 0, size: 5 } }),
     listOfAccounts: async () => ({}),
     listMedia: async (platform) => ({
-      params: await fieldOf(platform, 'MEDIA'),
+      params: await createField(platform, 'MEDIA'),
       query: { customFieldIdType: 'EXTERNAL_ID', sealedTarget: 'ACCOUNT' },
     }),
     createMedia: async (platform) => ({
-      params: await fieldOf(platform, 'MEDIA'),
+      params: await createField(platform, 'MEDIA'),
       query: { fileName: 'plano.pdf', fileSize: 1000, customFieldIdType: 'EXTERNAL_ID', sealedTarget: 'ACCOUNT' },
     }),
     define: async () => ({
@@ -94,26 +100,27 @@ export const companySamples: Pick<Samples, 'addresses' | 'organisations' | 'cust
   },
 }
 
-const foreignOrganisation: Prepare<Record<string, string>> = (platform) => organisationOf(platform, noria)
-const foreignPlace: Prepare<Record<string, string>> = (platform) => placeOf(platform, noria)
-const organisations = '/v1/shop/customer-accounts/organisations/{organisationId}' as const
+const createForeignOrganisation: Prepare<Record<string, string>> = (platform) => createOrganisation(platform, noria)
+const createForeignOrganisationAddress: Prepare<Record<string, string>> = (platform) =>
+  createOrganisationAddress(platform, noria)
+const organisationPath = '/v1/shop/customer-accounts/organisations/{organisationId}' as const
 
 /** Ids of NORIA; custom fields have no owner, so a text field stands in for a foreign media field. */
 export const foreignCompanyIds = {
-  'PUT /v1/shop/customer-accounts/addresses/{addressId}': (platform: TestPlatform) => addressOf(platform, noria),
-  'DELETE /v1/shop/customer-accounts/addresses/{addressId}': (platform: TestPlatform) => addressOf(platform, noria),
-  'POST /v1/tiber/addresses/{addressId}/restore': (platform: TestPlatform) => deletedAddressOf(platform, noria),
-  [`GET ${organisations}` as const]: foreignOrganisation,
-  [`PUT ${organisations}` as const]: foreignOrganisation,
-  [`GET ${organisations}/addresses` as const]: foreignOrganisation,
-  [`POST ${organisations}/addresses` as const]: foreignOrganisation,
-  [`PUT ${organisations}/addresses/{addressId}` as const]: foreignPlace,
-  [`DELETE ${organisations}/addresses/{addressId}` as const]: foreignPlace,
-  [`GET ${organisations}/users` as const]: foreignOrganisation,
-  [`GET ${organisations}/orders` as const]: foreignOrganisation,
-  [`PUT ${organisations}/users/{customerUserId}` as const]: foreignOrganisation,
-  'GET /v1/shop/custom-fields/{id}/media': (platform: TestPlatform) => fieldOf(platform, 'TEXT'),
-  'POST /v1/shop/custom-fields/{id}/media': (platform: TestPlatform) => fieldOf(platform, 'TEXT'),
+  'PUT /v1/shop/customer-accounts/addresses/{addressId}': (platform: TestPlatform) => createAddress(platform, noria),
+  'DELETE /v1/shop/customer-accounts/addresses/{addressId}': (platform: TestPlatform) => createAddress(platform, noria),
+  'POST /v1/tiber/addresses/{addressId}/restore': (platform: TestPlatform) => createDeletedAddress(platform, noria),
+  [`GET ${organisationPath}` as const]: createForeignOrganisation,
+  [`PUT ${organisationPath}` as const]: createForeignOrganisation,
+  [`GET ${organisationPath}/addresses` as const]: createForeignOrganisation,
+  [`POST ${organisationPath}/addresses` as const]: createForeignOrganisation,
+  [`PUT ${organisationPath}/addresses/{addressId}` as const]: createForeignOrganisationAddress,
+  [`DELETE ${organisationPath}/addresses/{addressId}` as const]: createForeignOrganisationAddress,
+  [`GET ${organisationPath}/users` as const]: createForeignOrganisation,
+  [`GET ${organisationPath}/orders` as const]: createForeignOrganisation,
+  [`PUT ${organisationPath}/users/{customerUserId}` as const]: createForeignOrganisation,
+  'GET /v1/shop/custom-fields/{id}/media': (platform: TestPlatform) => createField(platform, 'TEXT'),
+  'POST /v1/shop/custom-fields/{id}/media': (platform: TestPlatform) => createField(platform, 'TEXT'),
 }
 
 let counter = 0
@@ -122,7 +129,7 @@ const nextNumber = () => {
   return counter
 }
 
-const newAddress = () => ({
+const buildAddress = () => ({
   externalId: `SAMPLE-${nextNumber()}`,
   label: 'Obra',
   fullName: 'Recepción',
@@ -138,29 +145,29 @@ const newAddress = () => ({
   billing: true,
 })
 
-async function addressOf(platform: TestPlatform, accountId: string, organisationId: string | null = null) {
+async function createAddress(platform: TestPlatform, accountId: string, organisationId: string | null = null) {
   const owner = { accountId, organisationId }
-  const [address] = await createAddresses(platform.systemContext(), owner, [newAddress()])
+  const [address] = await createAddresses(platform.systemContext(), owner, [buildAddress()])
   return { addressId: address!.id }
 }
 
-async function deletedAddressOf({ database, now }: TestPlatform, accountId: string) {
-  const values = { ...newAddress(), accountId, deletedAt: now() }
+async function createDeletedAddress({ database, now }: TestPlatform, accountId: string) {
+  const values = { ...buildAddress(), accountId, deletedAt: now() }
   const [row] = await database.db.insert(addressTable).values(values).returning()
   return { addressId: row!.id }
 }
 
-async function organisationOf({ database }: TestPlatform, accountId: string) {
+async function createOrganisation({ database }: TestPlatform, accountId: string) {
   const [row] = await database.db.insert(organisationTable).values({ accountId, name: 'Obra' }).returning()
   return { organisationId: row!.id }
 }
 
-async function placeOf(platform: TestPlatform, accountId: string) {
-  const { organisationId } = await organisationOf(platform, accountId)
-  return { organisationId, ...(await addressOf(platform, accountId, organisationId)) }
+async function createOrganisationAddress(platform: TestPlatform, accountId: string) {
+  const { organisationId } = await createOrganisation(platform, accountId)
+  return { organisationId, ...(await createAddress(platform, accountId, organisationId)) }
 }
 
-async function fieldOf({ database }: TestPlatform, type: 'MEDIA' | 'TEXT') {
+async function createField({ database }: TestPlatform, type: 'MEDIA' | 'TEXT') {
   const externalId = `sample-${type}`
   const values = { externalId, type, sealedTarget: 'ACCOUNT' as const, name: { ES: 'Plano' } }
   await database.db.insert(customFieldTable).values(values).onConflictDoNothing()

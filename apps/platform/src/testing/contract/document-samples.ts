@@ -4,13 +4,17 @@ import { queryRows } from '../../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
-type Kept = { id: string; partId: string; orderId: string; lineId: string }
+type SampleDocument = { id: string; logisticOrderId: string; orderId: string; lineId: string }
 
 /** Finds a document of the demo shop and its line with the largest quantity. */
-export async function documentOf({ database }: TestPlatform, account: string, type: DocumentType): Promise<Kept> {
-  const [row] = await queryRows<Kept>(
+export async function findDocument(
+  { database }: TestPlatform,
+  account: string,
+  type: DocumentType,
+): Promise<SampleDocument> {
+  const [row] = await queryRows<SampleDocument>(
     database.db,
-    sql`select d.id, d.logistic_order_id as "partId", d.commercial_order_id as "orderId", x.line_id as "lineId"
+    sql`select d.id, d.logistic_order_id as "logisticOrderId", d.commercial_order_id as "orderId", x.line_id as "lineId"
         from order_document d join customer_account a on a.id = d.account_id
           join order_document_line x on x.document_id = d.id
         where a.external_id = ${account} and d.type = ${type} order by x.quantity desc, d.id limit 1`,
@@ -18,46 +22,53 @@ export async function documentOf({ database }: TestPlatform, account: string, ty
   return row!
 }
 
-const own = (platform: TestPlatform, type: DocumentType) => documentOf(platform, 'GUADALQUIVIR', type)
-const ofPart =
+const findOwnDocument = (platform: TestPlatform, type: DocumentType) => findDocument(platform, 'GUADALQUIVIR', type)
+const toLogisticOrderParams =
   (type: DocumentType): Prepare<{ params: { id: string } }> =>
-  async (platform) => ({ params: { id: (await own(platform, type)).partId } })
-const ofFile =
+  async (platform) => ({ params: { id: (await findOwnDocument(platform, type)).logisticOrderId } })
+const toFileParams =
   (type: DocumentType): Prepare<{ params: { id: string; documentId: string } }> =>
   async (platform) => {
-    const { id, partId } = await own(platform, type)
-    return { params: { id: partId, documentId: id } }
+    const { id, logisticOrderId } = await findOwnDocument(platform, type)
+    return { params: { id: logisticOrderId, documentId: id } }
   }
 
 export const documentSamples = {
   documents: {
-    accounting: ofPart('INVOICE'),
-    downloadAccounting: ofFile('INVOICE'),
-    list: ofPart('DELIVERY_NOTE'),
-    download: ofFile('DELIVERY_NOTE'),
-    ofOrder: async (platform) => ({ params: { id: (await own(platform, 'INVOICE')).orderId } }),
+    accounting: toLogisticOrderParams('INVOICE'),
+    downloadAccounting: toFileParams('INVOICE'),
+    list: toLogisticOrderParams('DELIVERY_NOTE'),
+    download: toFileParams('DELIVERY_NOTE'),
+    listByOrder: async (platform) => ({ params: { id: (await findOwnDocument(platform, 'INVOICE')).orderId } }),
     invoices: async () => ({ query: { status: 'DUE', from: '2020-01-01', size: 5 } }),
     exportInvoices: async () => ({ query: { words: 'ebro', format: 'csv' } }),
     credit: async (platform) => {
-      const { partId, lineId } = await own(platform, 'INVOICE')
-      return { params: { id: partId }, body: { reason: 'Material devuelto', lines: [{ id: lineId, quantity: 1 }] } }
+      const { logisticOrderId, lineId } = await findOwnDocument(platform, 'INVOICE')
+      return {
+        params: { id: logisticOrderId },
+        body: { reason: 'Material devuelto', lines: [{ id: lineId, quantity: 1 }] },
+      }
     },
   },
 } satisfies Pick<Samples, 'documents'>
 
 /** Finds a document of another company. */
-const foreign = (platform: TestPlatform) => documentOf(platform, 'CANTABRICO', 'INVOICE')
-const foreignPart = async (platform: TestPlatform) => ({ id: (await foreign(platform)).partId })
-const foreignFile = async (platform: TestPlatform) => {
-  const { id, partId } = await foreign(platform)
-  return { id: partId, documentId: id }
+const findForeignDocument = (platform: TestPlatform) => findDocument(platform, 'CANTABRICO', 'INVOICE')
+const findForeignLogisticOrder = async (platform: TestPlatform) => ({
+  id: (await findForeignDocument(platform)).logisticOrderId,
+})
+const findForeignFile = async (platform: TestPlatform) => {
+  const { id, logisticOrderId } = await findForeignDocument(platform)
+  return { id: logisticOrderId, documentId: id }
 }
 
 export const foreignDocumentIds = {
-  'GET /v1/shop/logistic-orders/{id}/accounting-documents': foreignPart,
-  'GET /v1/shop/logistic-orders/{id}/accounting-documents/{documentId}': foreignFile,
-  'GET /v1/shop/logistic-orders/{id}/documents': foreignPart,
-  'GET /v1/shop/logistic-orders/{id}/documents/{documentId}': foreignFile,
-  'GET /v1/tiber/orders/{id}/documents': async (platform: TestPlatform) => ({ id: (await foreign(platform)).orderId }),
+  'GET /v1/shop/logistic-orders/{id}/accounting-documents': findForeignLogisticOrder,
+  'GET /v1/shop/logistic-orders/{id}/accounting-documents/{documentId}': findForeignFile,
+  'GET /v1/shop/logistic-orders/{id}/documents': findForeignLogisticOrder,
+  'GET /v1/shop/logistic-orders/{id}/documents/{documentId}': findForeignFile,
+  'GET /v1/tiber/orders/{id}/documents': async (platform: TestPlatform) => ({
+    id: (await findForeignDocument(platform)).orderId,
+  }),
   'POST /v1/tiber/seller-orders/{id}/credit-notes': async () => ({ id: '0000099999' }),
 }

@@ -3,15 +3,15 @@ import { getPathParameters, getSuccessStatus } from '@tiber/contract/call'
 import { errorCodes } from '@tiber/contract/errors'
 import { getRights } from '@tiber/contract/permissions'
 import { demoAccounts } from '@tiber/demo-data/people'
-import { calls, sampleOf, titled, usePlatform } from './all-calls.ts'
-import { callByNewId, foreignIds } from './call-samples.ts'
-import { ask, expectRefusal } from './raw-request.ts'
-import { fieldsOf } from './schema-fields.ts'
+import { calls, prepareSample, toTitledRows, usePlatform } from './all-calls.ts'
+import { callWithoutNotFound, foreignIds } from './call-samples.ts'
+import { sendRequest, expectRefusal } from './raw-request.ts'
+import { listFields } from './schema-fields.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
 /** Rules for every call. A new call is covered automatically; it only needs a sample request. */
 
-const withBody = calls.filter(({ call }) => call.body)
+const callsWithBody = calls.filter(({ call }) => call.body)
 const customerCalls = calls.filter(({ call }) => call.access === 'customer')
 const paths = [...new Set(calls.map(({ call }) => call.path))]
 const used = usePlatform()
@@ -22,31 +22,28 @@ describe('contract', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
-  test.each(titled(calls))('%s declares known error codes, each once', (_title, { call }) => {
+  test.each(toTitledRows(calls))('%s declares known error codes, each once', (_title, { call }) => {
     expect(call.errors.filter((code) => !Object.hasOwn(errorCodes, code))).toEqual([])
     expect(new Set(call.errors).size).toBe(call.errors.length)
   })
 
-  test.each(titled(calls))('%s is under /v1/tiber exactly if it is an extension', (_title, { call }) => {
+  test.each(toTitledRows(calls))('%s is under /v1/tiber exactly if it is an extension', (_title, { call }) => {
     expect(call.path.startsWith('/v1/tiber/')).toBe(call.extension !== undefined)
   })
 
-  test.each(titled(calls.filter(({ call }) => call.limit)))(
+  test.each(toTitledRows(calls.filter(({ call }) => call.limit)))(
     '%s has a rate limit by a field of its body',
     (_title, { call }) => {
-      expect(fieldsOf(call.body).map(({ name }) => name)).toContain(call.limit?.with ?? call.limit?.by)
+      expect(listFields(call.body).map(({ name }) => name)).toContain(call.limit?.with ?? call.limit?.by)
     },
   )
 
-  test.each(titled(calls))(
-    '%s under /shop/ is for customers and visitors only',
-    (_title, { call }) => {
-      if (call.path.includes('/shop/')) expect(['anyone', 'customer']).toContain(call.access)
-    },
-  )
+  test.each(toTitledRows(calls))('%s under /shop/ is for customers and visitors only', (_title, { call }) => {
+    if (call.path.includes('/shop/')) expect(['anyone', 'customer']).toContain(call.access)
+  })
 
   test('settings list the extensions', async () => {
-    const { features } = await used.platform.clientOf().settings.read()
+    const { features } = await used.platform.createClient().settings.read()
     expect(features).toEqual([...new Set(calls.flatMap(({ call }) => call.extension ?? []))].toSorted())
   })
 
@@ -59,14 +56,14 @@ describe('contract', () => {
   })
 })
 
-describe.each(titled(calls))('%s', (_title, named) => {
+describe.each(toTitledRows(calls))('%s', (_title, named) => {
   const { call } = named
 
   test('a missing or wrong API key is rejected before anything else is checked', async () => {
     const wrong = [undefined, '', 'x', '0'.repeat(64), 'é'.repeat(64)]
     for (const key of wrong) {
       const headers = { 'dj-api-key': key, 'dj-client': undefined }
-      expectRefusal(await ask(used.platform, call, { payload: '{', headers }), 401, 'AU0002', call)
+      expectRefusal(await sendRequest(used.platform, call, { payload: '{', headers }), 401, 'AU0002', call)
     }
   })
 
@@ -75,104 +72,117 @@ describe.each(titled(calls))('%s', (_title, named) => {
       [undefined, 'F-E-001'],
       ['ROBOT', 'F-E-008'],
     ] as const) {
-      const given = { ...(await sampleOf(named, used)), headers: { 'dj-client': client } }
-      expectRefusal(await ask(used.platform, call, given), 400, code, call)
+      const input = { ...(await prepareSample(named, used)), headers: { 'dj-client': client } }
+      expectRefusal(await sendRequest(used.platform, call, input), 400, code, call)
     }
   })
 
   test('an invalid language is ignored', async () => {
     const headers = { 'accept-language': ';;q=,\u00ff*;q=9,zz-ZZ', locale: '%%%' }
-    const sample = await sampleOf(named, used)
+    const sample = await prepareSample(named, used)
     const query = { ...sample.query, locale: '%%%\ud800' }
-    const answer = await ask(used.platform, call, { ...sample, query, headers })
-    expect(answer.statusCode).toBe(getSuccessStatus(call))
+    const response = await sendRequest(used.platform, call, { ...sample, query, headers })
+    expect(response.statusCode).toBe(getSuccessStatus(call))
   })
 })
 
-describe.each(titled(customerCalls))('%s (customers only)', (_title, named) => {
+describe.each(toTitledRows(customerCalls))('%s (customers only)', (_title, named) => {
   const { call } = named
 
   test('a visitor gets 401', async () => {
-    expectRefusal(await ask(used.platform, call), 401, 'AU0002', call)
+    expectRefusal(await sendRequest(used.platform, call), 401, 'AU0002', call)
   })
 
   test('a visitor gets 401 even with an invalid body', async () => {
-    expectRefusal(await ask(used.platform, call, { payload: '{"broken' }), 401, 'AU0002', call)
+    expectRefusal(await sendRequest(used.platform, call, { payload: '{"broken' }), 401, 'AU0002', call)
   })
 
   test('naming the account of another company gets 403 and no data of it', async () => {
-    const foreign = demoAccounts.find(({ externalId }) => externalId === 'NORIA')!
-    const headers = { 'customer-account-id': foreign.id }
-    const answer = await ask(used.platform, call, { ...(await sampleOf(named, used)), headers })
-    expectRefusal(answer, 403, 'PE0001', call)
-    expect(answer.payload).not.toContain(foreign.name)
+    const foreignAccount = demoAccounts.find(({ externalId }) => externalId === 'NORIA')!
+    const headers = { 'customer-account-id': foreignAccount.id }
+    const response = await sendRequest(used.platform, call, { ...(await prepareSample(named, used)), headers })
+    expectRefusal(response, 403, 'PE0001', call)
+    expect(response.payload).not.toContain(foreignAccount.name)
   })
 })
 
-describe.each(titled(calls.filter(({ call }) => call.right)))('%s (requires a right)', (_title, named) => {
+describe.each(toTitledRows(calls.filter(({ call }) => call.right)))('%s (requires a right)', (_title, named) => {
   const { call } = named
 
   test('a user without the right gets 403', async () => {
-    const mayBuyer = getRights(['FOC_User']).includes(call.right!)
-    const answer = await ask(used.platform, call, { ...(await sampleOf(named, used)), token: used.tokens.buyer })
-    if (mayBuyer) expect(answer.statusCode).toBe(getSuccessStatus(call))
-    else expectRefusal(answer, 403, 'PE0001', call)
+    const canBuyer = getRights(['FOC_User']).includes(call.right!)
+    const response = await sendRequest(used.platform, call, {
+      ...(await prepareSample(named, used)),
+      token: used.tokens.buyer,
+    })
+    if (canBuyer) expect(response.statusCode).toBe(getSuccessStatus(call))
+    else expectRefusal(response, 403, 'PE0001', call)
   })
 })
 
-describe.each(titled(withBody.filter(({ call }) => call.access !== 'anyone')))('%s (order of checks)', (_title, { call }) => {
-  test('an invalid request gets 400 even if the caller is not allowed to call it', async () => {
-    const foreign = demoAccounts.find(({ externalId }) => externalId === 'NORIA')!
-    const headers = { 'customer-account-id': foreign.id }
-    for (const given of [
-      { token: used.tokens.buyer, headers },
-      { token: used.tokens.buyer },
-      { token: used.tokens.operator },
-    ])
-      expectRefusal(await ask(used.platform, call, { body: { surprise: 1 }, ...given }), 400, undefined, call)
-  })
-})
-
-describe.each(titled(calls.filter(({ call }) => call.access === 'operator')))('%s (operators only)', (_title, named) => {
-  const { call } = named
-
-  test('a visitor gets 401, a customer 403', async () => {
-    expectRefusal(await ask(used.platform, call), 401, 'AU0002', call)
-    for (const client of ['ACCOUNT', 'OPERATOR']) {
-      const given = { ...(await sampleOf(named, used)), token: used.tokens.admin, headers: { 'dj-client': client } }
-      expectRefusal(await ask(used.platform, call, given), 403, 'PE0001', call)
-    }
-  })
-})
-
-const byKnownId = calls.filter(
-  ({ call }) => getPathParameters(call.path).length > 0 && `${call.method} ${call.path}` !== callByNewId,
+describe.each(toTitledRows(callsWithBody.filter(({ call }) => call.access !== 'anyone')))(
+  '%s (order of checks)',
+  (_title, { call }) => {
+    test('an invalid request gets 400 even if the caller is not allowed to call it', async () => {
+      const foreignAccount = demoAccounts.find(({ externalId }) => externalId === 'NORIA')!
+      const headers = { 'customer-account-id': foreignAccount.id }
+      for (const input of [
+        { token: used.tokens.buyer, headers },
+        { token: used.tokens.buyer },
+        { token: used.tokens.operator },
+      ])
+        expectRefusal(await sendRequest(used.platform, call, { body: { surprise: 1 }, ...input }), 400, undefined, call)
+    })
+  },
 )
-describe.each(titled(byKnownId))('%s (ids in the path)', (_t, named) => {
+
+describe.each(toTitledRows(calls.filter(({ call }) => call.access === 'operator')))(
+  '%s (operators only)',
+  (_title, named) => {
+    const { call } = named
+
+    test('a visitor gets 401, a customer 403', async () => {
+      expectRefusal(await sendRequest(used.platform, call), 401, 'AU0002', call)
+      for (const client of ['ACCOUNT', 'OPERATOR']) {
+        const input = {
+          ...(await prepareSample(named, used)),
+          token: used.tokens.admin,
+          headers: { 'dj-client': client },
+        }
+        expectRefusal(await sendRequest(used.platform, call, input), 403, 'PE0001', call)
+      }
+    })
+  },
+)
+
+const callsByKnownId = calls.filter(
+  ({ call }) => getPathParameters(call.path).length > 0 && `${call.method} ${call.path}` !== callWithoutNotFound,
+)
+describe.each(toTitledRows(callsByKnownId))('%s (ids in the path)', (_t, named) => {
   const { call } = named
 
   test('an id of another account gets 404', async () => {
-    const prepare = (foreignIds as Record<string, (platform: TestPlatform) => Promise<Record<string, string>>>)[
+    const prepareIds = (foreignIds as Record<string, (platform: TestPlatform) => Promise<Record<string, string>>>)[
       `${call.method} ${call.path}`
     ]
-    expect(prepare, 'foreignIds in call-samples.ts needs an entry for this call').toBeDefined()
-    const given = { ...(await sampleOf(named, used)), params: await prepare!(used.platform) }
-    expectRefusal(await ask(used.platform, call, given), 404, 'F-E-002', call)
+    expect(prepareIds, 'foreignIds in call-samples.ts needs an entry for this call').toBeDefined()
+    const input = { ...(await prepareSample(named, used)), params: await prepareIds!(used.platform) }
+    expectRefusal(await sendRequest(used.platform, call, input), 404, 'F-E-002', call)
   })
 })
 
 describe.each(paths)('path %s', (path) => {
   // A path may also match another path with a parameter, as /customer-users/activate matches /customer-users/{id}.
-  const covers = (other: string) => new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
-  const methods = calls.filter(({ call }) => covers(call.path)).map(({ call }) => call.method as string)
+  const matchesPath = (other: string) => new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  const methods = calls.filter(({ call }) => matchesPath(call.path)).map(({ call }) => call.method as string)
   const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !methods.includes(method))
 
   test('another method gets 405 with the allowed methods', async () => {
     expect(others.length).toBeGreaterThan(0)
     for (const method of others) {
-      const answer = await ask(used.platform, { method, path })
-      expectRefusal(answer, 405, 'RQ0003')
-      expect(String(answer.headers.allow).split(', ').toSorted()).toEqual([...new Set(methods)].toSorted())
+      const response = await sendRequest(used.platform, { method, path })
+      expectRefusal(response, 405, 'RQ0003')
+      expect(String(response.headers.allow).split(', ').toSorted()).toEqual([...new Set(methods)].toSorted())
     }
   })
 })

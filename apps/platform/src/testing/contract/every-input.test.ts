@@ -1,53 +1,66 @@
 import { describe, expect, test } from 'vitest'
-import { calls, sampleOf, titled, tokenFor, usePlatform, type Named } from './all-calls.ts'
-import { ask, expectRefusal, type Ask } from './raw-request.ts'
-import { fieldsOf, withValue } from './schema-fields.ts'
+import { calls, prepareSample, toTitledRows, getTokenFor, usePlatform, type NamedCall } from './all-calls.ts'
+import { sendRequest, expectRefusal, type RequestInput } from './raw-request.ts'
+import { listFields, replaceValue } from './schema-fields.ts'
 
 /** Rules for the body and the query parameters of every call, field by field. */
 
-const withBody = calls.filter(({ call }) => call.body)
-const bodyFields = withBody.flatMap((each) => fieldsOf(each.call.body).map((field) => ({ ...each, field })))
-const queryFields = calls.flatMap((each) => fieldsOf(each.call.query).map((field) => ({ ...each, field })))
+const callsWithBody = calls.filter(({ call }) => call.body)
+const bodyFields = callsWithBody.flatMap((each) => listFields(each.call.body).map((field) => ({ ...each, field })))
+const queryFields = calls.flatMap((each) => listFields(each.call.query).map((field) => ({ ...each, field })))
 const used = usePlatform()
 
-const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+const deeplyNested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
 /** Adds an undeclared field to the body; a list gets it in its first item. */
-const withField = (body: object, name: string): unknown =>
+const addField = (body: object, name: string): unknown =>
   Array.isArray(body) ? [{ ...(body[0] as object), [name]: 1 }] : { ...body, [name]: 1 }
 const tenMegabytes = JSON.stringify({ filler: 'x'.repeat(10 * 1024 * 1024) })
 
-describe.each(titled(withBody))('body of %s', (_title, named) => {
+describe.each(toTitledRows(callsWithBody))('body of %s', (_title, named) => {
   const { call } = named
 
   test('an unknown field is rejected', async () => {
-    const sample = await sampleOf(named, used)
+    const sample = await prepareSample(named, used)
     for (const name of ['surprise', 'constructor', 'toString']) {
-      const body = withField(sample.body as object, name)
-      expectRefusal(await ask(used.platform, call, { ...sample, body }), 400, 'CO0005', call)
+      const body = addField(sample.body as object, name)
+      expectRefusal(await sendRequest(used.platform, call, { ...sample, body }), 400, 'CO0005', call)
     }
   })
 
-  test.each(['{"broken', '[', 'text', '{"a":1}}', '{"__proto__":{"a":1}}'])('%s is rejected as malformed', async (payload) => {
-    expectRefusal(await ask(used.platform, call, { ...tokenFor(call, used), payload }), 400, 'F-E-012', call)
-  })
+  test.each(['{"broken', '[', 'text', '{"a":1}}', '{"__proto__":{"a":1}}'])(
+    '%s is rejected as malformed',
+    async (payload) => {
+      expectRefusal(
+        await sendRequest(used.platform, call, { ...getTokenFor(call, used), payload }),
+        400,
+        'F-E-012',
+        call,
+      )
+    },
+  )
 
   test.each(['7', '"text"', 'true', '[1]'])('the JSON value %s is rejected', async (payload) => {
-    expectRefusal(await ask(used.platform, call, { ...tokenFor(call, used), payload }), 400, undefined, call)
+    expectRefusal(await sendRequest(used.platform, call, { ...getTokenFor(call, used), payload }), 400, undefined, call)
   })
 
   test('extreme nesting is rejected', async () => {
-    for (const payload of [nested, `{"surprise":${nested}}`])
-      expectRefusal(await ask(used.platform, call, { ...tokenFor(call, used), payload }), 400, undefined, call)
+    for (const payload of [deeplyNested, `{"surprise":${deeplyNested}}`])
+      expectRefusal(
+        await sendRequest(used.platform, call, { ...getTokenFor(call, used), payload }),
+        400,
+        undefined,
+        call,
+      )
   })
 
   test('plain text is rejected with 415', async () => {
     const headers = { 'content-type': 'text/plain' }
-    expectRefusal(await ask(used.platform, call, { payload: '{}', headers }), 415, 'RQ0002', call)
+    expectRefusal(await sendRequest(used.platform, call, { payload: '{}', headers }), 415, 'RQ0002', call)
   })
 
   test('10 MB are rejected with 413, even without an API key', async () => {
     expectRefusal(
-      await ask(used.platform, call, { payload: tenMegabytes, headers: { 'dj-api-key': undefined } }),
+      await sendRequest(used.platform, call, { payload: tenMegabytes, headers: { 'dj-api-key': undefined } }),
       413,
       'RQ0001',
       call,
@@ -56,13 +69,13 @@ describe.each(titled(withBody))('body of %s', (_title, named) => {
 })
 
 /** Reuses a sample until a request with it succeeds, because refused requests change nothing. */
-function askingAgain(named: Named) {
-  let sample: Ask | undefined
-  return async (change: (sample: Ask) => Ask) => {
-    sample ??= await sampleOf(named, used)
-    const answer = await ask(used.platform, named.call, change(sample))
-    if (answer.statusCode < 400) sample = undefined
-    return answer
+function createSampleSender(named: NamedCall) {
+  let sample: RequestInput | undefined
+  return async (change: (sample: RequestInput) => RequestInput) => {
+    sample ??= await prepareSample(named, used)
+    const response = await sendRequest(used.platform, named.call, change(sample))
+    if (response.statusCode < 400) sample = undefined
+    return response
   }
 }
 
@@ -82,26 +95,27 @@ const strangeTimes = [
 ]
 
 /** Skips passwords: one of these texts is a valid password, and setting it would lock the user out. */
-const timesFor = (name: string) => (/password/i.test(name) ? [] : strangeTimes)
+const listTimes = (name: string) => (/password/i.test(name) ? [] : strangeTimes)
 
 /** Blank texts to try; passwords are not trimmed, so only the empty text counts as blank. */
-const blanksFor = (name: string) => (name === 'password' ? [''] : ['', '  ', '\u00a0\t\n'])
+const listBlanks = (name: string) => (name === 'password' ? [''] : ['', '  ', '\u00a0\t\n'])
 
-describe.each(titled(bodyFields))('body field %s', (_title, { field, ...named }) => {
+describe.each(toTitledRows(bodyFields))('body field %s', (_title, { field, ...named }) => {
   const { call } = named
-  const asking = askingAgain(named)
-  const askWith = (value: unknown) => asking((sample) => ({ ...sample, body: withValue(sample.body, field.at, value) }))
+  const sendChanged = createSampleSender(named)
+  const sendWith = (value: unknown) =>
+    sendChanged((sample) => ({ ...sample, body: replaceValue(sample.body, field.at, value) }))
 
-  test('must have its type', async () => {
-    for (const value of wrongValues[field.type] ?? [{}]) expectRefusal(await askWith(value), 400, undefined, call)
+  test('a value of another type is rejected', async () => {
+    for (const value of wrongValues[field.type] ?? [{}]) expectRefusal(await sendWith(value), 400, undefined, call)
   })
 
   if (field.isRequired)
-    test('must be there', async () => {
-      for (const value of [undefined, null, ...(field.type === 'string' ? blanksFor(field.name) : [])]) {
-        const answer = await askWith(value)
-        expectRefusal(answer, 400, 'F-E-001', call)
-        expect(answer.json().errors[0]).toMatchObject({
+    test('a missing or blank value is rejected', async () => {
+      for (const value of [undefined, null, ...(field.type === 'string' ? listBlanks(field.name) : [])]) {
+        const response = await sendWith(value)
+        expectRefusal(response, 400, 'F-E-001', call)
+        expect(response.json().errors[0]).toMatchObject({
           message: `'${field.name}' parameter is required`,
           detail: field.name,
         })
@@ -110,18 +124,18 @@ describe.each(titled(bodyFields))('body field %s', (_title, { field, ...named })
 
   if (field.maxLength)
     test('a text above the maximum length is rejected', async () => {
-      expectRefusal(await askWith('x'.repeat(field.maxLength! + 1)), 400, undefined, call)
+      expectRefusal(await sendWith('x'.repeat(field.maxLength! + 1)), 400, undefined, call)
     })
 
   if (field.type === 'string')
     test('a NUL character is rejected', async () => {
-      const answer = await askWith('a\0b')
-      expectRefusal(answer, 400, field.isOneOf ? 'F-E-008' : 'F-E-012', call)
-      expect(answer.json().errors[0].detail).toBe(field.name)
+      const response = await sendWith('a\0b')
+      expectRefusal(response, 400, field.isOneOf ? 'F-E-008' : 'F-E-012', call)
+      expect(response.json().errors[0].detail).toBe(field.name)
     })
 
   if (field.type === 'string')
-    test('is never our fault', async () => {
+    test('unusual texts never cause a server error', async () => {
       for (const text of [
         '<script>alert(1)</script>',
         "' or 1=1 --",
@@ -129,30 +143,30 @@ describe.each(titled(bodyFields))('body field %s', (_title, { field, ...named })
         '%00%zz',
         'http://x:99999',
         '🧨'.repeat(50),
-        ...timesFor(field.name),
+        ...listTimes(field.name),
       ])
-        expect((await askWith(text)).statusCode).toBeLessThan(500)
+        expect((await sendWith(text)).statusCode).toBeLessThan(500)
     })
 })
 
-describe.each(titled(queryFields))('query parameter %s', (_title, { field, ...named }) => {
+describe.each(toTitledRows(queryFields))('query parameter %s', (_title, { field, ...named }) => {
   const { call } = named
-  const asking = askingAgain(named)
-  const askWith = (value: unknown) =>
-    asking((sample) => ({ ...sample, query: { ...sample.query, [String(field.at[0])]: value } }))
+  const sendChanged = createSampleSender(named)
+  const sendWith = (value: unknown) =>
+    sendChanged((sample) => ({ ...sample, query: { ...sample.query, [String(field.at[0])]: value } }))
 
   if (field.isRequired)
-    test('must be there', async () => {
-      expectRefusal(await askWith(undefined), 400, 'F-E-001', call)
-      for (const blank of blanksFor(field.name)) expectRefusal(await askWith(blank), 400, 'F-E-001', call)
+    test('a missing or blank value is rejected', async () => {
+      expectRefusal(await sendWith(undefined), 400, 'F-E-001', call)
+      for (const blank of listBlanks(field.name)) expectRefusal(await sendWith(blank), 400, 'F-E-001', call)
     })
 
   if (field.type !== 'string')
-    test('must have its type', async () => {
-      expectRefusal(await askWith('seven'), 400, undefined, call)
+    test('a value of another type is rejected', async () => {
+      expectRefusal(await sendWith('seven'), 400, undefined, call)
     })
 
-  test('is never our fault', async () => {
+  test('unusual texts never cause a server error', async () => {
     for (const text of [
       'a\0b',
       '<script>alert(1)</script>',
@@ -162,11 +176,11 @@ describe.each(titled(queryFields))('query parameter %s', (_title, { field, ...na
       'x'.repeat(5000),
       ...strangeTimes,
     ])
-      expect((await askWith(text)).statusCode).toBeLessThan(500)
+      expect((await sendWith(text)).statusCode).toBeLessThan(500)
   })
 
   test('an unknown parameter beside it is rejected', async () => {
-    const answer = await asking((sample) => ({ ...sample, query: { ...sample.query, surprise: '1' } }))
-    expectRefusal(answer, 400, 'CO0005', call)
+    const response = await sendChanged((sample) => ({ ...sample, query: { ...sample.query, surprise: '1' } }))
+    expectRefusal(response, 400, 'CO0005', call)
   })
 })

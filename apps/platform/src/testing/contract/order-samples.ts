@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
-import { packed } from '../order-making.ts'
+import { packed } from '../create-orders.ts'
 import {
-  cartIdOf,
-  clientOf,
-  draft,
-  foreignerDraft,
-  foreignerOrder,
-  lineOf,
-  newDraft,
-  newOrder,
-  ofOrder,
-  ofPart,
-  ofReference,
-  placed,
-  shipped,
-  standing,
-  waiting,
+  createSampleCart,
+  getClient,
+  getDraft,
+  getForeignDraft,
+  getForeignOrder,
+  getLineId,
+  createSampleDraft,
+  createSampleOrder,
+  toOrderParams,
+  toLogisticOrderParams,
+  toReferenceParams,
+  getPlacedOrder,
+  createShippedOrder,
+  createOrderInStatus,
+  createOrderForApproval,
 } from '../sample-orders.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
@@ -26,14 +26,14 @@ const billingAddressId = 'GUA-OFI'
 const customFields = [{ customFieldId: 'po-number', customFieldValue: 'PO-4711' }]
 const lineFields = [{ customFieldId: 'own-reference', customFieldValue: 'OT-4711' }]
 
-async function decisionOf(platform: TestPlatform) {
-  const client = await clientOf(platform)
-  const { lines } = await client.reorder.compare({ query: { orders: [(await placed(platform)).order.id] } })
+async function prepareReorderDecision(platform: TestPlatform) {
+  const client = await getClient(platform)
+  const { lines } = await client.reorder.compare({ query: { orders: [(await getPlacedOrder(platform)).order.id] } })
   return { lineId: lines[0]!.lineId, decision: 'REPLACE' as const, offerPriceId: packed, quantity: 100 }
 }
 
 let views = 0
-async function viewOf({ database: { db } }: TestPlatform, userId: string, accountId: string) {
+async function createView({ database: { db } }: TestPlatform, userId: string, accountId: string) {
   const [row] = await queryRows<{ id: string }>(
     db,
     sql`insert into order_view (account_id, user_id, name, query) values (${accountId}, ${userId}, ${`Vista ${(views += 1)}`}, '')
@@ -43,28 +43,28 @@ async function viewOf({ database: { db } }: TestPlatform, userId: string, accoun
 }
 
 export const initializeOrdersSample: Samples['carts']['initializeOrders'] = async (platform) => ({
-  params: { id: await cartIdOf(platform) },
+  params: { id: await createSampleCart(platform) },
   body: {},
 })
 
 export const orderSamples: Pick<
   Samples,
-  'checkout' | 'commercialOrders' | 'logisticOrders' | 'sellerOrders' | 'orders' | 'reorder' | 'desk'
+  'checkout' | 'commercialOrders' | 'logisticOrders' | 'sellerOrders' | 'orders' | 'reorder' | 'dashboard'
 > = {
-  checkout: { read: async (platform) => ofOrder(await draft(platform)) },
+  checkout: { read: async (platform) => toOrderParams(await getDraft(platform)) },
   commercialOrders: {
     createFrom: async (platform) => ({
-      body: { origin: 'CART', originId: await cartIdOf(platform), channel: 'WEB', customFields },
+      body: { origin: 'CART', originId: await createSampleCart(platform), channel: 'WEB', customFields },
     }),
     create: async () => ({ body: { customFields, customFieldIdType: 'EXTERNAL_ID' } }),
     list: async () => ({ query: { isValidated: true, size: 5, nbPreviewLines: 2, cf: ['po-number|PO-4711'] } }),
-    read: async (platform) => ofOrder(await placed(platform)),
-    readByReference: async (platform) => ofReference(await placed(platform)),
-    lines: async (platform) => ({ ...ofOrder(await placed(platform)), query: { size: 5 } }),
-    updateFields: async (platform) => ({ ...ofReference(await draft(platform)), body: { customFields } }),
-    delete: async (platform) => ofReference(await newDraft(platform)),
+    read: async (platform) => toOrderParams(await getPlacedOrder(platform)),
+    readByReference: async (platform) => toReferenceParams(await getPlacedOrder(platform)),
+    lines: async (platform) => ({ ...toOrderParams(await getPlacedOrder(platform)), query: { size: 5 } }),
+    updateFields: async (platform) => ({ ...toReferenceParams(await getDraft(platform)), body: { customFields } }),
+    delete: async (platform) => toReferenceParams(await createSampleDraft(platform)),
     updateLines: async (platform) => ({
-      ...ofReference(await draft(platform)),
+      ...toReferenceParams(await getDraft(platform)),
       body: {
         lineType: 'OFFER_PRICE',
         lineIdType: 'EXTERNAL_ID',
@@ -74,40 +74,49 @@ export const orderSamples: Pick<
       },
     }),
     deleteLines: async (platform) => ({
-      ...ofReference(await newDraft(platform)),
+      ...toReferenceParams(await createSampleDraft(platform)),
       body: [{ offerPriceId: packed }],
     }),
-    sync: async (platform) => ofOrder(await draft(platform)),
-    setBilling: async (platform) => ({ ...ofOrder(await draft(platform)), body: { billingAddressId } }),
-    setBillingByReference: async (platform) => ({ ...ofReference(await draft(platform)), body: { billingAddressId } }),
+    sync: async (platform) => toOrderParams(await getDraft(platform)),
+    setBilling: async (platform) => ({ ...toOrderParams(await getDraft(platform)), body: { billingAddressId } }),
+    setBillingByReference: async (platform) => ({
+      ...toReferenceParams(await getDraft(platform)),
+      body: { billingAddressId },
+    }),
     setShipping: async (platform) => ({
-      ...ofOrder(await draft(platform)),
+      ...toOrderParams(await getDraft(platform)),
       body: { shippingAddressId, shippingType: 'EXPRESS' },
     }),
     setShippingByReference: async (platform) => ({
-      ...ofReference(await draft(platform)),
+      ...toReferenceParams(await getDraft(platform)),
       body: { shippingAddressId, shippingType: 'STD' },
     }),
-    setShippingAddress: async (platform) => ({ ...ofOrder(await draft(platform)), body: { shippingAddressId } }),
-    setShippingType: async (platform) => ({ ...ofOrder(await draft(platform)), body: { shippingType: 'PICKUP' } }),
-    hold: async (platform) => ofOrder(await newDraft(platform)),
+    setShippingAddress: async (platform) => ({
+      ...toOrderParams(await getDraft(platform)),
+      body: { shippingAddressId },
+    }),
+    setShippingType: async (platform) => ({
+      ...toOrderParams(await getDraft(platform)),
+      body: { shippingType: 'PICKUP' },
+    }),
+    hold: async (platform) => toOrderParams(await createSampleDraft(platform)),
     place: async (platform) => ({
-      ...ofOrder(await newDraft(platform)),
+      ...toOrderParams(await createSampleDraft(platform)),
       body: { paymentOption: 'BANK_WIRE', referenceType: 'COMMERCIAL' },
     }),
     placeByReference: async (platform) => ({
-      ...ofReference(await newDraft(platform)),
+      ...toReferenceParams(await createSampleDraft(platform)),
       body: { paymentOption: 'BANK_WIRE', referenceType: 'COMMERCIAL' },
     }),
     setLineAddresses: async (platform) => {
-      const made = await draft(platform)
-      return { ...ofOrder(made), body: [{ lineId: lineOf(made), shippingAddressId }] }
+      const sample = await getDraft(platform)
+      return { ...toOrderParams(sample), body: [{ lineId: getLineId(sample), shippingAddressId }] }
     },
     reopen: async (platform) => {
-      const made = await standing(platform, 'BLOCKED_BY_POLICY')
+      const sample = await createOrderInStatus(platform, 'BLOCKED_BY_POLICY')
       await platform.database.db.execute(sql`update logistic_order set status = 'BLOCKED_BY_POLICY'
-        where commercial_order_id = ${made.order.id}`)
-      return ofOrder(made)
+        where commercial_order_id = ${sample.order.id}`)
+      return toOrderParams(sample)
     },
   },
   logisticOrders: {
@@ -132,147 +141,169 @@ export const orderSamples: Pick<
       },
     }),
     customFields: async () => ({ query: { sealedTarget: 'ORDER_LOGISTIC' } }),
-    read: async (platform) => ofPart(await placed(platform)),
-    updateFields: async (platform) => ({ ...ofPart(await draft(platform)), body: customFields }),
+    read: async (platform) => toLogisticOrderParams(await getPlacedOrder(platform)),
+    updateFields: async (platform) => ({ ...toLogisticOrderParams(await getDraft(platform)), body: customFields }),
     updateFieldsByReference: async (platform) => ({
-      params: { id: (await draft(platform)).part.reference },
+      params: { id: (await getDraft(platform)).logisticOrder.reference },
       body: { customFieldValues: customFields },
     }),
-    approve: async (platform) => ofPart(await waiting(platform)),
-    approvers: async (platform) => ofPart(await placed(platform)),
-    disapprove: async (platform) => ({ ...ofPart(await waiting(platform)), body: { reason: 'Demasiado' } }),
-    cancel: async (platform) => ({ ...ofPart(await newOrder(platform)), body: { reason: 'Ya no hace falta' } }),
+    approve: async (platform) => toLogisticOrderParams(await createOrderForApproval(platform)),
+    approvers: async (platform) => toLogisticOrderParams(await getPlacedOrder(platform)),
+    disapprove: async (platform) => ({
+      ...toLogisticOrderParams(await createOrderForApproval(platform)),
+      body: { reason: 'Demasiado' },
+    }),
+    cancel: async (platform) => ({
+      ...toLogisticOrderParams(await createSampleOrder(platform)),
+      body: { reason: 'Ya no hace falta' },
+    }),
     confirmReception: async (platform) => {
-      const made = await shipped(platform)
-      return { ...ofPart(made), body: { lines: [{ id: lineOf(made), quantity: 1 }] } }
+      const sample = await createShippedOrder(platform)
+      return { ...toLogisticOrderParams(sample), body: { lines: [{ id: getLineId(sample), quantity: 1 }] } }
     },
-    place: async (platform) => ofPart(await newDraft(platform)),
-    hold: async (platform) => ofPart(await newDraft(platform)),
-    lines: async (platform) => ({ ...ofPart(await placed(platform)), query: { size: 5 } }),
+    place: async (platform) => toLogisticOrderParams(await createSampleDraft(platform)),
+    hold: async (platform) => toLogisticOrderParams(await createSampleDraft(platform)),
+    lines: async (platform) => ({ ...toLogisticOrderParams(await getPlacedOrder(platform)), query: { size: 5 } }),
     updateLines: async (platform) => {
-      const made = await draft(platform)
+      const sample = await getDraft(platform)
       const line = {
-        id: lineOf(made),
+        id: getLineId(sample),
         quantity: 7,
         updateAction: 'REPLACE_QUANTITY',
         customFields: lineFields,
       } as const
-      return { ...ofPart(made), body: { lines: [line] } }
+      return { ...toLogisticOrderParams(sample), body: { lines: [line] } }
     },
-    describeLines: async (platform) => {
-      const made = await draft(platform)
+    updateLinesFields: async (platform) => {
+      const sample = await getDraft(platform)
       return {
-        ...ofPart(made),
-        body: [{ logisticOrderLineId: lineOf(made), customFieldValues: lineFields }],
+        ...toLogisticOrderParams(sample),
+        body: [{ logisticOrderLineId: getLineId(sample), customFieldValues: lineFields }],
       }
     },
     updateLine: async (platform) => {
-      const made = await draft(platform)
-      return { params: { id: made.part.id, lineId: lineOf(made) }, body: { quantity: 8 } }
+      const sample = await getDraft(platform)
+      return { params: { id: sample.logisticOrder.id, lineId: getLineId(sample) }, body: { quantity: 8 } }
     },
-    describeLine: async (platform) => {
-      const made = await draft(platform)
-      return { params: { id: made.part.id, lineId: lineOf(made) }, body: lineFields }
+    updateLineFields: async (platform) => {
+      const sample = await getDraft(platform)
+      return { params: { id: sample.logisticOrder.id, lineId: getLineId(sample) }, body: lineFields }
     },
-    shippingTypes: async (platform) => ofPart(await draft(platform)),
+    shippingTypes: async (platform) => toLogisticOrderParams(await getDraft(platform)),
     setShipping: async (platform) => ({
-      ...ofPart(await draft(platform)),
+      ...toLogisticOrderParams(await getDraft(platform)),
       body: { shippingAddressId, shippingType: 'EXPRESS' },
     }),
-    setShippingAddress: async (platform) => ({ ...ofPart(await draft(platform)), body: { shippingAddressId } }),
-    setShippingType: async (platform) => ({ ...ofPart(await draft(platform)), body: { shippingType: 'STANDARD' } }),
-    setBilling: async (platform) => ({ ...ofPart(await draft(platform)), body: { billingAddressId } }),
+    setShippingAddress: async (platform) => ({
+      ...toLogisticOrderParams(await getDraft(platform)),
+      body: { shippingAddressId },
+    }),
+    setShippingType: async (platform) => ({
+      ...toLogisticOrderParams(await getDraft(platform)),
+      body: { shippingType: 'STANDARD' },
+    }),
+    setBilling: async (platform) => ({
+      ...toLogisticOrderParams(await getDraft(platform)),
+      body: { billingAddressId },
+    }),
   },
   sellerOrders: {
     list: async () => ({ query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], size: 5 } }),
-    read: async (platform) => ofPart(await placed(platform)),
+    read: async (platform) => toLogisticOrderParams(await getPlacedOrder(platform)),
     updateStatus: async (platform) => {
-      const made = await newOrder(platform)
-      const line = { id: lineOf(made), confirmedQuantity: 1 }
-      return { ...ofPart(made), body: { status: 'ACCEPTED_BY_SUPPLIER', reason: 'Conforme', lines: [line] } }
+      const sample = await createSampleOrder(platform)
+      const line = { id: getLineId(sample), confirmedQuantity: 1 }
+      return {
+        ...toLogisticOrderParams(sample),
+        body: { status: 'ACCEPTED_BY_SUPPLIER', reason: 'Conforme', lines: [line] },
+      }
     },
   },
   orders: {
     list: async () => ({ query: { words: 'tornillo', stages: ['ON_THE_WAY'], sort: 'late', size: 5 } }),
     filters: async () => ({}),
-    export: async (platform) => ({ query: { ids: [(await placed(platform)).order.id], format: 'csv' } }),
+    export: async (platform) => ({ query: { ids: [(await getPlacedOrder(platform)).order.id], format: 'csv' } }),
     views: async () => ({}),
     saveView: async () => ({ body: { name: 'Con retraso', query: 'late=true' } }),
-    deleteView: async (platform) => ({ params: await viewOf(platform, '0000000201', '0000000101') }),
-    timeline: async (platform) => ofOrder(await placed(platform)),
+    deleteView: async (platform) => ({ params: await createView(platform, '0000000201', '0000000101') }),
+    timeline: async (platform) => toOrderParams(await getPlacedOrder(platform)),
     purchases: async () => ({ query: { words: 'tornillo', size: 5 } }),
     lastPurchases: async () => ({ body: { variantIds: ['SCS-A2-M6-012'] } }),
   },
-  desk: { read: async () => ({}) },
+  dashboard: { read: async () => ({}) },
   reorder: {
-    compare: async (platform) => ({ query: { orders: [(await placed(platform)).order.reference] } }),
-    take: async (platform) => ({
+    compare: async (platform) => ({ query: { orders: [(await getPlacedOrder(platform)).order.reference] } }),
+    addToCart: async (platform) => ({
       body: {
-        orders: [(await placed(platform)).order.id],
-        cartId: await cartIdOf(platform),
-        decisions: [await decisionOf(platform)],
+        orders: [(await getPlacedOrder(platform)).order.id],
+        cartId: await createSampleCart(platform),
+        decisions: [await prepareReorderDecision(platform)],
       },
     }),
   },
 }
 
-export const foreignDraft: Prepare<{ id: string }> = async (platform) => ofOrder(await foreignerDraft(platform)).params
-export const foreignOrder: Prepare<{ id: string }> = async (platform) => ofOrder(await foreignerOrder(platform)).params
-const foreignDraftPart: Prepare<{ id: string }> = async (platform) => ofPart(await foreignerDraft(platform)).params
-const foreignPart: Prepare<{ id: string }> = async (platform) => ofPart(await foreignerOrder(platform)).params
-const foreignLine = async (platform: TestPlatform) => {
-  const made = await foreignerDraft(platform)
-  return { id: made.part.id, lineId: lineOf(made) }
+export const getForeignDraftParams: Prepare<{ id: string }> = async (platform) =>
+  toOrderParams(await getForeignDraft(platform)).params
+export const getForeignOrderParams: Prepare<{ id: string }> = async (platform) =>
+  toOrderParams(await getForeignOrder(platform)).params
+const getForeignDraftLogisticParams: Prepare<{ id: string }> = async (platform) =>
+  toLogisticOrderParams(await getForeignDraft(platform)).params
+const getForeignLogisticParams: Prepare<{ id: string }> = async (platform) =>
+  toLogisticOrderParams(await getForeignOrder(platform)).params
+const getForeignLineParams = async (platform: TestPlatform) => {
+  const sample = await getForeignDraft(platform)
+  return { id: sample.logisticOrder.id, lineId: getLineId(sample) }
 }
 /** An id that does not exist, because the operator sees all orders. */
-export const unknown = async () => ({ id: '0000099999' })
+export const getUnknownParams = async () => ({ id: '0000099999' })
 
 export const foreignOrderIds = {
   'POST /v2/shop/carts/{id}/initialize-orders': async (platform: TestPlatform) => ({
-    id: (await foreignerDraft(platform)).order.cartId!,
+    id: (await getForeignDraft(platform)).order.cartId!,
   }),
-  'GET /v1/tiber/commercial-orders/{id}/checkout': foreignDraft,
-  'GET /v1/shop/commercial-orders/{id}': foreignOrder,
-  'GET /v2/shop/commercial-orders/{id}': foreignOrder,
-  'GET /v1/shop/commercial-orders/{id}/lines': foreignOrder,
-  'PUT /v2/shop/commercial-orders/{id}': foreignDraft,
-  'DELETE /v2/shop/commercial-orders/{id}': foreignDraft,
-  'PUT /v2/shop/commercial-orders/{id}/lines': foreignDraft,
-  'DELETE /v2/shop/commercial-orders/{id}/lines': foreignDraft,
-  'PUT /v1/shop/commercial-orders/{id}/sync': foreignDraft,
-  'PUT /v1/shop/commercial-orders/{id}/billing-information': foreignDraft,
-  'PUT /v2/shop/commercial-orders/{id}/billing-information': foreignDraft,
-  'PUT /v1/shop/commercial-orders/{id}/shipping-information': foreignDraft,
-  'PUT /v2/shop/commercial-orders/{id}/shipping-information': foreignDraft,
-  'PUT /v1/shop/commercial-orders/{id}/shipping-address': foreignDraft,
-  'PUT /v1/shop/commercial-orders/{id}/shipping-type': foreignDraft,
-  'PUT /v1/shop/commercial-orders/{id}/hold': foreignDraft,
-  'PUT /v1/shop/commercial-orders/{id}/created': foreignDraft,
-  'PUT /v2/shop/commercial-orders/{id}/created': foreignDraft,
-  'PUT /v1/tiber/commercial-orders/{id}/line-addresses': foreignDraft,
-  'POST /v1/tiber/commercial-orders/{id}/reopen': foreignOrder,
-  'GET /v1/shop/logistic-orders/{id}': foreignPart,
-  'PATCH /v1/shop/logistic-orders/{id}': foreignDraftPart,
-  'PATCH /v2/shop/logistic-orders/{id}': foreignDraftPart,
-  'PUT /v1/shop/logistic-orders/{id}/approve': foreignPart,
-  'GET /v1/shop/logistic-orders/{id}/approvers': foreignPart,
-  'PUT /v1/shop/logistic-orders/{id}/disapprove': foreignPart,
-  'PUT /v1/shop/logistic-orders/{id}/cancel': foreignPart,
-  'PUT /v1/shop/logistic-orders/{id}/confirm-reception': foreignPart,
-  'PUT /v1/shop/logistic-orders/{id}/created': foreignDraftPart,
-  'PUT /v1/shop/logistic-orders/{id}/hold': foreignDraftPart,
-  'GET /v1/shop/logistic-orders/{id}/lines': foreignPart,
-  'PUT /v1/shop/logistic-orders/{id}/lines': foreignDraftPart,
-  'PATCH /v1/shop/logistic-orders/{id}/lines': foreignDraftPart,
-  'PUT /v1/shop/logistic-orders/{id}/lines/{lineId}': foreignLine,
-  'PATCH /v1/shop/logistic-orders/{id}/lines/{lineId}': foreignLine,
-  'GET /v1/shop/logistic-orders/{id}/shipping-information': foreignDraftPart,
-  'PUT /v1/shop/logistic-orders/{id}/shipping-information': foreignDraftPart,
-  'PUT /v1/shop/logistic-orders/{id}/shipping-address': foreignDraftPart,
-  'PUT /v1/shop/logistic-orders/{id}/shipping-type': foreignDraftPart,
-  'PUT /v1/shop/logistic-orders/{id}/billing-information': foreignDraftPart,
-  'GET /v1/tiber/seller-orders/{id}': unknown,
-  'PUT /v1/logistic-orders/{id}/status': unknown,
-  'GET /v1/tiber/orders/{id}/timeline': foreignOrder,
-  'DELETE /v1/tiber/order-views/{id}': (platform: TestPlatform) => viewOf(platform, '0000000204', '0000000103'),
+  'GET /v1/tiber/commercial-orders/{id}/checkout': getForeignDraftParams,
+  'GET /v1/shop/commercial-orders/{id}': getForeignOrderParams,
+  'GET /v2/shop/commercial-orders/{id}': getForeignOrderParams,
+  'GET /v1/shop/commercial-orders/{id}/lines': getForeignOrderParams,
+  'PUT /v2/shop/commercial-orders/{id}': getForeignDraftParams,
+  'DELETE /v2/shop/commercial-orders/{id}': getForeignDraftParams,
+  'PUT /v2/shop/commercial-orders/{id}/lines': getForeignDraftParams,
+  'DELETE /v2/shop/commercial-orders/{id}/lines': getForeignDraftParams,
+  'PUT /v1/shop/commercial-orders/{id}/sync': getForeignDraftParams,
+  'PUT /v1/shop/commercial-orders/{id}/billing-information': getForeignDraftParams,
+  'PUT /v2/shop/commercial-orders/{id}/billing-information': getForeignDraftParams,
+  'PUT /v1/shop/commercial-orders/{id}/shipping-information': getForeignDraftParams,
+  'PUT /v2/shop/commercial-orders/{id}/shipping-information': getForeignDraftParams,
+  'PUT /v1/shop/commercial-orders/{id}/shipping-address': getForeignDraftParams,
+  'PUT /v1/shop/commercial-orders/{id}/shipping-type': getForeignDraftParams,
+  'PUT /v1/shop/commercial-orders/{id}/hold': getForeignDraftParams,
+  'PUT /v1/shop/commercial-orders/{id}/created': getForeignDraftParams,
+  'PUT /v2/shop/commercial-orders/{id}/created': getForeignDraftParams,
+  'PUT /v1/tiber/commercial-orders/{id}/line-addresses': getForeignDraftParams,
+  'POST /v1/tiber/commercial-orders/{id}/reopen': getForeignOrderParams,
+  'GET /v1/shop/logistic-orders/{id}': getForeignLogisticParams,
+  'PATCH /v1/shop/logistic-orders/{id}': getForeignDraftLogisticParams,
+  'PATCH /v2/shop/logistic-orders/{id}': getForeignDraftLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/approve': getForeignLogisticParams,
+  'GET /v1/shop/logistic-orders/{id}/approvers': getForeignLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/disapprove': getForeignLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/cancel': getForeignLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/confirm-reception': getForeignLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/created': getForeignDraftLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/hold': getForeignDraftLogisticParams,
+  'GET /v1/shop/logistic-orders/{id}/lines': getForeignLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/lines': getForeignDraftLogisticParams,
+  'PATCH /v1/shop/logistic-orders/{id}/lines': getForeignDraftLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/lines/{lineId}': getForeignLineParams,
+  'PATCH /v1/shop/logistic-orders/{id}/lines/{lineId}': getForeignLineParams,
+  'GET /v1/shop/logistic-orders/{id}/shipping-information': getForeignDraftLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/shipping-information': getForeignDraftLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/shipping-address': getForeignDraftLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/shipping-type': getForeignDraftLogisticParams,
+  'PUT /v1/shop/logistic-orders/{id}/billing-information': getForeignDraftLogisticParams,
+  'GET /v1/tiber/seller-orders/{id}': getUnknownParams,
+  'PUT /v1/logistic-orders/{id}/status': getUnknownParams,
+  'GET /v1/tiber/orders/{id}/timeline': getForeignOrderParams,
+  'DELETE /v1/tiber/order-views/{id}': (platform: TestPlatform) => createView(platform, '0000000204', '0000000103'),
 }

@@ -1,29 +1,29 @@
 import type { Samples } from './call-samples.ts'
-import { cards, pageOf, registeredCard, returnUrl } from '../card-payments.ts'
-import { cardOrderOf, draftOf, placedOf } from '../order-making.ts'
-import { foreignDraft, foreignOrder, unknown } from './order-samples.ts'
-import { clientOf } from '../sample-orders.ts'
+import { cards, startCardPayment, registerCard, returnUrl } from '../card-payments.ts'
+import { placeCardOrder, createDraft, placeOrder } from '../create-orders.ts'
+import { getForeignDraftParams, getForeignOrderParams, getUnknownParams } from './order-samples.ts'
+import { getClient } from '../sample-orders.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
-async function newByCard(platform: TestPlatform) {
-  const client = await clientOf(platform)
-  return { client, id: (await cardOrderOf(client, 1)).id }
+async function createCardOrder(platform: TestPlatform) {
+  const client = await getClient(platform)
+  return { client, id: (await placeCardOrder(client, 1)).id }
 }
 
 export const paymentSamples: Pick<Samples, 'payments'> = {
   payments: {
     paymentPage: async (platform) => ({
-      params: { id: (await newByCard(platform)).id },
+      params: { id: (await createCardOrder(platform)).id },
       query: { paymentOption: 'CREDIT_CARD', paymentProvider: 'SANDBOX' },
     }),
     registerCard: async (platform) => ({
-      params: { id: (await draftOf(await clientOf(platform))).id },
+      params: { id: (await createDraft(await getClient(platform))).id },
       query: { paymentProvider: 'MANGOPAY', currency: 'EUR' },
     }),
     preauthorize: async (platform) => {
-      const client = await clientOf(platform)
-      const { id } = await draftOf(client)
-      const { cardId } = await registeredCard(platform, client, { id, number: cards.challenged })
+      const client = await getClient(platform)
+      const { id } = await createDraft(client)
+      const { cardId } = await registerCard(platform, client, { id, number: cards.challenged })
       return {
         params: { id },
         query: { paymentProvider: 'MANGOPAY' },
@@ -31,16 +31,16 @@ export const paymentSamples: Pick<Samples, 'payments'> = {
       }
     },
     updatePaymentStatus: async (platform) => {
-      const { orderLogistics } = await (await placedOf(await clientOf(platform), 1)).read()
+      const { orderLogistics } = await (await placeOrder(await getClient(platform), 1)).read()
       return { params: { id: orderLogistics[0]!.id }, body: { paymentStatus: 'PAID' } }
     },
     methods: async (platform) => ({
-      query: { reference: (await newByCard(platform)).id, referenceType: 'COMMERCIAL' },
+      query: { reference: (await createCardOrder(platform)).id, referenceType: 'COMMERCIAL' },
     }),
-    precheck: async (platform) => ({ query: { reference: (await newByCard(platform)).id } }),
+    precheck: async (platform) => ({ query: { reference: (await createCardOrder(platform)).id } }),
     create: async (platform) => ({
       body: {
-        reference: (await newByCard(platform)).id,
+        reference: (await createCardOrder(platform)).id,
         referenceType: 'COMMERCIAL',
         paymentMethodData: { type: 'scheme' },
         returnUrl,
@@ -48,21 +48,21 @@ export const paymentSamples: Pick<Samples, 'payments'> = {
       },
     }),
     details: async (platform) => {
-      const { client, id } = await newByCard(platform)
-      await pageOf(client, id)
+      const { client, id } = await createCardOrder(platform)
+      await startCardPayment(client, id)
       const { pspReference } = await client.payments.state({ params: { id } })
       return { body: { pspReference: pspReference! } }
     },
-    giveUp: async (platform) => ({ params: { id: (await newByCard(platform)).id } }),
-    state: async (platform) => ({ params: { id: (await newByCard(platform)).id } }),
+    cancel: async (platform) => ({ params: { id: (await createCardOrder(platform)).id } }),
+    state: async (platform) => ({ params: { id: (await createCardOrder(platform)).id } }),
   },
 }
 
 export const foreignPaymentIds = {
-  'GET /v1/shop/commercial-orders/{id}/payment-page': foreignOrder,
-  'POST /v1/shop/commercial-orders/{id}/card-registration': foreignDraft,
-  'POST /v1/shop/commercial-orders/{id}/preauthorization': foreignDraft,
-  'GET /v1/tiber/commercial-orders/{id}/payment': foreignOrder,
-  'POST /v1/tiber/commercial-orders/{id}/payment/give-up': foreignOrder,
-  'PUT /v1/logistic-orders/{id}/payment-status': unknown,
+  'GET /v1/shop/commercial-orders/{id}/payment-page': getForeignOrderParams,
+  'POST /v1/shop/commercial-orders/{id}/card-registration': getForeignDraftParams,
+  'POST /v1/shop/commercial-orders/{id}/preauthorization': getForeignDraftParams,
+  'GET /v1/tiber/commercial-orders/{id}/payment': getForeignOrderParams,
+  'POST /v1/tiber/commercial-orders/{id}/payment/cancel': getForeignOrderParams,
+  'PUT /v1/logistic-orders/{id}/payment-status': getUnknownParams,
 }

@@ -9,7 +9,7 @@ import { toOpenApi } from '../../http/openapi.ts'
 import { testApiKey, type TestPlatform } from '../test-platform.ts'
 
 /** The parts of a request, each of which a test may omit or make invalid. */
-export type Ask = {
+export type RequestInput = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -20,31 +20,31 @@ export type Ask = {
   token?: string
 }
 
-export type Answer = Awaited<ReturnType<typeof ask>>
+export type RawResponse = Awaited<ReturnType<typeof sendRequest>>
 
 export const contextHeaders = { 'dj-client': 'ACCOUNT', 'dj-api-key': testApiKey }
 
-let addresses = 0
+let addressCount = 0
 /** Returns a new address for every request, so that rate limits of one test do not affect the next. */
 export const nextAddress = () => {
-  addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  addressCount += 1
+  return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`
 }
 
-type Asked = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'access'>>
+type RequestTarget = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'access'>>
 
 /** Sends a request that a typed client would not allow: the declared call with any input. */
-export async function ask({ app }: TestPlatform, call: Asked, given: Ask = {}) {
-  const payload = given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
+export async function sendRequest({ app }: TestPlatform, call: RequestTarget, input: RequestInput = {}) {
+  const payload = input.payload ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   const headers = {
     ...contextHeaders,
     ...((call.access === 'operator' || call.access === 'seller') && { 'dj-client': 'OPERATOR' }),
     ...(payload !== undefined && { 'content-type': 'application/json' }),
-    ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
-    ...given.headers,
+    ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+    ...input.headers,
   }
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => given.params?.[name] ?? '0000000000')
-  const search = writeQuery(given.query ?? {})
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '0000000000')
+  const search = writeQuery(input.query ?? {})
   return app.inject({
     method: call.method,
     url: `${path}${search && `?${search}`}`,
@@ -58,10 +58,10 @@ const errorBody = Compile(ErrorBody)
 const document = toOpenApi(contract, '/')
 
 /** Expects an error with the contract's error body and a code the call documents for that status. */
-export function expectRefusal(answer: Answer, status: number, code?: ErrorCode, call?: Call) {
-  expect({ status: answer.statusCode, body: answer.payload }).toMatchObject({ status })
-  expect(answer.headers['content-type']).toContain('application/json')
-  const body = answer.json<ErrorBody>()
+export function expectRefusal(response: RawResponse, status: number, code?: ErrorCode, call?: Call) {
+  expect({ status: response.statusCode, body: response.payload }).toMatchObject({ status })
+  expect(response.headers['content-type']).toContain('application/json')
+  const body = response.json<ErrorBody>()
   expect([...errorBody.Errors(body)]).toEqual([])
   expect(body).toMatchObject({
     error: STATUS_CODES[status],

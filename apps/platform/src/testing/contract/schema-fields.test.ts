@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { CartPage } from '@tiber/contract/paging'
-import { closed } from './schema-fields.ts'
+import { closeSchema } from './schema-fields.ts'
 
 const Line = Type.Object({ id: Type.String(), price: Type.Union([Type.Object({ net: Type.Number() }), Type.Null()]) })
 const page = { cartLines: [{ id: '1', price: { net: 2 } }], page: 0, size: 20, sort: [], totalElement: 1 }
-const isClosed = Compile(closed(CartPage('cartLines', Line)))
+const validator = Compile(closeSchema(CartPage('cartLines', Line)))
 
 test('closed schema: declared fields are accepted', () => {
-  expect([...isClosed.Errors(page)]).toEqual([])
+  expect([...validator.Errors(page)]).toEqual([])
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['in a list', { ...page, cartLines: [{ id: '1', price: null, surprise: 1 }] }],
   ['in an alternative', { ...page, cartLines: [{ id: '1', price: { net: 2, surprise: 1 } }] }],
 ])('closed schema: an undeclared field %s is rejected', (_where, value) => {
-  expect(isClosed.Check(value)).toBe(false)
+  expect(validator.Check(value)).toBe(false)
 })

@@ -23,7 +23,7 @@ import { RequestProgress } from './request-progress.tsx'
 
 export const meta = pageTitle('access.request.title')
 
-const rules = () => buildRules(contract.accessRequests.answer.body, ['text'])
+const rules = () => buildRules(contract.accessRequests.reply.body, ['text'])
 
 /** Reads the access request of a link; an unknown one returns 404 with a way to continue. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,9 +45,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { platform, dependencies } = context.get(sessionContext)
   const sent = await readSubmission(request, rules())
   if (!sent.isValid()) return sent.toResult()
-  const body = buildBody<CallBody<typeof contract.accessRequests.answer>>(rules(), sent.values)
+  const body = buildBody<CallBody<typeof contract.accessRequests.reply>>(rules(), sent.values)
   await sent.send(dependencies.log, 'answerAccessRequest', () =>
-    platform.accessRequests.answer({ params: { token: params.token }, body }),
+    platform.accessRequests.reply({ params: { token: params.token }, body }),
   )
   if (!sent.isValid()) return sent.toResult()
   throw redirect(url.pathname)

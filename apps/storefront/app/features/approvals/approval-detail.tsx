@@ -33,7 +33,7 @@ export function ApprovalDetail({ approval }: ApprovalDetailProps) {
   )
 }
 
-function Facts({ approval: { order, requester, tiers, tier, inPlaceOf } }: { approval: Approval }) {
+function Facts({ approval: { order, requester, tiers, tier, onBehalfOf: onBehalfOf } }: { approval: Approval }) {
   const t = useMessages()
   const format = useFormat()
   const peopleText = usePeopleText()
@@ -56,10 +56,10 @@ function Facts({ approval: { order, requester, tiers, tier, inPlaceOf } }: { app
   ]
   return (
     <div>
-      {inPlaceOf && (
+      {onBehalfOf && (
         <p className="mb-3 flex items-center gap-2 font-medium text-warning-text">
           <Icon name="users" size="small" />
-          {t('approvals.inPlaceOf', { name: inPlaceOf.name })}
+          {t('approvals.inPlaceOf', { name: onBehalfOf.name })}
         </p>
       )}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-6 gap-y-2 text-13">

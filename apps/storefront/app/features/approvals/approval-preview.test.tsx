@@ -17,7 +17,7 @@ const unrestricted: PreviewData = {
   tiers: [],
   budgets: [],
   blockedBy: [],
-  avoidances: [],
+  suggestions: [],
   usualHours: null,
 }
 const renderKeys = (preview: PreviewData) => {
@@ -41,19 +41,19 @@ test('the approval preview of a blocked order shows approvers, blocking policy, 
         limit: 200,
         reserved: 50,
         consumed: 90,
-        leftBefore: 60,
-        leftAfter: -40,
+        remainingBefore: 60,
+        remainingAfter: -40,
         period: 'MONTH',
         nextPeriodStart: '2026-12-01',
       },
     ],
     blockedBy: ['QUOTA'],
-    avoidances: [
-      { rule: 'QUOTA', thresholdWithoutTax: null, less: 40, line: null, day: '2026-12-01' },
+    suggestions: [
+      { rule: 'QUOTA', thresholdWithoutTax: null, reduceBy: 40, line: null, day: '2026-12-01' },
       {
         rule: 'MANUAL_VALIDATION',
         thresholdWithoutTax: 50,
-        less: 50,
+        reduceBy: 50,
         line: { id: '1', sku: 'SCS', name: 'Tornillo', amount: 60 },
         day: null,
       },

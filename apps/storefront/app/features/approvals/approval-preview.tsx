@@ -13,7 +13,7 @@ const bold = (words: ReactNode) => <b className="font-medium text-ink">{words}</
 /** Previews what happens when the order is placed: approvals needed, budget left, and how to avoid the approval. */
 export function ApprovalPreview({ preview }: ApprovalPreviewProps) {
   const t = useMessages()
-  const { budgets, avoidances: suggestions, currency } = preview
+  const { budgets, suggestions: suggestions, currency } = preview
   return (
     <Panel
       title={
@@ -87,7 +87,7 @@ type SuggestionTextProps = ApprovalPreviewProps & { suggestion: ApprovalSuggesti
 // messages: approvals.foresight.less.*
 /** Suggests a lower amount, a removed line or a later day; below a tier's threshold its approvers are not asked. */
 function SuggestionText({
-  suggestion: { rule, thresholdWithoutTax, less, line, day },
+  suggestion: { rule, thresholdWithoutTax, reduceBy: reduceBy, line, day },
   preview: { tiers, currency },
 }: SuggestionTextProps) {
   const t = useMessages()
@@ -95,7 +95,7 @@ function SuggestionText({
   const peopleText = usePeopleText()
   const money = (amount: number) => format.money(amount, { currency })
   const higherTier = tiers.slice(1).find((tier) => tier.thresholdWithoutTax === thresholdWithoutTax)
-  const values = { amount: money(less), threshold: money(thresholdWithoutTax ?? 0), b: bold }
+  const values = { amount: money(reduceBy), threshold: money(thresholdWithoutTax ?? 0), b: bold }
   return (
     <span>
       {higherTier

@@ -29,7 +29,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { id, order, requester, tier, tiers, mayDecide } = approval
+  const { id, order, requester, tier, tiers, canDecide: canDecide } = approval
   const { reference } = order
   const money = (amount: number) => format.money(amount, { currency: order.currency })
   const since = box === 'DECIDED' ? (approval.decisions.at(-1)?.at ?? approval.requestedAt) : approval.requestedAt
@@ -38,7 +38,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
       <Row state={isChosen ? 'selected' : undefined} data-approval={id}>
         {box === 'WAITING' && (
           <Cell className="needs-script" phone="hidden">
-            {mayDecide && (
+            {canDecide && (
               <input
                 type="checkbox"
                 aria-label={t('approvals.chooseOne', { reference })}
@@ -86,7 +86,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
         </Cell>
         <Cell phone="full">
           <div className="flex justify-end gap-2 max-md:mt-1 max-md:*:flex-1">
-            {mayDecide && (
+            {canDecide && (
               <Button
                 variant="secondary"
                 icon="check"
@@ -105,8 +105,8 @@ export function ApprovalRow(props: ApprovalRowProps) {
           <Cell colSpan={box === 'WAITING' ? 9 : 8} phone="full" className="bg-surface-sunken">
             <div id={`approval-${id}`} className="flex flex-col gap-4 py-3 md:px-2">
               <ApprovalDetail approval={approval} />
-              {mayDecide && <DecisionForm fields={{ chosen: `${id}:${order.version}` }} problem={problem} />}
-              {approval.mayWithdraw && <Withdraw id={id} reference={reference} />}
+              {canDecide && <DecisionForm fields={{ chosen: `${id}:${order.version}` }} problem={problem} />}
+              {approval.canWithdraw && <Withdraw id={id} reference={reference} />}
             </div>
           </Cell>
         </tr>
@@ -121,9 +121,9 @@ type ToggleProps = Pick<ApprovalRowProps, 'box' | 'approval' | 'isOpen' | 'onTog
 function Toggle({ box, approval, isOpen, onToggle }: ToggleProps) {
   const t = useMessages()
   const [params] = useSearchParams()
-  const { id, order, mayDecide } = approval
+  const { id, order, canDecide: canDecide } = approval
   const to = buildSearch({ box, after: params.get('after'), open: isOpen ? null : id })
-  const action = isOpen ? 'close' : mayDecide ? 'open' : 'see'
+  const action = isOpen ? 'close' : canDecide ? 'open' : 'see'
   return (
     <LinkButton
       to={to}
@@ -136,7 +136,7 @@ function Toggle({ box, approval, isOpen, onToggle }: ToggleProps) {
       aria-label={t(`approvals.${action}One`, { reference: order.reference })}
       aria-expanded={isOpen}
       className="max-md:min-h-12"
-      variant={mayDecide && !isOpen ? 'secondary' : 'quiet'}
+      variant={canDecide && !isOpen ? 'secondary' : 'quiet'}
     >
       {t(`approvals.${action}`)}
       <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />

@@ -19,20 +19,20 @@ const badgeStyles = {
 export function ApprovalState({ approval }: { approval: Approval }) {
   const t = useMessages()
   const peopleText = usePeopleText()
-  const { status, mayDecide, inPlaceOf, tiers, tier, remindedAt, escalatedAt } = approval
+  const { status, canDecide: canDecide, onBehalfOf: onBehalfOf, tiers, tier, remindedAt, escalatedAt } = approval
   const isPending = status === 'PENDING'
   const people = tiers[tier]?.people ?? []
   return (
     <>
-      {mayDecide ? (
+      {canDecide ? (
         <Badge tone="warning" icon="stamp">
           {t('approvals.status.yourTurn')}
         </Badge>
       ) : (
         <Badge {...badgeStyles[status]}>{t(`approvals.status.${status}`)}</Badge>
       )}
-      {inPlaceOf && <SubLine>{t('approvals.inPlaceOf', { name: inPlaceOf.name })}</SubLine>}
-      {isPending && !mayDecide && people.length > 0 && (
+      {onBehalfOf && <SubLine>{t('approvals.inPlaceOf', { name: onBehalfOf.name })}</SubLine>}
+      {isPending && !canDecide && people.length > 0 && (
         <SubLine>{t('approvals.waitsFor', { people: peopleText(people) })}</SubLine>
       )}
       {isPending && (escalatedAt ?? remindedAt) && (

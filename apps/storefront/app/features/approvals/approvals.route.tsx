@@ -46,7 +46,7 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
   const [deciding, setDeciding] = useState<{ decision: Decision; approvals: Approval[] }>()
   const choose = (ids: string[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
-  const selectedApprovals = approvals.filter(({ id, mayDecide }) => mayDecide && chosen.has(id))
+  const selectedApprovals = approvals.filter(({ id, canDecide: canDecide }) => canDecide && chosen.has(id))
   return (
     <Page>
       <PageHead title={t('approvals.title')} sub={t('approvals.sub')} />

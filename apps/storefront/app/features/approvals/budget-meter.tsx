@@ -9,15 +9,15 @@ export function BudgetMeter({ budget, currency }: { budget: BudgetEffect; curren
   const t = useMessages()
   const format = useFormat()
   const money = (amount: number) => format.money(amount, currency === undefined ? {} : { currency })
-  const { policy, limit, period, leftBefore, leftAfter } = budget
+  const { policy, limit, period, remainingBefore: remainingBefore, remainingAfter: remainingAfter } = budget
   // In hundredths of a percent, which is precise enough for the chart.
   const share = (amount: number) =>
     limit <= 0 ? 10_000 : Math.round(Math.min(1, Math.max(0, amount / limit)) * 10_000)
-  const taken = share(limit - leftBefore)
-  const own = Math.min(10_000 - taken, share(leftBefore - leftAfter))
+  const taken = share(limit - remainingBefore)
+  const own = Math.min(10_000 - taken, share(remainingBefore - remainingAfter))
   const name =
     policy === 'QUOTA' && period ? t(`approvals.budget.period.${period}`) : t(`approvals.budget.name.${policy}`)
-  const isOver = leftAfter < 0
+  const isOver = remainingAfter < 0
   const hatch = useId()
   return (
     <div className="text-12">
@@ -25,10 +25,10 @@ export function BudgetMeter({ budget, currency }: { budget: BudgetEffect; curren
         <span>{t('approvals.budget.of', { name, limit: money(limit) })}</span>
         <span className={isOver ? 'font-medium text-danger-text' : 'text-ink'}>
           {isOver
-            ? t('approvals.budget.over', { amount: money(-leftAfter) })
-            : leftBefore === leftAfter
-              ? t('approvals.budget.left', { amount: money(leftAfter) })
-              : t('approvals.budget.after', { amount: money(leftAfter) })}
+            ? t('approvals.budget.over', { amount: money(-remainingAfter) })
+            : remainingBefore === remainingAfter
+              ? t('approvals.budget.left', { amount: money(remainingAfter) })
+              : t('approvals.budget.after', { amount: money(remainingAfter) })}
         </span>
       </p>
       <svg

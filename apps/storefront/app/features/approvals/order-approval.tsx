@@ -17,7 +17,7 @@ export function OrderApproval({ approval }: { approval: Approval }) {
           <ApprovalState approval={approval} />
         </div>
         <ApprovalHistory decisions={approval.decisions} />
-        {approval.mayDecide && (
+        {approval.canDecide && (
           <Link to={`${localisedPath('/account/approvals', locale)}?open=${approval.id}`}>
             {t('approvals.ofOrder.decide')}
           </Link>

@@ -91,7 +91,7 @@ async function save(handle: SessionHandle, input: ListInput): Promise<InvalidInp
   if (Object.keys(typed).length > 0) return { typed }
   const params = { id }
   if (details.length > 0) {
-    const change = await platform.carts.describeLines({ params, body: details })
+    const change = await platform.carts.updateLineDetails({ params, body: details })
     flashChange(handle, input, { name: 'buying-lists.saved', change })
   }
   if (updates.length > 0) await updateLines(handle, input, { body: updates, name: 'buying-lists.saved' })

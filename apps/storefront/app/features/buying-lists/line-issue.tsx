@@ -30,11 +30,11 @@ export function CheaperOffer({ line, issue: { otherOffer } }: Omit<IssueProps, '
 /** Shows what is wrong with a line, and suggested fixes as buttons. */
 export function LineIssueRow({ line, issue, columns }: IssueProps) {
   const t = useMessages()
-  const { gone, replacement, otherOffer } = issue
+  const { discontinued: discontinued, replacement, otherOffer } = issue
   const formatUnitPrice = useUnitPriceFormat(line)
   const sku = line.productVariant.sku
   return (
-    <Row state={gone ? 'blocked' : 'warn'} className="print:hidden">
+    <Row state={discontinued ? 'blocked' : 'warn'} className="print:hidden">
       <Cell phone="hidden" />
       <Cell colSpan={columns} phone="full">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-13">
@@ -61,7 +61,7 @@ export function LineIssueRow({ line, issue, columns }: IssueProps) {
                 })}
               </Button>
             )}
-            {gone && (
+            {discontinued && (
               <Button
                 type="submit"
                 name="do"
@@ -91,11 +91,11 @@ function IssueText({ line, issue }: Omit<IssueProps, 'columns'>) {
   const t = useMessages()
   const format = useFormat()
   const formatUnitPrice = useUnitPriceFormat(line)
-  const { gone, short, price, replacement, otherOffer } = issue
+  const { discontinued: discontinued, lowStock: lowStock, price, replacement, otherOffer } = issue
   const { stock } = line.offer
   const formatValue = (text: string | null) =>
     text === null ? '–' : /^-?\d+(\.\d+)?$/.test(text) ? format.number(Number(text)) : text
-  if (gone)
+  if (discontinued)
     return (
       <p>
         <b className="font-medium text-danger-text">{t('buying-lists.cause.gone')}</b>{' '}
@@ -115,7 +115,7 @@ function IssueText({ line, issue }: Omit<IssueProps, 'columns'>) {
     )
   return (
     <p>
-      {short &&
+      {lowStock &&
         `${stock > 0 ? t('buying-lists.cause.short', { n: format.number(stock) }) : t('buying-lists.cause.none')} `}
       {price &&
         `${t('buying-lists.cause.moved', { before: formatUnitPrice(price.before), now: formatUnitPrice(price.now) })} `}

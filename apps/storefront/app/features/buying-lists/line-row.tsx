@@ -41,7 +41,7 @@ export const LineRow = memo(function LineRow({ line, issue, typed, canExtend, co
   const unit = useUnitName()(line.offer.productUnit)
   const tabIndex = (name: string) => (column === undefined ? undefined : column === name ? 0 : -1)
   const { offer, productVariant: variant, parQuantity } = line
-  const state = issue?.gone ? 'blocked' : issue?.short || issue?.price ? 'warn' : undefined
+  const state = issue?.discontinued ? 'blocked' : issue?.lowStock || issue?.price ? 'warn' : undefined
   const hasPrice = offer.unitPrice !== null && offer.unitPrice !== undefined
   return (
     <>

@@ -93,19 +93,19 @@ function HealthBadges({ list: { health, lines } }: { list: ListView }) {
     )
   return (
     <span className="flex flex-wrap gap-1">
-      {health.gone > 0 && (
+      {health.discontinued > 0 && (
         <Badge tone="danger" icon="ban">
-          {t('buying-lists.health.gone', { n: health.gone })}
+          {t('buying-lists.health.gone', { n: health.discontinued })}
         </Badge>
       )}
-      {health.short > 0 && (
+      {health.lowStock > 0 && (
         <Badge tone="warning" icon="package">
-          {t('buying-lists.health.short', { n: health.short })}
+          {t('buying-lists.health.short', { n: health.lowStock })}
         </Badge>
       )}
-      {health.moved > 0 && (
+      {health.priceChanged > 0 && (
         <Badge tone="warning" icon="arrow-up-down">
-          {t('buying-lists.health.moved', { n: health.moved })}
+          {t('buying-lists.health.moved', { n: health.priceChanged })}
         </Badge>
       )}
     </span>

@@ -40,7 +40,12 @@ export const fromCart = (cart: Cart): ListView => ({
 })
 
 /** Returns whether a line needs attention; a cheaper supplier alone does not count. */
-export const isUrgent = ({ gone, short, price }: LineHealth) => gone || short || price !== null
+export const isUrgent = ({ discontinued: discontinued, lowStock: lowStock, price }: LineHealth) =>
+  discontinued || lowStock || price !== null
 
 /** Counts the lines that need attention. */
-export const countAttention = ({ gone, moved, short }: HealthCounts) => gone + moved + short
+export const countAttention = ({
+  discontinued: discontinued,
+  priceChanged: priceChanged,
+  lowStock: lowStock,
+}: HealthCounts) => discontinued + priceChanged + lowStock

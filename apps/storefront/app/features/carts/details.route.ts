@@ -13,7 +13,7 @@ export function action(request: Route.ActionArgs) {
     const id = requireText(input, 'cartId', locale)
     const { details } = input.fields
     if (!Array.isArray(details) || details.length === 0) throw createInvalidInputError(locale)
-    const run = () => handle.platform.carts.describeLines({ params: { id }, body: details as LineDetails[] })
+    const run = () => handle.platform.carts.updateLineDetails({ params: { id }, body: details as LineDetails[] })
     const change = await throwOnFailure((fail) => attempt(handle.dependencies.log, 'manageCart', run, fail))
     const t = getTranslator(locale)
     const message = t('carts.said.changed', { n: change.touched, cart: formatCartName(change.cart.name, t) })

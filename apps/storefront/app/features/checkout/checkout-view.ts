@@ -48,15 +48,15 @@ export type CheckoutView = {
 }
 
 type Options = {
-  parts: { id: string; minOrderValue: number | null; shipping: ShippingOption[] }[]
-  doubts: OrderBlocker[]
+  logisticOrders: { id: string; minOrderValue: number | null; shipping: ShippingOption[] }[]
+  blockers: OrderBlocker[]
   paymentOptions: PaymentOption[]
   paymentOption: PaymentOption
 }
 
 /** Builds the view of a checkout page. */
 export function toCheckoutView(order: CommercialOrder, options: Options): CheckoutView {
-  const optionsById = new Map(options.parts.map((logisticOrder) => [logisticOrder.id, logisticOrder]))
+  const optionsById = new Map(options.logisticOrders.map((logisticOrder) => [logisticOrder.id, logisticOrder]))
   return {
     orderId: order.id,
     reference: order.reference,
@@ -68,7 +68,7 @@ export function toCheckoutView(order: CommercialOrder, options: Options): Checko
       .filter(({ status }) => draftStatuses.some((each) => each === status))
       .map((logisticOrder) => toLogisticOrderView(logisticOrder, optionsById.get(logisticOrder.id))),
     billing: toAddressView(order.orderLogistics[0]?.billingAddressSnapshot),
-    blockers: options.doubts,
+    blockers: options.blockers,
     paymentOptions: options.paymentOptions,
     paymentOption: options.paymentOption,
   }
@@ -76,7 +76,7 @@ export function toCheckoutView(order: CommercialOrder, options: Options): Checko
 
 function toLogisticOrderView(
   logisticOrder: LogisticOrder,
-  option: Options['parts'][number] | undefined,
+  option: Options['logisticOrders'][number] | undefined,
 ): LogisticOrderView {
   return {
     id: logisticOrder.id,

@@ -13,13 +13,17 @@ type BlockersProps = { checkout: CheckoutView; logisticOrder: LogisticOrderView 
 
 /** Shows what keeps a logistic order from being placed, with the actions that resolve it. */
 export function LogisticOrderBlockers({ checkout, logisticOrder }: BlockersProps) {
-  const orderBlockers = checkout.blockers.filter(({ partId, line }) => partId === logisticOrder.id && line === null)
-  const lineBlockers = checkout.blockers.filter(({ partId, line }) => partId === logisticOrder.id && line !== null)
+  const orderBlockers = checkout.blockers.filter(
+    ({ logisticOrderId: logisticOrderId, line }) => logisticOrderId === logisticOrder.id && line === null,
+  )
+  const lineBlockers = checkout.blockers.filter(
+    ({ logisticOrderId: logisticOrderId, line }) => logisticOrderId === logisticOrder.id && line !== null,
+  )
   if (orderBlockers.length + lineBlockers.length === 0) return null
   return (
     <div className="grid gap-2">
       {orderBlockers.map((each) => (
-        <MinimumBlocker key={each.doubt} checkout={checkout} logisticOrder={logisticOrder} blocker={each} />
+        <MinimumBlocker key={each.code} checkout={checkout} logisticOrder={logisticOrder} blocker={each} />
       ))}
       {lineBlockers.slice(0, maxShown).map((each) => (
         <LineBlocker key={each.line?.id} checkout={checkout} blocker={each} />
@@ -51,7 +55,7 @@ function MinimumBlocker({ checkout, logisticOrder, blocker }: MinimumBlockerProp
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  if (blocker.doubt !== 'MINIMUM') return null
+  if (blocker.code !== 'MINIMUM') return null
   const missing = (blocker.amount ?? 0) - logisticOrder.net
   return (
     <Note
@@ -72,7 +76,10 @@ const lineBlockerCodes = ['GONE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE'] as c
 type LineBlockerProps = { checkout: CheckoutView; blocker: OrderBlocker }
 
 // messages: checkout.doubt.*
-function LineBlocker({ checkout, blocker: { doubt: code, line, partId, amount } }: LineBlockerProps) {
+function LineBlocker({
+  checkout,
+  blocker: { code: code, line, logisticOrderId: logisticOrderId, amount },
+}: LineBlockerProps) {
   const t = useMessages()
   const format = useFormat()
   const kind = lineBlockerCodes.find((each) => each === code)
@@ -100,7 +107,12 @@ function LineBlocker({ checkout, blocker: { doubt: code, line, partId, amount } 
           <Button
             busy={isSaving}
             onClick={() =>
-              save({ intent: 'quantity', logisticOrder: partId ?? '', line: line.id, quantity: String(orderable) })
+              save({
+                intent: 'quantity',
+                logisticOrder: logisticOrderId ?? '',
+                line: line.id,
+                quantity: String(orderable),
+              })
             }
           >
             {t('checkout.doubt.take', { n: orderable })}

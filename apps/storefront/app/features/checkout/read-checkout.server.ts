@@ -102,7 +102,7 @@ export const placedPath = ({ reference, paymentOption }: PlacedOrder, url: URL) 
   paymentOption === 'CREDIT_CARD' ? paymentPath(reference, url, { go: true }) : confirmationPath(reference, url)
 
 async function readApprovalPreview(handle: SessionHandle, id: string): Promise<ApprovalPreview | null> {
-  return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.foresight({ params: { id } }) : null
+  return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.preview({ params: { id } }) : null
 }
 
 type Options = Awaited<ReturnType<SessionHandle['platform']['checkout']['read']>>
@@ -110,5 +110,11 @@ type Options = Awaited<ReturnType<SessionHandle['platform']['checkout']['read']>
 /** Without the checkout extension, blockers are reported only when the order is placed. */
 async function readOptions(handle: SessionHandle, read: () => Promise<Options>): Promise<Options> {
   if (await hasFeature(handle, 'checkout')) return read()
-  return { parts: [], doubts: [], requiredFields: [], paymentOptions: ['BANK_WIRE'], paymentOption: 'BANK_WIRE' }
+  return {
+    logisticOrders: [],
+    blockers: [],
+    requiredFields: [],
+    paymentOptions: ['BANK_WIRE'],
+    paymentOption: 'BANK_WIRE',
+  }
 }

@@ -52,16 +52,18 @@ function MissingItems({
   const getLabel = useCustomFieldLabel()
   if (blockers.length === 0) return null
   const lineBlockers = blockers.filter(({ line }) => line !== null)
-  const codes = listedCodes.filter((code) => blockers.some(({ doubt }) => doubt === code))
+  const codes = listedCodes.filter((code) => blockers.some(({ code: blockerCode }) => blockerCode === code))
   const names = fields
-    .filter(({ externalId }) => blockers.some(({ doubt, field }) => doubt === 'FIELD' && field === externalId))
+    .filter(({ externalId }) =>
+      blockers.some(({ code: blockerCode, field }) => blockerCode === 'FIELD' && field === externalId),
+    )
     .map(getLabel)
     .join(', ')
   const getTarget = (code: (typeof listedCodes)[number]) => {
     if (code === 'EMPTY') return localisedPath(`/checkout/cart/${cartId}`, locale)
     if (code === 'FIELD' || code === 'REQUESTED_DATE') return '#references'
     if (code === 'BILLING_ADDRESS') return '#payment'
-    return `#part-${blockers.find(({ doubt }) => doubt === code)?.partId ?? logisticOrders[0]?.id}`
+    return `#part-${blockers.find(({ code: blockerCode }) => blockerCode === code)?.logisticOrderId ?? logisticOrders[0]?.id}`
   }
   return (
     <ul className="mt-3 grid gap-1.5 text-13 text-danger-text" aria-label={t('checkout.missing')}>
@@ -76,7 +78,7 @@ function MissingItems({
       {lineBlockers.length > 0 && (
         <li className="flex gap-2">
           <Icon name="octagon-alert" size="small" className="mt-0.5 flex-none" />
-          <a className="underline" href={`#part-${lineBlockers[0]?.partId}`}>
+          <a className="underline" href={`#part-${lineBlockers[0]?.logisticOrderId}`}>
             {t('checkout.missing.lines', { n: lineBlockers.length })}
           </a>
         </li>

@@ -114,7 +114,7 @@ function CommandList({ id, commands, activeIndex, onChoose }: CommandListProps) 
   if (commands.length === 0) return <p className="px-4 py-6 text-center text-13">{t('command-bar.nothing')}</p>
   return (
     // ARIA combobox pattern; a select element cannot contain such groups.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as said above
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the comment above
     <div ref={list} id={id} role="listbox" aria-label={t('command-bar.title')} className="command-list">
       {[...new Set(commands.map(({ group }) => group))].map((group) => {
         const groupCommands = commands.flatMap((command, index) =>

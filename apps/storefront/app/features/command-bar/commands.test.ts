@@ -14,7 +14,7 @@ const commands = [
   command('pages', 'Catálogo'),
   command('carts', 'Obra nave 4', { hint: '9 líneas' }),
   command('products', 'SCS-A2-M8-040'),
-  command('actions', 'Cambiar el idioma a English', { words: 'en-US' }),
+  command('actions', 'Cambiar el idioma a English', { keywords: 'en-US' }),
 ]
 const findLabels = (typed: string) => findCommands(commands, typed).map(({ label }) => label)
 

@@ -4,14 +4,14 @@ import type { IconName } from '#app/ui/icon-names.ts'
 const commandGroups = ['products', 'orders', 'carts', 'pages', 'actions'] as const
 type CommandGroup = (typeof commandGroups)[number]
 
-/** A page to open or an action to run; `words` are additional search terms. */
+/** A page to open or an action to run; `keywords` are additional search terms. */
 export type Command = {
   key: string
   group: CommandGroup
   icon: IconName
   label: string
   hint?: string
-  words?: string
+  keywords?: string
   run: () => void
   /** Runs on Ctrl+Enter. */
   add?: () => void
@@ -33,7 +33,7 @@ const maxPerGroupInitially = 4
  */
 export function findCommands(commands: Command[], typed: string): Command[] {
   const words = normaliseText(typed).split(/\s+/).filter(Boolean)
-  const matchesWords = ({ label, hint, words: terms }: Command) => {
+  const matchesWords = ({ label, hint, keywords: terms }: Command) => {
     const text = normaliseText([label, hint, terms].filter(Boolean).join(' '))
     return words.every((word) => text.includes(word))
   }

@@ -156,7 +156,7 @@ function useActions({ session, onShowShortcuts }: CommandsInput): Command[] {
         key: `language ${each}`,
         icon: 'languages' as const,
         label: t('command-bar.language', { language: localeNames[each] }),
-        words: each,
+        keywords: each,
         run: submitForm('/session/locale', { locale: each }),
       })),
     ...themes.map(({ preference, icon }) => ({

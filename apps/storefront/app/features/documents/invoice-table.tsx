@@ -82,9 +82,9 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { id, number, type, status, supplier, order, part, currency } = invoice
+  const { id, number, type, status, supplier, order, logisticOrder: logisticOrder, currency } = invoice
   const money = (amount: number) => format.money(amount, { currency })
-  const file = localisedPath(documentPath({ id, type, logisticOrderId: part.id }), locale)
+  const file = localisedPath(documentPath({ id, type, logisticOrderId: logisticOrder.id }), locale)
   return (
     <Row state={status === 'OVERDUE' ? 'warn' : undefined}>
       <Cell>
@@ -115,7 +115,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </Cell>
       <Cell phone="half" label={t('documents.column.order')}>
         <Link to={localisedPath(`/account/orders/${order.reference}`, locale)} className="whitespace-nowrap">
-          {part.reference}
+          {logisticOrder.reference}
         </Link>
         {invoice.purchaseOrder && <SubLine>{invoice.purchaseOrder}</SubLine>}
       </Cell>

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
 import { buildSearch, type InvoiceFilter } from './invoice-filter.ts'
 
-type Total = { status: InvoiceStatus; count: number; more: boolean; gross: number | null }
+type Total = { status: InvoiceStatus; count: number; capped: boolean; gross: number | null }
 
 type InvoiceTabsProps = {
   filter: InvoiceFilter
@@ -18,11 +18,11 @@ type InvoiceTabsProps = {
 export function InvoiceTabs({ filter, totals, currency, path }: InvoiceTabsProps) {
   const t = useMessages()
   const format = useFormat()
-  const noTotal = { count: 0, more: false, gross: 0 }
+  const noTotal = { count: 0, capped: false, gross: 0 }
   const findTotal = (status: InvoiceStatus) => totals.find((each) => each.status === status) ?? noTotal
   const all = {
     count: totals.reduce((sum, { count }) => sum + count, 0),
-    more: totals.some(({ more }) => more),
+    capped: totals.some(({ capped }) => capped),
     gross: undefined,
   }
   const formatGross = (gross: number | null | undefined) => {
@@ -35,7 +35,7 @@ export function InvoiceTabs({ filter, totals, currency, path }: InvoiceTabsProps
       className="mb-3 grid grid-cols-4 gap-px overflow-hidden rounded-3 border border-line-strong bg-line max-md:grid-cols-2 print:hidden"
     >
       {[undefined, ...invoiceStatuses].map((status) => {
-        const { count, more, gross } = status ? findTotal(status) : all
+        const { count, capped, gross } = status ? findTotal(status) : all
         return (
           <Link
             key={status ?? 'ALL'}
@@ -47,7 +47,7 @@ export function InvoiceTabs({ filter, totals, currency, path }: InvoiceTabsProps
             <span className="flex items-center gap-2">
               {t(`documents.status.${status ?? 'ALL'}.many`)}
               <Count hot={status === 'OVERDUE' && count > 0}>
-                {more ? t('documents.manyCount', { n: format.number(count) }) : format.number(count)}
+                {capped ? t('documents.manyCount', { n: format.number(count) }) : format.number(count)}
               </Count>
             </span>
             <span className="text-12 font-normal text-muted tabular-nums">{formatGross(gross)}</span>

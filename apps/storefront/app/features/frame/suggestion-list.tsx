@@ -29,7 +29,7 @@ export function SuggestionList({ id, options, active, isStale, typed, onChoose, 
     // ARIA combobox pattern; a select element cannot contain pictures and prices.
     <div
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as said above
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the comment above
       role="listbox"
       aria-label={t('frame.search.suggestions')}
       className="suggestions"

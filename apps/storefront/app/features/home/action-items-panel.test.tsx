@@ -15,7 +15,7 @@ const emptyDashboard: Dashboard = {
   toReceive: { count: 0, orders: [] },
   toPay: [],
   drafts: [],
-  deliveries: { late: 0, parts: [] },
+  deliveries: { late: 0, logisticOrders: [] },
   suggestions: [],
   spend: { currency: 'EUR', months: [], suppliers: [] },
 }

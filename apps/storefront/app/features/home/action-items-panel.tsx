@@ -133,10 +133,10 @@ function useActionItems({ approvals, toReceive, toPay, drafts, overdue, deliveri
             tone: 'warning' as const,
             icon: 'clock-alert' as const,
             title: t('home.task.late', { n: deliveries.late }),
-            text: deliveries.parts
+            text: deliveries.logisticOrders
               .filter(({ late }) => late)
               .slice(0, 2)
-              .map(({ partReference, supplier }) => `${supplier}, ${partReference}`)
+              .map(({ logisticReference: logisticReference, supplier }) => `${supplier}, ${logisticReference}`)
               .join(' · '),
             action: { label: t('home.do.see'), to: `${to('/account/orders')}?late=1` },
           },

@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { Dashboard } from './read-dashboard.server.ts'
 
 /** Lists late deliveries and those expected within a week. */
-export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard['deliveries']['parts'] }) {
+export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard['deliveries']['logisticOrders'] }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -15,9 +15,9 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
   return (
     <Panel title={t('home.deliveries')} flush>
       <ul>
-        {logisticOrders.map(({ partReference, supplier, status, latest, late }) => (
+        {logisticOrders.map(({ logisticReference: logisticReference, supplier, status, latest, late }) => (
           <li
-            key={partReference}
+            key={logisticReference}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3"
           >
             <div className="min-w-0">
@@ -25,10 +25,10 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
                 <b className="font-medium whitespace-nowrap">{format.date(latest)}</b> {supplier}
               </span>
               <Link
-                to={localisedPath(`/account/orders/${partReference}`, locale)}
+                to={localisedPath(`/account/orders/${logisticReference}`, locale)}
                 className="text-12 whitespace-nowrap"
               >
-                {partReference}
+                {logisticReference}
               </Link>
             </div>
             {late ? (

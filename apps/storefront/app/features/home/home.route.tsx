@@ -47,7 +47,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid min-w-0 gap-4">
           {dashboard && <ReorderPanel suggestions={dashboard.suggestions} />}
-          {dashboard && <DeliveriesPanel logisticOrders={dashboard.deliveries.parts} />}
+          {dashboard && <DeliveriesPanel logisticOrders={dashboard.deliveries.logisticOrders} />}
           <Panel title={t('home.you')}>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
               <dt className="text-muted">{t('home.you.name')}</dt>

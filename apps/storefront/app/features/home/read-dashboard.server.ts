@@ -1,11 +1,11 @@
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { CallResult } from '@tiber/contract/call'
-import type { desk } from '@tiber/contract/orders/dashboard'
+import type { dashboard } from '@tiber/contract/orders/dashboard'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { readShopSettings } from '#app/server/shop-settings.server.ts'
 
-export type Dashboard = CallResult<typeof desk.read> & {
+export type Dashboard = CallResult<typeof dashboard.read> & {
   approvals: { count: number; first: { reference: string; requester: string; net: number; lineCount: number }[] }
   overdue: { count: number; gross: number; currency: string }
 }
@@ -15,8 +15,8 @@ export async function readDashboard(handle: SessionHandle): Promise<Dashboard | 
   const { platform, dependencies } = handle
   const { features } = await readShopSettings(handle)
   if (!features.includes('desk')) return null
-  const [dashboard, approvals, invoices] = await Promise.all([
-    attempt(dependencies.log, 'readDashboard', () => platform.desk.read()),
+  const [overview, approvals, invoices] = await Promise.all([
+    attempt(dependencies.log, 'readDashboard', () => platform.dashboard.read()),
     features.includes('approvals')
       ? attempt(dependencies.log, 'readDashboard', () => platform.approvals.list({ query: { size: 3 } }))
       : null,
@@ -24,10 +24,10 @@ export async function readDashboard(handle: SessionHandle): Promise<Dashboard | 
       ? attempt(dependencies.log, 'readDashboard', () => platform.documents.invoices({ query: { size: 1 } }))
       : null,
   ])
-  if (!dashboard) return null
+  if (!overview) return null
   const overdueTotal = invoices?.totals.find(({ status }) => status === 'OVERDUE')
   return {
-    ...dashboard,
+    ...overview,
     approvals: {
       count: approvals?.counts.find(({ box }) => box === 'WAITING')?.count ?? 0,
       first: (approvals?.approvals ?? []).map(toApprovalItem),
@@ -35,7 +35,7 @@ export async function readDashboard(handle: SessionHandle): Promise<Dashboard | 
     overdue: {
       count: overdueTotal?.count ?? 0,
       gross: overdueTotal?.gross ?? 0,
-      currency: invoices?.currency ?? dashboard.spend.currency,
+      currency: invoices?.currency ?? overview.spend.currency,
     },
   }
 }

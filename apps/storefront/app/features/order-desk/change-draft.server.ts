@@ -46,11 +46,11 @@ const handlers: Record<string, Handler> = {
   columns: changeColumns,
   clear: async ({ platform, jar }, { form, url }) => {
     const id = getText(form, 'reading')
-    await platform.orderDesk.delete({ params: { id } })
+    await platform.quickOrder.delete({ params: { id } })
     setFlash(jar, 'order-desk.cleared', { undo: { action: url.pathname, fields: { intent: 'unclear', reading: id } } })
   },
   unclear: async ({ platform, jar }, { form }) => {
-    await platform.orderDesk.restore({ params: { id: getText(form, 'reading') } })
+    await platform.quickOrder.restore({ params: { id: getText(form, 'reading') } })
     setFlash(jar, 'order-desk.back')
   },
   add: addReadyLines,
@@ -88,11 +88,11 @@ async function createDraft({ platform }: SessionHandle, { form }: FormRequest) {
   if (isFile) {
     const bytes = Buffer.from(await file.arrayBuffer())
     const fileName = file.name.trim().slice(0, 255) || 'file'
-    await platform.orderDesk.create({ body: { file: bytes.toString('base64'), fileName } })
-  } else await platform.orderDesk.create({ body: { text } })
+    await platform.quickOrder.create({ body: { file: bytes.toString('base64'), fileName } })
+  } else await platform.quickOrder.create({ body: { text } })
   const previousId = getText(form, 'reading')
   // Deletes the previous draft, ignoring that it may be gone already.
-  if (previousId !== '') await platform.orderDesk.delete({ params: { id: previousId } }).catch(toProblem)
+  if (previousId !== '') await platform.quickOrder.delete({ params: { id: previousId } }).catch(toProblem)
 }
 
 type Update = { variantId?: string; text?: string; quantity?: number; removed?: boolean }
@@ -100,7 +100,7 @@ type Update = { variantId?: string; text?: string; quantity?: number; removed?: 
 async function updateLine({ platform }: SessionHandle, form: FormData, update: Update) {
   const params = { id: getText(form, 'reading') }
   const line = Math.trunc(Number(getText(form, 'line'))) || 1
-  await platform.orderDesk.updateLines({ params, body: [{ line, ...update }] })
+  await platform.quickOrder.updateLines({ params, body: [{ line, ...update }] })
 }
 
 async function changeColumns({ platform }: SessionHandle, { form }: FormRequest) {
@@ -108,14 +108,14 @@ async function changeColumns({ platform }: SessionHandle, { form }: FormRequest)
     const at = getText(form, `column-${role}`)
     return /^\d{1,3}$/.test(at) ? [[role, Number(at)] as const] : []
   })
-  await platform.orderDesk.readAgain({ params: { id: getText(form, 'reading') }, body: Object.fromEntries(given) })
+  await platform.quickOrder.reparse({ params: { id: getText(form, 'reading') }, body: Object.fromEntries(given) })
 }
 
 async function addReadyLines(handle: SessionHandle, { form, url }: FormRequest) {
   const found = await getOrCreateCart(handle)
   if (!found) throw new SdkError('No cart available to add to.', { status: 503 })
   const key = getText(form, 'key')
-  const { added, change } = await handle.platform.orderDesk.addToCart(
+  const { added, change } = await handle.platform.quickOrder.addToCart(
     { params: { id: getText(form, 'reading') }, body: { cartId: found.cart.id } },
     key ? { idempotencyKey: key } : {},
   )
@@ -134,8 +134,8 @@ async function addReadyLines(handle: SessionHandle, { form, url }: FormRequest) 
 /** Removes the added lines from the cart and restores them in the draft. */
 async function undoAdd({ platform, jar }: SessionHandle, { form }: FormRequest) {
   const version = Math.trunc(Number(getText(form, 'version'))) || 1
-  const { returned } = await platform.orderDesk
-    .takeBack({ params: { id: getText(form, 'reading') }, body: { cartId: getText(form, 'cartId'), version } })
+  const { returned } = await platform.quickOrder
+    .undoAddToCart({ params: { id: getText(form, 'reading') }, body: { cartId: getText(form, 'cartId'), version } })
     .catch((error: unknown) => {
       // The undo period is over or the cart was changed since; the user can check the cart.
       if (error instanceof SdkError && getErrorCode(error) === 'ST0001') throw new QuickOrderError('tooLate')

@@ -1,5 +1,5 @@
 import type { CallBody } from '@tiber/contract/call'
-import type { orderDesk } from '@tiber/contract/carts/quick-order'
+import type { quickOrder } from '@tiber/contract/carts/quick-order'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { data } from 'react-router'
 import { getPathLocale } from '#app/i18n/locale.ts'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return Response.json(await readLinesAfter(handle, id, url.searchParams).catch(rethrowAsNotFound(url)))
 }
 
-type Updates = CallBody<typeof orderDesk.updateLines>
+type Updates = CallBody<typeof quickOrder.updateLines>
 type UpdateRequest = { reading?: unknown; updates?: unknown; returnTo?: unknown }
 
 // messages: order-desk.problem.*
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // The platform validates each update.
     const updates = sent.updates as Updates
     const key = request.headers.get('idempotency-key')
-    const changed = await handle.platform.orderDesk.updateLines(
+    const changed = await handle.platform.quickOrder.updateLines(
       { params: { id: sent.reading }, body: updates },
       key ? { idempotencyKey: key } : {},
     )

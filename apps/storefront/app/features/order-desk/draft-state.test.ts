@@ -47,7 +47,7 @@ test('filtered page › loads all lines from the start', () => {
 })
 
 test('lines changed or removed while others load › stay so', () => {
-  const changed = { reading: createDraft({}), lines: [createLine(4, 'FOUND', 7)], removed: [3] }
+  const changed = { draft: createDraft({}), lines: [createLine(4, 'FOUND', 7)], removed: [3] }
   const state = withMoreLines(
     withChange(start([createLine(1)], 1), changed, new Map()),
     [createLine(3), createLine(4), createLine(5)],
@@ -65,7 +65,7 @@ test('a response › clears the quantities sent with it, not those entered since
   )
   expect([...withoutPendingQuantities(state, new Map([[1, 5]])).pendingQuantities]).toEqual([[1, 6]])
   expect([
-    ...withChange(state, { reading: createDraft({}), lines: [], removed: [] }, new Map([[1, 6]])).pendingQuantities,
+    ...withChange(state, { draft: createDraft({}), lines: [], removed: [] }, new Map([[1, 6]])).pendingQuantities,
   ]).toEqual([])
 })
 

@@ -15,7 +15,7 @@ export type InitialDraft = {
 }
 
 /** Result of changes: the touched lines, and the lines removed from the draft. */
-export type LinesChanged = { reading: QuickOrderDraft; lines: QuickOrderLine[]; removed: number[] }
+export type LinesChanged = { draft: QuickOrderDraft; lines: QuickOrderLine[]; removed: number[] }
 
 /** Open draft: the lines loaded so far, and quantities in flight. */
 export type DraftState = {
@@ -46,7 +46,7 @@ export function withMoreLines(state: DraftState, more: readonly QuickOrderLine[]
 
 export function withChange(
   state: DraftState,
-  { reading, lines, removed }: LinesChanged,
+  { draft, lines, removed }: LinesChanged,
   sent: ReadonlyMap<number, number>,
 ): DraftState {
   const touched = new Map(lines.map((line) => [line.line, line]))
@@ -54,7 +54,7 @@ export function withChange(
   const unchanged = state.lines.filter(({ line }) => !touched.has(line) && !removedLines.has(line))
   return {
     ...withoutPendingQuantities(state, sent),
-    draft: { ...reading, text: state.draft?.text },
+    draft: { ...draft, text: state.draft?.text },
     lines: sortLines([...unchanged, ...lines]),
     removed: removedLines,
   }

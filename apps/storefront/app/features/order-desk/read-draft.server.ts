@@ -10,16 +10,16 @@ const maxPageSize = 1000
 
 /** Reads the draft with a page of its lines, filtered by verdict if requested. */
 export async function readDraft(handle: SessionHandle, search: URLSearchParams): Promise<InitialDraft> {
-  const { orderDesk } = handle.platform
+  const { quickOrder: quickOrder } = handle.platform
   const filter = search.get('show')
   const show = isLineFilter(filter) ? filter : 'all'
-  const draft = await orderDesk.latest()
+  const draft = await quickOrder.latest()
   if (!draft) return { draft: null, lines: [], show, after: 0, next: null }
   const [{ lines, next }, { text }] = await Promise.all([
     readLinesAfter(handle, draft.id, search, pageSize),
     // Skips the text of large drafts, above all while a file in progress is polled.
     draft.lines.total <= maxLinesWithText
-      ? orderDesk.read({ params: { id: draft.id }, query: { withText: true } })
+      ? quickOrder.read({ params: { id: draft.id }, query: { withText: true } })
       : draft,
   ])
   return { draft: { ...draft, text }, lines, show, after: parseAfter(search), next }
@@ -30,7 +30,7 @@ export function readLinesAfter({ platform }: SessionHandle, id: string, search: 
   const show = search.get('show')
   const verdict = isLineFilter(show) ? verdictsByFilter[show] : undefined
   const query = { after: parseAfter(search), size, ...(verdict && { verdict: [...verdict] }) }
-  return platform.orderDesk.lines({ params: { id }, query })
+  return platform.quickOrder.lines({ params: { id }, query })
 }
 
 const parseAfter = (search: URLSearchParams) =>

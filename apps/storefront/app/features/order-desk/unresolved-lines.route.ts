@@ -11,9 +11,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 /** Exports the unresolved lines as a file, in the language of the page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const { orderDesk } = handle.platform
+  const { quickOrder: quickOrder } = handle.platform
   const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))
-  const draft = (await hasFeature(handle, 'order-desk')) ? await orderDesk.latest() : null
+  const draft = (await hasFeature(handle, 'order-desk')) ? await quickOrder.latest() : null
   if (!draft || !format) throw createNotFound(url)
-  return createFileResponse(await orderDesk.exportDoubts({ params: { id: draft.id }, query: { format } }))
+  return createFileResponse(await quickOrder.exportUnresolvedLines({ params: { id: draft.id }, query: { format } }))
 }

@@ -1,5 +1,5 @@
 import type { CallBody } from '@tiber/contract/call'
-import type { orderDesk, QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import type { quickOrder, QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendChange } from '#app/cart/send-change.ts'
@@ -19,7 +19,7 @@ import {
 import type { LinesResult } from './draft-view.ts'
 
 type Update = (step: (now: DraftState) => DraftState) => void
-export type LineUpdates = CallBody<typeof orderDesk.updateLines>
+export type LineUpdates = CallBody<typeof quickOrder.updateLines>
 
 /** Manages an open draft: loads all its lines, shows changes at once and sends them in order. */
 export function useDraft(start: InitialDraft) {

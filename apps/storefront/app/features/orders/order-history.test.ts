@@ -6,7 +6,7 @@ const event = (action: TimelineEvent['action'], supplier: string, at = '2026-11-
   id: `${action} ${supplier} ${at}`,
   at,
   action,
-  part: { id: supplier, reference: supplier, supplier },
+  logisticOrder: { id: supplier, reference: supplier, supplier },
   actor: { name: 'Compras', type: 'CUSTOMER' },
   onBehalfOf: null,
   from: null,

@@ -13,8 +13,8 @@ export function mergeEvents(events: TimelineEvent[]): HistoryEntry[] {
     const same = entries.find(
       ({ action, at, actor }) => action === event.action && at === event.at && actor.name === event.actor.name,
     )
-    if (same) same.suppliers.push(event.part?.supplier ?? '')
-    else entries.push({ ...event, suppliers: [event.part?.supplier ?? ''] })
+    if (same) same.suppliers.push(event.logisticOrder?.supplier ?? '')
+    else entries.push({ ...event, suppliers: [event.logisticOrder?.supplier ?? ''] })
   }
   return entries
 }

@@ -5,7 +5,7 @@ const event = (action: TimelineEvent['action'], at: string): TimelineEvent => ({
   id: at,
   at,
   action,
-  part: null,
+  logisticOrder: null,
   actor: { name: 'Tiber', type: 'SYSTEM' },
   onBehalfOf: null,
   from: null,

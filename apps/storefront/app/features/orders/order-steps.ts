@@ -4,7 +4,7 @@ export type TimelineEvent = {
   id: string
   at: string
   action: OrderEvent
-  part: { id: string; reference: string; supplier: string } | null
+  logisticOrder: { id: string; reference: string; supplier: string } | null
   actor: { name: string; type: 'CUSTOMER' | 'SUPPLIER' | 'OPERATOR' | 'SYSTEM' }
   onBehalfOf: string | null
   from: LogisticStatus | null

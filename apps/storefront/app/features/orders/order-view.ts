@@ -86,7 +86,7 @@ export type Timeline = {
   events: TimelineEvent[]
   shipments: {
     id: string
-    partId: string
+    logisticOrderId: string
     number: number
     shippedAt: string
     receivedAt: string | null
@@ -135,11 +135,11 @@ function toLogisticOrderView(logisticOrder: LogisticOrder, { events, shipments }
     lines: logisticOrder.lines.map(toLine),
     steps: buildSteps(
       logisticOrder.status,
-      events.filter((event) => event.part?.id === logisticOrder.id),
+      events.filter((event) => event.logisticOrder?.id === logisticOrder.id),
     ),
     shipments: shipments
-      .filter(({ partId }) => partId === logisticOrder.id)
-      .map(({ lines, partId: _part, ...rest }) => ({
+      .filter(({ logisticOrderId }) => logisticOrderId === logisticOrder.id)
+      .map(({ lines, logisticOrderId: _part, ...rest }) => ({
         ...rest,
         pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       })),

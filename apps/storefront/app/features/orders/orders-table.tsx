@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { reference, parts, found } = order
+  const { reference, logisticOrders: logisticOrders, matchedLines: matchedLines } = order
   return (
     <Row state={order.late ? 'warn' : undefined}>
       <Cell phone="corner">
@@ -64,15 +64,15 @@ function OrderRow({ order }: { order: OrderSummary }) {
           </span>
         </SubLine>
         {order.purchaseOrder && <SubLine>{t('orders.purchaseOrder', { number: order.purchaseOrder })}</SubLine>}
-        {found.map(({ lineId, sku, name, quantity }) => (
+        {matchedLines.map(({ lineId, sku, name, quantity }) => (
           <SubLine key={lineId}>{t('orders.found', { sku, name, quantity: format.number(quantity) })}</SubLine>
         ))}
       </Cell>
       <Cell phone="full">
-        <StageBadge stage={order.stage} logisticOrders={parts} />
+        <StageBadge stage={order.stage} logisticOrders={logisticOrders} />
       </Cell>
       <Cell phone="full" kind="text">
-        {parts.map(({ supplier }) => supplier.name).join(', ')}
+        {logisticOrders.map(({ supplier }) => supplier.name).join(', ')}
       </Cell>
       <Cell
         phone={hasDelivery(order) ? 'half' : 'hidden'}
@@ -94,15 +94,17 @@ function OrderRow({ order }: { order: OrderSummary }) {
   )
 }
 
-const hasDelivery = ({ parts, stage }: OrderSummary) =>
-  stage !== 'RECEIVED' && stage !== 'ENDED' && parts.some(({ expectedDelivery }) => expectedDelivery)
+const hasDelivery = ({ logisticOrders: logisticOrders, stage }: OrderSummary) =>
+  stage !== 'RECEIVED' && stage !== 'ENDED' && logisticOrders.some(({ expectedDelivery }) => expectedDelivery)
 
 /** Shows the range of expected delivery days, or since when a late order is due. */
 function Delivery({ order }: { order: OrderSummary }) {
-  const { parts } = order
+  const { logisticOrders: logisticOrders } = order
   const t = useMessages()
   const format = useFormat()
-  const late = parts.filter((part) => part.late).flatMap(({ expectedDelivery }) => expectedDelivery?.latest ?? [])
+  const late = logisticOrders
+    .filter((part) => part.late)
+    .flatMap(({ expectedDelivery }) => expectedDelivery?.latest ?? [])
   if (late.length > 0)
     return (
       <>
@@ -112,7 +114,7 @@ function Delivery({ order }: { order: OrderSummary }) {
         <SubLine>{t('orders.late.since', { date: format.date(late.toSorted()[0]!) })}</SubLine>
       </>
     )
-  const days = parts.flatMap(({ expectedDelivery }) => expectedDelivery ?? [])
+  const days = logisticOrders.flatMap(({ expectedDelivery }) => expectedDelivery ?? [])
   if (!hasDelivery(order)) return '–'
   const from = format.date(days.map(({ earliest }) => earliest).toSorted()[0]!)
   const until = format.date(

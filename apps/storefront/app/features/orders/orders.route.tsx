@@ -43,7 +43,7 @@ export default function OrdersScreen({ loaderData, actionData }: Route.Component
         title={t('orders.title')}
         sub={
           counted &&
-          (counted.more
+          (counted.capped
             ? t('orders.sub.many', { n: format.number(counted.total), account })
             : t('orders.sub', { n: counted.total, account }))
         }

@@ -62,5 +62,5 @@ async function readTimeline(handle: SessionHandle, id: string): Promise<Timeline
 }
 
 async function readApproval(handle: SessionHandle, id: string): Promise<Approval | null> {
-  return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.ofOrder({ params: { id } }) : null
+  return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.readByOrder({ params: { id } }) : null
 }

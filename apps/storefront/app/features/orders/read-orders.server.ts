@@ -33,7 +33,7 @@ async function readOrderList({ platform }: SessionHandle, filter: OrderFilter, u
     orders: page.orders.filter(({ id }) => !lateIds.has(id)),
     next: page.next,
     total: page.total,
-    more: page.more,
+    capped: page.capped,
     stages: page.stages,
   }
 }

@@ -5,7 +5,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { buildSearch, type OrderFilter } from './order-filter.ts'
 
 type StageChipsProps = {
-  stages: { stage: OrderStage; count: number; more: boolean }[]
+  stages: { stage: OrderStage; count: number; capped: boolean }[]
   filter: OrderFilter
   lateCount: number
   path: string
@@ -32,9 +32,9 @@ export function StageChips({ stages, filter, lateCount, path }: StageChipsProps)
           {!filter.late && <b>{format.number(lateCount)}</b>}
         </Chip>
       )}
-      {shownStages.map(({ stage, count, more }) => (
+      {shownStages.map(({ stage, count, capped }) => (
         <Chip key={stage} pressed={isSelected(stage)} onClick={() => applyFilter({ stages: toggleStage(stage) })}>
-          {t(`orders.stage.${stage}`)} <b>{more ? `${format.number(count)}+` : format.number(count)}</b>
+          {t(`orders.stage.${stage}`)} <b>{capped ? `${format.number(count)}+` : format.number(count)}</b>
         </Chip>
       ))}
     </fieldset>

@@ -15,7 +15,7 @@ export async function changePayment(handle: SessionHandle, { orderId, shouldRetr
   const params = { id: orderId }
   const { status } = await payments.state({ params }).catch(rethrowAsNotFound(url))
   try {
-    if (status === 'PENDING' || status === 'CHALLENGED') await payments.giveUp({ params })
+    if (status === 'PENDING' || status === 'CHALLENGED') await payments.cancel({ params })
     const { cartId, reference } = await commercialOrders.reopen({ params })
     if (!shouldRetry) return redirect(draftPath(cartId, url))
     const isPlaced = await tryPlaceAgain(handle, orderId)

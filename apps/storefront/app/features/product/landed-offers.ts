@@ -19,10 +19,10 @@ export const offerSortings = ['landed', 'delivery', 'price'] as const
 export type OfferSorting = (typeof offerSortings)[number]
 
 export function computeLandedOffers(offers: OfferView[], requested: number, sorting: OfferSorting): LandedOffer[] {
-  return offers.map((offer) => toLanded(offer, requested)).toSorted(comparers[sorting])
+  return offers.map((offer) => toLandedOffer(offer, requested)).toSorted(comparers[sorting])
 }
 
-function toLanded(offer: OfferView, requested: number): LandedOffer {
+function toLandedOffer(offer: OfferView, requested: number): LandedOffer {
   const { quantity } = correctQuantity(requested, offer.rule)
   const unitPrice = findStep(offer.ladder, quantity)?.unitPrice
   const net = unitPrice === undefined ? 0 : computeLineNet(unitPrice, quantity)

@@ -29,9 +29,9 @@ export async function submitReorder(handle: SessionHandle, request: Request, url
     const cartId = into === 'new' ? undefined : (await getOrCreateCart(handle))?.cart.id
     const target = cartId ? { cartId } : { name }
     const body = { ...parseSource(url), ...target, decisions: toDecisions(choices) }
-    const { cart, taken, replaced, leftOut } = await handle.platform.reorder.take({ body })
+    const { cart, added: added, replaced, leftOut } = await handle.platform.reorder.addToCart({ body })
     const path = localisedPath(`/checkout/cart/${cart.id}`, getPathLocale(url.pathname))
-    const values = { n: String(taken + replaced), replaced: String(replaced), leftOut: String(leftOut) }
+    const values = { n: String(added + replaced), replaced: String(replaced), leftOut: String(leftOut) }
     return redirectWithFlash(handle.jar, path, 'reorder.taken', { values })
   } catch (error) {
     handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reorder failed')
@@ -58,10 +58,10 @@ const toDecisions = (choices: Choices) =>
     const [keyword, offerPriceId] = decision.split(' ')
     const quantity = parseQuantity(typed)
     // A quantity of 0 leaves the line out.
-    const taken = quantity === 0 ? undefined : purchaseDecisions.find((each) => each === keyword)
+    const added = quantity === 0 ? undefined : purchaseDecisions.find((each) => each === keyword)
     return {
       lineId,
-      decision: taken ?? ('LEAVE_OUT' as const),
+      decision: added ?? ('LEAVE_OUT' as const),
       ...(offerPriceId && { offerPriceId }),
       ...(quantity && { quantity }),
     }

@@ -16,9 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [offered, shown] = [getTexts('offered'), new Set(getTexts('shown'))]
   const before = parseColumnChoice(jar.get('table-columns'))
   const submitted = Object.fromEntries(offered.map((id) => [id, shown.has(id)]))
-  const after = form.has('kept') ? parseColumnChoice(String(form.get('kept'))) : { ...before, ...submitted }
+  const after = form.has('choice') ? parseColumnChoice(String(form.get('choice'))) : { ...before, ...submitted }
   jar.set('table-columns', serialiseColumnChoice(after))
-  if (form.has('kept')) return new Response(null, { status: 204 })
+  if (form.has('choice')) return new Response(null, { status: 204 })
   throw redirect(toSafeReturnPath(form.get('returnTo'), '/'))
 }
 

@@ -28,7 +28,7 @@ export function ColumnsMenu({ shape, chosen, onChoose }: ColumnsMenuProps) {
     // The page is already up to date, so the result of saving is not awaited.
     void fetch(address, {
       method: 'POST',
-      body: new URLSearchParams({ kept: serialiseColumnChoice(next) }),
+      body: new URLSearchParams({ choice: serialiseColumnChoice(next) }),
       keepalive: true,
     })
   }

@@ -55,7 +55,7 @@ export function buildResultsCsv(rows: ResultRow[], locale: Locale): string {
   const formatValue = (value: string | number | null | undefined) =>
     typeof value === 'number' ? number(value, { maximumFractionDigits: 6, useGrouping: false }) : (value ?? '')
   const ungrouped = { number: (value: number) => formatValue(value), date }
-  const words = { yes: t('goods.yes'), no: t('goods.no') }
+  const labels = { yes: t('goods.yes'), no: t('goods.no') }
   const specs = [...new Map(rows.flatMap((row) => row.specs.map((spec) => [spec.id, spec] as const))).values()]
   const header = [
     ...identityColumns.map((name) => t(`search.export.${name}`)),
@@ -64,7 +64,7 @@ export function buildResultsCsv(rows: ResultRow[], locale: Locale): string {
   ]
   const lines = rows.map((row) => {
     const own = new Map(row.specs.map((spec) => [spec.id, spec]))
-    const formatAttribute = (spec: Spec | undefined) => (spec?.values.length ? formatSpec(spec, ungrouped, words) : '')
+    const formatAttribute = (spec: Spec | undefined) => (spec?.values.length ? formatSpec(spec, ungrouped, labels) : '')
     return [
       ...identityColumns.map((name) => formatValue(columns[name](row))),
       ...specs.map(({ id }) => formatAttribute(own.get(id))),

@@ -46,7 +46,7 @@ export type ResultRow = {
   offer: RowOffer | null
 }
 
-/** Converts a search record; `words` is the query it was found by. */
+/** Converts a search record; `query` is the one it was found by. */
 export function toResultRow({ product, variant, attributes, ...rest }: SearchRecord, query = ''): ResultRow {
   return {
     productId: product.id,

@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { queryRows } from '../../../database/query-rows.ts'
 import { jobHandlers } from '../../../job-handlers.ts'
-import { packed, refusal, set, single, useCarts } from '../../../testing/carts.ts'
+import { packed, refusal, toLineCommand, single, useCarts } from '../../../testing/carts.ts'
 
 const used = useCarts()
-const { made, update, updateTold, quantities } = used
+const { createCart: made, updateLines: update, updateAndReadChange: updateTold, readQuantities: quantities } = used
 
 describe('undo', () => {
   test('works for ten minutes and skips lines changed since', async () => {
     const id = await made('Deshacer')
-    await update(id, [set(single, 1), set(packed, 100)])
-    const { cart } = await updateTold(id, [set(single, 50), set(packed, 0)])
+    await update(id, [toLineCommand(single, 1), toLineCommand(packed, 100)])
+    const { cart } = await updateTold(id, [toLineCommand(single, 50), toLineCommand(packed, 0)])
     expect(await used.buyer.carts.undo({ params: { id }, body: { version: cart.version! } })).toMatchObject({
       touched: 2,
     })
     expect(await quantities(id)).toEqual({ [single]: 1, [packed]: 100 })
-    const third = await updateTold(id, [set(single, 3), set(packed, 300)])
-    await update(id, [set(packed, 500)])
+    const third = await updateTold(id, [toLineCommand(single, 3), toLineCommand(packed, 300)])
+    await update(id, [toLineCommand(packed, 500)])
     await used.buyer.carts.undo({ params: { id }, body: { version: third.cart.version! } })
     expect(await quantities(id)).toEqual({ [single]: 1, [packed]: 500 })
-    const last = await updateTold(id, [set(single, 9)])
+    const last = await updateTold(id, [toLineCommand(single, 9)])
     used.platform.advance(601)
     const late = used.buyer.carts.undo({ params: { id }, body: { version: last.cart.version! } })
     await expect(late).rejects.toEqual(refusal('ST0001'))
@@ -28,9 +28,10 @@ describe('undo', () => {
 
   test('steps back to the start, and an undo can itself be undone', async () => {
     const id = await made('Paso a paso')
-    await update(id, [set(single, 1)])
+    await update(id, [toLineCommand(single, 1)])
     const versions: number[] = []
-    for (const quantity of [5, 9, 0]) versions.push((await updateTold(id, [set(single, quantity)])).cart.version!)
+    for (const quantity of [5, 9, 0])
+      versions.push((await updateTold(id, [toLineCommand(single, quantity)])).cart.version!)
     const seen: (number | undefined)[] = []
     const undone: number[] = []
     for (const version of versions.toReversed()) {
@@ -47,10 +48,10 @@ describe('undo', () => {
 
   test('of part of a change leaves the rest in force, also when an older change is undone', async () => {
     const id = await made('En parte')
-    await update(id, [set(single, 1), set(packed, 100)])
-    const older = (await updateTold(id, [set(single, 2), set(packed, 200)])).cart.version!
-    const newer = (await updateTold(id, [set(single, 3), set(packed, 300)])).cart.version!
-    await update(id, [set(packed, 400)])
+    await update(id, [toLineCommand(single, 1), toLineCommand(packed, 100)])
+    const older = (await updateTold(id, [toLineCommand(single, 2), toLineCommand(packed, 200)])).cart.version!
+    const newer = (await updateTold(id, [toLineCommand(single, 3), toLineCommand(packed, 300)])).cart.version!
+    await update(id, [toLineCommand(packed, 400)])
     await used.buyer.carts.undo({ params: { id }, body: { version: newer } })
     expect(await quantities(id)).toEqual({ [single]: 2, [packed]: 400 })
     const tooOld = used.buyer.carts.undo({ params: { id }, body: { version: older } })
@@ -60,13 +61,16 @@ describe('undo', () => {
 
   test('restores notes, references and sections of a removed line', async () => {
     const id = await made('Notas')
-    await update(id, [set(single, 2)])
+    await update(id, [toLineCommand(single, 2)])
     const [line] = (await used.buyer.carts.lines({ params: { id } })).cartLines
     const details = { note: 'Urgente', reference: 'OT-1', section: 'Banco 2', parQuantity: 40 }
-    const { lines } = await used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: line!.id, ...details }] })
+    const { lines } = await used.buyer.carts.updateLineDetails({
+      params: { id },
+      body: [{ lineId: line!.id, ...details }],
+    })
     expect(lines[0]).toMatchObject(details)
-    await used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: line!.id, note: null }] })
-    const { cart } = await updateTold(id, [set(single, 0)])
+    await used.buyer.carts.updateLineDetails({ params: { id }, body: [{ lineId: line!.id, note: null }] })
+    const { cart } = await updateTold(id, [toLineCommand(single, 0)])
     await used.buyer.carts.undo({ params: { id }, body: { version: cart.version! } })
     const [again] = (await used.buyer.carts.lines({ params: { id } })).cartLines
     expect(again).toMatchObject({ ...details, note: null })
@@ -76,12 +80,12 @@ describe('undo', () => {
 describe('changes since a version', () => {
   test('list the changed lines as they are now, the removed offers and the totals', async () => {
     const id = await made('Visto por otros')
-    await update(id, [set(single, 2), set(packed, 100)])
+    await update(id, [toLineCommand(single, 2), toLineCommand(packed, 100)])
     const { version: since } = await used.buyer.carts.read({ params: { id } })
-    await update(id, [set(single, 5)])
+    await update(id, [toLineCommand(single, 5)])
     const { cartLines } = await used.buyer.carts.lines({ params: { id } })
     const line = cartLines.find(({ offer }) => offer.offerPriceId === packed)
-    await update(id, [set(packed, 0)])
+    await update(id, [toLineCommand(packed, 0)])
     const { lines, removedOffers, cart, touched } = await used.buyer.carts.changesSince({
       params: { id },
       query: { since: since! },
@@ -93,10 +97,10 @@ describe('changes since a version', () => {
 
   test('include changed line details, which can be undone as well', async () => {
     const id = await made('Notas deshechas')
-    await update(id, [set(single, 2)])
+    await update(id, [toLineCommand(single, 2)])
     const [line] = (await used.buyer.carts.lines({ params: { id } })).cartLines
     const describe = (note: string) =>
-      used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: line!.id, note }] })
+      used.buyer.carts.updateLineDetails({ params: { id }, body: [{ lineId: line!.id, note }] })
     const { cart: first } = await describe('Urgente')
     const { cart: second } = await describe('Puede esperar')
     const seen = await used.buyer.carts.changesSince({ params: { id }, query: { since: first.version! } })
@@ -109,7 +113,7 @@ describe('changes since a version', () => {
 // Runs last: it moves the clock past the end of every session.
 test('old changes are purged after a day, deleted carts after a month', async () => {
   const id = await made('Olvidado')
-  await update(id, [set(single, 2)])
+  await update(id, [toLineCommand(single, 2)])
   await used.buyer.carts.delete({ params: { id } })
   const rows = async (table: string) =>
     (

@@ -15,7 +15,7 @@ let colleague: PlatformClient
 /** External price ids of four offers of three suppliers. */
 let prices: string[]
 beforeAll(async () => {
-  colleague = (await used.platform.signedIn('admin@tiber.example')).client
+  colleague = (await used.platform.signIn('admin@tiber.example')).client
   const rows = await queryRows<{ id: string }>(
     used.platform.database.db,
     sql`select 'PUB-' || s.external_id || '-' || o.external_id as id from offer o join supplier s on s.id = o.supplier_id
@@ -205,7 +205,7 @@ test('any sequence of changes ends in the cart that the accepted changes describ
     fc.asyncProperty(commands, rules, fc.boolean(), async (commands, rules, isList) => {
       names += 1
       await setRules(rules)
-      const id = await used.made(`${isList ? 'BL_' : ''}Secuencia ${names}`)
+      const id = await used.createCart(`${isList ? 'BL_' : ''}Secuencia ${names}`)
       if (isList) await used.buyer.carts.share({ params: { id }, body: { shared: true } })
       const model = new Model(rules, isList)
       model.version = (await used.buyer.carts.read({ params: { id } })).version!

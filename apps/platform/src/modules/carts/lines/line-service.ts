@@ -129,7 +129,7 @@ export async function readChangesSince(context: CustomerContext, id: string, sin
 /**
  * Updates notes, references, sections and target stock; if a line is given twice, the last value of each field wins.
  */
-export async function describeLines(context: CustomerContext, id: string, details: LineDetails[]) {
+export async function updateLineDetails(context: CustomerContext, id: string, details: LineDetails[]) {
   const { status } = await requireFreshCart(context, id)
   if (!isChangeable(status)) throw new PlatformError('ST0001', `The cart is ${status}.`)
   const byLine = Map.groupBy(details, ({ lineId }) => lineId)

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CartChange } from '@tiber/contract/carts/cart-shapes'
 import { queryRows } from '../../../database/query-rows.ts'
-import { codes, guadalquivir, packed, refusal, set, single, useCarts } from '../../../testing/carts.ts'
+import { listCodes, guadalquivir, packed, refusal, toLineCommand, single, useCarts } from '../../../testing/carts.ts'
 
 const used = useCarts()
-const { made, update, updateTold, quantities } = used
+const { createCart: made, updateLines: update, updateAndReadChange: updateTold, readQuantities: quantities } = used
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 
 describe('cart lines', () => {
   test('are added, reduced and set, and the totals are the sums of the lines', async () => {
     const id = await made('Líneas')
-    expect(await update(id, [set(single, 7, 'ADD_QUANTITY'), set(packed, 100)])).toEqual([])
-    expect(await update(id, [set(single, 3, 'ADD_QUANTITY')])).toEqual([])
+    expect(await update(id, [toLineCommand(single, 7, 'ADD_QUANTITY'), toLineCommand(packed, 100)])).toEqual([])
+    expect(await update(id, [toLineCommand(single, 3, 'ADD_QUANTITY')])).toEqual([])
     expect(await quantities(id)).toEqual({ [single]: 10, [packed]: 100 })
-    await update(id, [set(single, 4, 'REMOVE_QUANTITY')])
+    await update(id, [toLineCommand(single, 4, 'REMOVE_QUANTITY')])
     expect(await quantities(id)).toEqual({ [single]: 6, [packed]: 100 })
     const { cartLines } = await used.buyer.carts.lines({ params: { id }, query: { size: 10 } })
     const cart = await used.buyer.carts.read({ params: { id } })
@@ -27,14 +27,14 @@ describe('cart lines', () => {
     })
     expect(cart).toMatchObject({ numberOfLines: 2, numberOfProducts: 106, version: 4 })
     expect(cart.supplierAggregates.map(({ numberOfProducts }) => numberOfProducts)).toEqual([6, 100])
-    await update(id, [set(single, 6, 'REMOVE_QUANTITY')])
+    await update(id, [toLineCommand(single, 6, 'REMOVE_QUANTITY')])
     expect(await quantities(id)).toEqual({ [packed]: 100 })
   })
 
   test('report the minimum order value of each supplier', async () => {
     const { content } = await used.buyer.offers.prices({ query: { supplierIds: ['GENIL'], size: 1 } })
-    const id = await used.made('Con mínimo')
-    await used.update(id, [set(content[0]!.externalId, 1), set(single, 1)])
+    const id = await used.createCart('Con mínimo')
+    await used.updateLines(id, [toLineCommand(content[0]!.externalId, 1), toLineCommand(single, 1)])
     const { supplierAggregates } = await used.buyer.carts.read({ params: { id } })
     const minimums = supplierAggregates.map(({ supplierName, minOrderValue }) => [supplierName, minOrderValue])
     expect(minimums).toEqual([
@@ -45,41 +45,46 @@ describe('cart lines', () => {
 
   test('are listed by supplier, by last change or by section', async () => {
     const id = await made('Últimas')
-    await update(id, [set(single, 7), set(packed, 100)])
+    await update(id, [toLineCommand(single, 7), toLineCommand(packed, 100)])
     used.platform.advance(1)
-    await update(id, [set(single, 8)])
+    await update(id, [toLineCommand(single, 8)])
     const listPrices = async (sort: string[]) =>
       (await used.buyer.carts.lines({ params: { id }, query: { sort } })).cartLines.map(
         ({ offer }) => offer.offerPriceId,
       )
     expect(await listPrices(['updatedAt:desc'])).toEqual([single, packed])
     used.platform.advance(1)
-    await update(id, [set(packed, 200)])
+    await update(id, [toLineCommand(packed, 200)])
     expect(await listPrices(['updatedAt,desc'])).toEqual([packed, single])
     expect(await listPrices([])).toEqual([single, packed])
     const lines = (await used.buyer.carts.lines({ params: { id } })).cartLines
-    await used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: lines[1]!.id, section: 'Banco' }] })
+    await used.buyer.carts.updateLineDetails({ params: { id }, body: [{ lineId: lines[1]!.id, section: 'Banco' }] })
     expect(await listPrices(['section'])).toEqual([packed, single])
   })
 
   test('apply several commands for one offer in one request in order', async () => {
     const id = await made('Repetidas')
-    await update(id, [set(single, 9), set(single, 2, 'ADD_QUANTITY'), set(single, 5), set(single, 1, 'ADD_QUANTITY')])
+    await update(id, [
+      toLineCommand(single, 9),
+      toLineCommand(single, 2, 'ADD_QUANTITY'),
+      toLineCommand(single, 5),
+      toLineCommand(single, 1, 'ADD_QUANTITY'),
+    ])
     expect(await quantities(id)).toEqual({ [single]: 6 })
   })
 
   test('are corrected to an orderable quantity, with a warning', async () => {
     const id = await made('Reglas')
-    expect(codes(await update(id, [set(packed, 30)]))).toEqual(['F-W-002'])
-    expect(codes(await update(id, [set(packed, 130)]))).toEqual(['F-W-007'])
+    expect(listCodes(await update(id, [toLineCommand(packed, 30)]))).toEqual(['F-W-002'])
+    expect(listCodes(await update(id, [toLineCommand(packed, 130)]))).toEqual(['F-W-007'])
     expect(await quantities(id)).toEqual({ [packed]: 200 })
     await execute(
       sql`update offer set stock = 450, max_order_quantity = 1000 where external_id = 'LEVANTE-SCS-A2-M6-010'`,
     )
-    expect(codes(await update(id, [set(packed, 900)]))).toEqual(['F-W-004'])
+    expect(listCodes(await update(id, [toLineCommand(packed, 900)]))).toEqual(['F-W-004'])
     expect(await quantities(id)).toEqual({ [packed]: 400 })
     await execute(sql`update offer set stock = 100000 where external_id = 'LEVANTE-SCS-A2-M6-010'`)
-    expect(codes(await update(id, [set(packed, 2000)]))).toEqual(['F-W-003'])
+    expect(listCodes(await update(id, [toLineCommand(packed, 2000)]))).toEqual(['F-W-003'])
     expect(await quantities(id)).toEqual({ [packed]: 1000 })
     await execute(sql`update offer set stock = 0 where external_id = 'LEVANTE-SCS-A2-M6-010'`)
     const { cartLines } = await used.buyer.carts.lines({ params: { id } })
@@ -93,10 +98,10 @@ describe('cart lines', () => {
 
   test('of offers not sold to the account are refused, the others are added', async () => {
     const id = await made('Ajenas')
-    const warnings = await update(id, [set('nothing of ours', 1), set(single, 1)])
+    const warnings = await update(id, [toLineCommand('nothing of ours', 1), toLineCommand(single, 1)])
     expect(warnings).toMatchObject([{ id: 'nothing of ours', code: 'F-W-016', blocked: true }])
     expect(await quantities(id)).toEqual({ [single]: 1 })
-    await expect(update(id, [set('nothing of ours', 1)])).rejects.toEqual(refusal('F-E-002'))
+    await expect(update(id, [toLineCommand('nothing of ours', 1)])).rejects.toEqual(refusal('F-E-002'))
   })
 
   test('at another company’s price are refused, even with its id', async () => {
@@ -106,20 +111,20 @@ describe('cart lines', () => {
           where l.account_id is not null and l.account_id <> ${guadalquivir} limit 1`,
     )
     const id = await made('Precio ajeno')
-    await expect(update(id, [set(rows[0]!.id, 100)])).rejects.toEqual(refusal('F-E-002'))
+    await expect(update(id, [toLineCommand(rows[0]!.id, 100)])).rejects.toEqual(refusal('F-E-002'))
     expect(await quantities(id)).toEqual({})
   })
 
   test('of a cart of one store are not visible in another store', async () => {
     const id = await made('De Iberia')
-    const abroad = (await used.platform.signedIn('buyer@tiber.example', { storeId: 'export' })).client
+    const abroad = (await used.platform.signIn('buyer@tiber.example', { storeId: 'export' })).client
     await expect(abroad.carts.lines({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
     expect((await abroad.carts.list({ query: { size: 100 } })).carts.map((cart) => cart.id)).not.toContain(id)
   })
 
   test('are deleted by price id in either form, and all of them without a body', async () => {
     const id = await made('Borrados')
-    await update(id, [set(single, 1), set(packed, 100)])
+    await update(id, [toLineCommand(single, 1), toLineCommand(packed, 100)])
     await used.buyer.carts.deleteLines({ params: { id }, body: [{ offerPriceId: single }, 'unknown'] })
     expect(await quantities(id)).toEqual({ [packed]: 100 })
     await used.buyer.carts.deleteLines({ params: { id }, body: [] })
@@ -147,17 +152,21 @@ describe('cart lines', () => {
 
   test('are returned with the totals if a representation is preferred, and only the changed ones', async () => {
     const id = await made('Preferencia')
-    await update(id, [set(packed, 100)])
-    const { lines, cart, touched, warnings } = await updateTold(id, [set(single, 5)])
+    await update(id, [toLineCommand(packed, 100)])
+    const { lines, cart, touched, warnings } = await updateTold(id, [toLineCommand(single, 5)])
     expect(lines.map(({ offer }) => offer.offerPriceId)).toEqual([single])
     expect({ touched, warnings, lines: cart.numberOfLines }).toEqual({ touched: 1, warnings: [], lines: 2 })
-    const removed = await updateTold(id, [set(single, 0)])
+    const removed = await updateTold(id, [toLineCommand(single, 0)])
     expect(removed).toMatchObject({ lines: [], removedOffers: [lines[0]!.offer.id] })
   })
 
   test('are paged by key, each line exactly once for any page size', async () => {
     const id = await made('Por clave')
-    await update(id, [set(single, 1), set(packed, 100), set('PUB-EBRO-EBRO-SCS-A2-M6-010', 5)])
+    await update(id, [
+      toLineCommand(single, 1),
+      toLineCommand(packed, 100),
+      toLineCommand('PUB-EBRO-EBRO-SCS-A2-M6-010', 5),
+    ])
     const allIds = (await used.buyer.carts.lines({ params: { id }, query: { size: 10 } })).cartLines.map(
       (line) => line.id,
     )

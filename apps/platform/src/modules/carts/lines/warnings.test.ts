@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CartChange } from '@tiber/contract/carts/cart-shapes'
-import { codes, packed, set, single, useCarts } from '../../../testing/carts.ts'
+import { listCodes, packed, toLineCommand, single, useCarts } from '../../../testing/carts.ts'
 
 const used = useCarts()
-const { made, update, updateTold } = used
+const { createCart: made, updateLines: update, updateAndReadChange: updateTold } = used
 const third = 'PUB-EBRO-EBRO-SCS-A2-M6-010'
 
 /** Changes the offer of a price, or its variant. */
@@ -24,25 +24,25 @@ const mapBlockers = ({ lines }: CartChange) =>
 
 test('changing a line whose price changed warns once', async () => {
   const id = await made('Otro precio')
-  await update(id, [set(single, 2)])
+  await update(id, [toLineCommand(single, 2)])
   await used.platform.database.db.execute(sql`update cart_line set unit_price = unit_price + 1 where cart_id = ${id}`)
   await used.platform.database.db.execute(sql`update price_revision set revision = revision + 1`)
-  expect(await update(id, [set(single, 3)])).toMatchObject([{ code: 'F-W-006', blocked: false }])
-  expect(await update(id, [set(single, 4)])).toEqual([])
+  expect(await update(id, [toLineCommand(single, 3)])).toMatchObject([{ code: 'F-W-006', blocked: false }])
+  expect(await update(id, [toLineCommand(single, 4)])).toEqual([])
 })
 
 test('adding an offer that cannot be ordered warns with the blockers its line reports', async () => {
   await alter(single, 'offer', `status = 'INACTIVE'`)
   await alter(packed, 'offer', 'stock = 0')
   await alter(third, 'variant', `status = 'INACTIVE'`)
-  const updates = [set(single, 3), set(packed, 100), set(third, 5)]
+  const updates = [toLineCommand(single, 3), toLineCommand(packed, 100), toLineCommand(third, 5)]
   const change = await updateTold(await made('Bloqueado'), updates)
   expect(mapBlockers(change)).toEqual({ [single]: ['F-W-013'], [packed]: ['F-W-014', 'F-W-005'], [third]: ['F-W-014'] })
   const warningsById = Map.groupBy(change.warnings, ({ id }) => id)
   for (const [price, blocked] of Object.entries(mapBlockers(change))) {
-    expect(codes(warningsById.get(price)!)).toEqual(blocked)
+    expect(listCodes(warningsById.get(price)!)).toEqual(blocked)
     expect(warningsById.get(price)!.every(({ blocked: isBlocked }) => isBlocked)).toBe(true)
   }
   // A buying list is not an order, so nothing in it is out of stock.
-  expect(codes(await update(await made('BL_Bloqueada'), [set(packed, 7)]))).not.toContain('F-W-005')
+  expect(listCodes(await update(await made('BL_Bloqueada'), [toLineCommand(packed, 7)]))).not.toContain('F-W-005')
 })

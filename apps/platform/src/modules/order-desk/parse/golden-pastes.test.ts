@@ -54,11 +54,11 @@ function describeLine(expected: string, { verdict, article, quantity, foundBy, c
 
 async function readLines(text: string): Promise<QuickOrderLine[]> {
   // A text without an order is refused.
-  const draft = await used.buyer.orderDesk.create({ body: { text } }).catch((error: { body?: { code?: string } }) => {
+  const draft = await used.buyer.quickOrder.create({ body: { text } }).catch((error: { body?: { code?: string } }) => {
     if (error.body?.code === 'F-E-001') return undefined
     throw error
   })
-  return draft ? (await used.buyer.orderDesk.lines({ params: { id: draft.id } })).lines : []
+  return draft ? (await used.buyer.quickOrder.lines({ params: { id: draft.id } })).lines : []
 }
 
 test('the golden pastes get the expected verdicts', { timeout: 120_000 }, async () => {

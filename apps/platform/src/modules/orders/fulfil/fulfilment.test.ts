@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { jobHandlers } from '../../../job-handlers.ts'
 import { guadalquivir, refusal } from '../../../testing/carts.ts'
-import { fillStock } from '../../../testing/order-making.ts'
+import { fillStock } from '../../../testing/create-orders.ts'
 import { useOrders } from '../../../testing/orders.ts'
 
 const used = useOrders()
@@ -11,13 +11,14 @@ beforeAll(async () => {
 })
 
 /** Returns the logistic order of the signed-in supplier. */
-const readEbroOrder = async (order: Awaited<ReturnType<typeof used.placed>>) => (await order.read()).orderLogistics[0]!
+const readEbroOrder = async (order: Awaited<ReturnType<typeof used.placeOrder>>) =>
+  (await order.read()).orderLogistics[0]!
 const updateStatus = (id: string, status: LogisticStatus, more: object = {}) =>
   used.sellers.ebro.sellerOrders.updateStatus({ params: { id }, body: { status, ...more } })
 
 describe('supplier', () => {
   test('accepts, prepares and ships in two deliveries, and the buyer confirms both', async () => {
-    const order = await used.placed()
+    const order = await used.placeOrder()
     const { id, lines } = await readEbroOrder(order)
     const lineId = lines[0]!.id
     await updateStatus(id, 'ACCEPTED_BY_SUPPLIER')
@@ -50,7 +51,7 @@ describe('supplier', () => {
     const { shipments, events } = await used.buyer.orders.timeline({ params: { id: order.id } })
     expect(shipments.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[4], [6]])
     const own = events
-      .filter(({ part: logisticOrder }) => logisticOrder?.id === id)
+      .filter(({ logisticOrder: logisticOrder }) => logisticOrder?.id === id)
       .map(({ action, actor }) => `${action} ${actor.type}`)
     expect(own).toEqual([
       'place CUSTOMER',
@@ -66,14 +67,14 @@ describe('supplier', () => {
   })
 
   test('accepting a lower quantity cancels the rest and returns it to stock', async () => {
-    const before = await used.stock()
-    const order = await used.placed()
+    const before = await used.readStock()
+    const order = await used.placeOrder()
     const { id, lines } = await readEbroOrder(order)
     const logisticOrder = await updateStatus(id, 'ACCEPTED_BY_SUPPLIER', {
       lines: [{ id: lines[0]!.id, confirmedQuantity: 7 }],
     })
     expect(logisticOrder.lines[0]).toMatchObject({ quantity: 10, confirmedQuantity: 7, cancelledQuantity: 3 })
-    expect(await used.stock()).toBe(before - 7)
+    expect(await used.readStock()).toBe(before - 7)
     const unit = lines[0]!.orderLogisticLinePriceDto.price
     expect(logisticOrder.orderLogisticPrices.totalProductWithoutTax).toBeCloseTo(Math.round(unit * 7 * 100) / 100, 2)
     expect(logisticOrder.partiallyDeclinedBySupplier).toBe(true)
@@ -82,17 +83,17 @@ describe('supplier', () => {
   })
 
   test('declining returns the stock', async () => {
-    const before = await used.stock()
-    const { id } = await readEbroOrder(await used.placed())
-    expect(await used.stock()).toBe(before - 10)
+    const before = await used.readStock()
+    const { id } = await readEbroOrder(await used.placeOrder())
+    expect(await used.readStock()).toBe(before - 10)
     expect(await updateStatus(id, 'DECLINED_BY_SUPPLIER', { reason: 'Agotado' })).toMatchObject({
       status: 'DECLINED_BY_SUPPLIER',
     })
-    expect(await used.stock()).toBe(before)
+    expect(await used.readStock()).toBe(before)
   })
 
   test('sees its own logistic orders only and can make only the next transitions', async () => {
-    const order = await used.placed()
+    const order = await used.placeOrder()
     const [own, others] = (await order.read()).orderLogistics
     await expect(updateStatus(others!.id, 'ACCEPTED_BY_SUPPLIER')).rejects.toThrow(refusal('F-E-002'))
     for (const status of ['SHIPPED', 'COMPLETED', 'DRAFT_ORDER', 'WAITING_SHIPMENT'] as const)
@@ -102,7 +103,7 @@ describe('supplier', () => {
   })
 
   test('cancelling the unshipped rest after everything shipped was received completes the order', async () => {
-    const { id, lines } = await readEbroOrder(await used.placed())
+    const { id, lines } = await readEbroOrder(await used.placeOrder())
     for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'] as const)
       await updateStatus(id, status)
     const some = { lines: [{ id: lines[0]!.id, confirmedQuantity: 4 }] }
@@ -114,7 +115,7 @@ describe('supplier', () => {
   })
 
   test('cancelling some pieces: the rest continues from its previous status', async () => {
-    const { id, lines } = await readEbroOrder(await used.placed())
+    const { id, lines } = await readEbroOrder(await used.placeOrder())
     await updateStatus(id, 'ACCEPTED_BY_SUPPLIER')
     await updateStatus(id, 'WAITING_FULFILLMENT')
     const some = { lines: [{ id: lines[0]!.id, confirmedQuantity: 6 }] }
@@ -129,16 +130,16 @@ describe('partly cancelled logistic order', () => {
     updateStatus(id, 'PARTIALLY_CANCELED', { lines: [{ id: lineId, confirmedQuantity: open - 1 }] })
 
   test('returns the remaining pieces to stock when the buyer cancels it', async () => {
-    const before = await used.stock()
-    const { id, lines } = await readEbroOrder(await used.placed())
+    const before = await used.readStock()
+    const { id, lines } = await readEbroOrder(await used.placeOrder())
     await cancelOnePiece(id, lines[0]!.id, 10)
-    expect(await used.stock()).toBe(before - 9)
+    expect(await used.readStock()).toBe(before - 9)
     expect(await used.buyer.logisticOrders.cancel({ params: { id } })).toMatchObject({ status: 'CANCELED' })
-    expect(await used.stock()).toBe(before)
+    expect(await used.readStock()).toBe(before)
   })
 
   test('is COMPLETED once the shipped pieces are received and the rest is cancelled', async () => {
-    const { id, lines } = await readEbroOrder(await used.placed(used.buyer, 2))
+    const { id, lines } = await readEbroOrder(await used.placeOrder(used.buyer, 2))
     for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'] as const)
       await updateStatus(id, status)
     await updateStatus(id, 'PARTIALLY_SHIPPED', { lines: [{ id: lines[0]!.id, confirmedQuantity: 1 }] })
@@ -156,10 +157,10 @@ test('an order blocked by a limit takes stock and budget when the operator relea
       params: { id: guadalquivir },
       body: { type: 'QUOTA', active, quota: { amountWithoutTax, period: 'YEAR' } },
     })
-  const before = await used.stock()
+  const before = await used.readStock()
   await setQuota(1)
-  const { id } = await readEbroOrder(await used.placed())
-  expect(await used.stock()).toBe(before)
+  const { id } = await readEbroOrder(await used.placeOrder())
+  expect(await used.readStock()).toBe(before)
   const forceStatus = (status: LogisticStatus, client = operator) =>
     client.sellerOrders.updateStatus({ params: { id }, body: { status } })
   await expect(forceStatus('ORDER_CREATED', used.sellers.ebro)).rejects.toThrow(refusal('ST0001'))
@@ -168,13 +169,13 @@ test('an order blocked by a limit takes stock and budget when the operator relea
     status: 'WAITING_SUPPLIER_APPROVAL',
     paymentStatus: 'WAITING_PAYMENT',
   })
-  expect(await used.stock()).toBe(before - 10)
+  expect(await used.readStock()).toBe(before - 10)
   await expect(forceStatus('ORDER_CREATED')).rejects.toThrow(refusal('ST0001'))
   await setQuota(1, false)
 })
 
 test.each(['PAID', 'OVER_PAID'] as const)('an order paid on acceptance can be packed once it is %s', async (paid) => {
-  const order = await used.draft()
+  const order = await used.createDraft()
   await used.buyer.commercialOrders.place({ params: { id: order.id }, body: { paymentOption: 'BANK_WIRE' } })
   const { id } = await readEbroOrder(order)
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT'] as const) await updateStatus(id, status)
@@ -184,7 +185,7 @@ test.each(['PAID', 'OVER_PAID'] as const)('an order paid on acceptance can be pa
 })
 
 test('a buyer can cancel until the supplier has accepted', async () => {
-  const order = await used.placed()
+  const order = await used.placeOrder()
   const [own, other] = (await order.read()).orderLogistics
   const { logisticOrders } = used.buyer
   await updateStatus(own!.id, 'ACCEPTED_BY_SUPPLIER')
@@ -194,7 +195,7 @@ test('a buyer can cancel until the supplier has accepted', async () => {
 })
 
 test('logistic orders are listed by account and by organisation; suppliers show their totals', async () => {
-  const order = await used.placed()
+  const order = await used.placeOrder()
   const { reference } = await order.read()
   const { logisticOrders, suppliers } = used.buyer
   const references = async (list: Promise<{ content: { reference: string }[] }>) =>
@@ -214,7 +215,7 @@ test('logistic orders are listed by account and by organisation; suppliers show 
 })
 
 test('saved views are private to their user; orders can be filtered by account fields', async () => {
-  await used.placed()
+  await used.placeOrder()
   const { orders, logisticOrders } = used.buyer
   const { suppliers, people } = await orders.filters()
   expect(suppliers.map(({ name }) => name)).toContain('Tornillería Ebro')
@@ -236,7 +237,7 @@ test('saved views are private to their user; orders can be filtered by account f
 })
 
 test('invalid line input (duplicate, too many, none, foreign) is refused and changes nothing', async () => {
-  const order = await used.placed()
+  const order = await used.placeOrder()
   const [own, others] = (await order.read()).orderLogistics
   const { id, lines } = own!
   const lineId = lines[0]!.id
@@ -273,14 +274,14 @@ test('invalid line input (duplicate, too many, none, foreign) is refused and cha
 
 test('an unconfirmed delivery is received automatically after fourteen days, once', async () => {
   const advanceDays = (count: number) => used.platform.advance(count * 24 * 60 * 60)
-  const order = await used.placed()
+  const order = await used.placeOrder()
   const { id } = await readEbroOrder(order)
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'] as const)
     await updateStatus(id, status)
   const runAutoReception = async () => {
     await jobHandlers['confirm-overdue-receptions'](used.platform.systemContext())
     // Sessions do not last two weeks.
-    used.buyer = (await used.platform.signedIn()).client
+    used.buyer = (await used.platform.signIn()).client
     return (await used.buyer.logisticOrders.read({ params: { id } })).status
   }
   advanceDays(13)

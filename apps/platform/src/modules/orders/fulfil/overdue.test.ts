@@ -6,7 +6,7 @@ import { useOrders } from '../../../testing/orders.ts'
 const used = useOrders()
 
 test('late delivery: the order page and the order list agree in every status', async () => {
-  const { id, read } = await used.placed()
+  const { id, read } = await used.placeOrder()
   const [onPage, inList]: [string[], string[]] = [[], []]
   for (const status of logisticStatuses) {
     await used.platform.database.db.execute(sql`update logistic_order set status = ${status},

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fillStock } from '../../../testing/order-making.ts'
+import { fillStock } from '../../../testing/create-orders.ts'
 import { useOrders } from '../../../testing/orders.ts'
 
 const used = useOrders()
@@ -12,7 +12,7 @@ const exportRows = async (query: Parameters<typeof used.buyer.orders.export>[0],
 }
 
 test('order export: one row per line, for selected orders or a filter', async () => {
-  const [a, b] = [await used.placed(), await used.placed()]
+  const [a, b] = [await used.placeOrder(), await used.placeOrder()]
   const { reference } = await a.read()
   const ticked = await exportRows({ query: { ids: [a.id], format: 'csv' } })
   expect(ticked.fileName).toBe('pedidos.csv')
@@ -28,7 +28,7 @@ test('order export: one row per line, for selected orders or a filter', async ()
 })
 
 test('order export contains only the account’s own orders and escapes formulas', async () => {
-  const { id } = await used.draft()
+  const { id } = await used.createDraft()
   const customFields = [{ customFieldId: 'po-number', customFieldValue: '=1+1' }]
   await used.buyer.commercialOrders.updateFields({ params: { id }, body: { customFields } })
   await used.buyer.commercialOrders.place({ params: { id } })

@@ -33,7 +33,7 @@ function createStageCounter(counts: Counts, limit: number) {
     return matching.reduce((sum, { count }) => sum + count, 0)
   }
   const isCapped = countOrders(orderStages.filter(isSettled)) >= limit
-  return (stages: readonly OrderStage[]) => ({ count: countOrders(stages), more: isCapped && stages.some(isSettled) })
+  return (stages: readonly OrderStage[]) => ({ count: countOrders(stages), capped: isCapped && stages.some(isSettled) })
 }
 
 /** Lists the orders of the account, paged by key, so that new orders do not shift pages. */
@@ -57,7 +57,7 @@ export async function listSummaries(
     orders: rows.map((row) => toSummary(row, context)),
     next: last ? toPageKey(last) : null,
     total: matches.count,
-    more: matches.more,
+    capped: matches.capped,
     stages: orderStages.map((stage) => ({ stage, ...countStages([stage]) })),
   }
 }
@@ -79,7 +79,7 @@ function toSummary(row: queries.SummaryRow, { locale }: CustomerContext): OrderS
     currency: row.currency,
     net: toNumber(toMoney(row.net)),
     gross: toNumber(toMoney(row.gross)),
-    parts: row.logisticOrders.map((logisticOrder) => ({
+    logisticOrders: row.logisticOrders.map((logisticOrder) => ({
       id: logisticOrder.id,
       reference: logisticOrder.reference,
       supplier: { id: logisticOrder.supplierId, name: logisticOrder.supplierName },
@@ -90,6 +90,6 @@ function toSummary(row: queries.SummaryRow, { locale }: CustomerContext): OrderS
           : null,
       late: logisticOrder.isLate,
     })),
-    found: row.found.map(({ name, ...line }) => ({ ...line, name: pickText(name, locale) ?? line.sku })),
+    matchedLines: row.found.map(({ name, ...line }) => ({ ...line, name: pickText(name, locale) ?? line.sku })),
   }
 }

@@ -8,18 +8,18 @@ const used = useOrders()
 
 /** Runs one queue, as its worker does. */
 const runQueue = (name: JobName) =>
-  used.platform.parts.jobs.drain({ [name]: jobHandlers[name] }, used.platform.systemContext)
+  used.platform.dependencies.jobs.drain({ [name]: jobHandlers[name] }, used.platform.systemContext)
 
 test('follow-up jobs of a transition: a failed job is retried and repeats no other', async () => {
-  const { database, drainJobs, mails } = used.platform
+  const { database, drainJobs, readMails: mails } = used.platform
   await drainJobs()
   const before = (await mails()).length
-  const { id } = await used.placed()
+  const { id } = await used.placeOrder()
   const { reference } = await used.buyer.commercialOrders.read({ params: { id } })
   await database.db.execute(sql`alter table order_document_line rename to order_document_line_away`)
   expect([await runQueue('order-events'), await runQueue('order-mail')]).toEqual([1, 1])
   await database.db.execute(sql`alter table order_document_line_away rename to order_document_line`)
-  const listDocuments = () => used.buyer.documents.ofOrder({ params: { id } })
+  const listDocuments = () => used.buyer.documents.listByOrder({ params: { id } })
   expect(await listDocuments()).toHaveLength(0)
   await drainJobs()
   expect(await listDocuments()).toHaveLength(2)
@@ -30,7 +30,7 @@ test('follow-up jobs of a transition: a failed job is retried and repeats no oth
 })
 
 test('follow-up jobs of a transition: one job per transaction and order, and one for its mails', async () => {
-  const { id } = await used.placed()
+  const { id } = await used.placeOrder()
   const rows = await queryRows<{ name: string; actions: string[] }>(
     used.platform.database.db,
     sql`select j.name, (select jsonb_agg(e.action order by e.id) from order_event e

@@ -25,7 +25,7 @@ export function selectTimeline({ db }: Context, orderId: string) {
     db,
     sql`select e.name as id, to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.action,
           case when g.id is null then null else jsonb_build_object('id', g.id, 'reference', g.reference,
-            'supplier', g.supplier->>'name') end as part,
+            'supplier', g.supplier->>'name') end as "logisticOrder",
           jsonb_build_object('name', e.actor_name, 'type', e.actor_type) as actor,
           (select concat_ws(' ', u.first_name, u.last_name) from customer_user u where u.id = e.on_behalf_of) as "onBehalfOf",
           e.from_status as "from", e.to_status as "to", e.reason
@@ -37,7 +37,7 @@ export function selectTimeline({ db }: Context, orderId: string) {
 export function selectShipments({ db }: Context, orderId: string) {
   return queryRows<Timeline['shipments'][number]>(
     db,
-    sql`select s.id, s.logistic_order_id as "partId", s.position as number,
+    sql`select s.id, s.logistic_order_id as "logisticOrderId", s.position as number,
           to_char(s.shipped_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "shippedAt",
           to_char(s.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt",
           s.tracking_url as "trackingUrl",

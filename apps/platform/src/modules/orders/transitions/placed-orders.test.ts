@@ -6,13 +6,14 @@ import { useOrders } from '../../../testing/orders.ts'
 const used = useOrders()
 
 /** Returns the logistic order of the signed-in supplier. */
-const readEbroOrder = async (order: Awaited<ReturnType<typeof used.placed>>) => (await order.read()).orderLogistics[0]!
+const readEbroOrder = async (order: Awaited<ReturnType<typeof used.placeOrder>>) =>
+  (await order.read()).orderLogistics[0]!
 const updateStatus = (id: string, status: LogisticStatus, more: object = {}) =>
   used.sellers.ebro.sellerOrders.updateStatus({ params: { id }, body: { status, ...more } })
 
 test('a logistic order paid on acceptance and partly cancelled is OVER_PAID and ships once the difference is refunded', async () => {
   const { updatePaymentStatus } = used.sellers.operator.payments
-  const order = await used.draft()
+  const order = await used.createDraft()
   const body = { paymentOption: 'BANK_WIRE_ON_ACCEPTANCE' } as const
   await used.buyer.commercialOrders.place({ params: { id: order.id }, body })
   const { id, lines } = await readEbroOrder(order)
@@ -26,11 +27,11 @@ test('a logistic order paid on acceptance and partly cancelled is OVER_PAID and 
 })
 
 test('a colleague’s order can be placed only by its buyer and cancelled only by the buyer or an administrator', async () => {
-  const order = await used.draft()
+  const order = await used.createDraft()
   const [first, second] = (await order.read()).orderLogistics
   await used.buyer.logisticOrders.place({ params: { id: first!.id } })
-  const { client: colleague } = await used.platform.signedIn('approver@tiber.example')
-  const { client: admin } = await used.platform.signedIn('admin@tiber.example')
+  const { client: colleague } = await used.platform.signIn('approver@tiber.example')
+  const { client: admin } = await used.platform.signIn('admin@tiber.example')
   for (const { logisticOrders } of [colleague, admin])
     await expect(logisticOrders.place({ params: { id: second!.id } })).rejects.toThrow(refusal('PE0001'))
   const params = { id: first!.id }

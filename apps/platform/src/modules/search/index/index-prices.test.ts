@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { gauge, importer, jsonl } from '../../../testing/catalogue-files.ts'
+import { buildGauge, createImporter, toJsonl } from '../../../testing/catalogue-files.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { toDay } from '../../prices/service.ts'
 import { rebuildIndex } from '../service.ts'
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function signIn() {
-  buyer = (await platform.signedIn()).client
-  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  buyer = (await platform.signIn()).client
+  operator = (await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
 }
-const load = (lines: object[]) => importer(platform, operator)([jsonl(lines)])
+const load = (lines: object[]) => createImporter(platform, operator)([toJsonl(lines)])
 const day = (days: number) => toDay(new Date(platform.now().getTime() + days * 86_400_000))
 /** The bounds of the price slider come from the index alone. */
 const bounds = async (product: string) => {
@@ -35,7 +35,7 @@ const price = (product: string, id: string, more: object) => ({
 })
 
 test('price index › a change of a price list updates all its prices, even those missing from the file', async () => {
-  await load([...gauge('first'), ...gauge('second')])
+  await load([...buildGauge('first'), ...buildGauge('second')])
   const list = { externalId: 'shared-list', type: 'PUBLIC', name: 'Tarifa' }
   const breaks = [{ quantity: 1, price: 2 }]
   await load(['first', 'second'].map((each) => price(each, 'shared', { list, breaks })))
@@ -51,7 +51,7 @@ test('price index › a change of a price list updates all its prices, even thos
 })
 
 test('price index › a price changed during a rebuild is in the rebuilt index', async () => {
-  await load(gauge('moved'))
+  await load(buildGauge('moved'))
   const change = async () => {
     const { rows } = (await platform.database.db.execute(
       sql`update offer_price p set prices = '{3}', quantities = '{1}', discount_prices = null
@@ -67,17 +67,17 @@ test('price index › a price changed during a rebuild is in the rebuilt index',
 })
 
 test('price index › prices that start above the minimum order quantity count from their first break', async () => {
-  await load([...gauge('packed').slice(0, -1), price('packed', 'price', { breaks: [{ quantity: 50, price: 7 }] })])
+  await load([...buildGauge('packed').slice(0, -1), price('packed', 'price', { breaks: [{ quantity: 50, price: 7 }] })])
   expect(await bounds('packed')).toEqual([7, 7])
 })
 
 test('price index › a price that becomes valid or expires is reflected from that day on', async () => {
-  await load(gauge('daily'))
+  await load(buildGauge('daily'))
   await load([
     price('daily', 'offer-of-the-week', { validFrom: day(2), validUntil: day(3), breaks: [{ quantity: 1, price: 5 }] }),
   ])
   const following = async () => {
-    await platform.parts.jobs.enqueue(platform.systemContext(), 'index-changed-prices', {})
+    await platform.dependencies.jobs.enqueue(platform.systemContext(), 'index-changed-prices', {})
     await platform.drainJobs()
     await signIn()
     return bounds('daily')

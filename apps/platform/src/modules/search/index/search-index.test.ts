@@ -10,8 +10,8 @@ let buyer: PlatformClient
 let english: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  english = (await platform.signedIn('buyer@tiber.example', { locale: 'en-US' })).client
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  english = (await platform.signIn('buyer@tiber.example', { locale: 'en-US' })).client
 })
 afterAll(() => platform.close())
 
@@ -41,7 +41,7 @@ describe('the search index', () => {
 
   test('returns the same results after a rebuild', async () => {
     const before = await search({ query: 'tornillo allen', size: 50 })
-    const { client: operator } = await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })
+    const { client: operator } = await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })
     await operator.searchIndex.rebuild()
     await platform.drainJobs()
     const after = await search({ query: 'tornillo allen', size: 50 })

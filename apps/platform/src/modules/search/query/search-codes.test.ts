@@ -12,8 +12,8 @@ let buyer: PlatformClient
 let shipyard: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  shipyard = (await platform.signIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
 })
 afterAll(() => platform.close())
 

@@ -12,7 +12,7 @@ let platform: TestPlatform
 let buyer: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
+  buyer = (await platform.signIn('buyer@tiber.example')).client
 })
 afterAll(() => platform.close())
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { forbidEbro } from '../../../testing/assortments.ts'
+import { excludeEbro } from '../../../testing/assortments.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { rebuildIndex } from '../service.ts'
 
@@ -15,10 +15,10 @@ let buyer: PlatformClient
 let shipyard: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  visitor = platform.clientOf()
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
-  await forbidEbro(platform)
+  visitor = platform.createClient()
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  shipyard = (await platform.signIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+  await excludeEbro(platform)
 })
 afterAll(() => platform.close())
 

@@ -12,8 +12,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a search that takes too long',
   let locker: Database
   beforeAll(async () => {
     platform = await startTestPlatform({ SEARCH_TIME_LIMIT_MS: '1000' })
-    buyer = (await platform.signedIn('buyer@tiber.example')).client
-    locker = openPostgres(platform.database.url!, platform.parts.log, 1)
+    buyer = (await platform.signIn('buyer@tiber.example')).client
+    locker = openPostgres(platform.database.url!, platform.dependencies.log, 1)
   })
   afterAll(async () => {
     await locker.close()

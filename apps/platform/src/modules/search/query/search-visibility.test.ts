@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { forbidEbro } from '../../../testing/assortments.ts'
+import { excludeEbro } from '../../../testing/assortments.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
@@ -16,10 +16,10 @@ let fresh: PlatformClient
 let shipyard: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  fresh = (await platform.signedIn('new@tiber.example')).client
-  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
-  await forbidEbro(platform)
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  fresh = (await platform.signIn('new@tiber.example')).client
+  shipyard = (await platform.signIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+  await excludeEbro(platform)
 })
 afterAll(() => platform.close())
 

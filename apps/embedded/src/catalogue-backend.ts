@@ -8,39 +8,40 @@ import * as imports from '@tiber/platform/modules/catalogue-imports/service'
 import { jobHandlers } from '@tiber/platform/job-handlers'
 import { createPlatform } from '@tiber/platform/platform'
 import { createPlatformClient } from '@tiber/sdk/platform-client'
-import { memoryTokenStore } from '@tiber/sdk/token-store'
+import { createMemoryTokenStore } from '@tiber/sdk/token-store'
 import { openPglite, openPostgres, type Database } from '@tiber/server/database'
-import { SettingError, settingsOf } from '@tiber/server/environment'
+import { SettingError, createSettingsReader } from '@tiber/server/environment'
 import { lockFolder } from '@tiber/server/folder-lock'
 import { createLog } from '@tiber/server/log'
 
 type NewImport = { fileName: string; format: (typeof importFormats)[number]; kind?: ImportKind }
 type BrokenLines = Awaited<ReturnType<typeof imports.listBroken>>
 
-/** What the commands `import` and `export` need, wherever the catalogue is. */
-export type CatalogueDoor = {
-  /** Where it leads, for people. */
+/** The catalogue operations of the commands `import` and `export`, on a database or through a platform. */
+export type CatalogueBackend = {
+  /** Description for messages. */
   name: string
-  create(wish: NewImport): Promise<CatalogueImport>
+  create(input: NewImport): Promise<CatalogueImport>
   addPart(id: string, part: number, text: string): Promise<unknown>
   start(id: string): Promise<unknown>
-  /** Waits a moment, or works on the import itself; then says how far it is. */
-  proceed(id: string): Promise<CatalogueImport>
-  brokenLines(id: string): Promise<BrokenLines>
-  exportPart(wish: { kind?: ImportKind; after?: string }): Promise<{ text: string; next: string | null }>
+  /** Waits briefly or works on the import itself; returns its current state. */
+  advance(id: string): Promise<CatalogueImport>
+  listBrokenLines(id: string): Promise<BrokenLines>
+  exportPart(input: { kind?: ImportKind; after?: string }): Promise<{ text: string; next: string | null }>
   close(): Promise<void>
 }
 
-/** The database itself while nobody else holds it, otherwise the calls of the platform that does. */
-export async function openCatalogueDoor(): Promise<CatalogueDoor> {
-  const setting = settingsOf(process.env)
+/** Opens the database directly, or uses the API of the running platform if that holds the embedded database. */
+export async function openCatalogueBackend(): Promise<CatalogueBackend> {
+  const setting = createSettingsReader(process.env)
   const url = setting.find('DATABASE_URL')
-  if (url) return databaseDoor(openPostgres(url, createLog('import', 'warn')), 'the database of DATABASE_URL', () => {})
+  if (url)
+    return openDatabaseBackend(openPostgres(url, createLog('import', 'warn')), 'the database of DATABASE_URL', () => {})
   const folder = setting.text('DATA_DIR', '.data')
   const lock = lockUnlessTaken(folder)
-  if (!lock) return platformDoor()
+  if (!lock) return openPlatformBackend()
   const database = await openPglite({ folder: join(folder, 'database') })
-  return databaseDoor(database, `the database in ${folder}`, () => lock.release())
+  return openDatabaseBackend(database, `the database in ${folder}`, () => lock.release())
 }
 
 function lockUnlessTaken(folder: string) {
@@ -52,10 +53,10 @@ function lockUnlessTaken(folder: string) {
   }
 }
 
-/** Mails that wait are not ours to send. */
+/** The jobs this command runs; it must not send queued mails, for example. */
 const ownJobs = { 'catalogue-import': jobHandlers['catalogue-import'], 'index-products': jobHandlers['index-products'] }
 
-async function databaseDoor(database: Database, name: string, release: () => void): Promise<CatalogueDoor> {
+async function openDatabaseBackend(database: Database, name: string, release: () => void): Promise<CatalogueBackend> {
   await migratePlatform(database)
   const log = createLog('import', 'warn')
   const config = readConfig({
@@ -65,20 +66,20 @@ async function databaseDoor(database: Database, name: string, release: () => voi
   const jobs = await startJobs(database, config.databaseUrl, log)
   for (const queue of Object.keys(ownJobs)) await jobs.requireQueue(queue)
   const { systemContext } = createPlatform({ config, database, jobs, log })
-  const work = worker((name) => jobs.drain({ [name]: ownJobs[name] }, systemContext))
+  const worker = createWorker((name) => jobs.drain({ [name]: ownJobs[name] }, systemContext))
   return {
     name,
-    create: (wish) => imports.createImport(systemContext(), wish),
+    create: (input) => imports.createImport(systemContext(), input),
     addPart: (id, part, text) => imports.addPart(systemContext(), { id, part: String(part) }, text),
     start: (id) => imports.startImport(systemContext(), id),
-    proceed: async (id) => {
-      await work.proceed()
+    advance: async (id) => {
+      await worker.advance()
       const state = await imports.readImport(systemContext(), id)
-      if (state.endedAt !== null) await work.finish()
+      if (state.endedAt !== null) await worker.finish()
       return state
     },
-    brokenLines: (id) => imports.listBroken({ ...systemContext(), locale: 'en-US' }, id, firstPage),
-    exportPart: (wish) => exportCatalogue(systemContext(), wish),
+    listBrokenLines: (id) => imports.listBroken({ ...systemContext(), locale: 'en-US' }, id, firstPage),
+    exportPart: (input) => exportCatalogue(systemContext(), input),
     close: async () => {
       await jobs.stop()
       await database.close()
@@ -87,20 +88,20 @@ async function databaseDoor(database: Database, name: string, release: () => voi
   }
 }
 
-/** What is imported is indexed while the next lines are read; beside a running shop its workers may have taken both. */
-function worker(drain: (name: keyof typeof ownJobs) => Promise<number>) {
+/** Indexes imported lines while the next ones are read; workers of a running shop may take these jobs as well. */
+function createWorker(drain: (name: keyof typeof ownJobs) => Promise<number>) {
   let importing: Promise<unknown> | undefined
   let failure: unknown
   return {
-    async proceed() {
+    async advance() {
       importing ??= drain('catalogue-import')
         .catch((error: unknown) => (failure = error))
         .finally(() => (importing = undefined))
-      await aMoment()
+      await waitPollInterval()
       await drain('index-products')
       if (failure) throw failure
     },
-    /** What the last lines left to do. */
+    /** Waits for the import and indexes its last lines. */
     async finish() {
       await importing
       await drain('index-products')
@@ -108,36 +109,36 @@ function worker(drain: (name: keyof typeof ownJobs) => Promise<number>) {
   }
 }
 
-async function platformDoor(): Promise<CatalogueDoor> {
-  const setting = settingsOf(process.env)
+async function openPlatformBackend(): Promise<CatalogueBackend> {
+  const setting = createSettingsReader(process.env)
   const baseUrl = setting.text('PLATFORM_URL', `http://127.0.0.1:${setting.text('PLATFORM_PORT', '4000')}`)
   const client = createPlatformClient({
     baseUrl,
     apiKey: setting.text('API_KEY', ''),
     client: 'OPERATOR',
     locale: 'en-US',
-    tokens: memoryTokenStore(),
+    tokens: createMemoryTokenStore(),
   })
   await client.auth.token({
     body: { username: setting.text('OPERATOR_EMAIL', ''), password: setting.text('OPERATOR_PASSWORD', '') },
   })
-  const { catalogueImports: calls } = client
+  const { catalogueImports: catalogueImports } = client
   return {
     name: `the platform at ${baseUrl}`,
-    create: (wish) => calls.create({ body: wish }),
-    addPart: (id, part, text) => calls.addPart({ params: { id, part: String(part) }, body: { text } }),
-    start: (id) => calls.start({ params: { id } }),
-    proceed: async (id) => {
-      await aMoment()
-      return calls.read({ params: { id } })
+    create: (input) => catalogueImports.create({ body: input }),
+    addPart: (id, part, text) => catalogueImports.addPart({ params: { id, part: String(part) }, body: { text } }),
+    start: (id) => catalogueImports.start({ params: { id } }),
+    advance: async (id) => {
+      await waitPollInterval()
+      return catalogueImports.read({ params: { id } })
     },
-    brokenLines: (id) => calls.report({ params: { id }, query: firstPage }),
-    exportPart: (query) => calls.export({ query }),
+    listBrokenLines: (id) => catalogueImports.report({ params: { id }, query: firstPage }),
+    exportPart: (query) => catalogueImports.export({ query }),
     close: async () => {},
   }
 }
 
-const pollEveryMs = 500
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, pollEveryMs))
-/** As many as a person reads. */
+const pollIntervalMs = 500
+const waitPollInterval = () => new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
+/** Enough lines for a person to read. */
 const firstPage = { page: 0, size: 20 }

@@ -8,7 +8,10 @@ const buyer = { userId: '0000000201', accountId: '0000000101' }
 const stranger = { userId: '0000000204', accountId: '0000000103' }
 
 /** Inserts a draft with one line; each call gets its own, because it may change or delete it. */
-async function readingOf({ database: { db } }: TestPlatform, { userId, accountId } = buyer): Promise<{ id: string }> {
+async function createQuickOrderDraft(
+  { database: { db } }: TestPlatform,
+  { userId, accountId } = buyer,
+): Promise<{ id: string }> {
   const [row] = await queryRows<{ id: string }>(
     db,
     sql`insert into quick_order_draft (account_id, store_id, store_view_id, user_id, locale, text, state, total_lines,
@@ -27,43 +30,46 @@ async function readingOf({ database: { db } }: TestPlatform, { userId, accountId
 
 type Undo = { params: { id: string }; body: { version: number } }
 
-const own = async (platform: TestPlatform) => ({ params: await readingOf(platform) })
+const createOwnDraft = async (platform: TestPlatform) => ({ params: await createQuickOrderDraft(platform) })
 
-export const orderDeskSamples: Pick<Samples, 'orderDesk'> = {
-  orderDesk: {
+export const quickOrderSamples: Pick<Samples, 'quickOrder'> = {
+  quickOrder: {
     create: async () => ({ body: { text: 'SCS-A2-M8-040;300', fileName: 'pedido.csv' } }),
     latest: async () => ({ query: { withText: true } }),
-    read: async (platform) => ({ ...(await own(platform)), query: { withText: true } }),
-    delete: own,
-    lines: async (platform) => ({ ...(await own(platform)), query: { after: 0, size: 5, verdict: ['FOUND'] } }),
+    read: async (platform) => ({ ...(await createOwnDraft(platform)), query: { withText: true } }),
+    delete: createOwnDraft,
+    lines: async (platform) => ({
+      ...(await createOwnDraft(platform)),
+      query: { after: 0, size: 5, verdict: ['FOUND'] },
+    }),
     updateLines: async (platform) => ({
-      ...(await own(platform)),
+      ...(await createOwnDraft(platform)),
       body: [{ line: 1, variantId: 'SCS-A2-M8-050', quantity: 200, text: 'SCS-A2-M8-050', removed: false }],
     }),
-    readAgain: async (platform) => ({ ...(await own(platform)), body: { code: 0, quantity: 1 } }),
+    reparse: async (platform) => ({ ...(await createOwnDraft(platform)), body: { code: 0, quantity: 1 } }),
     addToCart: async (platform) => {
       const { params } = (await cartSamples.carts.read(platform)) as { params: { id: string } }
-      return { ...(await own(platform)), body: { cartId: params.id, lines: [1] } }
+      return { ...(await createOwnDraft(platform)), body: { cartId: params.id, lines: [1] } }
     },
-    takeBack: async (platform) => {
+    undoAddToCart: async (platform) => {
       const { params, body } = (await cartSamples.carts.undo(platform)) as Undo
-      return { ...(await own(platform)), body: { cartId: params.id, version: body.version } }
+      return { ...(await createOwnDraft(platform)), body: { cartId: params.id, version: body.version } }
     },
-    restore: own,
-    exportDoubts: async (platform) => ({ ...(await own(platform)), query: { format: 'csv' } }),
+    restore: createOwnDraft,
+    exportUnresolvedLines: async (platform) => ({ ...(await createOwnDraft(platform)), query: { format: 'csv' } }),
   },
 }
 
-const foreign: Prepare<{ id: string }> = (platform) => readingOf(platform, stranger)
+const createForeignDraft: Prepare<{ id: string }> = (platform) => createQuickOrderDraft(platform, stranger)
 
-export const foreignReadingIds = {
-  'GET /v1/tiber/order-desk/readings/{id}': foreign,
-  'DELETE /v1/tiber/order-desk/readings/{id}': foreign,
-  'GET /v1/tiber/order-desk/readings/{id}/lines': foreign,
-  'PATCH /v1/tiber/order-desk/readings/{id}/lines': foreign,
-  'PUT /v1/tiber/order-desk/readings/{id}/columns': foreign,
-  'POST /v1/tiber/order-desk/readings/{id}/added-lines': foreign,
-  'POST /v1/tiber/order-desk/readings/{id}/returned-lines': foreign,
-  'POST /v1/tiber/order-desk/readings/{id}/restore': foreign,
-  'GET /v1/tiber/order-desk/readings/{id}/doubts': foreign,
+export const foreignDraftIds = {
+  'GET /v1/tiber/quick-order/drafts/{id}': createForeignDraft,
+  'DELETE /v1/tiber/quick-order/drafts/{id}': createForeignDraft,
+  'GET /v1/tiber/quick-order/drafts/{id}/lines': createForeignDraft,
+  'PATCH /v1/tiber/quick-order/drafts/{id}/lines': createForeignDraft,
+  'PUT /v1/tiber/quick-order/drafts/{id}/columns': createForeignDraft,
+  'POST /v1/tiber/quick-order/drafts/{id}/added-lines': createForeignDraft,
+  'POST /v1/tiber/quick-order/drafts/{id}/returned-lines': createForeignDraft,
+  'POST /v1/tiber/quick-order/drafts/{id}/restore': createForeignDraft,
+  'GET /v1/tiber/quick-order/drafts/{id}/unresolved-lines': createForeignDraft,
 }

@@ -10,12 +10,12 @@ const dirtyLines = 2000
 const fileLines = 9900
 
 /** What pasted orders and files of any size cost, from the text to the cart. */
-export async function orderDeskLines({ buyer: { client }, platformPids }: Shop): Promise<Line[]> {
+export async function measureQuickOrder({ buyer: { client }, platformPids }: Shop): Promise<Line[]> {
   const articles = await articlesOf(client, fileLines)
   const text = Array.from({ length: dirtyLines }, (_, at) => dirty(articles[at % articles.length]!, at)).join('\n')
   // The first one fills what the process remembers: stems, values, plans.
-  await client.orderDesk.create({ body: { text } })
-  const pasted = await measured(platformPids, () => client.orderDesk.create({ body: { text } }))
+  await client.quickOrder.create({ body: { text } })
+  const pasted = await measured(platformPids, () => client.quickOrder.create({ body: { text } }))
   const file = Buffer.from(`sku;cantidad\n${articles.map(({ sku }, at) => `${sku};${1 + (at % 50)}`).join('\n')}`)
   const filled = await measured(platformPids, () => fileIntoCart(client, file))
   const known = dirtyLines - pasted.result.counts.UNKNOWN
@@ -90,13 +90,13 @@ function dirty({ sku, mpn, ean, name }: Article, at: number): string {
 }
 
 async function fileIntoCart(client: PlatformClient, file: Buffer): Promise<number> {
-  let reading = await client.orderDesk.create({ body: { file: file.toString('base64'), fileName: 'bench.csv' } })
-  const params = { id: reading.id }
-  while (reading.state === 'RUNNING') {
+  let draft = await client.quickOrder.create({ body: { file: file.toString('base64'), fileName: 'bench.csv' } })
+  const params = { id: draft.id }
+  while (draft.state === 'RUNNING') {
     await sleep(100)
-    reading = await client.orderDesk.read({ params })
+    draft = await client.quickOrder.read({ params })
   }
-  const cart = await client.carts.create({ body: { name: `Bench ${reading.id}` } })
-  const { added } = await client.orderDesk.addToCart({ params, body: { cartId: cart.id } })
+  const cart = await client.carts.create({ body: { name: `Bench ${draft.id}` } })
+  const { added } = await client.quickOrder.addToCart({ params, body: { cartId: cart.id } })
   return added
 }

@@ -1,11 +1,10 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Drizzle's package.json is so large that Node, which reads it again for every file of the package, spends 0.8 s and leaves
- * 240 MB of memory behind. Its files are plain modules that name each other by path, so nothing needs to be looked up.
- * Must run before anything that imports Drizzle is imported.
+ * Resolves imports within Drizzle without reading its package.json. The file is so large that Node, which parses it again
+ * for every module of the package, takes 0.8 s and 240 MB of memory. Must run before anything imports Drizzle.
  */
-export function quickenImports() {
+export function enableFastImports() {
   registerHooks({
     resolve(specifier, context, next) {
       const isWithinDrizzle = specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/')

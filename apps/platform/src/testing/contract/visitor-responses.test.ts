@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getSuccessStatus } from '@tiber/contract/call'
-import { calls, titled, usePlatform } from './all-calls.ts'
-import { ask } from './raw-request.ts'
+import { calls, toTitledRows, usePlatform } from './all-calls.ts'
+import { sendRequest } from './raw-request.ts'
 
 /** Visitors see the whole catalogue except prices, offers, stock and the suppliers of an article. */
 
@@ -12,40 +12,43 @@ const openReads = calls.filter(
 )
 
 /** Names of fields with prices, offers or stock. `priceBasis` is only the quantity that prices refer to. */
-const commercial = /price|stock|ladder|discount|freight|offer|taxrate|orderquantity|leadtime|multiple/i
-const harmless = new Set(['priceBasis', 'totalOffers'])
+const commercialName = /price|stock|ladder|discount|freight|offer|taxrate|orderquantity|leadtime|multiple/i
+const harmlessNames = new Set(['priceBasis', 'totalOffers'])
 
-type Found = { at: string; value: unknown }
+type Leak = { at: string; value: unknown }
 
 /** Lists the fields with such a name that have a value. */
-function leaks(value: unknown, at = ''): Found[] {
-  if (Array.isArray(value)) return value.flatMap((each, index) => leaks(each, `${at}[${index}]`))
+function findLeaks(value: unknown, at = ''): Leak[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => findLeaks(each, `${at}[${index}]`))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => {
-    const place = `${at}.${key}`
-    const isLeak = commercial.test(key) && !harmless.has(key) && !isEmpty(each)
-    return isLeak ? [{ at: place, value: each }] : leaks(each, place)
+    const path = `${at}.${key}`
+    const isLeak = commercialName.test(key) && !harmlessNames.has(key) && !isEmpty(each)
+    return isLeak ? [{ at: path, value: each }] : findLeaks(each, path)
   })
 }
 
 const isEmpty = (value: unknown) =>
   value === null || value === 0 || (typeof value === 'object' && Object.keys(value).length === 0)
 
-describe.each(titled(openReads))('%s', (_title, { call, sample }) => {
+describe.each(toTitledRows(openReads))('%s', (_title, { call, sample }) => {
   test('a visitor gets no price, offer or stock', async () => {
-    const answer = await ask(used.platform, call, await sample(used.platform))
-    expect(answer.statusCode).toBe(getSuccessStatus(call))
-    expect(leaks(answer.json())).toEqual([])
+    const response = await sendRequest(used.platform, call, await sample(used.platform))
+    expect(response.statusCode).toBe(getSuccessStatus(call))
+    expect(findLeaks(response.json())).toEqual([])
   })
 })
 
 test('leak detection: the same calls return prices to a customer', async () => {
-  const told = new Set<string>()
+  const revealingCalls = new Set<string>()
   for (const { title, call, sample } of openReads) {
-    const answer = await ask(used.platform, call, { ...(await sample(used.platform)), token: used.tokens.buyer })
-    if (leaks(answer.json()).length > 0) told.add(title)
+    const response = await sendRequest(used.platform, call, {
+      ...(await sample(used.platform)),
+      token: used.tokens.buyer,
+    })
+    if (findLeaks(response.json()).length > 0) revealingCalls.add(title)
   }
-  expect([...told]).toEqual(
+  expect([...revealingCalls]).toEqual(
     expect.arrayContaining([
       'products.offers',
       'products.paginatedOffers',

@@ -14,7 +14,7 @@ export const fillStock = (db: Db) =>
 let count = 0
 
 /** Creates a draft with articles of two suppliers that can be placed; small quantities need no approval. */
-export async function draftOf(client: PlatformClient, quantity = 10) {
+export async function createDraft(client: PlatformClient, quantity = 10) {
   const { id: cartId } = await client.carts.create({ body: { name: `Pedido ${(count += 1)}` } })
   const line = (offerPriceId: string, quantity: number) =>
     ({ offerPriceId, quantity, updateAction: 'REPLACE_QUANTITY' }) as const
@@ -30,15 +30,15 @@ export async function draftOf(client: PlatformClient, quantity = 10) {
   return { id, cartId, read: () => client.commercialOrders.read({ params: { id } }) }
 }
 
-export async function placedOf(client: PlatformClient, quantity = 10) {
-  const order = await draftOf(client, quantity)
+export async function placeOrder(client: PlatformClient, quantity = 10) {
+  const order = await createDraft(client, quantity)
   await client.commercialOrders.place({ params: { id: order.id } })
   return order
 }
 
 /** Places an order that waits for its card payment. */
-export async function cardOrderOf(client: PlatformClient, quantity = 10) {
-  const order = await draftOf(client, quantity)
+export async function placeCardOrder(client: PlatformClient, quantity = 10) {
+  const order = await createDraft(client, quantity)
   await client.commercialOrders.place({ params: { id: order.id }, body: { paymentOption: 'CREDIT_CARD' } })
   return order
 }
