@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; it comes without types. */
+/** The part of autocannon that is used here; the package has no types. */
 declare module 'autocannon' {
   type Options = {
     url: string

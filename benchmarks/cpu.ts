@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** CPU milliseconds a process and its children have used; a database works in children. */
+/** Returns the CPU milliseconds used by a process and its children; a database works in children. */
 export function cpuMs(pid: number): number {
   const own = ticksOf(pid)
   const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && parentOf(Number(entry)) === pid)
   return ((own + children.reduce((sum, child) => sum + ticksOf(Number(child)), 0)) * 1000) / ticksPerSecond
 }
 
-/** Memory a process holds, in megabytes. */
+/** Returns the memory of a process in megabytes. */
 export function memoryMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024
 }
 
-/** User and system time, of the process and of the children it has waited for. */
+/** Returns user and system time of the process and of the children it has waited for. */
 function ticksOf(pid: number): number {
   return fieldsOf(pid)
     .slice(11, 15)
@@ -24,7 +24,7 @@ function ticksOf(pid: number): number {
 
 const parentOf = (pid: number) => Number(fieldsOf(pid)[1])
 
-/** The fields after the name, which may hold spaces. A process may end while we look. */
+/** Returns the fields after the name, which may hold spaces, or none if the process has just ended. */
 function fieldsOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,7 @@ import { cpuMs } from './cpu.ts'
 export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 export type Measured = { cpuMsPerRequest: number; perSecond: number; failures: number }
 
-/** Sends requests from up to ten connections and tells the CPU they cost the given processes. */
+/** Sends requests over up to ten connections and returns the CPU they cost the given processes. */
 export async function measure(target: Target, pids: number[], amount: number): Promise<Measured> {
   await send(target, Math.ceil(amount / 5))
   const before = pids.reduce((sum, pid) => sum + cpuMs(pid), 0)

@@ -4,7 +4,7 @@ import type { Line } from './table.ts'
 
 type Service = Shop['platform']
 
-/** How fast the services are up, and what they hold after the work before. */
+/** Reports how fast the services start and how much memory they use after the benchmarks before. */
 export function processLines({ platform, memoryAfterStart, seedSeconds }: Shop, storefront: Service): Line[] {
   return [
     { what: 'Demo shop loaded and indexed', value: seedSeconds, unit: 's' },

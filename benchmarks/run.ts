@@ -21,8 +21,8 @@ import { endShops, startShop } from './shop.ts'
 import { isFailed, printTable, type Line } from './table.ts'
 
 /**
- * `npm run bench`: figures of one run on a real PostgreSQL, each beside something measured in the same run.
- * `npm run bench -- search catalogue` runs only the parts named.
+ * Runs `npm run bench`: figures from one run on a real PostgreSQL, each compared with another of the same run. `npm run
+ * bench -- search catalogue` runs only the named parts.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'tiber-bench-data-'))
 const servers: Postgres[] = []
@@ -55,7 +55,7 @@ async function newServer(): Promise<Postgres> {
   return server
 }
 
-/** The demo shop at its usual size. */
+/** Measures the demo shop at its usual size. */
 async function benchShop() {
   const shop = await startShop(await newServer(), { dataDir })
   if (isWanted('catalogue')) lines.push(...(await catalogueLines(shop, 'at 20,000 variants')).lines)
@@ -73,7 +73,7 @@ async function benchShop() {
   await endShops()
 }
 
-/** What the same calls cost when there is ten times as much to find. */
+/** Measures the same calls in a catalogue of ten times the size. */
 async function benchGrowth() {
   const shopOf = async (variants: number) =>
     startShop(await newServer(), { dataDir, seed: ['--variants', String(variants)] })

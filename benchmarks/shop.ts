@@ -8,7 +8,7 @@ import { endProcesses, root, startProcess, type Started } from '../tools/process
 import { memoryMb } from './cpu.ts'
 import type { Postgres } from '../tools/postgres.ts'
 
-/** A platform and a storefront on a real PostgreSQL, as they would run elsewhere, and who asks them. */
+/** A platform and a storefront on a real PostgreSQL, as in production, with a signed-in buyer. */
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 const started: Started[] = []
@@ -45,7 +45,7 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Wish
   const seedSeconds = (performance.now() - from) / 1000
   const first = await startService('platform', ['apps/platform/src/main.ts'], environment, platformPort)
   await endProcesses([first.process])
-  // The first start makes the tables of the jobs; the second is what a restart costs.
+  // The first start creates the tables of the jobs; the second measures a restart.
   const platform = await startService('platform', ['apps/platform/src/main.ts'], environment, platformPort)
   const memoryAfterStart = memoryMb(platform.process.pid!)
   const buyer = await signedIn(platformUrl, 'buyer@tiber.example')
@@ -58,7 +58,7 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Wish
     memoryAfterStart,
     buyer,
     headers: headersOf(buyer.accessToken),
-    /** The processes that answer a call of the platform. */
+    /** The processes that serve a call of the platform. */
     platformPids: [platform.process.pid!, database.pid],
     startStorefront: () => startService('storefront', ['apps/storefront/server/main.ts'], environment, storefrontPort),
   }
@@ -98,7 +98,7 @@ async function isReady(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
   } catch {
-    // Nobody listens yet.
+    // The port is not open yet.
     return false
   }
 }

@@ -1,13 +1,13 @@
-/** One line of the bench: a figure, its goal, and what it is compared with in the same run. */
+/** One line of the report: a figure, its goal, and a figure of the same run to compare it with. */
 export type Line = {
   what: string
   value: number
   unit: string
-  /** The bench fails at twice the goal. */
+  /** The run fails at twice the goal. */
   goal?: number
-  /** Where more is better: what is wanted, and what the bench fails below. */
+  /** For figures where more is better: the goal, and the floor below which the run fails. */
   least?: { goal: number; floor: number }
-  /** What the value is divided by: only ratios survive a noisy machine. */
+  /** The value to divide by: only ratios are reliable on a noisy machine. */
   against?: { what: string; value: number; goal?: number }
   failures?: number
 }

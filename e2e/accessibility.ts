@@ -75,7 +75,7 @@ export async function expectContrast(page: Page, where: string): Promise<void> {
 const describeViolations = ({ violations }: Result) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 
-// The part of the browser that runs in the page; the tests themselves are compiled without the types of a browser.
+// Types for the code that runs in the page; the tests are compiled without browser types.
 type Axe = {
   run(context: object, options: object): Promise<{ violations: Violation[]; passes: object[] }>
 }

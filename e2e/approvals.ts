@@ -5,7 +5,7 @@ import { expect } from './shop.ts'
 
 type Person = { id: string; email: string; name: string; password: string }
 
-/** A company of the journey's own in which one person buys and another is asked about everything. */
+/** Opens a new company in which one person buys and another approves every order. */
 export async function openApprovingCompany() {
   const company = await openCompany()
   const [buyer, approver] = await Promise.all([
@@ -24,7 +24,7 @@ export async function openApprovingCompany() {
 
 export type ApprovingCompany = Awaited<ReturnType<typeof openApprovingCompany>>
 
-/** Calls as one of its people. */
+/** Returns a function that calls the platform as one of the company's users. */
 async function callerOf({ accountId }: Company, { email, password }: Person) {
   const { accessToken: token } = await signInOnPlatform(email, password)
   return async <Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> => {
@@ -35,7 +35,7 @@ async function callerOf({ accountId }: Company, { email, password }: Person) {
   }
 }
 
-/** Placed without the screens, which another journey is about: 10 screws of one supplier. */
+/** Places an order that waits for approval, through the API: 10 screws of one supplier. */
 export async function placeWaiting({ buyer, as }: ApprovingCompany, quantity = 10) {
   const call = await as(buyer)
   const { id: cartId } = await call<{ id: string }>('/v2/shop/carts', 'POST', {
@@ -58,7 +58,7 @@ export async function placeWaiting({ buyer, as }: ApprovingCompany, quantity = 1
   return { id, reference, call }
 }
 
-/** Changed to fewer pieces and placed once more, as a buyer does with an order that came back. */
+/** Reopens a returned order, changes its quantity and places it again. */
 export async function placeAgain({ id, reference, call }: Awaited<ReturnType<typeof placeWaiting>>, quantity: number) {
   const order = await call<{ orderLogistics: { lines: { id: string }[]; id: string }[] }>(
     `/v1/tiber/commercial-orders/${id}/reopen`,
@@ -70,12 +70,12 @@ export async function placeAgain({ id, reference, call }: Awaited<ReturnType<typ
   return reference
 }
 
-/** Where the newest link leads that asks somebody to decide, without its language. */
+/** Returns the path, without locale, of the newest mailed decision link. */
 export async function mailedDecision(email: string, known: string[] = []): Promise<string> {
   return new URL(await mailedLink(email, '/auth/decide/', known)).pathname.replace(/^\/en-US/, '')
 }
 
-/** For the sweep: a link that is good. */
+/** Returns an unused decision link for the sweep. */
 export async function freshDecision(): Promise<string> {
   const company = await openApprovingCompany()
   await placeWaiting(company)

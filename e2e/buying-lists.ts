@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test'
 import { enter, openCompany } from './companies.ts'
 import { expect, type Shop } from './shop.ts'
 
-/** Prices of offers everybody may buy: single pieces, and packs of a hundred. */
+/** Prices of offers open to every company: one sold by the piece, one in packs of a hundred. */
 export const single = { offerPriceId: 'PUB-EBRO-EBRO-SCS-A2-M6-012', sku: 'SCS-A2-M6-012' }
 export const packed = { offerPriceId: 'PUB-LEVANTE-LEVANTE-SCS-A2-M6-010', sku: 'SCS-A2-M6-010' }
 
-/** Somebody of a company of the journey's own: nobody else changes their lists. */
+/** Signs in as a user of a new company, whose lists no other journey changes. */
 export async function enterAlone(page: Page, shop: Shop) {
   await enter(page, shop, await openCompany())
 }
 
 type Article = { offerPriceId: string; quantity: number }
 
-/** A list with articles, made without its screens; where it is. */
+/** Creates a list with items through its form actions and returns its path. */
 export async function listOf(page: Page, shop: Shop, name: string, articles: Article[]): Promise<string> {
   let path = ''
   for (const { offerPriceId, quantity } of articles) {

@@ -2,7 +2,7 @@ import { newCart } from './carts.ts'
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { buyer } from './shop.ts'
 
-/** An order of the buyer's that waits for its card, made past the screens; its reference. */
+/** Places an order of the buyer that waits for its card payment, through the API. */
 export async function orderByCard(): Promise<{ id: string; reference: string }> {
   const { id: cartId } = await newCart('Con tarjeta', { 'NUT-A2-M10': 200 })
   const { accessToken: token } = await signInOnPlatform(buyer)
@@ -18,7 +18,7 @@ export async function orderByCard(): Promise<{ id: string; reference: string }> 
   return call('GET', `/v1/shop/commercial-orders/${id}`)
 }
 
-/** One whose buyer has given its card up. */
+/** Places a card order and cancels its payment. */
 export async function orderGivenUp(): Promise<{ id: string; reference: string }> {
   const order = await orderByCard()
   const { accessToken: token } = await signInOnPlatform(buyer)

@@ -12,13 +12,13 @@ async function asBuyer<Answer>(path: string, method = 'GET', body?: unknown): Pr
 }
 
 let counter = 0
-/** Journeys run beside each other and again: each has carts of its own. */
+/** Makes names unique, because journeys run in parallel and repeatedly. */
 const ownName = (title: string) => {
   counter += 1
   return `${title} ${process.pid}-${Date.now().toString(36)}-${counter}`
 }
 
-/** A cart with these articles, by the ids of their variants. */
+/** Creates a cart with quantities by variant id. */
 export async function newCart(
   title: string,
   quantities: Record<string, number>,
@@ -28,7 +28,7 @@ export async function newCart(
   return cart
 }
 
-/** As another tab does it. */
+/** Adds lines through the API, as another tab would. */
 export async function addTo(cartId: string, quantities: Record<string, number>) {
   const lines = Object.entries(quantities).map(([productVariantId, quantity]) => ({
     productVariantId,
@@ -43,7 +43,7 @@ export const copyOfCart = (id: string, title: string) =>
 
 type Line = { quantity: number; reference: string | null; productVariant: { sku: string } }
 
-/** What the platform holds, by code. */
+/** Reads the quantities the platform holds, by SKU. */
 export async function quantitiesIn(id: string): Promise<Record<string, number>> {
   const { cartLines } = await asBuyer<{ cartLines: Line[] }>(`/v2/shop/carts/${id}/lines?size=1000`)
   return Object.fromEntries(cartLines.map(({ productVariant, quantity }) => [productVariant.sku, quantity]))

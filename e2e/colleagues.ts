@@ -2,7 +2,7 @@ import { mailedLink, ownPassword, uniqueName, type Company } from './companies.t
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect } from './shop.ts'
 
-/** A call as the company's administrator. */
+/** Calls the platform as the company's administrator. */
 export async function callAsAdministrator(company: Company, path: string, method = 'GET', body?: unknown) {
   const { accessToken: token } = await signInOnPlatform(company.email, company.password)
   const headers = { 'customer-account-id': company.accountId }
@@ -11,7 +11,7 @@ export async function callAsAdministrator(company: Company, path: string, method
 
 type Colleague = { id: string; email: string; name: string; password: string }
 
-/** Somebody the administrator has invited and who has chosen a password. */
+/** Adds a user who was invited by the administrator and has set a password. */
 export async function addColleague(company: Company, groups: string[] = ['FOC_User']): Promise<Colleague> {
   const lastName = uniqueName('Colega')
   const email = `${lastName.toLowerCase()}@journey.example`

@@ -11,7 +11,7 @@ export const unique = () => `${Date.now().toString(36)}${Math.random().toString(
 
 export const uniqueName = (prefix: string) => `${prefix}-${unique()}`
 
-/** A Spanish company number with its check digit, so that it is a VAT number too. */
+/** Generates a Spanish company number with its check digit, which makes it a valid VAT number too. */
 export function companyNumber(): string {
   const digits = String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')
   const sum = [...digits].map(Number).reduce((total, digit, at) => {
@@ -21,7 +21,7 @@ export function companyNumber(): string {
   return `B${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** A company that waits for the operator. */
+/** Requests access for a new company, which then waits for the operator. */
 export async function askForAccess(email = `${uniqueName('gerencia')}@tiber.example`) {
   const name = uniqueName('Talleres')
   const number = companyNumber()
@@ -37,7 +37,7 @@ export async function askForAccess(email = `${uniqueName('gerencia')}@tiber.exam
   return { accountId, name, number, email }
 }
 
-/** A company of the journey's own, with one administrator and an empty address book: nobody else counts on it. */
+/** Opens a new company with one administrator and an empty address book, used by no other journey. */
 export async function openCompany(wanted?: string): Promise<Company> {
   const { accountId, name, number, email } = await askForAccess(wanted)
   const earlier = await linksTo(email, '/auth/activate')
@@ -51,7 +51,7 @@ export async function openCompany(wanted?: string): Promise<Company> {
   return { accountId, name, number, email, password: ownPassword }
 }
 
-/** The newest link to such a page that was mailed to somebody, other than those known before. */
+/** Waits for the newest link to such a page mailed to a recipient, other than the known ones. */
 export async function mailedLink(recipient: string, path: string, known: string[] = []): Promise<string> {
   let link: string | undefined
   const find = async () => (link = (await linksTo(recipient, path)).find((each) => !known.includes(each)))
@@ -65,7 +65,7 @@ async function linksTo(recipient: string, path: string): Promise<string[]> {
   return links.filter((link) => new URL(link).pathname.includes(path))
 }
 
-/** The operator's answer to a request for access. */
+/** Approves or declines a request for access as the operator. */
 export async function decide(accountId: string, status: 'ACTIVE' | 'INACTIVE', reason?: string) {
   const answer = await callAsOperator(`/v1/customer-accounts/${accountId}/status`, 'PUT', {
     status,
@@ -74,12 +74,12 @@ export async function decide(accountId: string, status: 'ACTIVE' | 'INACTIVE', r
   expect(answer.status, await answer.clone().text()).toBe(200)
 }
 
-/** The request for access somebody has made, as the operator sees it. */
+/** Finds a request for access as the operator sees it. */
 export async function requestOf(email: string): Promise<{ accountId: string }> {
   const answer = await callAsOperator('/v1/tiber/operator/access-requests?size=1000', 'GET')
   const { content } = (await answer.json()) as { content: { email: string; accountId: string }[] }
   const found = content.find((each) => each.email === email)
-  if (!found) throw new Error(`There is no request for access of ${email}.`)
+  if (!found) throw new Error(`No access request by ${email} found.`)
   return found
 }
 
@@ -94,7 +94,7 @@ export async function callAsOperator(path: string, method: string, body?: unknow
   return callPlatform(path, { method, token: accessToken, headers, ...(body !== undefined && { body }) })
 }
 
-/** Signs the browser in without the screen. */
+/** Signs the browser in without the sign-in page. */
 export async function enter(page: Page, shop: Shop, { email, password }: Pick<Company, 'email' | 'password'>) {
   const form = { username: email, password }
   const answer = await page.request.post(shop.path('/auth/login'), { form, maxRedirects: 0 })
@@ -103,7 +103,7 @@ export async function enter(page: Page, shop: Shop, { email, password }: Pick<Co
 
 type Given = Record<string, string | boolean>
 
-/** Puts an address into the company's book without the screen; tells its id. */
+/** Adds an address to the company's book through the API and returns its id. */
 export async function giveAddress({ email, password, accountId }: Company, given: Given = {}): Promise<string> {
   const { accessToken } = await signInOnPlatform(email, password)
   const address = {

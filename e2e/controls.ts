@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Shop } from './shop.ts'
 
-/** The label of a field: its text alone, or with the word for what may be left out. */
+/** Matches the label of a field, with or without the word for "optional". */
 export const labelOf = (shop: Shop, key: string) => new RegExp(`^${shop.t(key)}( \\(|$)`)
 
 export const field = (page: Page, shop: Shop, key: string): Locator =>
@@ -10,11 +10,11 @@ export const field = (page: Page, shop: Shop, key: string): Locator =>
 export const button = (page: Page, shop: Shop, key: string): Locator =>
   page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
 
-/** What a page says about what was just done. */
+/** Expects a status message on the page. */
 export const said = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
-/** As the browser does it; a script may not read what somebody has copied. */
+/** Pastes by dispatching the event, because a script may not read the clipboard. */
 export const pasteInto = (page: Page, text: string) =>
   page.evaluate(`
     const clipboardData = new DataTransfer()

@@ -1,19 +1,19 @@
 import { test } from './shop.ts'
 
-test.describe('a journey fails by', () => {
-  test.fail('a console error nobody announced', async ({ page, shop }) => {
+test.describe('a journey fails on', () => {
+  test.fail('an unexpected console error', async ({ page, shop }) => {
     await shop.open('/auth/login')
     await page.evaluate("console.error('planted')")
   })
 
-  test.fail('an error of the page', async ({ page, shop }) => {
+  test.fail('a page error', async ({ page, shop }) => {
     await shop.open('/auth/login')
     const thrown = page.waitForEvent('pageerror')
     await page.evaluate("setTimeout(() => { throw new Error('planted') })")
     await thrown
   })
 
-  test.fail('a script the content policy refuses', async ({ page, shop }) => {
+  test.fail('a script refused by the content policy', async ({ page, shop }) => {
     await shop.open('/auth/login')
     const refused = page.waitForEvent('console')
     await page.evaluate(
@@ -28,7 +28,7 @@ test.describe('a journey fails by', () => {
   })
 })
 
-test('what is announced is no surprise', async ({ page, shop }) => {
+test('expected errors do not fail a journey', async ({ page, shop }) => {
   shop.announce(/planted/)
   await shop.open('/auth/login')
   await page.evaluate("console.error('planted')")

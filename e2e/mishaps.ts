@@ -1,6 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-/** Console errors (violations of the content policy are among them), page errors and dialogs nobody announced. */
+/** Collects console errors (including violations of the content policy), page errors and dialogs. */
 export function watchMishaps(context: BrowserContext) {
   const seen: string[] = []
   const announced: RegExp[] = []

@@ -13,7 +13,7 @@ async function asBuyer<Answer>(method: string, path: string, body?: unknown): Pr
   return (answer.status === 204 ? undefined : await answer.json()) as Answer
 }
 
-/** An order of the buyer's that went to its suppliers, made past the screens. */
+/** Places an order of the buyer with its suppliers, through the API. */
 export async function placedOrder(articles: Record<string, number>, purchaseOrder: string): Promise<Placed> {
   const { id: cartId } = await newCart('Pedido', articles)
   const id = await asBuyer<string>('POST', `/v2/shop/carts/${cartId}/initialize-orders`, {})
@@ -23,7 +23,7 @@ export async function placedOrder(articles: Record<string, number>, purchaseOrde
   return asBuyer('GET', `/v1/shop/commercial-orders/${id}`)
 }
 
-/** What the supplier of a part does with it, by the operator's hand. */
+/** Changes the status of a logistic order as its supplier would, through the operator. */
 export async function moveBySupplier(partId: string, status: string, more: object = {}) {
   const answer = await callAsOperator(`/v1/logistic-orders/${partId}/status`, 'PUT', { status, ...more })
   expect(answer.status, await answer.clone().text()).toBe(200)

@@ -8,8 +8,8 @@ import { setting } from './settings.ts'
 export type PlainShop = { url: string; refused: string[]; stop: () => Promise<void> }
 
 /**
- * The same shop in front of a platform that speaks the contract and nothing of ours: no feature is listed, and what
- * lies under /v1/tiber does not exist. `refused` tells what the shop asked for all the same.
+ * Starts the same shop in front of a platform without our own calls: no feature is listed, and /v1/tiber does not
+ * exist. `refused` lists the calls of ours the shop made nevertheless.
  */
 export async function startPlainShop(): Promise<PlainShop> {
   const refused: string[] = []
@@ -43,7 +43,7 @@ export async function startPlainShop(): Promise<PlainShop> {
   return { url, refused, stop }
 }
 
-/** Passes a call on. The platform mails links to its own shop only, so this shop's address becomes that one's. */
+/** Forwards a call. The platform mails links to its own shop only, so this shop's address is replaced by that one's. */
 async function pass(asked: IncomingMessage, answer: ServerResponse, url: string) {
   const body = (await bodyOf(asked)).toString().replaceAll(url, setting('SHOP_URL'))
   const { 'content-length': _length, host: _host, connection: _connection, ...headers } = asked.headers

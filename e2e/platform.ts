@@ -7,7 +7,7 @@ export type OutboxMail = { recipient: string; subject: string; text: string }
 
 type Call = { method?: string; token?: string; headers?: Record<string, string>; body?: unknown }
 
-/** A call of the platform with the demo's key, as any other shop would make it. */
+/** Calls the platform with the demo's key, as any other shop would. */
 export function callPlatform(path: string, { method = 'GET', token, headers, body }: Call = {}): Promise<Response> {
   return fetch(new URL(path, setting('PLATFORM_URL')), {
     method,
@@ -24,11 +24,11 @@ export function callPlatform(path: string, { method = 'GET', token, headers, bod
 
 export async function signInOnPlatform(username: string, password: string = demoPassword): Promise<Tokens> {
   const answer = await callPlatform('/auth/token', { method: 'POST', body: { username, password } })
-  if (!answer.ok) throw new Error(`The platform did not let ${username} in: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`Sign-in of ${username} failed: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Tokens
 }
 
-/** Newest first. */
+/** Reads the sent mails, newest first. */
 export async function outbox(): Promise<OutboxMail[]> {
   const answer = await fetch(new URL('/dev/outbox', setting('PLATFORM_URL')), {
     headers: { accept: 'application/json' },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// tools/e2e.ts starts a shop and says in the environment where it is; it also chooses the language.
+// tools/e2e.ts starts a shop, passes its addresses in the environment and chooses the language.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -8,13 +8,13 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // When to give up, and not how fast a page has to be: `npm run bench` measures that, on machines that pause for seconds.
+  // These limits stop a hung test; `npm run bench` measures speed, and machines may pause for seconds.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['JOURNEY_REPORT'] ?? '../test-results/journeys.json' }]],
   use: {
     baseURL: process.env['SHOP_URL'],
-    // A quarter of the run, and nobody opens it there.
+    // Traces take a quarter of the run, and in CI nobody opens them.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -17,7 +17,7 @@ type Question = {
 
 export type Shop = ReturnType<typeof createShop>
 
-/** The shop in the language of the project, and the browser one looks at it with. */
+/** Provides the shop in the language of the project, together with its browser page. */
 export const test = base.extend<{ shop: Shop }>({
   shop: [
     async ({ context, page, locale }, use) => {
@@ -38,7 +38,7 @@ type ShopParts = {
 
 function createShop({ context, page, locale, announce }: ShopParts) {
   const t = (key: string, values?: Record<string, string>) => textIn(locale, key, values)
-  /** Where a page of the site map is in this language: es-ES has no prefix. */
+  /** Returns the path of a page in this language; es-ES has no prefix. */
   const path = (plain: string) => (locale === 'es-ES' ? plain : `/en-US${plain === '/' ? '' : plain}`)
   const url = (plain: string) => new URL(path(plain), setting('SHOP_URL')).href
   return {
@@ -46,7 +46,7 @@ function createShop({ context, page, locale, announce }: ShopParts) {
     t,
     path,
     url,
-    /** Console errors that belong to the journey, such as a refused request's. */
+    /** Announces console errors that belong to the journey, such as those of a refused request. */
     announce,
     open: (plain: string, tab = page) => openPage(tab, path(plain)),
     signIn: async (email = buyer, password: string = demoPassword) => {
@@ -54,24 +54,24 @@ function createShop({ context, page, locale, announce }: ShopParts) {
       await page.getByLabel(t('session.password'), { exact: true }).fill(password)
       await page.getByRole('button', { name: t('session.login.submit'), exact: true }).click()
     },
-    /** Without the screen, for journeys that are about something else. */
+    /** Signs in without the page, for journeys about something else. */
     signInFast: async (email = buyer) => {
       const form = { username: email, password: demoPassword }
       const answer = await page.request.post(path('/auth/login'), { form, maxRedirects: 0 })
       expect(answer.status(), `sign-in of ${email}`).toBe(302)
     },
-    /** In the header: company, store and view; opens the menu with the choices. */
+    /** Finds the header button with company, store and view, which opens the menu of choices. */
     contextButton: (tab = page) => tab.getByRole('banner').getByRole('button', { name: / · / }),
     cookies: async () => new Map((await context.cookies()).map((cookie) => [cookie.name, cookie])),
-    /** The browser's cookies as a request carries them. */
+    /** Returns the browser's cookies as a request header. */
     cookieHeader: async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
-    /** The access token runs out: its cookie goes with it. */
+    /** Removes the token cookie, as its expiry does. */
     expireToken: () => context.clearCookies({ name: 'token' }),
     loseSession: () => context.clearCookies({ name: /^(token|refreshToken)$/ }),
   }
 }
 
-/** A request without a browser, exactly as written; redirects are answers too. */
+/** Sends a request without a browser, exactly as written, without following redirects. */
 export function ask(path: string, { method = 'GET', cookie, headers, form }: Question = {}): Promise<Response> {
   return fetch(new URL(path, setting('SHOP_URL')), {
     method: form ? 'POST' : method,
@@ -81,12 +81,12 @@ export function ask(path: string, { method = 'GET', cookie, headers, form }: Que
   })
 }
 
-/** The cookies an answer sets, by name, with the whole line. */
+/** Returns the cookies a response sets, by name, with the full line. */
 export function cookiesSetBy(answer: Response): Map<string, string> {
   return new Map(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line]))
 }
 
-/** Opens a page and waits until React listens: before that a click is the browser's own, which is another journey. */
+/** Opens a page and waits for hydration: an earlier click would be handled by the browser alone. */
 async function openPage(page: Page, address: string) {
   const response = await page.goto(address)
   await hydrated(page)

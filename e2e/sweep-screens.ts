@@ -16,17 +16,17 @@ import {
 } from './sweep-states.ts'
 
 export type Screen = {
-  /** As the site map mounts it. */
+  /** The path as mounted in the site map. */
   route: string
-  /** Where it is looked at; a second state of the same screen is a second entry. */
+  /** The path to open; a second state of the same screen is a second entry. */
   path: string
   needsSignIn: boolean
   status?: number
-  /** Who looks at it; the buyer unless said here, and at an open screen a visitor. */
+  /** The user; by default the buyer, or a visitor on a public screen. */
   as?: string
-  /** Makes what is looked at and says where it is, where the path alone leads to nothing. */
+  /** Creates the state to show and returns its path, if the path alone leads nowhere. */
   find?: () => Promise<string>
-  /** Brings it into the state to look at. */
+  /** Brings the open page into the state to check. */
   prepare?: (page: Page, shop: Shop) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const admin = 'admin@tiber.example'
 const approver = 'approver@tiber.example'
 const newcomer = 'new@tiber.example'
 
-/** Every screen of the site map, each in the states that look different. */
+/** Every screen of the site map, in each state that looks different. */
 export const screens: Screen[] = [
   { route: '/', path: '/', needsSignIn: true },
   { route: '/kit/:section?', path: '/kit', needsSignIn: true },
@@ -73,8 +73,8 @@ export const screens: Screen[] = [
   { route: '/account/reorder', path: '/account/reorder?order=1', needsSignIn: true, status: 404 },
   { route: '/account/orders/:id', path: '/account/orders/0095000012', needsSignIn: true },
   { route: '/account/orders/:id', path: '/account/orders/0095000022', needsSignIn: true },
-  { route: '/order-desk', path: '/order-desk', needsSignIn: true, as: newcomer },
-  { route: '/order-desk', path: '/order-desk?state=verdicts', needsSignIn: true, prepare: pasteOrder },
+  { route: '/quick-order', path: '/quick-order', needsSignIn: true, as: newcomer },
+  { route: '/quick-order', path: '/quick-order?state=verdicts', needsSignIn: true, prepare: pasteOrder },
   { route: '/brands', path: '/brands', needsSignIn: true },
   { route: '/supplier/:id', path: '/supplier/EBRO', needsSignIn: true },
   { route: '/supplier/:id', path: '/supplier/NOBODY', needsSignIn: true, status: 404 },

@@ -4,14 +4,14 @@ import { orderByCard, orderGivenUp } from './card-orders.ts'
 import { askForAccess, callAsOperator, decide, mailedLink } from './companies.ts'
 import { expect, type Shop } from './shop.ts'
 
-/** A request whose applicant has been asked something. */
+/** Returns the status page of an access request with an open question. */
 export async function askedRequest(): Promise<string> {
   const { accountId, email } = await askForAccess()
   await callAsOperator(`/v1/tiber/operator/access-requests/${accountId}/messages`, 'POST', { text: '¿Qué compran?' })
   return pathOf(await mailedLink(email, '/auth/request/'))
 }
 
-/** A link that nobody has used yet. */
+/** Returns an unused activation link. */
 export async function freshInvitation(): Promise<string> {
   const { accountId, email } = await askForAccess()
   await decide(accountId, 'ACTIVE')
@@ -21,13 +21,13 @@ export async function freshInvitation(): Promise<string> {
 export const waitingPayment = async () => `/checkout/payment?order=${(await orderByCard()).reference}`
 export const refusedPayment = async () => `/checkout/payment?order=${(await orderGivenUp()).reference}`
 
-/** Without its language: the sweep has its own. */
+/** Strips the locale, because the sweep has its own. */
 function pathOf(link: string): string {
   const { pathname, search } = new URL(link)
   return pathname.replace(/^\/en-US/, '') + search
 }
 
-/** A file with a new, a changed and a broken line; looked at, never applied. */
+/** Compares a file with a new, a changed and an invalid line, without applying it. */
 export async function compareUsers(page: Page, shop: Shop) {
   const csv =
     'email;firstName;lastName;groups\n' +
@@ -41,7 +41,7 @@ export async function compareUsers(page: Page, shop: Shop) {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** The first order of a list that opens in its place. */
+/** Expands the first order of a list. */
 export async function openFirst(page: Page) {
   await page.getByRole('main').locator('a[aria-expanded=false]').first().click()
   await expect(page.getByRole('main').locator('a[aria-expanded=true]')).toBeVisible()
@@ -51,7 +51,7 @@ export function submit(key: string) {
   return (page: Page, shop: Shop) => page.getByRole('button', { name: shop.t(key), exact: true }).click()
 }
 
-/** A line that changes something, a new one and a broken one; nothing is applied. */
+/** Compares a file with a changed, a new and an invalid line, without applying it. */
 export async function compareAddresses(page: Page, shop: Shop) {
   const csv = [
     'externalId;label;fullName;address;zipcode;city;country;colour',
@@ -65,7 +65,7 @@ export async function compareAddresses(page: Page, shop: Shop) {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** New, changed and broken rows of a file that does not say where it comes from; nothing is applied. */
+/** Compares a file of unknown origin with new, changed and invalid rows, without applying it. */
 export async function compareSheet(page: Page, shop: Shop) {
   const csv = 'Código;Cantidad;Nota\nSCS-A2-M8-040;300;Urgente\nSCS-A2-M6-020;doce;\nNADIE-LO-TIENE;1;\n'
   const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
@@ -74,7 +74,7 @@ export async function compareSheet(page: Page, shop: Shop) {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** Lines of every kind of verdict; nothing is added. */
+/** Pastes lines with every kind of verdict, without adding them. */
 export async function pasteOrder(page: Page, shop: Shop) {
   const lines = [
     'SCS A2 M8 040;300',
@@ -87,7 +87,7 @@ export async function pasteOrder(page: Page, shop: Shop) {
     'HXB-88-M12-120 25',
     'ABX-99817 6',
   ]
-  await page.getByLabel(shop.t('order-desk.text')).fill(lines.join('\n'))
+  await page.getByLabel(shop.t('quick-order.text')).fill(lines.join('\n'))
   await page.locator('.desk-foot button').click()
   await expect(page.getByRole('grid')).toBeVisible()
 }

@@ -13,7 +13,7 @@ const menus: Screen = {
   prepare: (_page, shop) => shop.contextButton().click(),
 }
 
-test('every screen that is mounted is swept, in both languages', () => {
+test('every mounted screen is swept, in both languages', () => {
   const mounted = screensOf(siteMap())
   for (const locale of ['es-ES', 'en-US'])
     expect(
@@ -24,7 +24,7 @@ test('every screen that is mounted is swept, in both languages', () => {
     ).toEqual([...new Set(screens.map(({ route, needsSignIn }) => `${route} ${needsSignIn}`))].sort())
 })
 
-test('every screen is for whom it is meant: a visitor is asked to sign in first, and comes back to it', async ({
+test('every screen that requires sign-in redirects a visitor to sign-in and back', async ({
   shop,
 }) => {
   for (const { path, needsSignIn, status = 200 } of screens) {
@@ -54,14 +54,14 @@ for (const screen of [...screens, menus])
     for (const mode of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
-      // The dark mode differs in its colours alone, so there the contrast is checked again, at one width.
+      // Dark mode differs only in colours, so contrast alone is checked again, at one width.
       for (const width of mode === 'light' ? [1440, 375] : [375]) {
         const where = `${screen.path} in ${mode} at ${width}`
         await page.setViewportSize({ width, height: width === 375 ? 800 : 900 })
         if (mode === 'light') await expectNoViolations(page, where)
         await expectContrast(page, where)
       }
-      // Pictures are for people; in CI nobody opens them.
+      // Screenshots are for people; in CI nobody opens them.
       if (process.env['CI']) continue
       await page.setViewportSize({ width: mode === 'light' ? 375 : 1440, height: 900 })
       await page.screenshot({ path: pictureOf(`${name}.${shop.locale}.${mode}`), fullPage: true, type: 'jpeg' })
@@ -75,7 +75,7 @@ for (const screen of [...screens, menus])
 
 const pictureOf = (name: string) => fileURLToPath(new URL(`../test-results/sweep/${name}.jpg`, import.meta.url))
 
-/** A link that works is one whose token the platform takes; an access token will do to see the form. */
+/** Replaces the token in the path by a valid one; an access token is enough to show the form. */
 async function addressOf(path: string): Promise<string> {
   return path.endsWith('token=good') ? path.replace('good', (await signInOnPlatform(buyer)).accessToken) : path
 }
@@ -88,7 +88,7 @@ function siteMap(): RouteNode[] {
   return JSON.parse(execFileSync(process.execPath, command, { cwd, encoding: 'utf8' })) as RouteNode[]
 }
 
-/** The leaves that are screens; what forms post to and scripts fetch from draws nothing. */
+/** Returns the leaf routes that are screens; routes for form posts and fetches have no .tsx file. */
 function screensOf(
   nodes: RouteNode[],
   parent = '',

@@ -5,11 +5,11 @@ export type Locale = 'es-ES' | 'en-US'
 const features = new URL('../apps/storefront/app/features/', import.meta.url)
 const read = new Map<string, Record<string, string>>()
 
-/** What the shop says under a key such as `session.login.submit`, from the file its translators write. */
+/** Returns the shop's text for a key such as `session.login.submit`, from the translators' files. */
 export function textIn(locale: Locale, key: string, values: Record<string, string> = {}): string {
   const [feature = '', ...name] = key.split('.')
   const text = messagesOf(`${feature}/messages.${locale}.json`)[name.join('.')]
-  if (text === undefined) throw new Error(`There is no message ${key} in ${locale}.`)
+  if (text === undefined) throw new Error(`Message ${key} not found in ${locale}.`)
   return text.replace(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole)
 }
 

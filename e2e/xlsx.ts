@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 
 const sheet = 'xl/worksheets/sheet1.xml'
 
-/** A spreadsheet with its only sheet changed, as a program for them would save it. */
+/** Changes the only sheet of a spreadsheet, as a spreadsheet program would. */
 export function withSheet(file: Buffer, change: (xml: string) => string): Buffer {
   const parts = partsOf(file)
   return zipOf(new Map([...parts, [sheet, Buffer.from(change(parts.get(sheet)!.toString()))]]))
@@ -29,7 +29,7 @@ function partsOf(file: Buffer): Map<string, Buffer> {
   return parts
 }
 
-/** Not packed: it is small. */
+/** Builds an uncompressed archive, because its content is small. */
 function zipOf(parts: Map<string, Buffer>): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { Stop } from './stop.ts'
 
 const usual = [
-  // Without the window a whole browser draws around each page: the journeys take half the time.
+  // The headless shell draws no window around each page, which halves the time of the journeys.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A browser for the journeys: the one that is there, else Debian's, installed when we may. Never none. */
+/** Returns a browser for the journeys: an installed one, or Debian's, which root installs; throws if there is none. */
 export function requireBrowser(): string {
   const wanted = process.env['CHROMIUM_PATH']?.trim()
   if (wanted && !existsSync(wanted)) throw new Stop(`CHROMIUM_PATH names ${wanted}, which does not exist.`)

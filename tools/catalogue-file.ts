@@ -4,13 +4,13 @@ import { environmentOf, loadEnvFile, readSettings } from './settings.ts'
 import { runShown } from './steps.ts'
 import { runCommand } from './stop.ts'
 
-/** npm run import -- <file>, npm run export -- <file>: on the database that `npm start` would use. */
+/** Runs `npm run import -- <file>` and `npm run export -- <file>` on the database that `npm start` would use. */
 await runCommand(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)
   const [command = '', file, ...rest] = process.argv.slice(2)
   const operator = demoUsers.find(({ clientType }) => clientType === 'OPERATOR')!
-  // Of the demo shop the operator's password is known.
+  // The operator's password is only known in the demo shop.
   const signIn = settings.demo ? { OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: demoPassword } : {}
   const environment = { ...environmentOf(settings, process.env), ...signIn, ...process.env, DATA_DIR: settings.dataDir }
   const given = file === undefined ? [] : [file.startsWith('--') ? file : resolve(process.env['INIT_CWD'] ?? '.', file)]

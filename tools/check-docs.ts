@@ -6,7 +6,7 @@ import { readText, sourceFiles } from './source-files.ts'
 
 const coverage = 'docs/spec-coverage.md'
 
-/** Scripts, links, paths and tests that the Markdown names and that do not exist. */
+/** Finds scripts, links, paths and tests that the Markdown mentions and that do not exist. */
 export function docProblems(folder: string): string[] {
   const scripts: Record<string, string> = JSON.parse(readText(folder, 'package.json')).scripts ?? {}
   return sourceFiles(folder, ['*.md', '{docs,apps,packages,e2e,benchmarks,tools,ops}/**/*.md']).flatMap((file) => {
@@ -35,7 +35,7 @@ function linkProblems(folder: string, file: string, text: string): string[] {
   })
 }
 
-// A path in backticks that starts in one of our folders; with a placeholder or a star in it, it is an example.
+// Checks paths in backticks below one of our folders; a path with a placeholder or a star is an example.
 function pathProblems(folder: string, text: string): string[] {
   const paths = [...text.matchAll(/`((?:apps|packages|docs|e2e|tools|benchmarks|ops|\.ci)\/[^`\s]*)`/g)]
   return paths.flatMap(([, path = '']) =>
@@ -43,7 +43,10 @@ function pathProblems(folder: string, text: string): string[] {
   )
 }
 
-/** Rows are `| section | statement | test file › name |`, a command, or `later: issue N`; quotes and content have no number yet. */
+/**
+ * Checks rows `| section | statement | test file › name |`; instead of a test, a command or `later: issue N` is fine.
+ * Quotes and content have no issue number yet.
+ */
 function coverageProblems(folder: string, text: string): string[] {
   const rows = text.split('\n').filter((line) => line.startsWith('|') && !/^\|[\s:|-]+\|$/.test(line))
   return rows.slice(1).flatMap((row) => {

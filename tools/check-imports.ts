@@ -7,7 +7,7 @@ import { readText, sourceFiles } from './source-files.ts'
 const sources = ['{apps,packages,e2e,benchmarks,tools}/**/*.{ts,tsx}', '*.ts']
 const fix = 'Move the code to where it may be used, or change tools/import-table.ts and say why.'
 
-/** Every import, file name and forbidden word that breaks the table. */
+/** Finds imports, file names and forbidden words that break the import table. */
 export function importProblems(folder: string): string[] {
   return sourceFiles(folder, sources).flatMap((file) => {
     const rule = importTable.find(({ files }) => files.test(file))
@@ -51,7 +51,8 @@ function mayCallModule(file: string, target: string): boolean {
   const [, from = '', fromFile = ''] = modulePath.exec(file) ?? []
   const [, to = '', toFile = ''] = modulePath.exec(target) ?? []
   const isBefore = moduleOrder.includes(to) && moduleOrder.indexOf(to) < moduleOrder.indexOf(from)
-  // Foreign keys point anywhere; a statement may join what stands before, so that a list costs one of them.
+  // Foreign keys may point to any module; queries may join tables of earlier modules, so that a list takes one
+  // statement.
   if (isTables.test(toFile)) return isTables.test(fromFile) || (/(^|-)queries\.ts$/.test(fromFile) && isBefore)
   return toFile === 'service.ts' && isBefore
 }
@@ -64,7 +65,7 @@ function importsOf(file: string, text: string): Import[] {
     .filter(({ target }) => !target.includes('/+types/'))
 }
 
-/** Where an import leads: a path from the root, `node:x` or `npm:x`. */
+/** Resolves an import to a path from the root, `node:x` or `npm:x`. */
 function targetOf(file: string, from: string): string {
   const app = file.split('/').slice(0, 2).join('/')
   if (from.startsWith('.')) return join(dirname(file), from)

@@ -6,7 +6,7 @@ import { readText, sourceFiles } from './source-files.ts'
 const sources = ['{apps,packages,e2e,benchmarks,tools}/**/*.{ts,tsx,json,md,sql}', 'docs/**/*.md', '*.{md,ts}']
 const generated = /\/migrations\/meta\/|package(-lock)?\.json$|tools\/check-language(\.test)?\.ts$/
 
-/** Words that were once used here in a meaning of their own, each with the trade's word for it. */
+/** Words once used here with a meaning of their own, each with the trade's word for it. */
 const retiredWords: Record<string, string> = {
   wish: 'input, params, options or command',
   deed: 'callback or effect',
@@ -18,7 +18,7 @@ const retiredWords: Record<string, string> = {
   hearing: 'webhooks',
   doubtful: 'unresolved',
 }
-/** Names of several words, looked for as they are written in identifiers and file names. */
+/** Names of several words, matched as they are written in identifiers and file names. */
 const retiredNames: Record<string, string> = {
   'order-desk': 'quick-order',
   orderDesk: 'quickOrder',
@@ -26,7 +26,7 @@ const retiredNames: Record<string, string> = {
   'going-on': 'resume',
   beforeTheEnd: 'beforeCommit',
 }
-/** A name that ends in Of is for accessors of one property. */
+/** Names ending in Of are for accessors of one property. */
 const maxOfFunctions = 100
 
 /** Nouns of the trade that happen to end in -ing. */
@@ -89,7 +89,7 @@ function longSubjects(folder: string): string[] {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).split('\n')
   } catch {
-    // Without the history, as in an archive or a shallow clone, there is nothing to look at.
+    // An archive or a shallow clone has no history to check.
     return []
   }
   return subjects

@@ -5,7 +5,7 @@ import { readText, sourceFiles } from './source-files.ts'
 const fix =
   'Make the lockfile anew under Node 24 in an empty folder (npm install --ignore-scripts), then run node tools/complete-lockfile.ts.'
 
-// The binaries without which a command of ours does not run; $ stands for x64 and arm64.
+// The binaries our commands need; $ stands for x64 and arm64.
 const binaries = [
   'node-linux-$',
   '@rolldown/binding-linux-$-gnu',
@@ -23,14 +23,14 @@ const binaries = [
   '@squawk-cli/linux-$',
 ]
 
-/** What would make `npm ci --ignore-scripts` fail or differ on another machine. */
+/** Finds what would make `npm ci --ignore-scripts` fail or differ on another machine. */
 export function lockfileProblems(folder: string): string[] {
   const { packages }: Lock = JSON.parse(readText(folder, 'package-lock.json'))
   const entries = Object.entries(packages)
   return [
     ...['x64', 'arm64']
       .flatMap((machine) => binaries.map((name) => name.replace('$', machine)))
-      // Without integrity it is a placeholder of complete-lockfile: the registry had no such version.
+      // An entry without integrity is a placeholder of complete-lockfile: the registry had no such version.
       .filter((name) => !packages[`node_modules/${name}`]?.integrity)
       .map((name) => `package-lock.json lacks ${name}.`),
     ...entries

@@ -2,10 +2,10 @@ import { runCheck } from './check.ts'
 import { readText, sourceFiles } from './source-files.ts'
 
 const locales = ['es-ES', 'en-US'] as const
-const features = 'apps/storefront/app/features'
-const fix = `Both languages need the same keys with the same placeholders in ${features}/*/messages.*.json.`
+const features = 'apps/storefront/app'
+const fix = `Both languages need the same keys with the same placeholders in ${features}/**/messages.*.json.`
 
-/** Keys or placeholders that differ, error codes without a text, texts that nothing shows. */
+/** Finds keys or placeholders that differ, error codes without a text, and unused texts. */
 export function messageProblems(folder: string): string[] {
   const [first, second] = locales.map((locale) => messagesOf(folder, locale))
   if (!first || !second) return []
@@ -15,7 +15,7 @@ export function messageProblems(folder: string): string[] {
     ...[...first].flatMap(([key, text]) => differentPlaceholders(key, text, second.get(key))),
     ...errorCodesOf(folder)
       .filter((code) => !first.has(`frame.errors.${code}`))
-      .map((code) => `errors.${code} has no text in ${features}/frame/messages.${locales[0]}.json.`),
+      .map((code) => `errors.${code} has no text in ${features}/features/frame/messages.${locales[0]}.json.`),
     ...unused(folder, [...first.keys()]),
   ]
 }
@@ -23,7 +23,7 @@ export function messageProblems(folder: string): string[] {
 type Messages = Map<string, string>
 
 function messagesOf(folder: string, locale: string): Messages {
-  const files = sourceFiles(folder, [`${features}/*/messages.${locale}.json`])
+  const files = sourceFiles(folder, [`${features}/**/messages.${locale}.json`])
   return new Map(
     files.flatMap((file) => {
       const feature = file.split('/').at(-2)
@@ -44,7 +44,7 @@ function differentPlaceholders(key: string, one: string, other: string | undefin
   ]
 }
 
-// Names in braces and tags; the texts of a plural's or a choice's branches are braces as well, but hold no name.
+// Collects names in braces and tags; the branches of a plural or a choice are in braces as well, but are no names.
 function placeholders(text: string): string {
   const names = new Set([...text.matchAll(/<(\w+)>/g)].map(([tag]) => tag))
   const depth: ('text' | 'argument')[] = ['text']
@@ -63,7 +63,7 @@ function errorCodesOf(folder: string): string[] {
   return [...table.matchAll(/^ {2}(?:'([^']+)'|(\w+)):/gm)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 }
 
-// A key put together at run time counts by its fixed beginning, in a template or in a comment: // messages: feature.prefix.*
+// A key built at run time counts by its fixed prefix, in a template or in a comment: // messages: feature.prefix.*
 function unused(folder: string, keys: string[]): string[] {
   const files = sourceFiles(folder, ['apps/storefront/{app,server}/**/*.{ts,tsx}']).filter(
     (file) => !file.includes('.test.'),

@@ -1,6 +1,6 @@
 import { root } from './processes.ts'
 
-/** Prints what a check found and how to fix it; no finding, no output but one line. */
+/** Prints the problems found by a check and how to fix them, or one line if there are none. */
 export function runCheck(name: string, problemsOf: (folder: string) => string[], fix: string): void {
   const problems = problemsOf(root)
   for (const problem of problems) console.error(problem)

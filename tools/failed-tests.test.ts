@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { failedTests } from './failed-tests.ts'
 
-test('names the failed unit tests and the files that did not load', () => {
+test('a report lists failed unit tests and files that did not load', () => {
   const report = {
     testResults: [
       {
@@ -19,7 +19,7 @@ test('names the failed unit tests and the files that did not load', () => {
   expect(failedTests(report)).toEqual(['a.test.ts: bad: expected 1 to be 2', 'b.test.ts: no such module'])
 })
 
-test('names the failed journeys at any depth, and why they failed', () => {
+test('a report lists failed journeys at any depth, with the reason', () => {
   const specs = [
     { title: 'finds it', ok: true, line: 3 },
     {

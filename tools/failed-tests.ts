@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a report of vitest or of Playwright holds, as far as it tells which tests failed. */
+/** The parts of a Vitest or Playwright report that say which tests failed. */
 type Report = {
   testResults?: {
     name: string
@@ -13,7 +13,7 @@ type Report = {
 type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
 type Spec = { title: string; ok: boolean; line: number; tests?: { results: { errors: { message?: string }[] }[] }[] }
 
-/** The failed tests of a report with their reasons: whoever reads only the end of a long output sees which they were. */
+/** Lists the failed tests of a report with their reasons, so that the end of a long output shows them. */
 export function failedTests(report: Report): string[] {
   const units = (report.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -28,7 +28,7 @@ function failedJourneys({ file, specs = [], suites = [] }: Suite): string[] {
   return [...failed, ...suites.flatMap(failedJourneys)]
 }
 
-/** A browser's reason needs some lines more: what was looked for, and what was there instead; out of time, where it hung. */
+/** Joins more lines of a browser error: the expected element, what was there instead, and where a timeout occurred. */
 function reasonOf({ tests = [] }: Spec): string {
   const errors = tests.flatMap(({ results }) => results.flatMap((each) => each.errors))
   return errors.flatMap(({ message = '' }) => shownLines(message).slice(0, 8)).join(' | ')

@@ -1,13 +1,13 @@
-/** Who may import what: the first line whose `files` match counts; `$1` is what its brackets caught. */
+/** Says what a file may import: the first rule whose `files` match applies; `$1` is its first capture group. */
 export type ImportRule = { files: RegExp; may: string[]; never?: RegExp }
 
-// A module may call the services of those before it; a cycle means a missing concept.
+// A module may call the services of the modules before it; a cycle means a missing concept.
 export const moduleOrder =
   'requests settings audit custom-fields addresses organisations identity users accounts notifications files suppliers catalogue prices search part-numbers catalogue-imports carts buying-lists cart-sheets order-desk budgets approvals orders reorder decisions documents payments checkout desk quotes incidents'.split(
     ' ',
   )
 
-// Targets are paths from the root, `node:x` or `npm:x`; with `type ` in front only types may be imported.
+// Targets are paths from the root, `node:x` or `npm:x`; with the prefix `type ` only types may be imported.
 const contract = 'packages/contract/src/'
 const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
@@ -18,7 +18,7 @@ const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
 export const importTable: ImportRule[] = [
-  // Configuration of tools beside a package.json.
+  // Configuration files beside a package.json.
   { files: /^((?:apps|packages)\/[^/]+\/)?[^/]+\.ts$/, may: ['$1', ...outside] },
   { files: /^(apps|packages)\/([^/]+)\/.*\.test\.tsx?$/, may: ['$1/$2/', 'packages/', ...outside] },
   { files: /^(apps|packages)\/([^/]+)\/.*\btesting\//, may: ['$1/$2/', 'packages/', ...outside] },
@@ -33,7 +33,7 @@ export const importTable: ImportRule[] = [
     may: ['packages/demo-data/', `type ${contract}`],
     never: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/,
   },
-  // Pure: a picture is made from its dimensions alone, wherever that is.
+  // Drawings are pure: a picture depends on its dimensions alone.
   { files: /^packages\/drawings\//, may: ['packages/drawings/'], never: clock },
   { files: /^packages\/server\//, may: ['packages/server/', ...outside], never: environment },
   {
@@ -71,7 +71,7 @@ export const importTable: ImportRule[] = [
     ],
     never: environment,
   },
-  // Adapters know the port to payments and nothing of orders.
+  // Adapters know the payment port and nothing of orders.
   {
     files: /^apps\/platform\/src\/payment-providers\/([^/]+)\//,
     may: [
@@ -119,7 +119,7 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/features\/([^/]+)\//,
     may: [
-      `${storefront}(features/$1|ui|i18n|theme|analytics|forms|goods|orders|cart|grid)/`,
+      `${storefront}(features/$1|features/carts/(current|sheet-state)|ui|i18n|theme|analytics|forms|product-ui|orders|grid)/`,
       `${storefront}[^/]+-context.ts`,
       `type ${storefront}server/`,
       lightContract,
@@ -131,6 +131,7 @@ export const importTable: ImportRule[] = [
     files: /^apps\/storefront\/app\/server\//,
     may: [
       `${storefront}(?!features|ui|testing)`,
+      `${storefront}features/carts/current/cart-(model|name).ts`,
       'packages/(sdk|contract)/',
       'type packages/server/',
       'type apps/storefront/server/',
@@ -142,17 +143,22 @@ export const importTable: ImportRule[] = [
     files: /^apps\/storefront\/app\/forms\//,
     may: [`${storefront}(forms|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
   },
-  // What every screen that fills or follows a cart shares.
+  // Shared by every screen that fills or shows a cart.
   {
-    files: /^apps\/storefront\/app\/cart\//,
-    may: [`${storefront}(cart|goods|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+    files: /^apps\/storefront\/app\/features\/carts\/(current|sheet-state)\//,
+    may: [
+      `${storefront}(features/carts/(current|sheet-state)|product-ui|ui|i18n)/`,
+      lightContract,
+      `type ${contract}`,
+      'npm:',
+    ],
   },
-  // Tables with any number of rows one walks through like a sheet; what is in them is others' matter.
+  // Tables with any number of rows and spreadsheet-like keys; the grid does not know their content.
   { files: /^apps\/storefront\/app\/grid\//, may: [`${storefront}(grid|ui)/`, 'npm:'] },
-  // What every screen that shows articles shares: pictures, prices, stock, quantities.
+  // Shared by every screen that shows products: pictures, prices, stock, quantities.
   {
-    files: /^apps\/storefront\/app\/goods\//,
-    may: [`${storefront}(goods|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+    files: /^apps\/storefront\/app\/product-ui\//,
+    may: [`${storefront}(product-ui|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
   },
   {
     files: /^apps\/storefront\/app\/orders\//,
@@ -186,7 +192,7 @@ export const importTable: ImportRule[] = [
   { files: /^tools\//, may: ['tools/', 'packages/demo-data/', 'node:', 'npm:(esbuild|playwright|sharp|vitest)'] },
 ]
 
-// Drizzle's types are slow to compile and its calls are SQL: both stay where one looks for SQL.
+// Drizzle's types are slow to compile and its calls are SQL, so it is limited to the files where one looks for SQL.
 export const drizzleFiles =
   /^packages\/server\/|\/database\/|\/testing\/|(^|\/)(([a-z-]+-)?(tables|queries)|context|jobs|drizzle\.config)\.ts$|\.test\.ts$/
 

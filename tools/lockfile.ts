@@ -15,7 +15,10 @@ export type Lock = { packages: Record<string, LockPackage> }
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const machines = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']
 
-/** Optional binaries of other machines that a package names and the lockfile does not hold: npm 11's ci refuses that. */
+/**
+ * Finds optional binaries for other machines that a package lists and the lockfile lacks: `npm ci` of npm 11 refuses
+ * that.
+ */
 export function missingOptionals(packages: Lock['packages']) {
   return Object.entries(packages).flatMap(([path, each]) =>
     Object.entries(each.optionalDependencies ?? {}).flatMap(([name, version]) => {

@@ -1,7 +1,7 @@
 const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'WARN', 50: 'ERROR', 60: 'FATAL' }
 const shown = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'name', 'service'])
 
-/** A structured log line for a terminal; a line that is no such thing stays as it is. */
+/** Formats a structured log line for a terminal; returns any other line unchanged. */
 export function prettyLine(line: string): string {
   const entry = parsed(line)
   if (!entry) return line

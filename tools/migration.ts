@@ -5,7 +5,10 @@ import { root } from './processes.ts'
 import { runShown } from './steps.ts'
 import { runCommand, Stop } from './stop.ts'
 
-/** npm run migration -- name [platform|content]: writes the SQL between the tables in code and the last migration. */
+/**
+ * Runs `npm run migration -- name [platform|content]`: writes the SQL between the tables in code and the last
+ * migration.
+ */
 await runCommand(async () => {
   const [name, app = 'platform'] = process.argv.slice(2)
   if (!name || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
@@ -18,7 +21,9 @@ await runCommand(async () => {
   return code
 })
 
-/** The generator compares with the newest snapshot alone; the older ones would be half of all lines in the repository. */
+/**
+ * Keeps the newest snapshot, the only one the generator reads: older ones would be half of all lines in the repository.
+ */
 function deleteOldSnapshots(meta: string): void {
   const snapshots = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'))
   for (const file of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, file))

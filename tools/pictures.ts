@@ -9,7 +9,7 @@ import { withPrivateShop } from './private-shop.ts'
 import { root } from './processes.ts'
 import { runCommand } from './stop.ts'
 
-/** The picture of the README: the home page as a signed-in buyer sees it. */
+/** Takes the README's picture: the home page of a signed-in buyer. */
 await runCommand(() =>
   withPrivateShop(async (env) => {
     const browser = await chromium.launch({
@@ -32,7 +32,7 @@ await runCommand(() =>
     await page.waitForURL((url) => !url.pathname.includes('/auth/'))
     await page.waitForLoadState('networkidle')
     mkdirSync(join(root, 'docs/pictures'), { recursive: true })
-    // Few colours: a palette makes it a quarter of the size.
+    // A palette of few colours makes the file a quarter of the size.
     const picture = await page.screenshot()
     await sharp(picture).png({ palette: true }).toFile(join(root, 'docs/pictures/shop.png'))
     await browser.close()

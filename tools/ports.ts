@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 
 import { Stop } from './stop.ts'
 
-/** A free port the system chose; asked for several at once so that they differ. */
+/** Returns free ports chosen by the system; requesting several in one call makes them differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')))
   return Promise.all(
@@ -13,7 +13,7 @@ export async function freePorts(count: number): Promise<number[]> {
   )
 }
 
-/** Stops unless every port can be listened on; the keys are the variables that set them. */
+/** Throws unless every port can be listened on; the keys are the variables that set them. */
 export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
   for (const [variable, port] of Object.entries(ports)) {
     if (Object.values(ports).filter((each) => each === port).length > 1)
@@ -25,7 +25,7 @@ export async function requireFreePorts(ports: Record<string, number>): Promise<v
   }
 }
 
-// All three, because a listener on one address does not always keep another address of the same port from being taken.
+// Tries all three addresses, because a listener on one does not always block another address of the same port.
 async function problemWith(port: number): Promise<string | undefined> {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
     const server = await listen(port, host)

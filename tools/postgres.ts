@@ -10,7 +10,7 @@ export type Postgres = { url: string; pid: number; stop(): void }
 
 const folderOfVersions = '/usr/lib/postgresql'
 
-/** Where the programs of the newest PostgreSQL are, if one is installed as Debian does it. */
+/** Returns the folder of the newest PostgreSQL's programs, if it is installed the Debian way. */
 export function findPostgres(): string | undefined {
   if (!existsSync(folderOfVersions)) return undefined
   const versions = readdirSync(folderOfVersions).toSorted((a, b) => Number(b) - Number(a))
@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** A PostgreSQL of its own in a temporary folder, with settings such as `shared_buffers=512MB`. */
+/** Starts a private PostgreSQL in a temporary folder, with settings such as `shared_buffers=512MB`. */
 export async function startPostgres(settings: string[]): Promise<Postgres> {
   const programs = findPostgres()
   if (!programs) throw new Stop('PostgreSQL is not installed: apt-get install postgresql.')

@@ -1,5 +1,5 @@
-// Runs before every npm script, on whatever Node the machine has (20 or newer), before anything is
-// installed. Hence plain JavaScript and nothing but Node's own modules.
+// Runs before every npm script, on any Node from version 20, before anything is installed. Hence plain JavaScript with
+// nothing but Node's own modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const hashFile = join(modules, '.tiber-lock-hash')
 const neededMajor = 24
 
 const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
-// The platform belongs to the hash because a folder shared between machines holds the binaries of only one of them.
+// The hash includes the platform, because a folder shared between machines holds the binaries of only one of them.
 const lockHash = createHash('sha256').update(`${lockText}${process.platform}-${process.arch}`).digest('hex')
 
 if (!isInstalled()) await install()
@@ -24,7 +24,7 @@ function isInstalled() {
   return readFileSync(hashFile, 'utf8').trim() === lockHash || (isInstalledByHand() && remember())
 }
 
-// Somebody who ran `npm install` has the right packages already: npm writes what it put there into a second lockfile.
+// After a manual `npm install` the right packages are there already: npm records them in a second lockfile.
 function isInstalledByHand() {
   process.report.excludeNetwork = true // else the report looks up host names
   const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
@@ -55,11 +55,11 @@ function remember() {
 async function install() {
   console.log('Installing the packages of package-lock.json: about a minute the first time …')
   const startedAt = Date.now()
-  // npm draws its own progress on a terminal and says nothing anywhere else.
+  // npm shows its own progress on a terminal and prints nothing elsewhere.
   const timer = process.stdout.isTTY
     ? undefined
     : setInterval(() => console.log(`  still installing, ${Math.round((Date.now() - startedAt) / 1000)} s`), 10_000)
-  // Warnings are hidden because on Node 20 npm lists every package that wants the Node 24 it is about to install.
+  // Hides warnings, because on Node 20 npm lists every package that needs the Node 24 it is about to install.
   const code = await runNpm(['ci', '--ignore-scripts', '--include=optional', '--include=dev', '--loglevel=error'])
   clearInterval(timer)
   if (code !== 0) stop('The packages could not be installed: npm ci failed with the message above.')
@@ -67,7 +67,7 @@ async function install() {
   console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
 
-// The npm that called us, run by the Node that runs it: the Node on the PATH may be the one npm ci is about to delete.
+// Runs the calling npm with its own Node: the Node on the PATH may be the one `npm ci` is about to delete.
 function runNpm(args) {
   const npm = process.env.npm_execpath
   const [command, all] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm, ...args]] : ['npm', args]
@@ -91,7 +91,7 @@ function checkNode() {
   )
 }
 
-// The repository brings its own hooks; an archive without a history has none to set.
+// The repository has its own hooks; an archive without history has no Git configuration to set.
 function useHooks() {
   if (existsSync(join(root, '.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root })
 }

@@ -9,7 +9,7 @@ import { demoApiKey } from '@tiber/demo-data/people'
 import { readSettings } from './settings.ts'
 import { createShop } from './shop.ts'
 
-/** A shop of our own for as long as the work takes: free ports, an empty data folder, no mail server. */
+/** Runs a private shop while the callback works: free ports, an empty data folder, no mail server. */
 export async function withPrivateShop<Result>(work: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
   const [storefront = 0, platform = 0, content = 0] = await freePorts(3)
   const dataDir = mkdtempSync(join(tmpdir(), 'tiber-shop-'))
@@ -47,7 +47,7 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
   }
 }
 
-// A developer's own variables must not lead a test to a real database or mail server.
+// Removes a developer's own variables, which could lead a test to a real database or mail server.
 function withoutOurs(environment: Record<string, string | undefined>) {
   const ours = ['DATABASE_URL', 'PLATFORM_URL', 'CONTENT_URL', 'PUBLIC_URL', 'SMTP_URL', 'API_KEY', 'PLATFORM_API_KEY']
   const others = [
@@ -66,7 +66,7 @@ function withoutOurs(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => ![...ours, ...others].includes(name)))
 }
 
-// The folder is about to be deleted, and what is in it says why the shop did not start.
+// Shows the logs before their folder is deleted: they say why the shop did not start.
 function showLogs(logs: string): void {
   for (const name of ['build', 'embedded', 'storefront']) {
     try {
@@ -76,7 +76,7 @@ function showLogs(logs: string): void {
         .slice(-20)
       if (lines.join('')) console.error([`--- the end of ${name}.log`, ...lines].join('\n'))
     } catch {
-      // It did not come that far.
+      // The process was never started.
     }
   }
 }

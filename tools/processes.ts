@@ -20,7 +20,7 @@ export type Started = ReturnType<typeof startProcess>
 
 const graceMs = 10_000
 
-/** Starts Node on a script, in a process group of its own, so that its children can be ended with it. */
+/** Starts Node on a script in its own process group, so that its children end with it. */
 export function startProcess({ name, args, env, cwd = root, onLine }: Options) {
   const child = spawn(process.execPath, ['--import', join(root, 'tools/end-with-parent.mjs'), ...args], {
     cwd,
@@ -35,7 +35,7 @@ export function startProcess({ name, args, env, cwd = root, onLine }: Options) {
     if (lastWords.length > 50) lastWords.shift()
     onLine(line)
   })
-  // 'close' rather than 'exit': it comes after the last line of output.
+  // 'close' rather than 'exit', because it follows the last line of output.
   const exited = new Promise<Exit>((resolve) => {
     child.once('error', () => resolve({ name, code: null, signal: null }))
     child.once('close', (code, signal) => resolve({ name, code, signal }))
@@ -43,7 +43,7 @@ export function startProcess({ name, args, env, cwd = root, onLine }: Options) {
   return { name, pid: child.pid, exited, lastWords: () => lastWords }
 }
 
-/** Asks every process to end, waits, and kills what is left after the grace time. */
+/** Sends SIGTERM to every process, waits, and kills those left after the grace period. */
 export async function endProcesses(started: Started[]): Promise<void> {
   await Promise.all(
     started.map(async ({ pid, exited }) => {
@@ -51,13 +51,13 @@ export async function endProcesses(started: Started[]): Promise<void> {
       const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs)
       await exited
       clearTimeout(timer)
-      // What the process itself had started and did not wait for.
+      // Kills children that the process started and did not wait for.
       signalGroup(pid, 'SIGKILL')
     }),
   )
 }
 
-/** What a process that ended said last: its one sentence, or the message of the error it died of. */
+/** Returns the last message of an ended process: its only line, or the message of the error that ended it. */
 export function lastSentence({ lastWords }: Started): string | undefined {
   const lines = lastWords().filter((line) => line.trim() !== '' && !line.startsWith('{'))
   if (lines.length === 1) return lines[0]
@@ -66,9 +66,9 @@ export function lastSentence({ lastWords }: Started): string | undefined {
 }
 
 /**
- * Resolves when somebody wants this command to end. Ctrl-C arrives twice, from the terminal and through npm: the
- * handlers stay, so that the second changes nothing. A signal to npm alone ends npm, perhaps with the shell between us,
- * and does not reach us: then all we notice is that somebody above us has another parent.
+ * Resolves when this command should stop. Ctrl-C arrives twice, from the terminal and through npm, so the handlers stay
+ * and the second signal changes nothing. A signal to npm alone ends npm, and perhaps the shell between, without
+ * reaching this process: the only trace is that one of its ancestors has a new parent.
  */
 export function askedToStop(): Promise<undefined> {
   return new Promise((resolve) => {
@@ -82,7 +82,7 @@ export function askedToStop(): Promise<undefined> {
   })
 }
 
-/** Our parent and, where the system says so, its parent. */
+/** Returns the ids of the parent and, on systems with /proc, the grandparent. */
 function ancestors(): string {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
@@ -97,11 +97,11 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The group is gone, which is what we want.
+    // The group has already ended.
   }
 }
 
-// Node's warnings and the notices of `node --watch` are not why a process ended.
+// Node's warnings and the notices of `node --watch` never explain why a process ended.
 function isNoise(line: string): boolean {
   return line.startsWith('(node:') || line.startsWith('(Use `node') || line.startsWith('Failed running')
 }

@@ -9,11 +9,11 @@ import { root } from './processes.ts'
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 const names = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts))
 
-test.each(names)('npm run %s installs what is missing first', (name) => {
+test.each(names)('npm run %s installs missing packages first', (name) => {
   expect(scripts[`pre${name}`]).toBe('node tools/prepare.mjs')
 })
 
-test('seeding reads the settings as starting does, and refuses a wrong one with one sentence', () => {
+test('npm run seed reads the same settings as npm start and rejects an invalid one with one sentence', () => {
   const env = { ...process.env, DATABASE_URL: 'nonsense' }
   const { status, stderr } = spawnSync(process.execPath, ['tools/seed.ts'], { cwd: root, env, encoding: 'utf8' })
   expect(status).toBe(1)
@@ -25,7 +25,7 @@ test.each([
   [['--variants', '2000000'], '--variants is a whole number from 1 to 1000000, not "2000000".\n'],
   [['--size=huge'], '--size is small or default, not "huge".\n'],
   [['--fast'], 'Seeding takes one of --size small and --variants 1000000, not "--fast".\n'],
-])('seeding refuses %j with one sentence', (args, sentence) => {
+])('npm run seed rejects %j with one sentence', (args, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, ['tools/seed.ts', ...args], { cwd: root, encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toBe(sentence)

@@ -2,7 +2,10 @@ import { loadEnvFile, readSettings } from './settings.ts'
 import { runShown } from './steps.ts'
 import { runCommand } from './stop.ts'
 
-/** npm run seed [-- --size small | --variants 1000000]: loads the demo shop into the database that `npm start` would use. */
+/**
+ * Runs `npm run seed [-- --size small | --variants 1000000]`: loads the demo shop into the database that `npm start`
+ * would use.
+ */
 await runCommand(async () => {
   loadEnvFile()
   const { dataDir } = readSettings(process.env)

@@ -10,13 +10,13 @@ import { Stop } from './stop.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Variables of a `.env` file count where the environment says nothing. */
+/** Loads variables from a `.env` file; the environment takes precedence. */
 export function loadEnvFile(): void {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** What is to be started and with which variables; the services check the rest of their own variables themselves. */
+/** Reads what to start and with which variables; the services validate the rest of their own variables. */
 export function readSettings(environment: Environment) {
   const find = (name: string) => environment[name]?.trim() || undefined
   const ports = {
@@ -25,7 +25,7 @@ export function readSettings(environment: Environment) {
     CONTENT_PORT: port('CONTENT_PORT', find('CONTENT_PORT'), 4100),
   }
   const databaseUrl = find('DATABASE_URL')
-  // Not repeated in the sentence: it holds a password.
+  // The message omits the value, which holds a password.
   if (databaseUrl && !(/^postgres(ql)?:/.test(databaseUrl) && URL.canParse(databaseUrl)))
     throw new Stop('DATABASE_URL must be an address such as postgres://user:password@localhost:5432/tiber.')
   const publicUrl = find('PUBLIC_URL') ?? `http://localhost:${ports.STOREFRONT_PORT}`
@@ -46,7 +46,7 @@ export function readSettings(environment: Environment) {
     // A service that runs elsewhere is used, not started.
     startsPlatform: isHere(parsed('PLATFORM_URL', platformUrl), ports.PLATFORM_PORT),
     startsContent: isHere(parsed('CONTENT_URL', contentUrl), ports.CONTENT_PORT),
-    /** Suppliers of the demo act by themselves. */
+    /** The autopilot plays the suppliers of the demo shop. */
     startsAutopilot: demo && (find('DEMO_AUTOPILOT') ?? '1') === '1',
     apiKey,
     platformApiKey: find('PLATFORM_API_KEY') ?? apiKey,
@@ -54,7 +54,7 @@ export function readSettings(environment: Environment) {
   }
 }
 
-/** The variables of the processes: what was given, and the defaults that depend on each other. */
+/** Builds the variables of the processes: the given ones and the defaults that depend on each other. */
 export function environmentOf(settings: Settings, environment: Environment): Environment {
   return {
     ...environment,
@@ -66,7 +66,7 @@ export function environmentOf(settings: Settings, environment: Environment): Env
     CONTENT_URL: settings.contentUrl,
     API_KEY: settings.apiKey,
     PLATFORM_API_KEY: settings.platformApiKey,
-    // The storefront tells the platform the visitor's address; on one machine it comes from here.
+    // The storefront forwards the visitor's address to the platform, on one machine from the loopback address.
     TRUSTED_PROXIES: environment['TRUSTED_PROXIES'] ?? '127.0.0.1,::1',
     CONTENT_TOKEN: environment['CONTENT_TOKEN'] ?? (settings.demo ? demoContentToken : undefined),
     STORES: environment['STORES'] ?? (settings.demo ? JSON.stringify(demoStores.map(toStoreOption)) : undefined),
@@ -75,14 +75,14 @@ export function environmentOf(settings: Settings, environment: Environment): Env
   }
 }
 
-/** The storefront knows stores by their external ids. */
+/** Maps to external ids, by which the storefront identifies stores. */
 const toStoreOption = ({ externalId, name, views }: (typeof demoStores)[number]) => ({
   id: externalId,
   name,
   views: views.map((view) => ({ id: view.externalId, name: view.name })),
 })
 
-/** Creates the data folder with its logs, or says why it cannot be used. */
+/** Creates the data folder with its logs, or throws with the reason. */
 export function openDataFolder(dataDir: string): string {
   const logs = join(dataDir, 'logs')
   try {
@@ -93,7 +93,7 @@ export function openDataFolder(dataDir: string): string {
   return logs
 }
 
-/** Stops unless something listens where DATABASE_URL points; signing in is for the services to try. */
+/** Throws unless something listens where DATABASE_URL points; the services check the credentials. */
 export async function requireDatabase(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get('host')
@@ -111,7 +111,7 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
   if (problem) throw new Stop(`The database of DATABASE_URL cannot be reached at ${where} (${problem}).`)
 }
 
-// Kept, so that people stay signed in over a restart; readable by nobody else.
+// Stores the secret, readable by its owner only, so that users stay signed in after a restart.
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'token-secret')
   try {

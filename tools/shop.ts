@@ -11,14 +11,14 @@ import { isBuilt } from './storefront-build.ts'
 
 type Service = { name: string; script: string; args?: string[]; port: number }
 
-/** A client of the platform as any other: it listens nowhere, and nobody waits for it. */
+/** The autopilot is an ordinary client of the platform: it has no port, and the start does not wait for it. */
 const autopilot = { name: 'autopilot', script: 'apps/embedded/src/autopilot/main.ts' }
 
-// The first start creates a database and says how far it is; a service that says nothing for this long hangs.
+// The first start creates a database and reports its progress; a service silent for this long hangs.
 const silenceLimitMs = 300_000
 const largeLogBytes = 10_000_000
 
-/** The shop's processes: `start` resolves when all of them are ready, `ended` when one of them has died. */
+/** Manages the shop's processes: `start` resolves when all are ready, `ended` when one of them has died. */
 export function createShop(settings: Settings, options: { watch: boolean; say: (text: string) => void }) {
   const { watch, say } = options
   const started: Started[] = []
@@ -34,7 +34,7 @@ export function createShop(settings: Settings, options: { watch: boolean; say: (
     openDataFolder(settings.dataDir)
     env = environmentOf(settings, { NODE_ENV: watch ? 'development' : 'production', ...environment })
     for (const service of services) run(service)
-    // Side by side with the services: on a first start both take most of a minute.
+    // Builds alongside the services: on a first start both take most of a minute.
     const built = watch || isBuilt() ? undefined : runBuild()
     await untilDied(Promise.all([built, ...readyPorts(services, settings).map(untilReady)]))
     run(storefront)
@@ -58,7 +58,7 @@ export function createShop(settings: Settings, options: { watch: boolean; say: (
         const progress = /^progress: (.*)/.exec(line)?.[1]
         if (progress) say(progress)
         else log(line)
-        // `node --watch` outlives the program it runs; until the first success that is no use.
+        // `node --watch` outlives a program that failed to start, so this counts as its end.
         if (line.startsWith('Failed running')) died(process)
       },
     })

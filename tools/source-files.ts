@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-// What is installed, generated or left by a run is nobody's source.
+// Folders that are installed, generated or left by a run hold no sources.
 const ignored = new Set([
   'node_modules',
   'build',
@@ -13,7 +13,10 @@ const ignored = new Set([
   'test-results',
 ])
 
-/** The files below a folder that match one of the patterns, by path from that folder with forward slashes, in order. */
+/**
+ * Lists the files below a folder that match one of the patterns, sorted, as paths from that folder with forward
+ * slashes.
+ */
 export function sourceFiles(folder: string, patterns: string[]): string[] {
   return globSync(patterns, { cwd: folder, exclude: (path) => ignored.has(path.split(sep).at(-1) ?? '') })
     .filter((path) => statSync(join(folder, path)).isFile())

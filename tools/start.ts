@@ -32,7 +32,7 @@ await runCommand(async () => {
     await shop.stop()
   }
 })
-// Nothing is left to wait for but open log files.
+// Exits although log files are still open.
 process.exit()
 
 function say(text: string): void {

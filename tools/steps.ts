@@ -4,19 +4,19 @@ import { delimiter, join } from 'node:path'
 
 import { root } from './processes.ts'
 
-/** One thing to check: commands that run one after the other, and what to do when one of them fails. */
+/** One check: commands that run one after the other, and how to fix a failure. */
 export type Step = { name: string; commands: string[][]; fix: string }
 
 export const cache = join(root, '.cache')
 mkdirSync(cache, { recursive: true })
 
-// The project's own Node and tools first, whatever started us.
+// Puts the project's own Node and tools first in the PATH.
 const toolEnvironment = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
 }
 
-/** Runs steps two at a time, in order, and names the first that failed; its output is shown, the others' is not. */
+/** Runs steps two at a time, in order, and returns the first failed one; only its output is shown. */
 export async function firstFailure(steps: Step[]): Promise<Step | undefined> {
   const waiting = [...steps]
   const failures: { step: Step; output: string }[] = []
@@ -36,7 +36,7 @@ export async function firstFailure(steps: Step[]): Promise<Step | undefined> {
   return failure?.step
 }
 
-/** Runs a command with its output on the terminal; the exit code. */
+/** Runs a command with its output on the terminal and returns its exit code. */
 export function runShown(
   [command = '', ...args]: string[],
   env: Record<string, string | undefined> = {},
@@ -52,7 +52,7 @@ export function runShown(
   })
 }
 
-/** The output of the command that failed, if one did. */
+/** Returns the output of the command that failed, if any. */
 async function runStep({ commands }: Step): Promise<string | undefined> {
   for (const [command = '', ...args] of commands) {
     const { code, output } = await runQuietly(command, args)

@@ -1,14 +1,14 @@
-/** A command cannot go on; the message is the one sentence its user reads. */
+/** Ends a command; the message is the one sentence its user reads. */
 export class Stop extends Error {
   override readonly name = 'Stop'
 }
 
-/** Runs a command and turns what stopped it into one sentence and exit code 1. */
+/** Runs a command; a Stop becomes one sentence on standard error and exit code 1. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()
   } catch (error) {
-    // Anything but a Stop is our mistake, and then the stack is what helps.
+    // Any other error is a bug, and its stack trace is needed.
     if (!(error instanceof Stop)) throw error
     console.error(error.message)
     process.exitCode = 1

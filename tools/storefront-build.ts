@@ -17,7 +17,7 @@ const client = join(app, 'build/client')
 const hashFile = join(app, 'build/source-hash')
 const lockFile = join(root, '.cache/storefront-build.lock')
 
-/** Builds unless the build that is there was made from the same sources. True if it built. */
+/** Builds unless the existing build was made from the same sources; returns whether it built. */
 export function buildIfChanged(): Promise<boolean> {
   return alone(async () => {
     if (isBuilt()) return false
@@ -39,7 +39,7 @@ export function isBuilt(): boolean {
 }
 
 async function build(): Promise<void> {
-  // Gone first: a build that is interrupted must not pass for a finished one.
+  // Removes the hash first, so that an interrupted build never passes for a finished one.
   rmSync(hashFile, { force: true })
   const hash = sourceHash()
   runNode(['typegen.ts'], 'The storefront’s types could not be generated')
@@ -49,7 +49,7 @@ async function build(): Promise<void> {
   writeFileSync(hashFile, `${hash}\n`)
 }
 
-// The server half of the storefront is run from its sources, so it is not part of the build.
+// Hashes what the build is made of; the storefront's server runs from its sources and is no part of it.
 function sourceHash(): string {
   const hash = createHash('sha256')
   const patterns = ['apps/storefront/{app,vite,public}/**/*', 'apps/storefront/*', 'packages/{contract,sdk}/src/**/*']
@@ -64,7 +64,7 @@ function runNode(args: string[], problem: string): void {
   if (status !== 0) throw new Stop(`${problem}: see the message above.`)
 }
 
-// A minifier's mistake would otherwise show first in a customer's browser.
+// Catches a minifier's mistake before a customer's browser does.
 async function checkSyntax(): Promise<void> {
   for (const path of sourceFiles(client, ['**/*.js']))
     await transform(readText(client, path), { loader: 'js', logLevel: 'silent' }).catch((error: unknown) => {
@@ -90,7 +90,7 @@ async function compressFile(path: string): Promise<void> {
   if (gz.length < content.length) writeFileSync(join(client, `${path}.gz`), gz)
 }
 
-/** Several copies of the shop share one build: only one of them makes it, the others wait. */
+/** Lets only one of several shops make the shared build while the others wait. */
 async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   while (!takeLock()) await sleep(200)
@@ -120,7 +120,7 @@ function lockOwner(): number {
 }
 
 function isAlive(pid: number): boolean {
-  // Just created and not written yet: its owner is alive.
+  // An empty lock file was just created, so its owner is alive.
   if (pid === 0) return true
   try {
     process.kill(pid, 0)

@@ -5,7 +5,7 @@ import { runCommand, Stop } from './stop.ts'
 import { lineOf } from './totals.ts'
 import { runUnitTests } from './unit-tests.ts'
 
-/** Runs the unit tests of one or more areas: a folder of that name, wherever it is in contract, platform or storefront. */
+/** Runs the unit tests of one or more areas: every folder of that name in contract, platform and storefront. */
 await runCommand(async () => {
   const areas = process.argv.slice(2)
   const folders = globSync('{packages,apps}/*/{src,app}/**/*.test.{ts,tsx}', { cwd: root }).map((file) =>

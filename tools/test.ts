@@ -6,21 +6,21 @@ import { runChecks } from './verify.ts'
 
 type Part = { name: string; budgetMinutes: number; run: () => Promise<Totals> }
 
-/** The whole run may take 15 minutes on two idle cores. A part that outgrows its budget is made cheaper, not given more. */
+/** The run may take 15 minutes on two idle cores. A step that outgrows its budget is made cheaper, not given more. */
 const parts: Part[] = [
   { name: 'checks', budgetMinutes: 1, run: runChecks },
   { name: 'unit tests', budgetMinutes: 6, run: () => runUnitTests() },
   { name: 'journeys and sweep', budgetMinutes: 8, run: () => runJourneys(process.argv.slice(2)) },
 ]
 
-/** Runs everything that checks the project. The last line is the sum of all tests; a check that fails counts as one. */
+/** Runs all checks and tests. The last line sums up all tests; a failed check counts as one. */
 await runCommand(async () => {
   const done: { name: string; budgetMinutes: number; minutes: number; totals: Totals }[] = []
   for (const { name, budgetMinutes, run } of parts) {
     const startedAt = Date.now()
     const totals = await run()
     done.push({ name, budgetMinutes, minutes: (Date.now() - startedAt) / 60_000, totals })
-    // Tests of code that does not compile say nothing.
+    // Tests of code that does not compile are meaningless.
     if (name === 'checks' && totals.failed > 0) break
   }
   console.log('\nMinutes (budget)')

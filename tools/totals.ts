@@ -8,7 +8,7 @@ export type Totals = { passed: number; failed: number }
 export const unitReport = join(cache, 'vitest.json')
 export const journeyReport = join(cache, 'playwright.json')
 
-/** Deleted before a run, so that a run that breaks off cannot pass with the numbers of the one before. */
+/** Deletes the report before a run, so that an aborted run cannot pass with the previous numbers. */
 export function forgetReport(file: string): void {
   rmSync(file, { force: true })
 }
@@ -49,7 +49,7 @@ function reportOf(file: string): Report {
   }
 }
 
-// Nothing that ran is no success either.
+// A run without any test counts as failed.
 function atLeastOneFailure(totals: Totals, exitCode: number): Totals {
   const isWrong = exitCode !== 0 || totals.passed + totals.failed === 0
   return isWrong && totals.failed === 0 ? { ...totals, failed: 1 } : totals

@@ -3,7 +3,7 @@ import { askedToStop } from './processes.ts'
 import { runShown } from './steps.ts'
 import { forgetReport, unitReport, unitTotals, type Totals } from './totals.ts'
 
-/** The database is thrown away, so it need not wait for the disk. */
+/** The database is temporary, so it need not wait for the disk. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /**
@@ -17,7 +17,7 @@ export async function runUnitTests(args: string[] = []): Promise<Totals> {
   if (findPostgres()) {
     console.log('\nTesting on PostgreSQL')
     const code = await withPostgres((url) => runShown(command, { TEST_DATABASE_URL: url }))
-    // A skipped test is one that needs PostgreSQL and did not get it.
+    // A skipped test needs PostgreSQL and did not get it.
     return unitTotals(unitReport, code, { skippedFail: args.length === 0 })
   }
   console.log('\nTesting on PGlite: PostgreSQL is not installed, so what only a real server can show is not tested.')

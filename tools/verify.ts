@@ -40,7 +40,7 @@ const steps: Step[] = [
   },
 ]
 
-/** Runs every check and stops at the first that fails; checks count in the sum of tests only when one fails. */
+/** Runs every check and stops at the first failure; checks count among the tests only if one fails. */
 export async function runChecks(): Promise<Totals> {
   console.log('Checking')
   return { passed: 0, failed: (await firstFailure(steps)) ? 1 : 0 }

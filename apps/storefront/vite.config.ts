@@ -9,9 +9,9 @@ import { staleChunk } from './vite/stale-chunk.ts'
 
 // Shared code is bundled into few files: many small ones compress badly and cost a request each.
 const sharedModules =
-  /storefront\/app\/((ui|goods|i18n|theme)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
+  /storefront\/app\/((ui|product-ui|i18n|theme)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
 const frameModules =
-  /storefront\/app\/(features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-effects|session-check|flash|account-conflict-dialog))|forms\/(use-)?form-draft|ui\/navigate|goods\/use-suggestions|cart\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
+  /storefront\/app\/(features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-effects|session-check|flash|account-conflict-dialog))|forms\/(use-)?form-draft|ui\/hooks\/navigate|product-ui\/use-suggestions|features\/carts\/current\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
 const codeSplitting = {
   groups: [
     { name: 'parts', test: sharedModules, minShareCount: 3 },

@@ -8,7 +8,7 @@ const changes = 150
 
 type Wish = { offerPriceId: string; quantity: number; updateAction: 'ADD_QUANTITY' | 'REMOVE_QUANTITY' }
 
-/** What a line costs that is added to carts of any size, and how long ten thousand take. */
+/** Measures the cost of adding a line to carts of any size, and the time to add ten thousand. */
 export async function cartLines(shop: Shop): Promise<Line[]> {
   const offers = await offersOf(shop)
   const figures: { size: number; plain: number; told: number; fillMs: number }[] = []
@@ -17,7 +17,7 @@ export async function cartLines(shop: Shop): Promise<Line[]> {
     const from = performance.now()
     await change(shop, id, offers.slice(0, size).map(wished))
     const fillMs = performance.now() - from
-    // The server does so by itself after a while; what it costs is not the next line's.
+    // The server vacuums by itself after a while, and the cost must not count for the next line.
     await asked(shop, 'vacuum analyze cart, cart_line, cart_supplier, cart_change')
     const plain = await costOf(shop, id, offers.slice(0, Math.min(size, 50)))
     const told = await costOf(shop, id, offers.slice(0, Math.min(size, 50)), { prefer: 'return=representation' })
@@ -40,7 +40,7 @@ export async function cartLines(shop: Shop): Promise<Line[]> {
   ]
 }
 
-/** Prices everybody has of offers that can be ordered. */
+/** Selects public prices of offers that can be ordered. */
 export const offersOf = (shop: Shop): Promise<{ id: string; least: number }[]> =>
   asked(
     shop,
@@ -78,7 +78,7 @@ export async function change({ platformUrl, headers }: Shop, id: string, lines: 
   await answer.arrayBuffer()
 }
 
-/** CPU of platform and database for one change, one after the other as a buyer makes them. */
+/** Measures the CPU of platform and database per change; changes are sequential, as a buyer's are. */
 async function costOf(shop: Shop, id: string, offers: { id: string; least: number }[], headers = {}): Promise<number> {
   const wishAt = (at: number): Wish => ({
     ...wished(offers[at % offers.length]!),

@@ -6,7 +6,10 @@ import { change, newCart, offersOf } from './cart-lines.ts'
 
 const edits = 10
 
-/** A cart of ten thousand lines in the browser: until its first rows stand, until an edit is kept, what the tab holds. */
+/**
+ * Measures a cart of ten thousand lines in the browser: time to the first rows, time to save an edit, memory of the
+ * tab.
+ */
 export async function cartPageLines(shop: Shop): Promise<Line[]> {
   const offers = await offersOf(shop)
   const id = await newCart(shop, 'Bench en el navegador')
@@ -52,14 +55,17 @@ async function open(page: Page, address: string): Promise<number> {
   return performance.now() - from
 }
 
-/** From then on every row is there, and none is ruled lines. */
+/** Waits until every row is loaded and no placeholder is left. */
 async function untilRead(page: Page): Promise<number> {
   const from = performance.now()
   await page.locator('.cart-reading').waitFor({ state: 'detached', timeout: 60_000 })
   return performance.now() - from
 }
 
-/** By the page's own clock, from the key to the frame that says it is kept: the detours of who drives it do not count. */
+/**
+ * Measures by the page's own clock from the key press to the frame that shows the saved state, without the driver's
+ * latency.
+ */
 const untilKept = `new Promise((resolve) => addEventListener('keydown', () => {
   const from = performance.now()
   const look = () => document.querySelector('.cart-saved') ? resolve(performance.now() - from) : requestAnimationFrame(look)

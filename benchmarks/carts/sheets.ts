@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 import { change, newCart, offersOf } from './cart-lines.ts'
 
-/** A list of ten thousand lines: what became of it, and its way through a spreadsheet and back. */
+/** Measures a list of ten thousand lines: its health check, and its export to a spreadsheet and import. */
 export async function sheetLines(shop: Shop): Promise<Line[]> {
   const { cartSheets, buyingLists, carts } = shop.buyer.client
   const offers = (await offersOf(shop)).slice(0, 9990)

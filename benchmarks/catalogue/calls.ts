@@ -7,7 +7,7 @@ const { product } = knownProducts.capScrews
 
 type Case = { what: string; path: string; goal: number; isOpen?: boolean }
 
-/** The rows of the catalogue in the design's table of speed, and what a buyer types on a Monday. */
+/** The rows of the catalogue in the design's table of speed, and typical searches of buyers. */
 const cases: Case[] = [
   { what: 'Category list of 24 with prices and facets', path: category({ size: 24 }), goal: 8 },
   { what: 'Category list of 24, two facets chosen', path: category({ size: 24, chosen: true }), goal: 8 },
@@ -44,12 +44,12 @@ function words(query: string): string {
 
 export type CatalogueFigures = { lines: Line[]; measured: Map<string, Measured> }
 
-/** With `before`, each figure beside the same of a smaller shop. */
+/** Measures the calls of the catalogue; with `before`, compares each figure with that of a smaller shop. */
 export async function catalogueLines(shop: Shop, where: string, before?: CatalogueFigures): Promise<CatalogueFigures> {
   const measured = new Map<string, Measured>()
   for (const { what, path, isOpen } of cases) {
     const target = { url: `${shop.platformUrl}${path}`, headers: isOpen ? visitorHeaders : shop.headers }
-    // What finds nothing costs nothing.
+    // A search without results would cost nothing.
     if ((await (await fetch(target.url, target)).text()).includes('"empty":true'))
       throw new Error(`${what} finds nothing.`)
     measured.set(what, await measure(target, shop.platformPids, 300))
@@ -58,7 +58,7 @@ export async function catalogueLines(shop: Shop, where: string, before?: Catalog
     const { cpuMsPerRequest: value, failures } = measured.get(what)!
     const earlier = before?.measured.get(what)?.cpuMsPerRequest
     const name = where === '' ? what : `${what}, ${where}`
-    // How it grows is what counts there: the goal is that of the usual size.
+    // Only growth counts here: the goal applies to the usual size.
     if (earlier !== undefined)
       return { what: name, value, unit: 'ms', against: { what: 'a tenth of it', value: earlier, goal: 4 }, failures }
     return { what: name, value, unit: 'ms', goal, failures }

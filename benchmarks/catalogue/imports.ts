@@ -9,7 +9,7 @@ import type { Line } from '../table.ts'
 const variants = 100_000
 const perProduct = 10
 
-/** A file as a supplier would send it: products of ten variants, each with an offer and a price. */
+/** Imports a file as a supplier would send it: products of ten variants, each with an offer and a price. */
 export async function importLines(database: Postgres, dataDir: string): Promise<Line[]> {
   const file = join(dataDir, 'catalogue.jsonl')
   await write(file)

@@ -10,7 +10,10 @@ const path = `/product/${product}?variant=${variant}`
 const rounds = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** The product page on a slow phone, as a visitor and as a buyer; the best of five, as the machine is noisy. */
+/**
+ * Measures the product page on a slow phone, for a visitor and for a buyer; takes the best of five, because the machine
+ * is noisy.
+ */
 export async function lighthouseLines({ storefrontUrl, buyer }: Shop): Promise<Line[]> {
   const [port] = (await freePorts(1)) as [number]
   const args = ['--no-sandbox', `--remote-debugging-port=${port}`]
@@ -38,7 +41,7 @@ async function bestOf(port: number, url: string, headers: Record<string, string>
       extraHeaders: headers,
       disableStorageReset: false,
     })
-    if (!result) throw new Error('Lighthouse gave no answer.')
+    if (!result) throw new Error('Lighthouse returned no result.')
     const { lhr } = result
     const numeric = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
     runs.push({

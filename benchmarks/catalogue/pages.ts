@@ -18,7 +18,10 @@ const pages: Page[] = [
   { what: 'Product page of a visitor', path: `/product/${product}?variant=${variant}`, isOpen: true },
 ]
 
-/** What a page costs the storefront beside rendering its tree alone, how many there are in a second, and its scripts. */
+/**
+ * Measures the storefront CPU of a page compared with rendering its tree alone, the CPU of all processes, and its
+ * scripts.
+ */
 export async function pageLines(
   { storefrontUrl, platformPids, buyer, environment }: Shop,
   storefrontPid: number,
@@ -38,7 +41,7 @@ export async function pageLines(
         against: { what: 'renderToString of the same tree', value: tree.cpuMs, goal: 2.5 },
         failures: server.failures,
       },
-      // Two cores: what all processes need together says how many pages there are in a second.
+      // With two cores, the CPU of all processes together limits the pages per second.
       { what: `${what}, all processes`, value: all.cpuMsPerRequest, unit: 'ms', goal: 20, failures: all.failures },
       { what: `${what}, scripts`, value: await scriptKilobytes(storefrontUrl, path, cookie), unit: 'kB gz', goal: 140 },
     )
@@ -46,11 +49,11 @@ export async function pageLines(
   return lines
 }
 
-/** Every script the page names, compressed as a server would. */
+/** Sums up every script the page loads, compressed as a server would. */
 async function scriptKilobytes(storefrontUrl: string, path: string, cookie: string): Promise<number> {
   const html = await (await fetch(`${storefrontUrl}${path}`, { headers: { cookie } })).text()
   const names = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
-  if (names.size === 0) throw new Error(`${path} names no scripts.`)
+  if (names.size === 0) throw new Error(`${path} loads no scripts.`)
   let bytes = 0
   for (const name of names)
     bytes += gzipSync(Buffer.from(await (await fetch(`${storefrontUrl}${name}`)).arrayBuffer()), { level: 9 }).length

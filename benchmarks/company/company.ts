@@ -71,7 +71,7 @@ export async function companyPageLines(shop: Shop, storefrontPid: number): Promi
   const home = await page('/')
   const company = await page('/account/company')
   const addresses = await page('/account/addresses', `${buyer.cookie}; customer-account-id=${shipyard}`)
-  // Last: its mails are sent in the background and would be counted with what comes after.
+  // Runs last: its mails are sent in the background and would count for whatever follows.
   const applied = await applyImport(await importRequest(platformUrl, { apply: true }), platformPids)
   return [
     {
@@ -106,7 +106,7 @@ export async function companyPageLines(shop: Shop, storefrontPid: number): Promi
   ]
 }
 
-/** Once: the second time there would be nothing to do. */
+/** Applies an import once: a second time there would be nothing to do. */
 async function applyImport({ url, method, headers, body }: Awaited<ReturnType<typeof importRequest>>, pids: number[]) {
   const used = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
   const before = used()

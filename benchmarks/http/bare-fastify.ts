@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** What a call would cost if it did nothing: the same answer from a Fastify without anything around it. */
+/** Serves the same response from a bare Fastify: the cost of a call that does nothing. */
 const answer = JSON.parse(process.env['BARE_ANSWER'] ?? '{}') as object
 const app = Fastify()
 app.get('/', async () => answer)

@@ -6,7 +6,10 @@ import type { Line } from '../table.ts'
 
 const kills = 200
 
-/** The proof of `npm test`, ten times as long: a platform that is killed while orders are placed leaves nothing half done. */
+/**
+ * Repeats the test of `npm test` ten times as often: a platform killed while orders are placed leaves nothing half
+ * done.
+ */
 export async function killLines({ url }: Postgres, dataDir: string): Promise<Line[]> {
   const report = join(dataDir, 'kill.json')
   const environment = { TEST_DATABASE_URL: url, KILLS: String(kills) }

@@ -1,7 +1,7 @@
 import { asked } from '../carts/cart-lines.ts'
 import type { Shop } from '../shop.ts'
 
-/** Orders of the demo with few lines, copied until an account has so many of them, spread over three years. */
+/** Copies small demo orders until an account has the given number of them, spread over three years. */
 export async function fillOrders(shop: Shop, accountId: string, { from, to }: { from: number; to: number }) {
   const source = `(select o.*, row_number() over (order by o.id) - 1 as place, count(*) over () as sources
     from commercial_order o where o.account_id = '${accountId}' and o.placed_at is not null

@@ -3,7 +3,7 @@ import { headersOf, signedIn, type Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 import { fillOrders } from './many-orders.ts'
 
-/** The shipyard, whose orders need nobody's approval. */
+/** The shipyard, whose orders need no approval. */
 export const shipyard = '0000000102'
 
 const questions: [what: string, path: string][] = [
@@ -23,7 +23,7 @@ const questions: [what: string, path: string][] = [
   ['What waits for an approver', '/v1/tiber/approvals?box=WAITING'],
 ]
 
-/** What lists and searches cost in an account of 100,000 orders, beside the same with a tenth of them. */
+/** Measures lists and searches in an account of 100,000 orders, compared with a tenth of them. */
 export async function orderListLines(shop: Shop): Promise<Line[]> {
   const [supplier] = (await shop.buyer.client.orders.filters()).suppliers
   const costs = async () => {

@@ -7,9 +7,9 @@ import { shipyard } from './order-lists.ts'
 const checkouts = 20
 const readings = 10
 
-/** What it costs to order: all calls of a small checkout, and placing orders of any size; then to read a large one. */
+/** Measures all calls of a small checkout, placing orders of any size, and reading a large one. */
 export async function placingLines(shop: Shop): Promise<Line[]> {
-  // Enough of all of them, and all of them still sold: what stops an order is not measured here.
+  // Ensures stock and active products, because blocked orders are not measured here.
   await asked(
     shop,
     `update offer set stock = 1000000 where stock > 500; update variant set status = 'ACTIVE' where status <> 'ACTIVE';
@@ -51,7 +51,7 @@ export async function placingLines(shop: Shop): Promise<Line[]> {
     return id
   }
   const place = (id: string) => client.commercialOrders.place({ params: { id } })
-  /** As a buyer does it, from the cart to the confirmation. */
+  /** Runs a checkout as a buyer would, from the cart to the confirmation. */
   const checkout = async (cartId: string) => {
     const id = await drafted(cartId)
     await place(id)

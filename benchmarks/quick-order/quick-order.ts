@@ -9,11 +9,11 @@ type Article = { sku: string; mpn: string | null; ean: string | null; name: stri
 const dirtyLines = 2000
 const fileLines = 9900
 
-/** What pasted orders and files of any size cost, from the text to the cart. */
+/** Measures pasted orders and files of any size, from the text to the cart. */
 export async function measureQuickOrder({ buyer: { client }, platformPids }: Shop): Promise<Line[]> {
   const articles = await articlesOf(client, fileLines)
   const text = Array.from({ length: dirtyLines }, (_, at) => dirty(articles[at % articles.length]!, at)).join('\n')
-  // The first one fills what the process remembers: stems, values, plans.
+  // The first draft fills the caches of the process: stems, values, plans.
   await client.quickOrder.create({ body: { text } })
   const pasted = await measured(platformPids, () => client.quickOrder.create({ body: { text } }))
   const file = Buffer.from(`sku;cantidad\n${articles.map(({ sku }, at) => `${sku};${1 + (at % 50)}`).join('\n')}`)
@@ -71,7 +71,7 @@ async function articlesOf(client: PlatformClient, count: number): Promise<Articl
   return [...new Map(found.map((each) => [each.sku, each])).values()].slice(0, count)
 }
 
-/** As buyers write: other signs, units, slips, manufacturers' codes, barcodes and words. */
+/** Writes a line as buyers do: other signs, units, typos, manufacturers' codes, barcodes and words. */
 function dirty({ sku, mpn, ean, name }: Article, at: number): string {
   const quantity = 1 + ((at * 7) % 90)
   const forms = [

@@ -19,7 +19,7 @@ const context = await entryContext()
 const render = () => renderToString(createElement(ServerRouter, { context, url }))
 
 const size = render().length
-if (size < 4000) throw new Error(`The page has only ${size} characters: it is not the page.`)
+if (size < 4000) throw new Error(`The page has only ${size} characters: it is not the expected page.`)
 const rounds = Math.max(50, Math.round(4_000_000 / size))
 for (let round = 0; round < rounds / 2; round += 1) render()
 const before = process.cpuUsage()
@@ -27,7 +27,7 @@ for (let round = 0; round < rounds; round += 1) render()
 const { user, system } = process.cpuUsage(before)
 process.stdout.write(JSON.stringify({ cpuMs: (user + system) / 1000 / rounds, size }))
 
-/** Lets the router do everything up to rendering, and keeps what it would have rendered. */
+/** Lets the router do everything up to rendering, and captures the context it would have rendered. */
 async function entryContext(): Promise<EntryContext> {
   let kept: EntryContext | undefined
   const keep = (_request: Request, _status: number, _headers: Headers, routerContext: EntryContext) => {
@@ -46,7 +46,7 @@ async function entryContext(): Promise<EntryContext> {
     new Request(url, { headers: { cookie } }),
     provider,
   )
-  if (!kept) throw new Error('The router did not get to rendering.')
-  // The data travels in a stream that can be read once; its script is not part of the tree.
+  if (!kept) throw new Error('The router did not reach rendering.')
+  // The data is in a stream that can be read once; its script is not part of the tree.
   return { ...kept, serverHandoffStream: undefined }
 }

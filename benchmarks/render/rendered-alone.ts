@@ -4,7 +4,7 @@ import { root } from '../../tools/processes.ts'
 
 const build = join(root, 'apps/storefront/build/server/index.js')
 
-/** What `renderToString` of a page's tree costs, in a process of its own. */
+/** Measures `renderToString` of a page's tree in a separate process. */
 export function renderedAlone(env: Record<string, string | undefined>, path: string, cookie = ''): { cpuMs: number } {
   const answer = execFileSync(process.execPath, ['benchmarks/render/page.ts', build, path, cookie], {
     cwd: root,

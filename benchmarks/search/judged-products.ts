@@ -1,4 +1,4 @@
-/** A product of the judged set, as its file has it. */
+/** A product of the judged set, as in its file. */
 export type Product = {
   id: string
   name: string
@@ -12,7 +12,7 @@ export type Product = {
 
 const locale = 'en-US'
 
-/** The same products as lines of our own import: attributes first, then each product with its one variant. */
+/** Converts products to lines of our import: attributes first, then each product with its only variant. */
 export function toCatalogueLines(products: Product[]): string {
   const attributes = new Set(products.flatMap(({ attrs }) => Object.keys(attrs)))
   const lines = [

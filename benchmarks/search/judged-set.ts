@@ -17,7 +17,7 @@ import type { Postgres } from '../../tools/postgres.ts'
 import { mean, ndcg, seeded, withTypo } from './scores.ts'
 import { toCatalogueLines, type Product } from './judged-products.ts'
 
-/** Products and ratings of others; only where they are, beside the project. */
+/** Third-party products and ratings, if they are present beside the project. */
 const folder = join(root, '../shared/data/relevance')
 const resultsWanted = 50
 const relevantFrom = 2
@@ -27,7 +27,7 @@ type Rating = Map<string, number>
 type Run = { text: string; found: string[]; ratings: Rating }
 export type JudgedScore = { ndcg: number; recall: number; reciprocal: number; zeroResults: number }
 
-/** How our search does on the judged set, as typed and with one typo per query; undefined where there is none. */
+/** Scores our search on the judged set, as typed and with one typo per query; undefined if the set is missing. */
 export async function scoreJudgedSet(
   postgres: Postgres,
 ): Promise<{ typed: JudgedScore; mistyped: JudgedScore } | undefined> {
@@ -50,7 +50,7 @@ export async function scoreJudgedSet(
   }
 }
 
-/** Through the command everybody uses; then the index is built anew, as it is after a large import. */
+/** Imports through the public command; then rebuilds the index, as after a large import. */
 async function importProducts(database: Database, url: string) {
   const work = mkdtempSync(join(tmpdir(), 'tiber-judged-'))
   const products = readFileSync(join(folder, 'products.jsonl.gz'))
@@ -76,7 +76,7 @@ async function importProducts(database: Database, url: string) {
   }
 }
 
-/** Our own call, as a visitor asks it. */
+/** Starts the platform in this process and searches as a visitor. */
 async function startSearch(database: Database, url: string) {
   const log = createLog('judged set', 'warn')
   const config = readConfig({ DEMO: '1', DATABASE_URL: url, TOKEN_SECRET: 'of the judged set, long enough for it' })
@@ -126,7 +126,7 @@ async function runAll(
   return runs
 }
 
-/** Averages over the queries that have a relevant product at all; zero results over all of them. */
+/** Averages over the queries that have a relevant product; zero results over all queries. */
 function scoreOf(runs: Run[]): JudgedScore {
   const gradesOf = ({ found, ratings }: Run) => found.map((id) => ratings.get(id) ?? 0)
   const relevantIn = (grades: number[]) => grades.filter((grade) => grade >= relevantFrom).length

@@ -5,7 +5,7 @@ import type { Line } from '../table.ts'
 import { scoreJudgedSet } from './judged-set.ts'
 import { searchRelevance } from './relevance.ts'
 
-/** Our own set of queries, asked of the demo shop as the buyer. */
+/** Runs our own set of queries on the demo shop as the buyer. */
 export async function demoRelevanceLines({ platformUrl, headers }: Shop): Promise<Line[]> {
   const ask = async (query: string, locale: Locale): Promise<string[]> => {
     const search = new URLSearchParams({ query, locale, size: '10', aggregation: 'PRODUCT' })
@@ -23,7 +23,7 @@ export async function demoRelevanceLines({ platformUrl, headers }: Shop): Promis
   ]
 }
 
-/** The judged set of others, where it is. */
+/** Scores the third-party judged set, if it is present. */
 export async function judgedSetLines(database: Postgres): Promise<Line[]> {
   const scores = await scoreJudgedSet(database)
   if (!scores) return []

@@ -2,28 +2,31 @@ import { readFileSync } from 'node:fs'
 import type { Locale } from '@tiber/contract/locales'
 import { mean, ndcg } from './scores.ts'
 
-/** What a buyer types, and the SKUs that answer it; `relevant` products of the demo shop have such a SKU, at most ten. */
+/**
+ * A buyer's query and the pattern of the SKUs that answer it; `relevant` counts such products of the demo shop, at most
+ * ten.
+ */
 type Judged = { kind: string; locale: Locale; query: string; expect: string; relevant: number }
 
 const judgedQueries = (): Judged[] =>
   JSON.parse(readFileSync(new URL('relevance.json', import.meta.url), 'utf8')) as Judged[]
 
-/** SKUs of the variants a search shows first. */
+/** Searches and returns the SKUs of the first variants. */
 export type Ask = (query: string, locale: Locale) => Promise<string[]>
 
 export type Relevance = {
   queries: number
   ndcg: number
-  /** Of whole codes: the variant itself stands first. */
+  /** The share of full codes whose variant is the first result. */
   codesFirst: number
-  /** Of all: what stands first answers the query. */
+  /** The share of all queries whose first result is relevant. */
   firstRight: number
   zeroResults: number
   byKind: { kind: string; queries: number; ndcg: number }[]
   worst: { query: string; ndcg: number; found: string[] }[]
 }
 
-/** Asks all queries of the set over the demo shop of default size and scores the answers. */
+/** Runs all queries of the set on the demo shop of default size and scores the results. */
 export async function searchRelevance(ask: Ask): Promise<Relevance> {
   const scored = []
   for (const judged of judgedQueries()) {

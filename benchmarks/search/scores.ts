@@ -1,7 +1,7 @@
-/** How good a ranking is: 2^grade - 1 at each place, less the further down. */
+/** Computes the gain of a ranking: 2^grade - 1 per position, discounted further down. */
 const gainOf = (grades: number[]) => grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
 
-/** nDCG@10: the gain of the first ten over the best there could be. */
+/** Computes nDCG@10: the gain of the first ten over the best possible. */
 export function ndcg(found: number[], ideal: number[]): number {
   const best = gainOf(ideal.toSorted((a, b) => b - a).slice(0, 10))
   return best === 0 ? 0 : gainOf(found.slice(0, 10)) / best
@@ -9,7 +9,7 @@ export function ndcg(found: number[], ideal: number[]): number {
 
 export const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
 
-/** A small generator that gives the same numbers everywhere. */
+/** Creates a small random generator that gives the same numbers everywhere. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -22,7 +22,7 @@ export function seeded(seed: number): () => number {
 
 const shortestMistyped = 4
 
-/** One typo in one of the longer words: a letter left out, added, changed or swapped. */
+/** Adds one typo to one of the longer words: a letter omitted, added, changed or swapped. */
 export function withTypo(query: string, random: () => number): string {
   const words = query.split(' ')
   const places = words.flatMap((word, at) => (word.length >= shortestMistyped ? [at] : []))

@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'with JavaScript off', () => {
     test.use({ javaScriptEnabled })
 
-    test('a file is compared first, and then applied', async ({ page, shop }) => {
+    test('addresses are imported from a file after a preview of the changes', async ({ page, shop }) => {
       const company = await openCompany()
       await giveAddress(company, { label: 'Sede', externalId: 'SEDE' })
       await enter(page, shop, company)
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('the list is narrowed by use, and what is shown can be exported', async ({ page, shop }) => {
+test('the address list is filtered by use, and the filtered list is exported', async ({ page, shop }) => {
   await shop.signInFast()
   const form = { customerAccountId: cantabrico.id, returnTo: '/' }
   await page.request.post('/session/account', { form, maxRedirects: 0 })
@@ -69,11 +69,11 @@ test('the list is narrowed by use, and what is shown can be exported', async ({ 
   const cookie = await shop.cookieHeader()
   const all = await (await ask('/account/addresses/export.csv', { cookie })).text()
   expect(all.trim().split('\r\n')).toHaveLength(501)
-  // What a spreadsheet would calculate is made harmless.
+  // Values a spreadsheet would evaluate are escaped.
   expect(all).toContain(`;'+34`)
 })
 
-test('an export comes back through the import unchanged', async ({ page, shop }) => {
+test('an exported address book is imported again without changes', async ({ page, shop }) => {
   const company = await openCompany()
   await giveAddress(company, { label: '=1+1', phone: '+34954000000', additionalAddress: 'Muelle "3"; puerta\n2' })
   await enter(page, shop, company)
@@ -85,7 +85,7 @@ test('an export comes back through the import unchanged', async ({ page, shop })
   await expect(page.getByText(shop.t('forms.import.nothing'))).toBeVisible()
 })
 
-test('the export is for who is signed in', async () => {
+test('the address export requires sign-in', async () => {
   const answer = await ask('/account/addresses/export.csv')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toContain('/auth/login')

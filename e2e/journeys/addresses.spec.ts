@@ -20,7 +20,7 @@ async function fillAddress(page: Page, shop: Shop, label: string, street = `Call
   await field(page, shop, 'addresses.city').fill('Sevilla')
 }
 
-/** The 500 addresses of the demo: looked at, never changed. */
+/** Signs in for the demo company with 500 addresses, which no journey changes. */
 async function openFiveHundred(page: Page, shop: Shop) {
   await shop.signInFast()
   const form = { customerAccountId: cantabrico.id, returnTo: '/' }
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: shop.t('frame.pages.next') }).click()
       await expect(page).toHaveURL(shop.url(`${list}?page=2`))
       await expect(rows).toHaveCount(51)
-      // Without the accent, in another order, from several fields.
+      // The query has no accent, another word order and words from several fields.
       await page.getByRole('searchbox').fill('gijon DIQUE')
       await button(page, shop, 'addresses.search.submit').click()
       await expect(page).toHaveURL(/q=gijon/)
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(rows).toHaveCount(51)
     })
 
-    test('an address is created, changed, deleted and brought back', async ({ page, shop }) => {
+    test('an address is created, changed, deleted and restored', async ({ page, shop }) => {
       const company = await openCompany()
       await giveAddress(company, { label: 'Sede' })
       const label = `Nave ${unique()}`
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(row).toHaveCount(1)
     })
 
-    // Without scripts the note is in the page, with them in the toast. Text selectors do not look into a noscript.
+    // The message is on the page without scripts and in a toast with them. Text selectors ignore noscript elements.
     const expectSaid = async (page: Page, text: string) => {
       if (javaScriptEnabled) return said(page, text)
       await expect(page.locator('noscript > div')).toBeVisible()
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false])
     }
   })
 
-test('a place that is in the book already is saved only when that is meant', async ({ page, shop }) => {
+test('a duplicate address is only saved after confirmation', async ({ page, shop }) => {
   shop.announce(/status of 400/)
   const company = await openCompany()
   await giveAddress(company, { label: 'Sede' })
@@ -122,7 +122,7 @@ test('a place that is in the book already is saved only when that is meant', asy
   await expect(page.getByRole('row').filter({ hasText: /METALURGIA/i })).toHaveCount(2)
 })
 
-test('each country has its rules', async ({ page, shop }) => {
+test('address fields are validated by the rules of the country', async ({ page, shop }) => {
   const company = await openCompany()
   await enter(page, shop, company)
   await shop.open('/account/addresses/new')
@@ -144,7 +144,7 @@ test('each country has its rules', async ({ page, shop }) => {
   await expect(page.getByRole('row').filter({ hasText: 'Fuera' })).toContainText('10001')
 })
 
-test('an address can be the one a checkout starts with, and the last billing address stays', async ({ page, shop }) => {
+test('an address becomes the default of the checkout, and the last billing address cannot be deleted', async ({ page, shop }) => {
   const company = await openCompany()
   await giveAddress(company, { label: 'Sede', address: 'Calle Uno 1' })
   await giveAddress(company, { label: 'Obra', address: 'Calle Dos 2', shipping: true, billing: false })
@@ -166,7 +166,7 @@ test('an address can be the one a checkout starts with, and the last billing add
   await expect(row('Sede')).toHaveCount(1)
 })
 
-test('a new company sees what will be here, and starts', async ({ page, shop }) => {
+test('a new company sees an empty address book with a link to add an address', async ({ page, shop }) => {
   const company = await openCompany()
   await enter(page, shop, company)
   await shop.open(list)
@@ -175,7 +175,7 @@ test('a new company sees what will be here, and starts', async ({ page, shop }) 
   await expect(page).toHaveURL(shop.url('/account/addresses/new'))
 })
 
-test('what was typed survives an ended session', async ({ page, shop }) => {
+test('a typed address survives an expired session', async ({ page, shop }) => {
   const company = await openCompany()
   const label = `Nave ${unique()}`
   await enter(page, shop, company)
@@ -207,7 +207,7 @@ test('an address of another account is not found', async ({ page, shop }) => {
   expect(saved.status).toBe(404)
 })
 
-test('on a phone every address is a block, and all can be done', async ({ page, shop }) => {
+test('on a phone addresses are cards with all their actions', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const company = await openCompany()
   const label = `Nave ${unique()}`
@@ -227,7 +227,7 @@ test('on a phone every address is a block, and all can be done', async ({ page, 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
 })
 
-test('the account area leads to the addresses from everywhere', async ({ page, shop }) => {
+test('the address book is linked from the header menu and the account navigation', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/')
   await expect(shop.contextButton()).toContainText(guadalquivir.name)

@@ -5,13 +5,13 @@ import { enter } from '../companies.ts'
 import { button } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
-/** A row of the inbox, and what stands open below it. */
+/** Finds a row of the inbox. */
 const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })
 const openOrder = (page: Page, shop: Shop, reference: string) =>
   page.getByRole('link', { name: shop.t('approvals.openOne', { reference }), exact: true }).click()
 const reason = (page: Page, shop: Shop) => page.getByLabel(shop.t('approvals.decide.reason'))
 
-test('orders are decided in the inbox: several at once, one returned, changed and placed again', async ({
+test('an approver decides orders in the inbox: several at once, and a returned order that is changed and placed again', async ({
   page,
   context,
   shop,
@@ -26,14 +26,14 @@ test('orders are decided in the inbox: several at once, one returned, changed an
   })
   await expect(entry).toContainText('3')
 
-  // Whoever declines says why; nothing is sent before.
+  // Declining requires a reason; nothing is sent before.
   await openOrder(page, shop, orders[0].reference)
   await expect(page.getByRole('table', { name: shop.t('approvals.lines') })).toContainText('SCS-A2-M6-012')
   await button(page, shop, 'approvals.decide.RETURNED').click()
   await expect(reason(page, shop)).toBeFocused()
   await expect(page.getByText(shop.t('approvals.decide.reason.needed'))).toBeVisible()
   await reason(page, shop).fill('Con seis basta')
-  // The line breaks: what was typed stays where it is.
+  // The connection fails, and the typed reason stays.
   await context.setOffline(true)
   await button(page, shop, 'approvals.decide.RETURNED').click()
   await expect(page.getByText(shop.t('approvals.problem.unreachable'))).toBeVisible()
@@ -43,7 +43,7 @@ test('orders are decided in the inbox: several at once, one returned, changed an
   await expect(row(page, orders[0].reference)).toHaveCount(0)
   await expect(entry).toContainText('2')
 
-  // By keyboard: down to an order, choose it and the next, approve both.
+  // With the keyboard alone: select two orders and approve both.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
@@ -56,7 +56,7 @@ test('orders are decided in the inbox: several at once, one returned, changed an
   await expect(page.getByRole('heading', { name: shop.t('approvals.empty.WAITING') })).toBeVisible()
   await expect(page.getByRole('main').getByText(/^2 /)).toBeVisible()
 
-  // What came back is changed and placed again; who is asked again sees what is another.
+  // The returned order is changed and placed again, and the approver sees the changes.
   await placeAgain(orders[0], 6)
   await shop.open('/account/approvals')
   await openOrder(page, shop, orders[0].reference)
@@ -71,7 +71,7 @@ test('orders are decided in the inbox: several at once, one returned, changed an
   await expect(row(page, orders[0].reference).first()).toContainText(shop.t('approvals.status.APPROVED'))
 })
 
-test('the mailed link shows the order and decides once, also for who decides in place of who is away', async ({
+test('a mailed link shows the order and decides it once, for the approver or a deputy', async ({
   page,
   shop,
 }) => {
@@ -85,7 +85,7 @@ test('the mailed link shows the order and decides once, also for who decides in 
       page.getByRole('heading', { level: 1, name: shop.t('approvals.link.question', { reference: first.reference }) }),
     ).toBeVisible()
   }
-  // The line breaks: the page stays, with what was typed.
+  // The connection fails, and the page keeps the typed reason.
   await reason(page, shop).fill('Adelante')
   await page.context().setOffline(true)
   await button(page, shop, 'approvals.decide.APPROVED').click()
@@ -101,7 +101,7 @@ test('the mailed link shows the order and decides once, also for who decides in 
   await shop.open('/auth/decide/made.up')
   await expect(page.getByRole('heading', { level: 1, name: shop.t('approvals.link.unknown') })).toBeVisible()
 
-  // The approver goes away: the administrator decides, and both are named.
+  // The approver is away and the administrator decides; the history names both.
   await enter(page, shop, company.approver)
   await shop.open('/account/approvals')
   const day = new Date().toISOString().slice(0, 10)

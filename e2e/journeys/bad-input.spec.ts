@@ -6,9 +6,9 @@ import { ask, expect, test } from '../shop.ts'
 const actions = ['/auth/login', '/auth/forgot-password', '/auth/reset-password']
 const switches = ['/session/check', '/session/logout', '/session/account', '/session/store', '/session/locale']
 
-type Sent = { body?: string; type?: string; /** What is announced, if not what is sent. */ length?: number }
+type Sent = { body?: string; type?: string; /** The announced length, if it differs from the body's. */ length?: number }
 
-/** Sends what no browser would send, byte for byte. */
+/** Sends a raw request that no browser would send. */
 function send(method: string, target: string, { body = '', type, length = Buffer.byteLength(body) }: Sent = {}) {
   const { hostname, port } = new URL(setting('SHOP_URL'))
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -34,15 +34,15 @@ for (const [what, options] of Object.entries({
   'multipart without a boundary': { type: 'multipart/form-data', body: 'x' },
   'broken multipart': { type: 'multipart/form-data; boundary=b', body: '--b\r\nContent-Disp' },
 }))
-  test(`a form that is ${what} is refused, and is not our fault`, async ({ shop }) => {
+  test(`a form sent as ${what} is refused with a client error`, async ({ shop }) => {
     for (const path of [...actions.map((each) => shop.path(each)), ...switches]) {
       const { status } = await send('POST', path, options)
-      // A check without a session answers before it reads its form.
+      // A session check without a session answers before it reads the form.
       expect([400, 401, 415], `${path} answers ${status}`).toContain(status)
     }
   })
 
-test('other methods than those of a form are refused', async ({ shop }) => {
+test('methods other than GET and POST are refused', async ({ shop }) => {
   for (const method of ['PUT', 'PATCH', 'DELETE'])
     for (const path of [shop.path('/auth/login'), '/session/logout'])
       expect((await send(method, path)).status, `${method} ${path}`).toBe(405)
@@ -55,7 +55,7 @@ test('a form that is too large is refused', async ({ shop }) => {
   expect(status).toBe(413)
 })
 
-test('addresses nobody can read are refused without telling how the shop is made', async () => {
+test('malformed addresses are refused without disclosing internals', async () => {
   for (const [method, target] of [
     ['GET', '/%zz'],
     ['GET', 'http://evil.example/auth/login'],
@@ -69,7 +69,7 @@ test('addresses nobody can read are refused without telling how the shop is made
   }
 })
 
-test('no spelling of a return leads to another host', async ({ shop }) => {
+test('a return path never leads to another host, however it is written', async ({ shop }) => {
   await shop.signInFast()
   const cookie = await shop.cookieHeader()
   for (const wish of ['/.//evil.example/x', '/..//evil.example', '/%2e//evil.example', '/x/..//evil.example']) {
@@ -79,7 +79,7 @@ test('no spelling of a return leads to another host', async ({ shop }) => {
   }
 })
 
-test('a reset link of garbage is a dead link', async ({ shop }) => {
+test('a malformed reset token is treated as an expired link', async ({ shop }) => {
   for (const token of ['%00', '%F0%9F%92%A9', 'x'.repeat(501)])
     expect((await ask(`${shop.path('/auth/reset-password')}?token=${token}`)).status).toBe(200)
 })

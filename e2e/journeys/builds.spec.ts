@@ -28,7 +28,7 @@ for (const page of ['/', '/kit'])
     for (const name of ['token', 'refreshToken']) expect(text).not.toContain((await shop.cookies()).get(name)!.value)
   })
 
-test('the payload of the root is the page of that address, whatever language the browser prefers', async ({ shop }) => {
+test('the payload of the root belongs to the page at that address, whatever language the browser prefers', async ({ shop }) => {
   await shop.signInFast()
   const cookie = await shop.cookieHeader()
   for (const path of ['/_payload.json', '/en-US/_payload.json'])
@@ -38,7 +38,7 @@ test('the payload of the root is the page of that address, whatever language the
     }
 })
 
-test('a payload needs the rights of its page', async ({ shop }) => {
+test('a payload requires the same rights as its page', async ({ shop }) => {
   for (const path of ['/_payload.json', '/kit/_payload.json', '/kit/nonsense/_payload.json']) {
     const answer = await ask(shop.path(path), { headers: { 'accept-language': shop.locale } })
     expect(answer.status, path).toBe(401)
@@ -52,7 +52,7 @@ test('a payload needs the rights of its page', async ({ shop }) => {
   expect(await unknown.json()).toEqual({ message: `Page not found: ${shop.path('/nowhere')}` })
 })
 
-test('the live build and what it is are told by name', async () => {
+test('the live build and its metadata are served by id', async () => {
   const latest = await ask('/builds/latest.json')
   expect(latest.headers.get('cache-control')).toBe('no-cache')
   const { id, timestamp } = (await latest.json()) as { id: string; timestamp: number }
@@ -65,7 +65,7 @@ test('the live build and what it is are told by name', async () => {
     expect((await ask(`/builds/meta/${other}.json`)).status).toBe(404)
 })
 
-test('the texts of both languages are there under a stable name', async () => {
+test('the texts of both languages are served at a stable address', async () => {
   const texts = async (locale: string) => {
     const answer = await ask(`/locales/${locale}.json`)
     expect(answer.status).toBe(200)
@@ -78,7 +78,7 @@ test('the texts of both languages are there under a stable name', async () => {
   for (const other of ['fr-FR', 'en-us', 'es']) expect((await ask(`/locales/${other}.json`)).status).toBe(404)
 })
 
-test('links are followed without loading the document, until another build is live', async ({ page, shop }) => {
+test('links are followed on the client until another build is live', async ({ page, shop }) => {
   await shop.signInFast()
   await openSheet(shop, page)
   await page.evaluate('window.stayed = true')
@@ -99,7 +99,7 @@ test('links are followed without loading the document, until another build is li
   expect(await page.evaluate('window.stayed')).toBeUndefined()
 })
 
-test('a file that is gone reloads the page once, then the link works', async ({ page, shop }) => {
+test('a missing script reloads the page once, then the link works', async ({ page, shop }) => {
   shop.announce(/home\.route|dynamically imported module/)
   await shop.signInFast()
   await openSheet(shop, page)
@@ -115,7 +115,7 @@ test('a file that is gone reloads the page once, then the link works', async ({ 
   expect(loads.count).toBe(1)
 })
 
-test('a file that stays away reloads the page once and then is an error, without end', async ({ page, shop }) => {
+test('a script that stays missing reloads the page once and then shows an error, without a loop', async ({ page, shop }) => {
   shop.announce(/home\.route|dynamically imported module/)
   await shop.signInFast()
   await openSheet(shop, page)
@@ -148,7 +148,7 @@ async function withoutHome(page: Page) {
   return { isBack: () => page.unroute(files) }
 }
 
-/** Documents asked for from now on. */
+/** Counts documents requested from now on. */
 function countDocuments(page: Page) {
   const loads = { count: 0 }
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'with JavaScript off', () => {
     test.use({ javaScriptEnabled })
 
-    test('a list is made, kept, and fills the cart up to the target stock', async ({ page, shop }) => {
+    test('a buying list is created, saved, and fills the cart up to the target stock', async ({ page, shop }) => {
       await enterAlone(page, shop)
       const open = (path: string) => (javaScriptEnabled ? shop.open(path) : page.goto(shop.path(path)))
       if (!javaScriptEnabled) shop.announce(/status of 400/)
@@ -24,19 +24,19 @@ for (const javaScriptEnabled of [true, false])
         { offerPriceId: packed.offerPriceId, quantity: 3 },
       ])
       await open(path)
-      // Without scripts a field of the form stands in the place of the sheet's cell.
+      // Without scripts, a form field replaces the cell of the grid.
       const box = (what: 'quantity' | 'par' | 'left') => {
         const name = shop.t(`buying-lists.amount.${what}`, { sku: single.sku })
         const isPlain = !javaScriptEnabled && what !== 'left'
         return isPlain ? page.locator(`noscript input[aria-label="${name}"]`) : page.getByRole('textbox', { name })
       }
-      /** With scripts; without them it stands on the page, and what was kept shows it. */
+      /** Expects a status message with scripts; without them the saved values show the outcome. */
       const told = (text: string) => (javaScriptEnabled ? said(page, text) : Promise.resolve())
       const save = () =>
         javaScriptEnabled ? page.keyboard.press('Enter') : button(page, shop, 'buying-lists.save').click()
       await box('quantity').fill('doce')
       await save()
-      // Lookups by text pass over what only those without scripts see.
+      // Text selectors ignore noscript elements.
       const cell = page.locator('td').filter({ has: box('quantity') })
       await expect.poll(() => cell.textContent()).toContain(shop.t('buying-lists.amount.wrong'))
       await expect(box('quantity')).toHaveValue('doce')
@@ -49,12 +49,12 @@ for (const javaScriptEnabled of [true, false])
       await button(page, shop, 'buying-lists.add.par').click()
       await told(`${shop.t('frame.cart.default')}: 1`)
       await open('/checkout/cart')
-      // Without scripts a form of its own stands beside the box of the sheet.
+      // Without scripts, a separate form stands beside the field of the grid.
       await expect(page.getByLabel(shop.t('cart.quantityOf', { sku: single.sku })).first()).toHaveValue('40')
     })
   })
 
-test('the quantities of a list are a sheet: walked, filled, pasted and taken back by keys', async ({ page, shop }) => {
+test('the quantities of a buying list are edited like a spreadsheet: navigate, fill down, paste and undo by key', async ({ page, shop }) => {
   await enterAlone(page, shop)
   const path = await listOf(page, shop, 'Hoja', [
     { offerPriceId: single.offerPriceId, quantity: 7 },
@@ -67,7 +67,7 @@ test('the quantities of a list are a sheet: walked, filled, pasted and taken bac
   await box('quantity', single).fill('25')
   await page.keyboard.press('Enter')
   await expect(box('quantity', packed)).toBeFocused()
-  // At once: what is to be taken back may still be on its way.
+  // Undo at once, while the change may still be in flight.
   await page.keyboard.press('Control+z')
   await said(page, shop.t('carts.said.undone', { cart: 'Hoja' }))
   await expect(box('quantity', single)).toHaveValue('7')
@@ -84,7 +84,7 @@ test('the quantities of a list are a sheet: walked, filled, pasted and taken bac
   await expect(box('quantity', packed)).toHaveValue('500')
   await expect(box('par', packed)).toHaveValue('60')
 
-  // A note takes back what it tells of, whatever was done since.
+  // Undo on a message reverts the change of that message, whatever was done since.
   await box('quantity', packed).fill('0')
   await page.keyboard.press('Enter')
   await expect(box('quantity', packed)).toHaveCount(0)
@@ -94,7 +94,7 @@ test('the quantities of a list are a sheet: walked, filled, pasted and taken bac
   await expect(box('quantity', packed)).toHaveValue('500')
   await expect(box('par', single)).toHaveValue('70')
 
-  // Without a line to the shop nothing is lost, and it is said.
+  // Offline, nothing is lost and the page says so.
   shop.announce(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await box('quantity', single).fill('44')
@@ -107,7 +107,7 @@ test('the quantities of a list are a sheet: walked, filled, pasted and taken bac
   await expect(box('quantity', single)).toHaveValue('44')
 })
 
-test('what is no longer sold is replaced where it stands, and a deleted list comes back', async ({ page, shop }) => {
+test('a discontinued item is replaced in its list, and a deleted list is restored', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open(lists)
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })

@@ -4,7 +4,7 @@ import { newCart } from '../carts.ts'
 import { button } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
-/** Numbers of the sandbox: nobody's, each with its own answer. */
+/** Test cards of the sandbox, each with its own outcome. */
 const cards = { approved: '4111 1111 1111 1111', challenged: '4000 0000 0000 3220', poor: '4000 0000 0000 9995' }
 const purchaseOrder = { 'es-ES': 'Número de pedido', 'en-US': 'PO number' }
 const words = {
@@ -12,17 +12,17 @@ const words = {
   'en-US': { number: 'Card number', pay: /^Pay /, confirm: 'Confirm the payment', ended: /has been answered/ },
 }
 
-/** At the provider's, in the buyer's language. */
+/** Pays on the provider's page, in the buyer's language. */
 async function payWith(page: Page, shop: Shop, number: string) {
   const { number: label, pay } = words[shop.locale]
   await expect(page).toHaveURL(/\/sandbox-payments\/pay\//)
-  // The list of test cards fills in the form.
+  // A click in the list of test cards fills in the form.
   await page.getByRole('button', { name: number }).click()
   await expect(page.getByLabel(label, { exact: true })).toHaveValue(number)
   await page.getByRole('button', { name: pay }).click()
 }
 
-/** An order of the buyer's, placed by card on the page of the shop. */
+/** Places an order by card in the storefront. */
 async function placeByCard(page: Page, shop: Shop, title: string) {
   const { id } = await newCart(title, { 'NUT-A2-M10': 200 })
   await shop.open(`/checkout/shipping?cart=${id}`)
@@ -31,7 +31,7 @@ async function placeByCard(page: Page, shop: Shop, title: string) {
   await button(page, shop, 'checkout.place.pay').click()
 }
 
-/** As the provider's page names it. */
+/** Reads the order's reference from the provider's page. */
 async function referenceAt(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/sandbox-payments\/pay\//)
   return (await page
@@ -47,7 +47,7 @@ const isConfirmed = async (page: Page, shop: Shop, headline = 'sent') => {
 
 test.beforeEach(({ shop }) => shop.signInFast())
 
-test('an order is paid by card on the provider’s page, once, and tells so ever after', async ({
+test('an order is paid once by card on the provider’s page, and its pages show the payment', async ({
   page,
   context,
   shop,
@@ -55,7 +55,7 @@ test('an order is paid by card on the provider’s page, once, and tells so ever
   await placeByCard(page, shop, 'Tarjeta')
   const reference = await referenceAt(page)
   const provider = page.url()
-  // Another tab, before it is paid: the same page of the provider's, and the order waits.
+  // Before payment, another tab leads to the same provider page, and the order waits.
   const tab = await context.newPage()
   await shop.open(`/checkout/order-confirmation?order=${reference}`, tab)
   await isConfirmed(tab, shop, 'payment')
@@ -65,14 +65,14 @@ test('an order is paid by card on the provider’s page, once, and tells so ever
   await payWith(page, shop, cards.approved)
   await isConfirmed(page, shop)
   await expect(page.getByText(shop.t('payments.card', { brand: 'Visa', digits: '1111' }))).toBeVisible()
-  // The other tab learns of it by itself, and the provider's page takes no second card.
+  // The other tab updates by itself, and the provider's page accepts no second card.
   await isConfirmed(tab, shop)
   await tab.goto(provider)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(words[shop.locale].ended)
   await tab.close()
 })
 
-test('a refused card says why and loses nothing: it is paid again, after the bank has asked', async ({
+test('a declined card gives its reason and loses nothing: the order is paid again after a challenge by the bank', async ({
   page,
   shop,
 }) => {
@@ -81,7 +81,7 @@ test('a refused card says why and loses nothing: it is paid again, after the ban
   await payWith(page, shop, cards.poor)
   await expect(page).toHaveURL(/\/checkout\/payment\?/)
   await expect(page.getByRole('alert')).toHaveText(shop.t('payments.reason.INSUFFICIENT_FUNDS'))
-  // Nothing of it comes, so that no page promises when.
+  // Nothing will be delivered, so no page promises a date.
   await shop.open(`/checkout/order-confirmation?order=${reference}`)
   await isConfirmed(page, shop, 'refused')
   await expect(page.getByRole('link', { name: shop.t('checkout.confirmation.calendar') })).toBeHidden()
@@ -96,7 +96,7 @@ test('a refused card says why and loses nothing: it is paid again, after the ban
   await expect(page.getByText('PO-TARJETA')).toBeVisible()
 })
 
-test('whoever comes back without paying goes on, or pays in another way', async ({ page, shop }) => {
+test('a buyer who returns without paying continues, or pays another way', async ({ page, shop }) => {
   await placeByCard(page, shop, 'Otra forma')
   await shop.open(`/checkout/order-confirmation?order=${await referenceAt(page)}`)
   await page.getByRole('link', { name: shop.t('payments.open.go') }).click()
@@ -108,9 +108,9 @@ test('whoever comes back without paying goes on, or pays in another way', async 
   await isConfirmed(page, shop)
 })
 
-test('whoever does not arrive at the provider’s page finds the way there', async ({ page, shop }) => {
+test('a buyer who never reached the provider’s page finds a link to it', async ({ page, shop }) => {
   const provider = /\/sandbox-payments\/pay\//
-  // An answer without a page: the browser stays where it is.
+  // A response without a page keeps the browser where it is.
   await page.route(provider, (route) => route.fulfill({ status: 204 }), { times: 1 })
   const asked = page.waitForRequest(provider)
   await placeByCard(page, shop, 'Sin respuesta')

@@ -8,7 +8,7 @@ import { expect, test, type Shop } from '../shop.ts'
 const { product, variant } = knownProducts.capScrews
 const path = `/product/${product}?variant=${variant}`
 
-/** The words of a text before the first value in it. */
+/** Returns the text before its first placeholder. */
 const startOf = (text: string) => text.split('{')[0]!
 const miniCart = (page: Page, shop: Shop) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`${lines(shop)}|${shop.t('frame.cart')}`) })
@@ -22,7 +22,7 @@ const added = (shop: Shop, n: number) =>
     ? `${n} ${n === 1 ? 'línea añadida' : 'líneas añadidas'} a ${shop.t('frame.cart.default')}.`
     : `${n} ${n === 1 ? 'line' : 'lines'} added to ${shop.t('frame.cart.default')}.`
 
-test('articles go into the cart from product, table, list menu and search field, and come back out', async ({
+test('items are added to the cart from product page, table, list menu and search field, and removed by undo', async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('articles go into the cart from product, table, list menu and search field,
   await said(page, shop.t('carts.said.undone', { cart: shop.t('frame.cart.default') }))
   await expect(miniCart(page, shop)).not.toContainText('€')
 
-  // More than there is: what was taken instead is said with the article.
+  // A quantity above the stock is reduced, and the message names the item.
   const panel = page.getByRole('complementary', { name: shop.t('product.buy') })
   const box = panel.getByRole('textbox', { name: shop.t('product.quantityOf', { sku: variant }) })
   await box.fill('900000')
@@ -91,7 +91,7 @@ test('articles go into the cart from product, table, list menu and search field,
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an article is added by a form, which says so and takes it back', async ({ page, shop }) => {
+  test('an item is added by a form, with a message and undo', async ({ page, shop }) => {
     const { email, password } = await openCompany()
     await page.goto(shop.path('/auth/login'))
     await shop.signIn(email, password)
@@ -99,7 +99,7 @@ test.describe('with JavaScript off', () => {
     await page.getByRole('textbox', { name: shop.t('frame.cart.quantity') }).fill('130')
     await addButton(page, shop).click()
     await expect(page).toHaveURL(shop.url(path))
-    // Lookups by text pass over what only those without scripts see.
+    // Text selectors ignore noscript elements.
     const note = page.locator('noscript > div')
     await expect(note).toBeVisible()
     expect(await note.textContent()).toContain(added(shop, 1))

@@ -14,14 +14,14 @@ const reference = (page: Page, shop: Shop, sku: string) =>
 const total = (page: Page) => page.locator('.cart-total')
 const isSaved = (page: Page, shop: Shop) => expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
 
-/** Codes in the order the page shows them. */
+/** Returns the SKUs in the order of the page. */
 const shownCodes = (page: Page) => page.locator('[data-cell=article]').allTextContents()
 
-// Wide enough for the column of references.
+// The reference column needs this width.
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ shop }) => shop.signInFast())
 
-test('a quantity is typed, corrected to packs, shown at once, kept and taken back, with the keyboard alone', async ({
+test('a quantity is typed, rounded to packs, saved and undone with the keyboard alone', async ({
   page,
   shop,
 }) => {
@@ -61,7 +61,7 @@ test('a quantity is typed, corrected to packs, shown at once, kept and taken bac
   await expect(total(page)).toHaveText(before!)
 })
 
-test('what is typed before the page listens is kept', async ({ page, shop }) => {
+test('input typed before hydration is saved', async ({ page, shop }) => {
   const { id } = await newCart('Con prisa', articles)
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => allowed.then(() => route.continue()))
@@ -75,7 +75,7 @@ test('what is typed before the page listens is kept', async ({ page, shop }) => 
   await expect.poll(() => referencesIn(id)).toMatchObject({ 'SCS-A2-M8-030': 'OT-PRONTO' })
 })
 
-test('a block of cells is pasted from a spreadsheet, and what is no quantity is said and left', async ({
+test('a block of cells is pasted from a spreadsheet, and an invalid quantity is reported and skipped', async ({
   page,
   shop,
 }) => {
@@ -89,7 +89,7 @@ test('a block of cells is pasted from a spreadsheet, and what is no quantity is 
   await expect.poll(() => referencesIn(id)).toEqual({ [first]: 'OT-1', [second]: 'OT-2', [third]: 'OT-3' })
 })
 
-test('what is no quantity stays in its box with what is wrong; nothing takes the line out, and undo brings it back', async ({
+test('an invalid quantity stays in its field with an error; zero removes the line, and undo restores it', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test('what is no quantity stays in its box with what is wrong; nothing takes the
     await box.blur()
     await expect(box).toHaveValue(typed)
     await expect(box).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByText(shop.t('goods.quantity.wrong'))).toBeVisible()
+    await expect(page.getByText(shop.t('product-ui.quantity.wrong'))).toBeVisible()
   }
   expect(await quantitiesIn(id)).toEqual(articles)
   await box.fill('0')
@@ -116,7 +116,7 @@ test('what is no quantity stays in its box with what is wrong; nothing takes the
   await expect.poll(() => quantitiesIn(id)).toEqual(articles)
 })
 
-test('what is typed when the session has ended is kept after signing in again', async ({ page, shop }) => {
+test('a quantity typed after the session expired is saved after signing in again', async ({ page, shop }) => {
   const { id } = await newCart('Sesión', articles)
   await shop.open(`/checkout/cart/${id}`)
   await shop.loseSession()
@@ -129,7 +129,7 @@ test('what is typed when the session has ended is kept after signing in again', 
   await expect(quantity(page, shop, codes[2]!)).toHaveValue('700')
 })
 
-test('lines are chosen and changed together, filtered by word, and kept as a list', async ({ page, shop }) => {
+test('lines are selected and changed together, filtered by word, and saved as a list', async ({ page, shop }) => {
   const { id, name } = await newCart('Juntas', articles)
   await shop.open(`/checkout/cart/${id}`)
   await page.getByRole('searchbox', { name: shop.t('cart.find') }).fill('m8 035')
@@ -162,7 +162,7 @@ test('lines are chosen and changed together, filtered by word, and kept as a lis
   await expect(button(page, shop, 'cart.more.cart')).toBeFocused()
 })
 
-test('a stopped line says why and how to go on, and the order waits for it', async ({ page, shop }) => {
+test('a blocked line gives its reason and fixes, and prevents checkout until it is resolved', async ({ page, shop }) => {
   const { id } = await copyOfCart(seededCarts.active, 'Bloqueada')
   await shop.open(`/checkout/cart/${id}`)
   await page
@@ -181,7 +181,7 @@ test('a stopped line says why and how to go on, and the order waits for it', asy
   await expect(blocked).toHaveCount(count - 1)
 })
 
-test('a cart of hundreds of lines holds few rows in the page, and its last line is a key away', async ({
+test('a cart of hundreds of lines renders few rows, and a key leads to its last line', async ({
   page,
   shop,
 }) => {
@@ -198,13 +198,13 @@ test('a cart of hundreds of lines holds few rows in the page, and its last line 
   expect(index).toBeGreaterThan(380)
 })
 
-test('the whole cart is on the page to print', async ({ page, shop }) => {
+test('the print page shows the entire cart', async ({ page, shop }) => {
   await page.addInitScript('window.print = () => {}')
   await shop.open(`/checkout/cart/${seededCarts.large}/print`)
   expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(380)
 })
 
-test('a cart that is nobody’s is a page that does not exist', async ({ page, shop }) => {
+test('an unknown cart is not found', async ({ page, shop }) => {
   shop.announce(/404/)
   const answer = await page.goto(shop.path('/checkout/cart/9999999999'))
   expect(answer?.status()).toBe(404)
@@ -213,7 +213,7 @@ test('a cart that is nobody’s is a page that does not exist', async ({ page, s
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a quantity is set by a form, and what became of it is said', async ({ page, shop }) => {
+  test('a quantity is set by a form, with a message and undo', async ({ page, shop }) => {
     const { id } = await newCart('Sin guiones', articles)
     await page.goto(shop.path(`/checkout/cart/${id}`))
     await quantity(page, shop, 'SCS-A2-M8-040').fill('350')

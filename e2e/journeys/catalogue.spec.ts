@@ -9,7 +9,7 @@ const family = '/c/fixings/screws/socket-head-iso-4762'
 test.describe('browsing', () => {
   test.beforeEach(({ shop }) => shop.signInFast())
 
-  test('a buyer goes three levels down, filters, sorts, changes the view and comes back to the same list', async ({
+  test('a buyer goes three levels down, filters, sorts, changes the view and returns to the same list', async ({
     page,
     shop,
   }) => {
@@ -56,7 +56,7 @@ test.describe('browsing', () => {
     await expect.poll(() => rowCount(page)).toBe(before)
   })
 
-  test('a list is sorted by a column of the table, up and down', async ({ page, shop }) => {
+  test('a list is sorted by a table column, ascending and descending', async ({ page, shop }) => {
     await shop.open(`${family}?view=table&q=SCS-A2-M8`)
     const head = page.getByRole('columnheader').filter({ hasText: /L\s*mm/ })
     await head.getByRole('link').click()
@@ -68,13 +68,13 @@ test.describe('browsing', () => {
     await expect.poll(async () => isSorted((await lengths()).toReversed())).toBe(true)
   })
 
-  test('the view that was chosen last is used for the next list', async ({ page, shop }) => {
+  test('the last chosen view applies to the next list', async ({ page, shop }) => {
     await shop.open(`${family}?view=list`)
     await shop.open('/c/fixings/nuts-and-washers')
     await expect(view(page, shop, 'list')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('filters of one facet widen, of two facets narrow, and the counts say what comes', async ({ page, shop }) => {
+  test('filters of one facet widen, filters of two facets narrow, and the counts predict the results', async ({ page, shop }) => {
     await shop.open(`${family}?view=table`)
     const box = (name: RegExp) => page.getByRole('checkbox', { name })
     const countOf = async (name: RegExp) =>
@@ -86,7 +86,7 @@ test.describe('browsing', () => {
     await expect(total(page)).toContainText(String(m6 + m8))
   })
 
-  test('a path that is no category is not found', async ({ page, shop }) => {
+  test('an unknown category path is not found', async ({ page, shop }) => {
     shop.announce(/404/)
     for (const path of ['/c/screws', '/c/fixings/nonsense', '/c/fixings/socket-head-iso-4762', '/c/Root_default']) {
       const answer = await shop.open(path)
@@ -95,7 +95,7 @@ test.describe('browsing', () => {
     }
   })
 
-  test('a page behind the last result says so, and what makes no sense is as if it were not there', async ({
+  test('a page beyond the last result says so, and invalid parameters are ignored', async ({
     page,
     shop,
   }) => {
@@ -112,7 +112,7 @@ test.describe('browsing', () => {
     await expect(page.getByText(shop.t('search.deep.title', { n: '' }).trim().slice(0, 20))).toBeVisible()
   })
 
-  test('up to six articles are compared, and differences are marked', async ({ page, shop }) => {
+  test('up to six products are compared, with differences marked', async ({ page, shop }) => {
     await shop.open(`${family}?view=table&q=SCS-A2-M8`)
     for (const sku of ['SCS-A2-M8-040', 'SCS-A2-M8-030'])
       await page.getByRole('checkbox', { name: shop.t('search.compare.sku', { sku }) }).check()
@@ -123,22 +123,22 @@ test.describe('browsing', () => {
     await expect(table.getByText(shop.t('search.compare.different')).first()).toBeAttached()
   })
 
-  test('quantities step by the pack, say what was corrected, and add up in the dock', async ({ page, shop }) => {
+  test('quantities are rounded to packs with a message, and summed in the dock', async ({ page, shop }) => {
     await shop.open(`${family}?view=table&q=SCS-A2-M8`)
     const box = page.getByLabel(shop.t('search.quantityOf', { sku: 'SCS-A2-M8-030' }))
     await box.fill('150')
     await box.press('Enter')
     await expect(box).toHaveValue('200')
     await expect(page.getByText(/200 (ud|pcs)/).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: shop.t('goods.dock.clear'), exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: shop.t('product-ui.dock.clear'), exact: true })).toBeVisible()
   })
 })
 
-test.describe('the table', () => {
+test.describe('the results table', () => {
   test.beforeEach(({ shop }) => shop.signInFast())
   const head = (page: Page, name: RegExp) => page.getByRole('columnheader', { name })
 
-  test('shows the columns that were chosen with the keyboard, next time too', async ({ page, shop }) => {
+  test('remembers the columns chosen with the keyboard', async ({ page, shop }) => {
     const length = named(shop, '^Largo\\s*L\\b', '^Length\\s*L\\b')
     await shop.open(`${family}?view=table&q=SCS-A2-M8`)
     await expect(head(page, length)).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('the table', () => {
     await expect(head(page, length)).toBeVisible()
   })
 
-  test('is a file with the rows it has, in the language of the page', async ({ page, shop }) => {
+  test('is exported with all its rows, in the language of the page', async ({ page, shop }) => {
     await shop.open(`${family}?view=table&a.thread=M8`)
     const count = await rowCount(page)
     const waiting = page.waitForEvent('download')
@@ -176,7 +176,7 @@ test.describe('the table', () => {
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, order, view and pages work as a form and links', async ({ page, shop }) => {
+  test('filters, sorting, view and pages work as a form and links', async ({ page, shop }) => {
     await shop.signInFast()
     await page.goto(shop.path(`${family}?view=table`))
     const before = await rowCount(page)
@@ -193,7 +193,7 @@ test.describe('with JavaScript off', () => {
 })
 
 test.describe('another company', () => {
-  test('sees only its own range', async ({ page, shop }) => {
+  test('sees only its own assortment', async ({ page, shop }) => {
     await shop.signInFast('new@tiber.example')
     await shop.open('/c/fixings')
     const narrow = await total(page).textContent()
@@ -204,7 +204,7 @@ test.describe('another company', () => {
   })
 })
 
-test('a visitor is asked to sign in for categories and search, and comes back there', async ({ shop }) => {
+test('categories and search require sign-in and return there afterwards', async ({ shop }) => {
   for (const path of ['/c', family, '/search?q=m8']) {
     const answer = await ask(shop.path(path))
     expect(answer.status).toBe(302)
@@ -226,7 +226,7 @@ const skus = (page: Page) =>
     .allTextContents()
 const isSorted = (numbers: number[]) => numbers.every((each, at) => at === 0 || numbers[at - 1]! <= each)
 
-/** How many results the list says it has. */
+/** Reads the number of results from the list's heading. */
 async function rowCount(page: Page): Promise<number> {
   const text = (await total(page).textContent()) ?? ''
   const numbers = text.match(/\d[\d.,]*/g)?.map((each) => Number(each.replace(/[.,]/g, ''))) ?? []

@@ -5,7 +5,7 @@ import { enter, openCompany } from '../companies.ts'
 import { button } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
-/** One article of each of three suppliers. */
+/** One item of each of three suppliers. */
 const articles = { 'NUT-A2-M10': 200, 'COA-ZN-8X100': 100, 'DSC-I-300X3': 25 }
 const suppliers = ['Tornillería Ebro', 'Fijaciones Levante', 'Herramientas Duero'] as const
 
@@ -15,7 +15,7 @@ const numberField = (page: Page, shop: Shop) => page.getByRole('main').getByLabe
 const isSaved = (page: Page, shop: Shop) => expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
 const part = (page: Page, supplier: string) => page.getByRole('region', { name: supplier, exact: true })
 
-/** Chooses an address in the dialog that a button opens. */
+/** Chooses an address in the dialog opened by a button. */
 async function choosePlace(page: Page, opener: ReturnType<Page['getByRole']>, words: string) {
   await opener.click()
   const dialog = page.getByRole('dialog')
@@ -24,7 +24,10 @@ async function choosePlace(page: Page, opener: ReturnType<Page['getByRole']>, wo
   await expect(dialog).toBeHidden()
 }
 
-/** Opens it as somebody who pays on account: how the last order was paid is remembered, whoever placed it. */
+/**
+ * Opens the checkout and selects payment on account, because it starts with the payment type of the last order, whoever
+ * placed it.
+ */
 async function openCheckout(page: Page, shop: Shop, cartId: string) {
   await shop.open(`/checkout/shipping?cart=${cartId}`, page)
   await page.getByRole('radio', { name: shop.t('checkout.payment.BANK_WIRE_ON_DUE_DATE') }).check()
@@ -33,7 +36,7 @@ async function openCheckout(page: Page, shop: Shop, cartId: string) {
 
 test.beforeEach(({ shop }) => shop.signInFast())
 
-test('an order is split over three suppliers with three addresses, kept while it is filled in, and placed once', async ({
+test('an order is split over three suppliers with three addresses, saved while it is filled in, and placed once', async ({
   page,
   context,
   shop,
@@ -56,13 +59,13 @@ test('an order is split over three suppliers with three addresses, kept while it
   await isSaved(page, shop)
   const priced = await total(page).textContent()
 
-  // Somebody goes away and comes back: nothing is lost.
+  // Leaving and returning loses nothing.
   await openCheckout(page, shop, id)
   await expect(numberField(page, shop)).toHaveValue('PO-3-SITIOS')
   await expect(part(page, suppliers[0])).toContainText('14013 Córdoba')
   await expect(total(page)).toHaveText(priced!)
 
-  // Two tabs: one order.
+  // Two tabs place one order.
   const tab = await context.newPage()
   await openCheckout(tab, shop, id)
   await button(page, shop, 'checkout.place.order').click()
@@ -88,7 +91,7 @@ test('an order is split over three suppliers with three addresses, kept while it
   for (const code of Object.keys(articles)) await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
 })
 
-test('what is missing is said beside it, lines are left out, and an order is placed with the keyboard alone', async ({
+test('a missing field is reported in place, lines are left out, and an order is placed with the keyboard alone', async ({
   page,
   shop,
 }) => {
@@ -99,14 +102,14 @@ test('what is missing is said beside it, lines are left out, and an order is pla
   await page.keyboard.press('Enter')
   await expect(numberField(page, shop)).toBeFocused()
   await expect(page).toHaveURL(/\/checkout\/shipping/)
-  // Enter in a field sends nothing.
+  // Enter in a field submits nothing.
   await page.keyboard.type('PO-TECLADO')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/checkout\/shipping/)
   await page.keyboard.press('Tab')
   await isSaved(page, shop)
 
-  // An address is typed for as soon as its dialog is open, and taken with the arrow keys.
+  // The dialog opens with focus in its search field, and arrow keys choose an address.
   await page.getByRole('button', { name: `: ${shop.t('checkout.place.title', { supplier: suppliers[0] })}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
@@ -134,7 +137,7 @@ test('what is missing is said beside it, lines are left out, and an order is pla
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
 })
 
-test('a cart that cannot be ordered leads back to where it says why', async ({ page, shop }) => {
+test('a cart that cannot be ordered leads back to the cart with the reason', async ({ page, shop }) => {
   const { id } = await newCart('Vacío', {})
   await shop.open(`/checkout/shipping?cart=${id}`)
   await expect(page.getByRole('heading', { name: shop.t('checkout.blocked.empty') })).toBeVisible()
@@ -142,7 +145,7 @@ test('a cart that cannot be ordered leads back to where it says why', async ({ p
   await expect(page).toHaveURL(new RegExp(`/checkout/cart/${id}`))
 })
 
-test('who has bought nothing yet is led from checkout and confirmation to where it begins', async ({ page, shop }) => {
+test('a buyer without orders is redirected from checkout to the cart and from confirmation to the orders', async ({ page, shop }) => {
   await shop.loseSession()
   await enter(page, shop, await openCompany())
   await shop.open('/checkout/shipping')
@@ -152,7 +155,7 @@ test('who has bought nothing yet is led from checkout and confirmation to where 
   await expect(page.getByRole('heading', { name: shop.t('orders.empty.title') })).toBeVisible()
 })
 
-test('what is typed outlives a broken line and an ended session, and a refusal is told above what it is about', async ({
+test('input survives a lost connection and an expired session, and a rejection appears next to its cause', async ({
   page,
   context,
   shop,
@@ -178,7 +181,7 @@ test('what is typed outlives a broken line and an ended session, and a refusal i
   await shop.signIn()
   await expect(numberField(page, shop)).toHaveValue('PO-SIN-SESION')
 
-  // While the page was open the cart was changed in another tab: what is sent is not what was seen.
+  // The cart was changed in another tab, so the order differs from what the page shows.
   await addTo(id, { 'SCS-A2-M8-040': 100 })
   const before = await total(page).textContent()
   await place.click()

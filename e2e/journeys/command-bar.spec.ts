@@ -6,7 +6,7 @@ import { expect, test } from '../shop.ts'
 
 const { variant } = knownProducts.capScrews
 
-test('everything by key: articles, pages, carts and the list of keys', async ({ page, shop }) => {
+test('the command bar finds products, pages and carts by keyboard, and lists the keyboard shortcuts', async ({ page, shop }) => {
   await enter(page, shop, await openCompany())
   await shop.open('/')
   const bar = page.getByRole('dialog', { name: shop.t('command-bar.title') })
@@ -23,7 +23,7 @@ test('everything by key: articles, pages, carts and the list of keys', async ({ 
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('button', { name: /€/ })).toBeVisible()
 
-  // The same key again, to a page; accents may be left out.
+  // The same key leads to a page; accents may be omitted.
   await page.keyboard.press('Control+k')
   await page.keyboard.type(shop.locale === 'es-ES' ? 'catalogo' : 'catalogue')
   await expect(chosen).toContainText(shop.t('command-bar.page.catalogue'))
@@ -45,7 +45,7 @@ test('everything by key: articles, pages, carts and the list of keys', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${shop.path('/checkout/cart/')}\\d+$`))
 
-  // A letter where somebody types, a key elsewhere.
+  // Shortcuts are ordinary letters inside a text field.
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: shop.t('frame.search') })).toBeFocused()
   await page.keyboard.type('?')

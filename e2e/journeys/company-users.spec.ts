@@ -5,7 +5,7 @@ import { enter, mailedLink, openCompany, ownPassword, uniqueName, type Company }
 import { outbox } from '../platform.ts'
 import { expect, hydrated, test, type Shop } from '../shop.ts'
 
-test('a colleague is invited, activates the access, and feels at once what the administrator changes', async ({
+test('a colleague is invited, activates the account, and is affected at once by the administrator’s changes', async ({
   page,
   shop,
   browser,
@@ -25,7 +25,7 @@ test('a colleague is invited, activates the access, and feels at once what the a
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
   await expect(rowOf(page, email)).toContainText(shop.t('company.status.user.WAITING_ACTIVATION'))
 
-  // The invitation can be sent again while nobody has used it.
+  // The invitation can be sent again until it is used.
   await page.getByRole('link', { name: 'Compras Norte' }).click()
   await page.getByRole('button', { name: shop.t('company.user.resend') }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Compras Norte' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a colleague is invited, activates the access, and feels at once what the a
       .filter({ hasText: shop.t('company.flash.userSaved') })
       .first(),
   ).toBeVisible()
-  // The other page is still open with its form: the server has the last word.
+  // The other page still shows its form, but the server decides.
   await hydrated(other)
   await other.getByLabel(shop.t('company.field.website')).fill('https://norte.example')
   await other.getByRole('button', { name: shop.t('company.save') }).click()
@@ -83,7 +83,7 @@ test('a colleague is invited, activates the access, and feels at once what the a
   await expect(page.getByRole('heading', { name: shop.t('company.audit.none') })).toBeVisible()
 })
 
-test('nobody changes themselves, and a last company is not taken away', async ({ page, shop }) => {
+test('administrators cannot change their own role or status, and a user’s last company cannot be removed', async ({ page, shop }) => {
   shop.announce(/status of 409/)
   const company = await openCompany()
   const colleague = await addColleague(company)
@@ -106,7 +106,7 @@ test('nobody changes themselves, and a last company is not taken away', async ({
   expect(await usersOf(company, colleague.email)).toHaveLength(1)
 })
 
-test('somebody who has access is asked to join, and removed again', async ({ page, shop, browser }) => {
+test('an existing user is invited to join a company and removed again', async ({ page, shop, browser }) => {
   shop.announce(/status of 409/)
   const [host, guest] = [await openCompany(), await openCompany()]
   await enter(page, shop, host)
@@ -120,7 +120,7 @@ test('somebody who has access is asked to join, and removed again', async ({ pag
 
   const other = await newBrowser(browser, shop)
   await enter(other, shop, guest)
-  // The mail speaks the guest's language, the journey its own.
+  // The mail is in the guest's language, the journey in its own.
   const link = new URL(await joinLink(guest.email, host.name))
   await other.goto(shop.url('/auth/activate') + link.search)
   await hydrated(other)
@@ -129,7 +129,7 @@ test('somebody who has access is asked to join, and removed again', async ({ pag
   await expect(other).toHaveURL(shop.url('/'))
   await expect(other.getByRole('button', { name: shop.t('home.account.use', { name: host.name }) })).toBeVisible()
 
-  // Their person is their own; their place in this company is not.
+  // An administrator cannot edit the guest's profile, but can remove the guest from the company.
   await shop.open(`/account/company/users?q=${encodeURIComponent(guest.email)}`)
   await rowOf(page, guest.email).getByRole('link').click()
   shop.announce(/status of 403/)
@@ -145,7 +145,7 @@ test('somebody who has access is asked to join, and removed again', async ({ pag
   await other.context().close()
 })
 
-test('users come from a file: broken lines are named, left out, and the rest is invited', async ({ page, shop }) => {
+test('users are imported from a file: invalid lines are reported and skipped, and the rest are invited', async ({ page, shop }) => {
   const company = await openCompany()
   await enter(page, shop, company)
   await shop.open('/account/company/users/import')
@@ -179,7 +179,7 @@ test('users come from a file: broken lines are named, left out, and the rest is 
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Another person at another machine. */
+/** Opens a separate browser context for another person. */
 async function newBrowser(browser: Browser, shop: Shop): Promise<Page> {
   const context = await browser.newContext({ locale: shop.locale, baseURL: shop.url('/') })
   return context.newPage()
@@ -196,7 +196,7 @@ async function usersOf(company: Company, search: string): Promise<ListedUser[]> 
 
 const selfId = async (company: Company) => (await usersOf(company, company.email))[0]!.id
 
-/** The account's own activation link was mailed before. */
+/** Finds the join link, as opposed to the activation link mailed earlier. */
 async function joinLink(email: string, companyName: string): Promise<string> {
   let link = ''
   await expect

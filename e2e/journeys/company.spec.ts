@@ -4,7 +4,7 @@ import { addColleague } from '../colleagues.ts'
 import { enter, openCompany, uniqueName } from '../companies.ts'
 import { expect, hydrated, test } from '../shop.ts'
 
-test('organisations form a tree that never bites its tail', async ({ page, shop }) => {
+test('organisations form a tree without cycles', async ({ page, shop }) => {
   shop.announce(/status of 409/)
   const company = await openCompany()
   await enter(page, shop, company)
@@ -28,7 +28,7 @@ test('organisations form a tree that never bites its tail', async ({ page, shop 
   await page.locator('summary').press('Enter')
   await expect(page.getByRole('link', { name: 'Taller', exact: true })).toBeHidden()
 
-  // The list offers no place below itself; what is sent all the same is refused.
+  // The list offers no organisation below itself, and the server rejects one.
   await page.goto(parent)
   await expect(page.locator('[name=parentId] option')).toHaveCount(1)
   const childId = child.split('/').at(-1)!
@@ -65,7 +65,7 @@ test('organisations form a tree that never bites its tail', async ({ page, shop 
   await expect(page.getByRole('button', { name: shop.t('company.organisation.reopen') })).toBeVisible()
 })
 
-test('every field of company, organisation and colleague comes back as it was written', async ({ page, shop }) => {
+test('every field of company, organisation and colleague is saved as entered', async ({ page, shop }) => {
   const company = await openCompany()
   await enter(page, shop, company)
 
@@ -128,7 +128,7 @@ test('every field of company, organisation and colleague comes back as it was wr
   await expect(page.locator(`[name=mainOrganisationId][value="${organisationId}"]`)).toBeChecked()
 })
 
-test('who is no administrator reads everything and changes nothing', async ({ page, shop }) => {
+test('a user who is not an administrator reads everything and changes nothing', async ({ page, shop }) => {
   await shop.signInFast()
   for (const path of ['', '/users', '/organisations']) {
     await shop.open(`/account/company${path}`)
@@ -151,7 +151,7 @@ test('who is no administrator reads everything and changes nothing', async ({ pa
   expect(refused.status()).toBe(403)
 })
 
-test('on a phone users are found, read and invited', async ({ page, shop }) => {
+test('on a phone users are found, viewed and invited', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const company = await openCompany()
   const colleague = await addColleague(company)

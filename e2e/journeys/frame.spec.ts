@@ -4,7 +4,7 @@ import { ask, expect, test } from '../shop.ts'
 
 const html = (page: Page) => page.locator('html')
 
-test('the theme follows the system while it is not chosen', async ({ page, shop }) => {
+test('the theme follows the system unless it is chosen', async ({ page, shop }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await shop.open('/auth/login')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
@@ -16,7 +16,7 @@ test('the theme follows the system while it is not chosen', async ({ page, shop 
 })
 
 for (const chosen of ['light', 'dark'] as const)
-  test(`a chosen ${chosen} theme is kept, and is there before anything is painted`, async ({ page, shop }) => {
+  test(`a chosen ${chosen} theme is remembered and applied before the first paint`, async ({ page, shop }) => {
     const system = chosen === 'dark' ? 'light' : 'dark'
     await page.emulateMedia({ colorScheme: system })
     await page.addInitScript(recordThemes)
@@ -31,7 +31,7 @@ for (const chosen of ['light', 'dark'] as const)
       'aria-current',
       'true',
     )
-    // It was set before the body came, and never was anything else.
+    // The theme was set before the body was parsed and never changed.
     const themes = await page.evaluate<string[]>('window.themes')
     expect(themes.length).toBeGreaterThanOrEqual(2)
     expect(new Set(themes)).toEqual(new Set([chosen]))
@@ -57,7 +57,7 @@ test('at 375 pixels the sections are in a menu', async ({ page, shop }) => {
   await expect(html(page)).not.toHaveAttribute('lang', shop.locale)
 })
 
-test('with the keyboard alone one skips to the content', async ({ page, shop }) => {
+test('the keyboard skips to the content', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/kit')
   await page.keyboard.press('Tab')
@@ -74,7 +74,7 @@ test('with the keyboard alone one skips to the content', async ({ page, shop }) 
   ).toBeFocused()
 })
 
-test('with the keyboard alone menus open, are walked through, close and give the focus back', async ({
+test('the keyboard opens, navigates and closes menus, and the focus returns to the button', async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ for (const who of ['a visitor', 'a buyer'])
     await expect(page).toHaveURL(who === 'a buyer' ? shop.url('/') : shop.url('/auth/login'))
   })
 
-test('a page that refuses its address is not found', async ({ page, shop }) => {
+test('a page that rejects its path parameter is not found', async ({ page, shop }) => {
   shop.announce(/status of 404/)
   await shop.signInFast()
   const answer = await shop.open('/kit/nonsense?x=1')
@@ -137,7 +137,7 @@ test('a form sent from another site is refused', async ({ shop }) => {
     }
 })
 
-test('every page has the security headers and a policy with a nonce of its own', async ({ shop }) => {
+test('every page has the security headers and a policy with its own nonce', async ({ shop }) => {
   await shop.signInFast()
   const cookie = await shop.cookieHeader()
   const nonces = new Set<string>()
@@ -172,7 +172,7 @@ test('every page has the security headers and a policy with a nonce of its own',
   expect(nonces.size).toBe(paths.length)
 })
 
-test('files are compressed, never change and have their type', async ({ shop }) => {
+test('assets are compressed, immutable and served with their type', async ({ shop }) => {
   const page = await (await ask(shop.path('/auth/login'))).text()
   const files = [...new Set(page.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g))]
   const types: Record<string, RegExp> = {
@@ -203,7 +203,7 @@ async function chooseTheme(page: Page, menu: string, name: string) {
 const background = (page: Page) => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
 const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('nuxt-color-mode')")
 
-// What data-theme is when the body comes, before which nothing is painted, and each value it takes.
+// Records data-theme when the body is added, before which nothing is painted, and each later value.
 const recordThemes = `
   window.themes = []
   const watcher = new MutationObserver((changes) => {

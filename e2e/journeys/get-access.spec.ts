@@ -17,7 +17,7 @@ import { ask, expect, test, type Shop } from '../shop.ts'
 const script = '"><script>window.hacked=1</script>'
 const addressField = (name: string) => `createAddressRequests.0.${name}`
 
-test('a company asks for access, answers a question, is approved and signs in for the first time', async ({
+test('a company requests access, answers a question, is approved and signs in for the first time', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('a company asks for access, answers a question, is approved and signs in fo
   await expect(field(page, shop, 'company.field.vatNumber')).toHaveAccessibleDescription(new RegExp(`^${checked}\\d`))
   await expect(page.getByRole('button', { name: shop.t('company.save') })).toBeVisible()
 
-  // Used once, the link leads nowhere; asking for another is answered the same whoever asks.
+  // A used link is dead; requesting another gives the same response to everyone.
   await page.context().clearCookies()
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.dead.title') })).toBeVisible()
@@ -89,7 +89,7 @@ test('a company asks for access, answers a question, is approved and signs in fo
   await expect(page).toHaveURL(shop.url('/'))
 })
 
-test('a declined request says why', async ({ page, shop }) => {
+test('a declined request shows the reason', async ({ page, shop }) => {
   const { email } = await fillRequest(page, shop)
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
@@ -101,7 +101,7 @@ test('a declined request says why', async ({ page, shop }) => {
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('what is wrong is said at its field, and nothing typed is lost', async ({ page, shop }) => {
+test('errors are shown at their field, and no input is lost', async ({ page, shop }) => {
   shop.announce(/status of 40[09]/)
   const { name } = await fillRequest(page, shop)
   await page.getByLabel(shop.t('access.vatNumber')).fill('ESB12345678')
@@ -119,7 +119,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({ p
   await expect(page.getByLabel(shop.t('access.zipcode'))).toHaveAccessibleDescription(/1000-001/)
 })
 
-test('a company that has an account is told to ask its administrator', async ({ page, shop }) => {
+test('a company with an account is told to contact its administrator', async ({ page, shop }) => {
   shop.announce(/status of 409/)
   const { number, email } = await fillRequest(page, shop)
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
@@ -133,7 +133,7 @@ test('a company that has an account is told to ask its administrator', async ({ 
   )
 })
 
-test('an e-mail that has access gets the same answer', async ({ page, shop }) => {
+test('an e-mail with an account gets the same response', async ({ page, shop }) => {
   const company = await openCompany()
   await fillRequest(page, shop)
   await page.getByLabel(shop.t('access.email'), { exact: true }).fill(company.email)
@@ -141,7 +141,7 @@ test('an e-mail that has access gets the same answer', async ({ page, shop }) =>
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
 })
 
-test('the form works without scripts and keeps what was typed', async ({ shop }) => {
+test('the request form works without scripts and keeps its input', async ({ shop }) => {
   const name = uniqueName('Sin guiones')
   const form = {
     name,
@@ -171,7 +171,7 @@ test('the form works without scripts and keeps what was typed', async ({ shop })
   expect(sent.headers.get('location')).toBe(`${shop.path('/auth/get-access')}?sent=1`)
 })
 
-test('who is signed in has access already; a request nobody made is not found', async ({ page, shop }) => {
+test('a signed-in user is redirected from the request form, and an unknown request is not found', async ({ page, shop }) => {
   shop.announce(/status of 404/)
   await shop.open('/auth/login')
   await page.getByRole('link', { name: shop.t('access.title') }).click()
@@ -186,7 +186,7 @@ test('who is signed in has access already; a request nobody made is not found', 
   await expect(page).toHaveURL(shop.url('/'))
 })
 
-test('on a phone nothing is out of reach', async ({ page, shop }) => {
+test('on a phone the request form and its status page fit the screen', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const { email } = await fillRequest(page, shop)
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
@@ -196,7 +196,7 @@ test('on a phone nothing is out of reach', async ({ page, shop }) => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
 })
 
-test('every field of the request arrives', async ({ page, shop }) => {
+test('every field of the request is saved', async ({ page, shop }) => {
   const { name, number, email } = await fillRequest(page, shop)
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()

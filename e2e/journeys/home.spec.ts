@@ -1,7 +1,7 @@
 import { enter, openCompany } from '../companies.ts'
 import { expect, test } from '../shop.ts'
 
-test('the desk tells what waits, what arrives, what is due and what was spent, also as a table', async ({
+test('the dashboard shows action items, deliveries, reorder suggestions and spending, also as a table', async ({
   page,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test('the desk tells what waits, what arrives, what is due and what was spent, a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference.replace(/-\d+$/, ''))
 })
 
-test('who has never bought anything is led to the catalogue', async ({ page, shop }) => {
+test('a buyer without orders is led to the catalogue', async ({ page, shop }) => {
   await enter(page, shop, await openCompany())
   await shop.open('/')
   await expect(page.getByRole('heading', { name: shop.t('home.new') })).toBeVisible()

@@ -4,7 +4,9 @@ import { ask, expect, test, type Shop } from '../shop.ts'
 
 const { product, variant } = knownProducts.capScrews
 
-/** Negative, huge, no number, NUL, bytes that are no UTF-8, half a character, too long, and what other systems make of lists. */
+/**
+ * Negative, huge, not a number, NUL, invalid UTF-8, half a surrogate pair, too long, and list syntax of other systems.
+ */
 const values = ['-5', '1e309', '99999999999999999999', 'NaN', '%00', 'a%00b', '%FF', '%ED%A0%80', '%C0%AF'].concat([
   'x'.repeat(300),
   'a%7Cb',
@@ -27,7 +29,7 @@ const results = [
   'min.%00',
 ].concat(['priceMin', 'priceMax', 'inStock', 'sort', 'page', 'size', 'view', 'all'])
 
-/** Every address of the catalogue with the parameters it reads. */
+/** Every path of the catalogue with the parameters it reads. */
 const pages: Record<string, string[]> = {
   '/search': results,
   '/c/fixings': results,
@@ -42,13 +44,13 @@ const pages: Record<string, string[]> = {
 }
 const named = ['/product/?', '/supplier/?', '/c/?', '/c/fixings/?', '/sitemaps/?', '/sitemaps/?.xml', '/brands/?']
 
-test('no parameter of the catalogue, however odd, is an error of the page', async ({ page, shop }) => {
-  // Some two hundred pages.
+test('no catalogue parameter, however malformed, causes a server error', async ({ page, shop }) => {
+  // Loads some two hundred pages.
   test.slow()
   const supplier = await findSupplier(shop)
   const searches = (names: string[]) => [
     ...values.map((value) => names.map((name) => `${name}=${value}`).join('&')),
-    // Alone, too: one odd thing may hide another.
+    // Each parameter also alone, because one invalid value may hide another.
     ...names.flatMap((name) => [`${name}=%00`, `${name}=-5`]),
     names.map((name) => `${name}=1&${name}=2&${name}[]=3`).join('&'),
   ]
@@ -61,14 +63,14 @@ test('no parameter of the catalogue, however odd, is an error of the page', asyn
   await expect(page.getByRole('main')).toContainText(said)
 })
 
-test('what nobody can be called is a page that does not exist', async ({ shop }) => {
+test('an impossible product, supplier or category id is not found', async ({ shop }) => {
   await shop.signInFast()
   const addresses = named.flatMap((path) => values.map((value) => path.replace('?', value)))
-  // The bytes of some cannot be read at all.
+  // Some are not valid UTF-8 and get 400.
   expect(await refused(shop, addresses, [400, 404])).toEqual([])
 })
 
-test('a price is explained for no offer and no quantity that cannot be', async ({ shop }) => {
+test('a price explanation for an impossible offer or quantity is refused', async ({ shop }) => {
   await shop.signInFast()
   const offers = values.map((value) => `/product/price-explanation?offer=${value}&quantity=1`)
   const quantities = values.map((value) => `/product/price-explanation?offer=0000000001&quantity=${value}`)
@@ -84,7 +86,7 @@ async function findSupplier(shop: Shop): Promise<string> {
 
 const atOnce = 3
 
-/** The addresses whose answer is none of the expected. */
+/** Returns the addresses whose status is not among the expected. */
 async function refused(shop: Shop, addresses: string[], expected: number[]): Promise<string[]> {
   const cookie = await shop.cookieHeader()
   const waiting = [...addresses]

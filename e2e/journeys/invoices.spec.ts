@@ -10,7 +10,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<Downloa
   return download
 }
 
-/** Spaces that do not break are spaces to a reader. */
+/** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 async function textOf(download: Download): Promise<string> {
@@ -19,7 +19,7 @@ async function textOf(download: Download): Promise<string> {
   return plain(text)
 }
 
-test('invoices are found by what is due and by number, opened as PDF with the same total, and exported', async ({
+test('invoices are found by due status and number, opened as PDF with the same total, and exported', async ({
   page,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test('invoices are found by what is due and by number, opened as PDF with the sa
   await expect(page.getByText(shop.t('documents.none'), { exact: true })).toBeVisible()
 })
 
-test('a document of another company, and one of nobody, is not there', async ({ page, shop }) => {
+test('a document of another company and an unknown document are not found', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/account/invoices')
   const link = page.getByRole('table').getByRole('link').first()

@@ -14,7 +14,7 @@ const add = (page: Page, shop: Shop) =>
     .getByRole('button', { name: new RegExp(`^${shop.t('frame.cart.add').split('{')[0]}\\d`) })
     .click()
 
-test('what is added in one tab or browser shows in the others, through one stream', async ({
+test('an item added in one tab or browser appears in the others, through one stream', async ({
   page,
   shop,
   context,
@@ -50,7 +50,7 @@ test('what is added in one tab or browser shows in the others, through one strea
   for (const tab of [page, second]) await expect(cartSum(tab)).not.toHaveText(first!)
   expect(streams.length, 'streams of this browser').toBe(before)
 
-  // Renamed on the other device, it has its new name in the list here.
+  // A rename on the other device appears in this list.
   const name = `Obra ${unique()}`
   await shop.open('/account/carts', device)
   await device
@@ -62,7 +62,7 @@ test('what is added in one tab or browser shows in the others, through one strea
   await device.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 
-  // Deleted and taken back: gone and there again in both.
+  // Deletion and undo appear in both.
   await device.getByRole('button', { name: shop.t('carts.list.actionsOf', { name }) }).click()
   await device.getByRole('button', { name: shop.t('carts.list.delete'), exact: true }).click()
   await expect(page.getByText(shop.t('carts.list.empty'), { exact: true })).toBeVisible()

@@ -17,20 +17,20 @@ const mail = [
 ].join('\n')
 
 const lineOf = (page: Page, line: number) => page.locator(`tr[data-line="${line}"]`)
-const text = (page: Page, shop: Shop) => page.getByLabel(shop.t('order-desk.text'))
-const said = (shop: Shop, verdict: string) => shop.t(`order-desk.verdict.${verdict}`)
+const text = (page: Page, shop: Shop) => page.getByLabel(shop.t('quick-order.text'))
+const said = (shop: Shop, verdict: string) => shop.t(`quick-order.verdict.${verdict}`)
 
-/** Drafts belong to a user: each journey has one of its own. */
+/** Opens a page as a user of a new company, because drafts belong to a user. */
 async function atDesk(page: Page, shop: Shop, path: string) {
   await enter(page, shop, await openCompany())
   await page.goto(shop.path(path))
 }
 
-test('a mail is pasted at home, decided by key, kept over a reload, added, and remembered', async ({ page, shop }) => {
+test('a mail is pasted on the dashboard, resolved by keyboard, kept over a reload, added to the cart, and its matches remembered', async ({ page, shop }) => {
   await atDesk(page, shop, '/')
   await page.getByLabel(shop.t('home.paste')).fill(mail)
   await button(page, shop, 'home.paste.check').click()
-  await expect(page).toHaveURL(shop.url('/order-desk'))
+  await expect(page).toHaveURL(shop.url('/quick-order'))
   await expect(lineOf(page, 3)).toContainText(said(shop, 'FOUND'))
   await expect(lineOf(page, 4)).toContainText(said(shop, 'ROUNDED'))
   await expect(lineOf(page, 6).first()).toContainText(said(shop, 'UNKNOWN'))
@@ -45,7 +45,7 @@ test('a mail is pasted at home, decided by key, kept over a reload, added, and r
   const chosen = (await lineOf(page, 5).locator('.candidate').nth(1).locator('b').first().textContent())!
   await page.keyboard.press('Enter')
   await expect(lineOf(page, 5).getByRole('link', { name: chosen })).toBeVisible()
-  // On to what is left, without a hand on the mouse.
+  // The focus moves to the next unresolved line.
   await expect(lineOf(page, 6).getByRole('textbox')).toBeFocused()
 
   await page.reload()
@@ -59,7 +59,7 @@ test('a mail is pasted at home, decided by key, kept over a reload, added, and r
   await page.locator('.dock').getByRole('button', { name: /3/ }).click()
   await expect(lineOf(page, 3)).toHaveCount(0)
   await expect(text(page, shop)).not.toHaveValue(/SCS-A2-M8-040/)
-  // Out of the cart again and back, as they were; then in by key.
+  // Undo removes the lines from the cart and restores them; then a key adds them.
   await page.getByRole('button', { name: shop.t('forms.undo') }).click()
   await expect(box).toHaveValue('500')
   await page.keyboard.press('Control+Enter')
@@ -75,14 +75,14 @@ test('a mail is pasted at home, decided by key, kept over a reload, added, and r
   for (const code of ['SCS-A2-M8-040', 'HXB-88-M12-065', chosen])
     await expect(page.getByRole('link', { name: code, exact: true })).toBeVisible()
 
-  await shop.open('/order-desk')
+  await shop.open('/quick-order')
   await text(page, shop).fill('Arandela M8: 200')
-  await button(page, shop, 'order-desk.again').click()
+  await button(page, shop, 'quick-order.again').click()
   await expect(lineOf(page, 1).getByRole('link', { name: chosen })).toBeVisible()
 })
 
-test('a file is read, its columns are named otherwise, and its doubts can be taken along', async ({ page, shop }) => {
-  await atDesk(page, shop, '/order-desk')
+test('a file is read, its columns are remapped, and its unresolved lines are exported', async ({ page, shop }) => {
+  await atDesk(page, shop, '/quick-order')
   await page.waitForLoadState('networkidle')
   const csv = 'Código;Antes;Cantidad\nSCS-A2-M8-040;100;300\nABX-99817;1;6\n'
   const file = { name: 'pedido.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
@@ -90,16 +90,16 @@ test('a file is read, its columns are named otherwise, and its doubts can be tak
   await expect(lineOf(page, 2).locator('[data-quantity]')).toHaveValue('300')
   const columns = page.locator('.desk-columns')
   await columns.locator('summary').click()
-  await columns.getByLabel(shop.t('order-desk.role.quantity')).selectOption({ index: 2 })
-  await button(page, shop, 'order-desk.columns.apply').click()
+  await columns.getByLabel(shop.t('quick-order.role.quantity')).selectOption({ index: 2 })
+  await button(page, shop, 'quick-order.columns.apply').click()
   await expect(lineOf(page, 2).locator('[data-quantity]')).toHaveValue('100')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
       .locator('.dock')
-      .getByRole('button', { name: shop.t('order-desk.doubts') })
+      .getByRole('button', { name: shop.t('quick-order.doubts') })
       .click()
-      .then(() => page.getByRole('link', { name: shop.t('order-desk.doubts.xlsx') }).click()),
+      .then(() => page.getByRole('link', { name: shop.t('quick-order.doubts.xlsx') }).click()),
   ])
   const taken = Buffer.concat(await (await download.createReadStream()).toArray())
   const again = { name: download.suggestedFilename(), mimeType: '', buffer: taken }
@@ -108,7 +108,7 @@ test('a file is read, its columns are named otherwise, and its doubts can be tak
   await expect(lineOf(page, 2).first()).toContainText('ABX-99817')
   await expect(page.locator('tr[data-line]')).toHaveCount(2)
 
-  const cleared = page.getByRole('status').filter({ hasText: shop.t('order-desk.flash.cleared') })
+  const cleared = page.getByRole('status').filter({ hasText: shop.t('quick-order.flash.cleared') })
   await page.locator('button[value=clear]').click()
   await expect(lineOf(page, 2)).toHaveCount(0)
   await cleared.getByRole('button', { name: shop.t('forms.undo') }).click()
@@ -121,15 +121,15 @@ test('a file is read, its columns are named otherwise, and its doubts can be tak
   }
   shop.announce(/400/)
   await page.locator('input[type=file].needs-script').setInputFiles(damaged)
-  await expect(page.getByRole('alert')).toContainText(shop.t('order-desk.problem.oldOrProtected'))
+  await expect(page.getByRole('alert')).toContainText(shop.t('quick-order.problem.oldOrProtected'))
   await expect(lineOf(page, 2)).toHaveCount(2)
 })
 
-test('a long draft is one table: F8 leads to a doubt far below, and filters count all lines', async ({
+test('a long draft is one table: F8 leads to an unresolved line far below, and filters count all lines', async ({
   page,
   shop,
 }) => {
-  await atDesk(page, shop, '/order-desk')
+  await atDesk(page, shop, '/quick-order')
   await page.waitForLoadState('networkidle')
   const rows = Array.from({ length: 240 }, (_, at) => `SCS-A2-M8-040;${at + 1}`)
   const csv = ['Código;Cantidad', ...rows, 'ABX-99817;6'].join('\n')
@@ -140,20 +140,20 @@ test('a long draft is one table: F8 leads to a doubt far below, and filters coun
   await expect(lineOf(page, 242)).toHaveCount(0)
   await page.keyboard.press('F8')
   await expect(lineOf(page, 242).getByRole('textbox')).toBeFocused()
-  await page.getByRole('button', { name: shop.t('order-desk.show.merged') }).click()
-  await expect(page.getByRole('button', { name: shop.t('order-desk.show.merged') })).toContainText('239')
+  await page.getByRole('button', { name: shop.t('quick-order.show.merged') }).click()
+  await expect(page.getByRole('button', { name: shop.t('quick-order.show.merged') })).toContainText('239')
   await expect(lineOf(page, 242)).toHaveCount(0)
-  await page.getByRole('button', { name: shop.t('order-desk.show.unavailable') }).click()
+  await page.getByRole('button', { name: shop.t('quick-order.show.unavailable') }).click()
   await expect(page.locator('tr[data-line]')).toHaveCount(2)
 })
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lines are pasted, decided and added by forms', async ({ page, shop }) => {
-    await atDesk(page, shop, '/order-desk')
+  test('lines are pasted, resolved and added by forms', async ({ page, shop }) => {
+    await atDesk(page, shop, '/quick-order')
     await text(page, shop).fill('300 SCS-A2-M8-040\n1000 x arandela M8')
-    await button(page, shop, 'order-desk.check').click()
+    await button(page, shop, 'quick-order.check').click()
     await lineOf(page, 2).getByRole('radio').nth(1).check()
     await lineOf(page, 2).locator('button[value=choose]').click()
     await expect(lineOf(page, 2).getByRole('radio')).toHaveCount(0)

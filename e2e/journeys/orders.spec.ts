@@ -13,7 +13,7 @@ const receive = (page: Page, shop: Shop) =>
 
 test.beforeEach(({ shop }) => shop.signInFast())
 
-test('an order is sent in two deliveries, received line by line and then whole, and its page tells who did what', async ({
+test('an order is shipped in two deliveries, received in part and then in full, and its history names the people', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('an order is sent in two deliveries, received line by line and then whole, 
   await expect(page.getByRole('region', { name: shop.t('orders.history') })).toContainText('Compras Guadalquivir')
 })
 
-test('a part is cancelled with a reason while its supplier has not accepted it, and not after', async ({
+test('a logistic order is cancelled with a reason only until its supplier accepts it', async ({
   page,
   context,
   shop,
@@ -83,7 +83,7 @@ test('a part is cancelled with a reason while its supplier has not accepted it, 
     .click()
   await page.getByRole('dialog').getByRole('textbox').fill('Ya no hace falta')
   const send = page.getByRole('dialog').getByRole('button', { name: shop.t('orders.cancel.do') })
-  // The line breaks: what was typed stays where it is.
+  // The connection fails, and the typed reason stays.
   await context.setOffline(true)
   await send.click()
   await expect(page.getByRole('dialog')).toContainText(shop.t('forms.unreachable'))
@@ -95,7 +95,7 @@ test('a part is cancelled with a reason while its supplier has not accepted it, 
   await expect(cancel).toHaveCount(0)
 })
 
-test('orders are found by what is known of them, filtered, kept as a view, and remembered by article', async ({
+test('orders are found by any of their data, filtered, saved as a view, and listed by item', async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import { enter, openCompany } from '../companies.ts'
 import { button } from '../controls.ts'
 import { expect, test } from '../shop.ts'
 
-test('own numbers are added, changed, deleted and taken back, imported from a file, and found', async ({
+test('own part numbers are added, changed, deleted, restored, imported from a file, and found', async ({
   page,
   shop,
 }) => {
@@ -42,10 +42,10 @@ test('own numbers are added, changed, deleted and taken back, imported from a fi
   await expect(page).toHaveURL(shop.url('/account/part-numbers'))
   await expect(page.getByRole('row').filter({ hasText: 'OBRA-3' })).toHaveCount(1)
 
-  await shop.open('/order-desk')
-  await page.getByLabel(shop.t('order-desk.text')).fill('obra 3: 50')
-  await button(page, shop, 'order-desk.check').click()
+  await shop.open('/quick-order')
+  await page.getByLabel(shop.t('quick-order.text')).fill('obra 3: 50')
+  await button(page, shop, 'quick-order.check').click()
   await expect(page.getByRole('row').filter({ hasText: 'SCS-A2-M8-050' })).toContainText(
-    shop.t('order-desk.verdict.own'),
+    shop.t('quick-order.verdict.own'),
   )
 })

@@ -14,7 +14,7 @@ import { startPlainShop, type PlainShop } from '../plain-shop.ts'
 import { expect, hydrated, test, type Shop } from '../shop.ts'
 import type { Page } from '@playwright/test'
 
-/** A platform that speaks the contract and nothing of ours: what the specification asks for works all the same. */
+/** Runs the shop in front of a platform without our own calls: everything in the specification still works. */
 test.describe.configure({ mode: 'serial' })
 
 let plain: PlainShop
@@ -38,7 +38,7 @@ async function signIn(page: Page, shop: Shop) {
   await expect(page).toHaveURL(plain.url + shop.path('/'))
 }
 
-test('addresses are created, changed and deleted; what needs our calls is not shown', async ({ page, shop }) => {
+test('addresses are created, changed and deleted; features that need our own calls are hidden', async ({ page, shop }) => {
   await signIn(page, shop)
   await open(page, shop, '/account/addresses/new')
   const label = `Nave ${unique()}`
@@ -64,7 +64,7 @@ test('addresses are created, changed and deleted; what needs our calls is not sh
     .click()
   await expect(main(page).getByText('Dos Hermanas').first()).toBeVisible()
 
-  // One billing address has to remain; this one may go when another is there.
+  // One billing address has to remain, so another is added before the deletion.
   await giveAddress(company, { label: 'Oficina' })
   await main(page)
     .getByRole('button', { name: shop.t('addresses.actions.of', { name: label }), exact: true })
@@ -74,7 +74,7 @@ test('addresses are created, changed and deleted; what needs our calls is not sh
   await expect(main(page).getByText(label)).toHaveCount(0)
 })
 
-test('the profile is changed; sessions and preferences are not shown', async ({ page, shop }) => {
+test('the profile is changed; sessions and preferences are hidden', async ({ page, shop }) => {
   await signIn(page, shop)
   await open(page, shop, '/account/user-information')
   await field(page, shop, 'profile.lastName').fill('Sin añadidos')
@@ -86,7 +86,7 @@ test('the profile is changed; sessions and preferences are not shown', async ({ 
     await expect(page.getByRole('region', { name: shop.t(key), exact: true })).toHaveCount(0)
 })
 
-test('the company is read, its users and organisations too', async ({ page, shop }) => {
+test('the company, its users and organisations are shown', async ({ page, shop }) => {
   await signIn(page, shop)
   for (const path of ['/account/company', '/account/company/users', '/account/company/organisations']) {
     await open(page, shop, path)
@@ -95,7 +95,7 @@ test('the company is read, its users and organisations too', async ({ page, shop
   await expect(page.getByRole('link', { name: shop.t('company.section.audit') })).toHaveCount(0)
 })
 
-test('the catalogue is browsed, searched and read; what needs our calls is not shown', async ({ page, shop }) => {
+test('the catalogue is browsed and searched; features that need our own calls are hidden', async ({ page, shop }) => {
   await signIn(page, shop)
   await open(page, shop, '/c')
   await expect(main(page).getByRole('link').first()).toBeVisible()
@@ -110,7 +110,7 @@ test('the catalogue is browsed, searched and read; what needs our calls is not s
   await expect(page.getByRole('dialog', { name: shop.t('product.why') })).toHaveCount(0)
 })
 
-test('a cart is filled, renamed and deleted by the calls of the contract alone', async ({ page, shop }) => {
+test('a cart is filled, renamed and deleted by the standard calls alone', async ({ page, shop }) => {
   await signIn(page, shop)
   await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
   const banner = page.getByRole('banner')
@@ -120,7 +120,7 @@ test('a cart is filled, renamed and deleted by the calls of the contract alone',
   await expect(banner.getByRole('button', { name: /€/ })).toBeVisible()
   await said(page, shop.t('frame.cart.default'))
   await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: shop.t('frame.orderDesk'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: shop.t('frame.quickOrder'), exact: true })).toHaveCount(0)
   await open(page, shop, '/account/carts')
   await main(page)
     .getByRole('button', { name: shop.t('carts.list.rename', { name: shop.t('frame.cart.default') }) })
@@ -134,7 +134,7 @@ test('a cart is filled, renamed and deleted by the calls of the contract alone',
     .getByRole('button', { name: shop.t('carts.list.actionsOf', { name }) })
     .click()
   await expect(page.getByRole('button', { name: shop.t('carts.list.copy'), exact: true })).toHaveCount(0)
-  // Nothing could bring it back, so it is asked first.
+  // Deletion cannot be undone here, so the page asks for confirmation.
   await page.getByRole('button', { name: shop.t('carts.list.delete'), exact: true }).click()
   await page
     .getByRole('alertdialog')
@@ -143,7 +143,7 @@ test('a cart is filled, renamed and deleted by the calls of the contract alone',
   await expect(main(page).getByText(shop.t('carts.list.empty'), { exact: true })).toBeVisible()
 })
 
-test('a company asks for access, is approved and activates its sign-in', async ({ page, shop }) => {
+test('a company requests access, is approved and activates its account', async ({ page, shop }) => {
   await open(page, shop, '/auth/get-access')
   await expect(page.locator('[name="question"]')).toHaveCount(0)
   const email = `${unique()}@tiber.example`
@@ -169,7 +169,7 @@ test('a company asks for access, is approved and activates its sign-in', async (
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.activated.title') })).toBeVisible()
 })
 
-test('a buying list is made, filled, changed, ordered from and deleted', async ({ page, shop }) => {
+test('a buying list is created, filled, changed, ordered from and deleted', async ({ page, shop }) => {
   await signIn(page, shop)
   await open(page, shop, '/account/buying-lists')
   const name = `Taller ${unique()}`

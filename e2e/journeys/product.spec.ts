@@ -7,7 +7,7 @@ import { ask, expect, test, type Shop } from '../shop.ts'
 const { product, variant } = knownProducts.capScrews
 const [, cantabrico] = demoAccounts
 const path = `/product/${product}?variant=${variant}`
-/** An amount of money, in either language. */
+/** Matches an amount of money in either language. */
 const amount = /\d[\d.,]*\s*€|€\s*\d/
 
 test.describe('for a visitor', () => {
@@ -28,7 +28,7 @@ test.describe('for a visitor', () => {
     await expect(page.getByRole('complementary', { name: shop.t('product.buy') })).toContainText(amount)
   })
 
-  test('no price is in the page, its data or any answer of the platform', async ({ shop }) => {
+  test('no price is in the page, its data or any response of the platform', async ({ shop }) => {
     const prices = await pricesOf(variant)
     expect(prices.length).toBeGreaterThan(3)
     const texts = [
@@ -49,7 +49,7 @@ test.describe('for a visitor', () => {
     }
   })
 
-  test('the page is known to search engines: one address, both languages, structured data', async ({ page, shop }) => {
+  test('the page has one canonical address, both languages and structured data for search engines', async ({ page, shop }) => {
     await shop.open(path)
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(canonical).toMatch(/\/product\/\d{10}$/)
@@ -77,7 +77,7 @@ test.describe('for a visitor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('frame.notFound.title'))
   })
 
-  test('a drawing is an SVG of our own address, kept for a year', async ({ page, shop }) => {
+  test('a drawing is an SVG from our own domain, cached for a year', async ({ page, shop }) => {
     await shop.open(path)
     const source = await page.getByRole('main').locator('img').first().getAttribute('src')
     const answer = await ask(source!)
@@ -91,7 +91,7 @@ test.describe('for a visitor', () => {
 test.describe('for a buyer', () => {
   test.beforeEach(({ shop }) => shop.signInFast())
 
-  test('two companies see their own prices', async ({ page, shop, context }) => {
+  test('each company sees its own prices', async ({ page, shop, context }) => {
     await shop.open(path)
     const panel = page.getByRole('complementary', { name: shop.t('product.buy') })
     const own = await panel.textContent()
@@ -100,7 +100,7 @@ test.describe('for a buyer', () => {
     expect(await panel.textContent()).not.toBe(own)
   })
 
-  test('a price explains itself: list, contract, break, tax, next break', async ({ page, shop }) => {
+  test('a price is explained: list price, contract, break, tax, next break', async ({ page, shop }) => {
     await shop.open(path)
     await page
       .getByRole('button', { name: new RegExp(shop.t('product.why.of', { price: '' }).replace(': ', '')) })
@@ -129,14 +129,14 @@ test.describe('for a buyer', () => {
     await expect.poll(total).not.toBe(before)
   })
 
-  test('on a phone the box for the own number fits on the screen', async ({ page, shop }) => {
+  test('on a phone the part number form fits the screen', async ({ page, shop }) => {
     await page.setViewportSize({ width: 375, height: 812 })
     await shop.open(path)
     await page.locator('.own-number summary').click()
     await expect(page.locator('.own-number-form')).toBeInViewport({ ratio: 1 })
   })
 
-  test('the own number of an article is set, finds it, and is forgotten', async ({ page, shop }) => {
+  test('an own part number is set, finds its product, and is removed', async ({ page, shop }) => {
     const sku = knownProducts.smallCapScrews.variant
     const number = `E2E-${shop.locale}-77`
     await shop.open(`/product/${knownProducts.smallCapScrews.product}?variant=${sku}`)
@@ -160,7 +160,7 @@ test.describe('for a buyer', () => {
     await expect(page.getByRole('main')).not.toContainText(number)
   })
 
-  test('a discontinued size leads to what takes its place', async ({ page, shop }) => {
+  test('a discontinued size leads to its replacement', async ({ page, shop }) => {
     const { variant: gone, replacedBy } = knownProducts.discontinued
     await shop.open(`/product/${product}?variant=${gone}`)
     await expect(page.getByText(shop.t('product.gone.replaced')).first()).toBeVisible()
@@ -173,7 +173,7 @@ test.describe('for a buyer', () => {
     await expect(page).toHaveURL(new RegExp(`/product/.*variant=`))
   })
 
-  test('the drawing is enlarged and walked through with the keyboard', async ({ page, shop }) => {
+  test('the drawing is enlarged and navigated with the keyboard', async ({ page, shop }) => {
     await shop.open(path)
     await page.getByRole('button', { name: shop.t('product.zoom') }).click()
     const dialog = page.getByRole('dialog')
@@ -183,7 +183,7 @@ test.describe('for a buyer', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('a review is written, read by a visitor, and changed; what is wrong is told and nothing lost', async ({
+  test('a review is written, read by a visitor, and changed; an invalid review is reported and not lost', async ({
     page,
     shop,
     browser,
@@ -210,7 +210,7 @@ test.describe('for a buyer', () => {
   })
 })
 
-/** Some prices of a variant as the platform writes them, of a length that is no chance. */
+/** Reads some prices of a variant as the platform writes them, long enough not to match by chance. */
 async function pricesOf(sku: string): Promise<string[]> {
   const { accessToken: token } = await signInOnPlatform('buyer@tiber.example')
   const offers = (await (await callPlatform(`/v1/shop/product-variants/${sku}/offers`, { token })).json()) as {
@@ -221,7 +221,7 @@ async function pricesOf(sku: string): Promise<string[]> {
   )
 }
 
-/** A product the buyer has not reviewed yet; each language takes its own. */
+/** Returns a product the buyer has not reviewed yet, one per language. */
 async function unreviewed(shop: Shop): Promise<string> {
   return shop.locale === 'es-ES' ? 'NUT-A2' : 'WSH-A2'
 }

@@ -7,7 +7,7 @@ import { ask, expect, test, type Shop } from '../shop.ts'
 const screen = '/account/user-information'
 const panel = (page: Page, shop: Shop, key: string) => page.getByRole('region', { name: shop.t(key), exact: true })
 
-test('every field of a person is kept', async ({ page, shop }) => {
+test('every field of a person is saved', async ({ page, shop }) => {
   const company = await openCompany()
   await enter(page, shop, company)
   await shop.open(screen)
@@ -17,7 +17,7 @@ test('every field of a person is kept', async ({ page, shop }) => {
   await form.getByLabel(labelOf(shop, 'profile.firstName')).fill('Señalización')
   await form.getByLabel(labelOf(shop, 'profile.lastName')).fill('Peñón de la Ría')
   await form.getByLabel(labelOf(shop, 'profile.phone')).fill('+34 600 11 22 33')
-  // Whatever fields the operator has defined: dates and texts are filled in.
+  // Fills in whatever custom fields the operator has defined: dates and texts.
   for (const each of await form.locator('[name^="cf."]:not([type=hidden])').all())
     await each.fill((await each.getAttribute('type')) === 'date' ? '2020-02-29' : 'CC-77')
   const count = await fields.count()
@@ -38,7 +38,7 @@ test('every field of a person is kept', async ({ page, shop }) => {
   await expect(facts).toContainText(shop.t('profile.status.active'))
 })
 
-test('a file is sent, fetched and taken away', async ({ page, shop }) => {
+test('a file is uploaded, downloaded and removed', async ({ page, shop }) => {
   shop.announce(/status of 400/)
   const company = await openCompany()
   const externalId = uniqueName('badge')
@@ -74,7 +74,7 @@ test('a file is sent, fetched and taken away', async ({ page, shop }) => {
   expect((await define('INACTIVE')).status).toBe(200)
 })
 
-test('what is wrong is said beside its field, and nothing typed is lost', async ({ page, shop }) => {
+test('errors are shown at their field, and no input is lost', async ({ page, shop }) => {
   const company = await openCompany()
   await enter(page, shop, company)
   await shop.open(screen)
@@ -84,7 +84,7 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   await form.getByRole('button', { name: shop.t('profile.person.save') }).click()
   await expect(form.getByText(shop.t('forms.problem.required'))).toBeVisible()
   await expect(form.getByLabel(labelOf(shop, 'profile.phone'))).toHaveValue('+34 600 11 22 33 44 55 66')
-  // The same from the server, for who has no scripts.
+  // The server reports the same without scripts.
   const cookie = await shop.cookieHeader()
   const answer = await ask(shop.path(screen), {
     cookie,
@@ -96,7 +96,7 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   expect(html).toContain('Conservado')
 })
 
-test('the e-mail changes with the password only, and signs in from then on', async ({ page, shop }) => {
+test('the e-mail is changed only with the password, and is then used to sign in', async ({ page, shop }) => {
   shop.announce(/status of 40[039]/)
   const company = await openCompany()
   const email = `n-${unique()}@journey.example`
@@ -138,7 +138,7 @@ test('a new password ends the other sessions', async ({ page, shop, browser }) =
   await form.getByRole('button', { name: shop.t('profile.password.save') }).click()
   await said(page, shop.t('profile.flash.passwordSaved'))
   await expect(current).toHaveValue('')
-  // This one goes on, the other one is over once its token has run out.
+  // This session continues; the other ends once its token has expired.
   await elsewhere.clearCookies({ name: 'token' })
   await other.goto(shop.url(screen))
   await expect(other).toHaveURL(/\/auth\/login/)
@@ -175,7 +175,7 @@ test('a session is ended from another one', async ({ page, shop, browser }) => {
   await elsewhere.close()
 })
 
-test('the language and the account one starts with are one’s own choice', async ({ page, shop, browser }) => {
+test('a user chooses the language and the default account', async ({ page, shop, browser }) => {
   const first = await openCompany()
   const second = await openCompany(first.email)
   await enter(page, shop, first)
@@ -188,7 +188,7 @@ test('the language and the account one starts with are one’s own choice', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', target)
   expect(new URL(page.url()).pathname).toBe(target === 'es-ES' ? screen : `/en-US${screen}`)
   expect((await shop.cookies()).get('locale')?.value).toBe(target)
-  // A browser that remembers nothing begins there.
+  // A browser without cookies starts with both.
   const elsewhere = await browser.newContext({ baseURL: shop.url('/').replace('/en-US', '') })
   const fresh = await elsewhere.newPage()
   await enter(fresh, shop, first)
@@ -200,7 +200,7 @@ test('the language and the account one starts with are one’s own choice', asyn
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the small forms work one by one', async ({ page, shop }) => {
+  test('the forms of the profile work one by one', async ({ page, shop }) => {
     shop.announce(/status of 403/)
     const company = await openCompany()
     await enter(page, shop, company)

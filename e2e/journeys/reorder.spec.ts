@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { unique } from '../companies.ts'
 import { expect, test } from '../shop.ts'
 
-/** Bought in orders of the demo, no longer sold, and what takes its place. */
+/** A discontinued item of demo orders, and its replacement. */
 const gone = 'SCS-A2-M8-045'
 const successor = 'SCS-A2-M8-050'
 
 test.beforeEach(({ shop }) => shop.signInFast())
 
-test('orders are repeated together: what is gone is replaced, the rest decided by line, all of it in a new cart', async ({
+test('orders are repeated together: a discontinued item is replaced, the rest decided by line, all added to a new cart', async ({
   page,
   shop,
 }) => {
@@ -45,7 +45,7 @@ test('orders are repeated together: what is gone is replaced, the rest decided b
   await expect(page.getByRole('row').filter({ hasText: successor }).first()).toBeVisible()
 })
 
-test('an order is repeated from its page, and ticked ones are exported line by line', async ({ page, shop }) => {
+test('an order is repeated from its page, and selected orders are exported line by line', async ({ page, shop }) => {
   await shop.open(`/account/orders?q=${gone}`)
   const link = page
     .getByRole('table', { name: shop.t('orders.title') })
@@ -65,7 +65,7 @@ test('an order is repeated from its page, and ticked ones are exported line by l
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
 })
 
-test('an order is found by its number among the actions, and an article tells when it was last bought', async ({
+test('an order is found by its number in the command bar, and a product shows its last purchase', async ({
   page,
   shop,
 }) => {

@@ -8,7 +8,7 @@ const script = '<script>window.hacked=1</script>'
 
 test('a forgotten password is replaced by the mailed link', async ({ page, shop }) => {
   shop.announce(/status of 40[01]/)
-  // The demo's password breaks the rule for new ones and could not be put back: so it is somebody of their own.
+  // Uses a new user, because the demo password breaks the rule for new passwords and could not be restored.
   const { email: person } = await openCompany()
   const [first, second] = [`Taller-${Date.now()}`, `Almacén-${Date.now()}`]
   const used = await requestLink(shop, page, person)
@@ -40,20 +40,20 @@ test('a forgotten password is replaced by the mailed link', async ({ page, shop 
   await expect(page).toHaveURL(shop.url('/'))
 })
 
-test('an unknown address gets the same answer and no mail', async ({ page, shop }) => {
+test('an unknown address gets the same response and no mail', async ({ page, shop }) => {
   const before = await outbox()
   const unknown = `nobody-${Date.now()}@tiber.example`
   await askForLink(shop, page, unknown)
   await expect(page.getByText(shop.t('session.forgot.sent.text'))).toBeVisible()
   await expect(page.getByText(unknown)).toBeVisible()
-  // A mail that was asked for later has arrived: this one would have, too.
+  // A mail requested later has arrived, so this one would have arrived too.
   const { email } = await openCompany()
   await requestLink(shop, page, email)
   const arrived = (await outbox()).slice(0, -before.length || undefined)
   expect(arrived.map(({ recipient }) => recipient)).not.toContain(unknown)
 })
 
-test('a link that never was is said before anybody thinks up a password', async ({ page, shop }) => {
+test('an invalid reset link is reported before a password is typed', async ({ page, shop }) => {
   for (const token of ['', 'nonsense', script, 'x'.repeat(600)]) {
     await page.goto(`${shop.path('/auth/reset-password')}?token=${encodeURIComponent(token)}`)
     await expect(page.getByRole('heading', { level: 1, name: shop.t('session.reset.dead.title') })).toBeVisible()
@@ -68,7 +68,7 @@ async function askForLink(shop: Shop, page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1, name: shop.t('session.forgot.sent.title') })).toBeVisible()
 }
 
-/** Asks for a link on the screen and takes it from the outbox. */
+/** Requests a link on the page and reads it from the outbox. */
 async function requestLink(shop: Shop, page: Page, email: string): Promise<string> {
   const linksTo = async () => (await outbox()).filter(({ recipient }) => recipient === email)
   const before = (await linksTo()).length

@@ -8,7 +8,7 @@ const { product, variant, partNumber } = knownProducts.capScrews
 test.beforeEach(({ shop }) => shop.signInFast())
 
 test.describe('the search field', () => {
-  test('takes a whole code straight to the article, however it is written', async ({ page, shop }) => {
+  test('opens the product for a full code, however it is written', async ({ page, shop }) => {
     for (const typed of [
       variant,
       variant.toLowerCase().replaceAll('-', ' '),
@@ -23,7 +23,7 @@ test.describe('the search field', () => {
     }
   })
 
-  test('suggests codes, articles and categories, walked through with the keyboard', async ({ page, shop }) => {
+  test('suggests codes, products and categories, navigated with the keyboard', async ({ page, shop }) => {
     await shop.open('/')
     await page.keyboard.press('/')
     await expect(field(page, shop)).toBeFocused()
@@ -40,7 +40,7 @@ test.describe('the search field', () => {
     await expect(page).toHaveURL(/\/(product|search|c)\//)
   })
 
-  test('takes what is typed before the page’s scripts are there', async ({ page, shop }) => {
+  test('keeps input typed before the scripts have loaded', async ({ page, shop }) => {
     let letScriptsThrough = () => {}
     const isTyped = new Promise<void>((resolve) => (letScriptsThrough = resolve))
     await page.route('**/*.js', async (route) => {
@@ -58,7 +58,7 @@ test.describe('the search field', () => {
     await expect(field(page, shop)).toBeFocused()
   })
 
-  test('stays where it is, with what is typed, on the way from an article to a list', async ({ page, shop }) => {
+  test('keeps its place and input on the way from a product to a list', async ({ page, shop }) => {
     await shop.open(`/product/${product}`)
     await field(page, shop).fill('SCS-A2')
     await page
@@ -70,7 +70,7 @@ test.describe('the search field', () => {
     await expect(field(page, shop)).toHaveValue('SCS-A2')
   })
 
-  test('remembers what was searched last, on this device', async ({ page, shop }) => {
+  test('remembers recent searches on this device', async ({ page, shop }) => {
     const word = shop.locale === 'es-ES' ? 'arandela' : 'washer'
     await shop.open('/')
     await field(page, shop).fill(word)
@@ -90,13 +90,13 @@ test.describe('a search', () => {
     'en-US': { type: 'soket screws', standard: 'din912', size: 'm8x40', nothing: 'zzzzqqqq' },
   }
 
-  test('understands a typo and says what it took it for', async ({ page, shop }) => {
+  test('corrects a typo and says so', async ({ page, shop }) => {
     await shop.open(`/search?q=${encodeURIComponent(words[shop.locale].type)}`)
     await expect(page.getByRole('main')).toContainText(/ISO.4762/)
     await expect(page.getByRole('main').locator('b, strong').first()).toBeVisible()
   })
 
-  test('finds by standard, by dimension and by half a code', async ({ page, shop }) => {
+  test('finds by standard, by dimension and by partial code', async ({ page, shop }) => {
     const { standard, size } = words[shop.locale]
     for (const query of [standard, size, 'SCSA2M8']) {
       await shop.open(`/search?q=${encodeURIComponent(query)}&view=table&all=1`)
@@ -104,14 +104,14 @@ test.describe('a search', () => {
     }
   })
 
-  test('without a result offers a way on', async ({ page, shop }) => {
+  test('without results suggests what to do next', async ({ page, shop }) => {
     const { nothing } = words[shop.locale]
     await shop.open(`/search?q=${nothing}`)
     await expect(page.getByText(shop.t('search.none.title', { q: nothing }))).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: shop.t('search.none.catalogue') })).toBeVisible()
   })
 
-  test('with filters that leave nothing names each filter and the way without it', async ({ page, shop }) => {
+  test('whose filters leave no result names each filter and a link without it', async ({ page, shop }) => {
     await shop.open('/search?q=iso+4762&brand=nobody&view=table')
     await expect(page.getByText(shop.t('search.none.filtered'))).toBeVisible()
     await page
@@ -121,7 +121,7 @@ test.describe('a search', () => {
     await expect(page.getByRole('link', { name: /^SCS-/ }).first()).toBeVisible()
   })
 
-  test('takes whatever is typed', async ({ shop }) => {
+  test('accepts any input', async ({ shop }) => {
     const hostile = [
       '🧨🧨🧨',
       '"; drop table product; --',

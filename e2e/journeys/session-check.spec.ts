@@ -5,14 +5,14 @@ import { ask, expect, test, type Shop } from '../shop.ts'
 
 const fiveMinutes = 300_000
 
-test('one check every five minutes serves all tabs, also when the first is closed', async ({ context, page, shop }) => {
+test('one check every five minutes serves all tabs, even after the first is closed', async ({ context, page, shop }) => {
   await context.clock.install()
   await shop.signInFast()
   await openChecked(shop, page)
   const second = await context.newPage()
   await openChecked(shop, second)
   const checks = countChecks(context)
-  // The clock also runs by itself, so there is some room.
+  // The clock also advances by itself, so the margin is wide.
   await context.clock.runFor(fiveMinutes - 60_000)
   expect(checks.count).toBe(0)
   await context.clock.runFor(60_000)
@@ -20,7 +20,7 @@ test('one check every five minutes serves all tabs, also when the first is close
   await context.clock.runFor(fiveMinutes)
   await expect.poll(() => checks.answered).toBe(2)
   await page.close()
-  // The lock passes on when the browser is done with the first tab.
+  // The lock passes to the second tab once the browser has closed the first.
   await expect.poll(() => second.evaluate('navigator.locks.query().then(({ pending }) => pending.length)')).toBe(0)
   await context.clock.runFor(fiveMinutes)
   await expect.poll(() => checks.answered).toBe(3)
@@ -68,7 +68,7 @@ test('a session revoked on the platform ends on the screen of every tab', async 
   await expect(page).toHaveURL(shop.url('/kit/table'))
 })
 
-test('what is being typed when the session ends is there again after signing in', async ({ page, shop }) => {
+test('input typed when the session ends is restored after signing in', async ({ page, shop }) => {
   shop.announce(/status of 401 .*\/session\/check/)
   await shop.signInFast()
   await shop.open('/account/addresses/new')
@@ -81,7 +81,7 @@ test('what is being typed when the session ends is there again after signing in'
   await expect(page.locator('[name=city]')).toHaveValue('Dos Hermanas')
 })
 
-test('who signs out in one tab is not told in another that the session expired', async ({ context, page, shop }) => {
+test('after signing out in one tab, another tab does not claim that the session expired', async ({ context, page, shop }) => {
   shop.announce(/status of 401 .*\/session\/check/)
   await shop.signInFast()
   await openChecked(shop, page)
@@ -97,7 +97,7 @@ test('who signs out in one tab is not told in another that the session expired',
   await expect(second.getByText('Session expirée')).toHaveCount(0)
 })
 
-test('whoever is checked on an odd page is asked to sign in in its language', async ({ shop }) => {
+test('a check from an unusual page leads to sign-in in its language', async ({ shop }) => {
   for (const page of ['/auth/login', '//evil.example', '/kit/table'].map(shop.path)) {
     const answer = await ask('/session/check', { form: { page } })
     expect(answer.status).toBe(401)
@@ -117,7 +117,7 @@ async function revokeSession(shop: Shop) {
   expect(revoked.status).toBe(204)
 }
 
-/** The effects that check have run when the build was asked for. */
+/** Opens a page and waits for the build request, after which the effects that check have run. */
 async function openChecked(shop: Shop, page: Page) {
   const asked = page.waitForResponse('**/builds/latest.json')
   await shop.open('/kit/table', page)
@@ -136,5 +136,5 @@ function countChecks(context: BrowserContext) {
   return checks
 }
 
-/** Headless tabs are always visible; the event is what the browser would send. */
+/** Dispatches the event the browser would send; headless tabs are always visible. */
 const becomeVisible = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

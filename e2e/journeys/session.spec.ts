@@ -6,7 +6,7 @@ import { ask, buyer, cookiesSetBy, expect, test, type Shop } from '../shop.ts'
 const year = 365 * 24 * 60 * 60
 const now = () => Date.now() / 1000
 
-test('every cookie has its name, life, path and flags', async ({ shop }) => {
+test('every cookie has its name, lifetime, path and flags', async ({ shop }) => {
   await shop.signInFast()
   await shop.open('/')
   const cookies = await shop.cookies()
@@ -22,7 +22,7 @@ test('every cookie has its name, life, path and flags', async ({ shop }) => {
   expect(cookies.get('customer-account-id')!.expires - now()).toBeCloseTo(year, -2)
 })
 
-test('no token is anywhere a script could read it', async ({ page, shop }) => {
+test('no token is readable by a script', async ({ page, shop }) => {
   await shop.signInFast()
   const document = await shop.open('/')
   const cookies = await shop.cookies()
@@ -41,7 +41,7 @@ test('no token is anywhere a script could read it', async ({ page, shop }) => {
   expect(readable[3]).toContain(buyer)
 })
 
-test('an expired access token is refreshed in silence and the page stays', async ({ page, shop }) => {
+test('an expired access token is refreshed silently on reload', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/kit/table?sort=code')
   const before = await shop.cookies()
@@ -68,7 +68,7 @@ test('an expired access token is refreshed when a link is followed', async ({ pa
   expect((await shop.cookies()).has('token')).toBe(true)
 })
 
-test('a session that is gone leads to sign-in with the notice, and back to the page', async ({ page, shop }) => {
+test('a lost session leads to sign-in with the notice, and back to the page', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/kit/table?sort=code')
   await shop.loseSession()
@@ -79,7 +79,7 @@ test('a session that is gone leads to sign-in with the notice, and back to the p
   await expect(page).toHaveURL(shop.url('/kit/table?sort=code'))
 })
 
-test('a session that is gone leads to sign-in also from a link', async ({ page, shop }) => {
+test('a lost session leads to sign-in from a link too', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/kit/table')
   await shop.loseSession()
@@ -99,7 +99,7 @@ test('a visitor who never had a session sees no notice', async ({ page, shop }) 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('who signed out sees no notice, then or later', async ({ page, shop }) => {
+test('a user who signed out sees no notice, then or later', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/kit')
   const tokens = await tokensOf(shop)
@@ -142,7 +142,7 @@ test('forged tokens are no session', async ({ page, context, shop }) => {
   }
 })
 
-test('20 requests at once with an expired access token leave one session', async ({ shop }) => {
+test('20 concurrent requests with an expired access token leave one session', async ({ shop }) => {
   await shop.signInFast()
   await shop.open('/')
   const before = await tokensOf(shop)
@@ -179,7 +179,7 @@ test('a prefetch with an expired access token rotates nothing; the real request 
   expect(cookiesSetBy(real).has('refreshToken')).toBe(true)
 })
 
-test('a prefetched page is kept only for the one who asked', async ({ shop }) => {
+test('a prefetched page is cached privately', async ({ shop }) => {
   await shop.signInFast()
   await shop.open('/')
   const cookie = await shop.cookieHeader()
@@ -198,7 +198,7 @@ async function expectNotice(shop: Shop, page: Page) {
   expect(red, 'the notice is red').toBeGreaterThan(2 * Math.max(green, blue))
 }
 
-// The computed colour may be written in any notation; one painted pixel has only one.
+// Paints one pixel, because the computed colour may be in any notation.
 const pixelOf = `(() => {
   const paint = document.createElement('canvas').getContext('2d')
   paint.fillStyle = getComputedStyle(document.querySelector('[role=alert] strong')).color

@@ -2,7 +2,7 @@ import { ask, buyer, cookiesSetBy, expect, hydrated, test } from '../shop.ts'
 
 const script = '"><script>window.hacked=1</script><img src=x onerror="window.hacked=1">'
 
-test('signing in leads to the page one wanted, with its query', async ({ page, shop }) => {
+test('signing in leads to the requested page, with its query', async ({ page, shop }) => {
   await shop.open('/kit/table?sort=code&dir=asc')
   await expect(page).toHaveTitle(`${shop.t('session.login.title')} · Tiber`)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -12,7 +12,7 @@ test('signing in leads to the page one wanted, with its query', async ({ page, s
   await expect(page).toHaveTitle(`${shop.t('kit.title')} · Tiber`)
 })
 
-test('signing in without a wish leads home', async ({ page, shop }) => {
+test('signing in without a requested page leads to the home page', async ({ page, shop }) => {
   await shop.open('/auth/login')
   await shop.signIn()
   await expect(page).toHaveURL(shop.url('/'))
@@ -20,7 +20,7 @@ test('signing in without a wish leads home', async ({ page, shop }) => {
   await expect(page.getByRole('definition').filter({ hasText: buyer })).toBeVisible()
 })
 
-test('a wrong password is said and nothing typed is lost', async ({ page, shop }) => {
+test('a wrong password is reported, and no input is lost', async ({ page, shop }) => {
   shop.announce(/status of 401/)
   await shop.open('/auth/login')
   await shop.signIn(buyer, 'wrong-password')
@@ -30,14 +30,14 @@ test('a wrong password is said and nothing typed is lost', async ({ page, shop }
   await expect(page).toHaveURL(shop.url('/auth/login'))
 })
 
-test('an unknown address is answered like a wrong password', async ({ page, shop }) => {
+test('an unknown address gets the same response as a wrong password', async ({ page, shop }) => {
   shop.announce(/status of 401/)
   await shop.open('/auth/login')
   await shop.signIn('nobody@tiber.example', 'wrong-password')
   await expect(page.getByRole('alert')).toContainText(shop.t('frame.errors.AU0001'))
 })
 
-test('an empty form says what is missing beside each field and leads to the first', async ({ page, shop }) => {
+test('an empty form reports each missing field and focuses the first', async ({ page, shop }) => {
   await shop.open('/auth/login')
   await page.getByRole('button', { name: shop.t('session.login.submit'), exact: true }).click()
   const email = page.getByLabel(shop.t('session.email'), { exact: true })
@@ -52,7 +52,7 @@ test('an empty form says what is missing beside each field and leads to the firs
   await expect(page).toHaveURL(shop.url('/'))
 })
 
-test('a typed password can be looked at', async ({ page, shop }) => {
+test('a typed password can be shown', async ({ page, shop }) => {
   await shop.open('/auth/login')
   const password = page.getByLabel(shop.t('session.password'), { exact: true })
   await password.fill('secret')
@@ -81,7 +81,7 @@ test('after signing out the back button shows nothing private', async ({ page, s
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('a visitor who is signed in is sent on from the login page', async ({ page, shop }) => {
+test('a signed-in user is redirected from the sign-in page', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/auth/login')
   await expect(page).toHaveURL(shop.url('/'))
@@ -90,7 +90,7 @@ test('a visitor who is signed in is sent on from the login page', async ({ page,
 })
 
 for (const wish of ['//evil.example', 'https://evil.example', '/\\evil.example', '/auth/login', '/\t/evil.example'])
-  test(`a return to ${JSON.stringify(wish)} leads home`, async ({ page, shop }) => {
+  test(`a return path ${JSON.stringify(wish)} leads to the home page`, async ({ page, shop }) => {
     await shop.open(`/auth/login?returnTo=${encodeURIComponent(wish)}`)
     await shop.signIn()
     await expect(page).toHaveURL(shop.url('/'))
@@ -127,19 +127,19 @@ test('script in the field of the forgotten-password form is text and never runs'
   await send.click()
   await expect(email).toHaveAccessibleDescription(shop.t('session.email.wrong'))
   await expect(email).toHaveValue(script)
-  // No space and one @: it passes for an address in the browser, and the platform has the last word.
+  // Without a space and with one @, the browser accepts it as an address and the platform rejects it.
   const address = '<script>window.hacked=1</script>@tiber.example'
   const refused = page.waitForResponse((response) => response.request().method() === 'POST')
   await email.fill(address)
   await send.click()
-  // Another message is the same text: the request makes the difference.
+  // Both messages have the same text, so the response is checked too.
   expect((await refused).status()).toBe(400)
   await expect(email).toHaveAccessibleDescription(shop.t('session.email.wrong'))
   await expect(email).toHaveValue(address)
   expect(await page.evaluate('window.hacked')).toBeUndefined()
 })
 
-test('script in a form that comes back from the server is escaped', async ({ shop }) => {
+test('script in a form returned by the server is escaped', async ({ shop }) => {
   const login = await ask(shop.path('/auth/login'), { form: { username: script, password: script, returnTo: script } })
   expect(login.status).toBe(401)
   expect(await login.text()).not.toMatch(/<script>window|<img src=x/)
@@ -156,7 +156,7 @@ test('script in a form that comes back from the server is escaped', async ({ sho
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one signs in, also after a mistake', async ({ page, shop }) => {
+  test('a buyer signs in, also after a mistake', async ({ page, shop }) => {
     shop.announce(/status of 40[01]/)
     await page.goto(shop.path('/kit/table?sort=code'))
     await page.getByRole('button', { name: shop.t('session.login.submit'), exact: true }).click()
@@ -170,7 +170,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('heading', { level: 1, name: shop.t('kit.title') })).toBeVisible()
   })
 
-  test('one signs out, and the back button shows nothing private', async ({ page, shop }) => {
+  test('a buyer signs out, and the back button shows nothing private', async ({ page, shop }) => {
     await shop.signInFast()
     await page.goto(shop.path('/'))
     await shop.contextButton().click()
@@ -182,7 +182,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('whatever a browser says its languages are, it gets a page', async ({ shop }) => {
+test('any Accept-Language header gets a page', async ({ shop }) => {
   const garbage = [';;;q=,,', 'q=1', '*;q=abc', '-'.repeat(5000), 'en-US;q=1e9', '\u00ff\u00fe', 'es'.repeat(3000)]
   for (const header of garbage) {
     const answer = await ask(shop.path('/auth/login'), { headers: { 'accept-language': header } })
@@ -192,7 +192,7 @@ test('whatever a browser says its languages are, it gets a page', async ({ shop 
   }
 })
 
-test('the root leads to the language of the cookie, then of the browser, and only the root', async () => {
+test('only the root redirects to the language of the cookie, or else of the browser', async () => {
   const at = async (path: string, cookie: string, language: string) =>
     (await ask(path, { cookie, headers: { 'accept-language': language } })).headers.get('location')
   expect(await at('/', 'locale=en-US', 'es-ES')).toBe('/en-US')
@@ -221,7 +221,7 @@ test('switching the language keeps the page and is remembered for a year', async
   await expect(page).toHaveURL(new RegExp(`[0-9]${prefix || '/'}$`))
 })
 
-test('the language can be switched on the sign-in page too, keeping where one wants to go', async ({ page, shop }) => {
+test('the language is switched on the sign-in page too, keeping the requested page', async ({ page, shop }) => {
   const other = shop.locale === 'es-ES' ? 'en-US' : 'es-ES'
   await shop.open('/kit/table')
   await page.getByRole('button', { name: other === 'es-ES' ? 'Español' : 'English' }).click()

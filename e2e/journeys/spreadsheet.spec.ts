@@ -16,7 +16,7 @@ async function compare(page: Page, shop: Shop, buffer: Buffer) {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-test('a list goes out as a spreadsheet, is changed there and comes back, with every difference seen first', async ({
+test('a list is exported as a spreadsheet, changed there and imported after a preview of every difference', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('a list goes out as a spreadsheet, is changed there and comes back, with ev
   await expect(box(single.sku)).toHaveValue('12')
   await expect(box(packed.sku)).toHaveValue('100')
   await expect(box('SCS-A2-M6-020')).toHaveValue('200')
-  // The same file once more: what both changed is the buyer's to decide.
+  // The same file once more: lines changed on both sides are left to the buyer.
   await box(single.sku).fill('9')
   await box(single.sku).blur()
   await expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
@@ -73,9 +73,9 @@ test('a list goes out as a spreadsheet, is changed there and comes back, with ev
   await expect(box(single.sku)).toHaveValue('9')
 })
 
-test('a file that cannot be read says why, before anything is compared', async ({ page, shop }) => {
+test('a file that cannot be read is reported before anything is compared', async ({ page, shop }) => {
   await shop.signInFast()
-  // A list is among the lists, whichever address it was asked for at.
+  // A list is shown among the lists, even at a cart's address.
   await shop.open('/account/carts/0000000811/import')
   const menu = page.getByRole('navigation', { name: shop.t('account.title') })
   await expect(menu.locator('[aria-current=page]')).toHaveText(shop.t('account.section.buyingLists'))

@@ -8,7 +8,7 @@ import { expect, test } from '../shop.ts'
 const [guadalquivir, cantabrico, noria] = demoAccounts
 const [iberia, foreign] = demoStores
 const year = 365 * 24 * 60 * 60
-// Attached to the store Iberia only.
+// This user belongs to the store Iberia only.
 const approver = 'approver@tiber.example'
 
 for (const javaScriptEnabled of [true, false])
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('a buyer switches the account from the table on the desk', async ({ page, shop }) => {
+test('a buyer switches the account from the table on the dashboard', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/')
   await page.getByRole('button', { name: shop.t('home.account.use', { name: cantabrico.name }) }).click()
@@ -86,7 +86,7 @@ test('account and store are remembered after signing out', async ({ page, shop }
   await expect(shop.contextButton()).toContainText(foreign.name[shop.locale])
 })
 
-test('a remembered account that is refused gives way to the default one, without its store', async ({
+test('a remembered account that is refused is replaced by the default account, and its store is dropped', async ({
   context,
   shop,
 }) => {
@@ -122,7 +122,7 @@ test('a store the platform refuses is shown, but cannot be chosen', async ({ pag
   await expect(view(iberia.views[1].name[shop.locale])).toBeEnabled()
 })
 
-test('a store that is refused all the same is said, and the old one stays', async ({ page, shop }) => {
+test('choosing a refused store is reported, and the previous store stays', async ({ page, shop }) => {
   await shop.signInFast(approver)
   await shop.open('/kit')
   await page.request.post('/session/store', { form: { store: 'export/export-main' }, maxRedirects: 0 })
@@ -132,7 +132,7 @@ test('a store that is refused all the same is said, and the old one stays', asyn
 })
 
 for (const id of [noria.id, 'nonsense', "'; drop table account; --"])
-  test(`an account that is not one's own (${id}) is said, and the old one stays`, async ({ page, shop }) => {
+  test(`choosing a foreign account (${id}) is reported, and the previous account stays`, async ({ page, shop }) => {
     await shop.signInFast()
     await shop.open('/kit/table')
     const form = { customerAccountId: id, returnTo: shop.path('/kit/table') }
@@ -145,7 +145,7 @@ for (const id of [noria.id, 'nonsense', "'; drop table account; --"])
     expect((await shop.cookies()).get('customer-account-id')!.value).toBe(guadalquivir.id)
   })
 
-/** A toast, or a note for who has no scripts; looked up by its element, as lookups by text pass over noscript. */
+/** Expects a toast, or without scripts a note, found by its element because text selectors ignore noscript. */
 async function expectSaid(page: Page, text: string, javaScriptEnabled: boolean) {
   if (javaScriptEnabled) return expect(page.getByText(text).first()).toBeVisible()
   const note = page.locator('noscript > div')
@@ -153,7 +153,7 @@ async function expectSaid(page: Page, text: string, javaScriptEnabled: boolean) 
   expect(await note.textContent()).toBe(text)
 }
 
-test('who switches in one tab is asked in the other, before what was typed is saved for the wrong company', async ({
+test('switching the account in one tab warns the other tab before input is saved for the wrong company', async ({
   context,
   page,
   shop,

@@ -122,7 +122,7 @@ async function openPlatformBackend(): Promise<CatalogueBackend> {
   await client.auth.token({
     body: { username: setting.text('OPERATOR_EMAIL', ''), password: setting.text('OPERATOR_PASSWORD', '') },
   })
-  const { catalogueImports: catalogueImports } = client
+  const { catalogueImports } = client
   return {
     name: `the platform at ${baseUrl}`,
     create: (input) => catalogueImports.create({ body: input }),

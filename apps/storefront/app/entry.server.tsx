@@ -5,7 +5,7 @@ import { DocumentContext } from './document-context.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
 import { nonceContext, payloadContext, requestDependenciesContext, themeCssContext } from './server-context.ts'
 import { isUnreachable } from './server/failure-policy.server.ts'
-import { sessionContext } from './server/session.server.ts'
+import { sessionContext } from './server/session/session.server.ts'
 
 // The server runs outside this bundle and takes these from build.entry.module; importing them would create other
 // copies.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pictureWidths } from '../app/goods/picture-url.ts'
+import { pictureWidths } from '../app/product-ui/picture-url.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
 import { convertPicture, type Format } from './picture-converter.ts'

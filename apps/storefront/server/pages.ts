@@ -33,12 +33,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     if (!request.url.startsWith('/')) return sendPlainError(request, reply, 400)
     if (source.middleware && (await tryMiddleware(source.middleware, request, reply))) return reply
     const build = await source.load()
-    const {
-      requestDependenciesContext: requestPartsContext,
-      nonceContext,
-      themeCssContext,
-      payloadContext,
-    } = getAppEntry(build)
+    const { requestDependenciesContext, nonceContext, themeCssContext, payloadContext } = getAppEntry(build)
     const nonce = randomBytes(16).toString('base64')
     const isPayload = request.url.split('?')[0]!.endsWith(payloadSuffix)
     if (isPayload && request.method !== 'GET' && request.method !== 'HEAD') return sendPlainError(request, reply, 405)
@@ -47,7 +42,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     context.set(themeCssContext, themeCss)
     context.set(payloadContext, isPayload)
     const { id: requestId, ip: clientAddress } = request
-    context.set(requestPartsContext, { config, log: request.log as Log, requestId, clientAddress, closing })
+    context.set(requestDependenciesContext, { config, log: request.log as Log, requestId, clientAddress, closing })
     const page = await getHandler(build)(toWebRequest(request, config.publicUrl, isPayload), context)
     if (page.headers.get('content-type')?.startsWith('text/html'))
       reply.header('content-security-policy', buildContentPolicy(nonce, { isDevelopment }))

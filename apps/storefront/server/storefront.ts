@@ -10,6 +10,7 @@ import { serveDocuments } from './documents.ts'
 import { sendPlainError, handleErrors } from './errors.ts'
 import { serveImages } from './images.ts'
 import { serveLocales } from './locales.ts'
+import { redirectMovedPaths } from './moved-paths.ts'
 import { servePages } from './pages.ts'
 import { refuseCrossOriginPosts, setSecurityHeaders } from './security.ts'
 
@@ -38,6 +39,7 @@ export async function createStorefront({ config, log, source }: StorefrontOption
   serveImages(app, config)
   serveDocuments(app, config)
   if (source.clientFolder) await serveAssets(app, source.clientFolder)
+  redirectMovedPaths(app)
   servePages(app, { config, source, themeCss })
   return app
 }

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
@@ -72,29 +72,24 @@ function generateMessages(root: string) {
 // JSON.parse reads large data faster than the JavaScript parser.
 const buildModule = (texts: object) => `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})\n`
 
+/** Reads every message file below `app`; the folder it is in is the prefix of its keys. */
 function readMessages(root: string, locale: Locale): Map<string, Source> {
-  const features = join(root, 'app', 'features')
   const found = new Map<string, Source>()
-  for (const feature of readdirSync(features).sort()) {
-    const file = join(features, feature, `messages.${locale}.json`)
+  for (const path of globSync(`app/**/messages.${locale}.json`, { cwd: root }).toSorted()) {
+    const file = join(root, path)
+    const prefix = basename(dirname(file))
     for (const [key, text] of Object.entries(readJson(file))) {
       if (typeof text !== 'string') throw new TypeError(`${file}: '${key}' must be a text; message files are flat.`)
-      found.set(`${feature}.${key}`, { file, text })
+      if (found.has(`${prefix}.${key}`)) throw new TypeError(`${file}: another folder is called '${prefix}' too.`)
+      found.set(`${prefix}.${key}`, { file, text })
     }
   }
   return found
 }
 
 function readJson(file: string): Record<string, unknown> {
-  let text: string
   try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    // A feature without texts has no file.
-    return {}
-  }
-  try {
-    return JSON.parse(text)
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new SyntaxError(`${file} is not JSON: ${String(error)}`, { cause: error })
   }

@@ -2,7 +2,7 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Right } from './permissions.ts'
 
-/** Describes one operation of the platform for the server, the client, the OpenAPI document and the contract-wide tests. */
+/** Describes one operation of the platform for server, client, OpenAPI document and contract-wide tests. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with its parameters in braces: `/v1/shop/carts/{id}`. */

@@ -67,12 +67,12 @@ export class PlatformError extends Error {
     this.problems = [{ code, message, ...(detail === undefined ? {} : { detail }) }]
   }
 
-  /** Returns an error with status 422 whatever its code's status: the request is well-formed but cannot be processed. */
+  /** Returns an error with status 422 whatever its code: the request is well-formed but cannot be processed. */
   static unprocessable(problems: [Problem, ...Problem[]]): PlatformError {
     return Object.assign(PlatformError.fromProblems(problems), { status: 422 })
   }
 
-  /** Returns one error for several problems of a request, such as all invalid fields of a form; the first sets the status. */
+  /** Returns one error for several problems, such as all invalid fields of a form; the first sets the status. */
   static fromProblems(problems: [Problem, ...Problem[]]): PlatformError {
     const [first] = problems
     const error = new PlatformError(first.code, first.message, first.detail)

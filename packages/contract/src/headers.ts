@@ -25,8 +25,7 @@ export const headerDescriptions: Record<Exclude<keyof typeof headerNames, 'autho
   customerAccountId: 'Id of the account to act for; defaults to the user’s default account.',
   store: 'External id of the store; defaults to the default store.',
   storeView: 'External id of the store view, which selects the navigation tree.',
-  locale:
-    'Language of the texts. The query parameter `locale` takes precedence over this header, and this header over Accept-Language.',
+  locale: 'Language of the texts. Overridden by the query parameter `locale`; overrides Accept-Language.',
   organisationId: 'Accepted for compatibility with other clients; has no effect.',
   supplierId: 'Accepted for compatibility with other clients; has no effect.',
   idempotencyKey: 'A repeated request with the same key is not executed again and returns the first response.',

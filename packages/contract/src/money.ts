@@ -47,7 +47,7 @@ export function calculateTax(net: Money, ratePercent: string | number): Money {
   return divideHalfUp(net * toMoney(ratePercent), 100n * unit * cent) * cent
 }
 
-/** Returns a percentage of an amount with six decimals, half up: `calculatePercent(price, 85)` after a discount of 15 %. */
+/** Returns a percentage of an amount with six decimals, half up: 85 % of a price for a discount of 15 %. */
 export const calculatePercent = (money: Money, percent: string | number): Money =>
   divideHalfUp(money * toMoney(percent), 100n * unit)
 

@@ -27,10 +27,10 @@ export const historyColumns = {
 } as const
 export type History = Record<keyof typeof historyColumns, Field[][]>
 
-type HistoryInput = { orders: DemoOrder[]; sums: Map<string, SeededTotals>; today: Date }
+type HistoryInput = { orders: DemoOrder[]; totals: Map<string, SeededTotals>; today: Date }
 
 /** Builds the history of all orders, oldest first, so that event ids increase with time. */
-export function buildHistory({ orders, sums, today }: HistoryInput): History {
+export function buildHistory({ orders, totals, today }: HistoryInput): History {
   const history: History = {
     order_event: [],
     shipment: [],
@@ -40,7 +40,7 @@ export function buildHistory({ orders, sums, today }: HistoryInput): History {
     budget_entry: [],
   }
   const oldestFirst = orders.toSorted((a, b) => getPlacedAt(a, today).getTime() - getPlacedAt(b, today).getTime())
-  for (const order of oldestFirst) addOrder(history, order, { sums, today })
+  for (const order of oldestFirst) addOrder(history, order, { totals, today })
   history.order_event.sort((a, b) => (String(a[2]) < String(b[2]) ? -1 : 1))
   return history
 }
@@ -50,16 +50,16 @@ const getFullName = (email: string) => {
   return `${firstName} ${lastName}`
 }
 
-type OrderContext = { sums: HistoryInput['sums']; today: Date }
+type OrderContext = { totals: HistoryInput['totals']; today: Date }
 
-function addOrder(history: History, order: DemoOrder, { sums, today }: OrderContext) {
-  const net = order.parts.reduce((sum, { id }) => sum + toMoney(sums.get(id)!.ordered), 0n)
+function addOrder(history: History, order: DemoOrder, { totals, today }: OrderContext) {
+  const net = order.parts.reduce((sum, { id }) => sum + toMoney(totals.get(id)!.ordered), 0n)
   const needsApproval = order.account === demoPolicy.account && net > toMoney(demoPolicy.thresholdWithoutTax)
   const placed = getPlacedAt(order, today)
   const logisticOrders = order.parts.map((logisticOrder) => ({
     logisticOrder,
-    ordered: sums.get(logisticOrder.id)!.ordered,
-    net: sums.get(logisticOrder.id)!.net,
+    ordered: totals.get(logisticOrder.id)!.ordered,
+    net: totals.get(logisticOrder.id)!.net,
   }))
   const budgets = logisticOrders.some(({ logisticOrder }) => logisticOrder.fate === 'blocked')
     ? [buildQuotaView(history, net, placed)]

@@ -6,7 +6,7 @@ import { demoColleagues } from '@tiber/demo-data/companies'
 import { stepsOf, type DemoStep } from '@tiber/demo-data/order-fates'
 import type { DemoOrder, DemoOrderPart } from '@tiber/demo-data/orders'
 import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
-import { getShippingOption as getShippingOption } from '../modules/checkout/shipping.ts'
+import { getShippingOption } from '../modules/checkout/shipping.ts'
 import { computeDueDate } from '../modules/orders/service.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from '../modules/orders/tables.ts'
 import { addWorkingDays, toDay } from '../modules/prices/service.ts'
@@ -98,7 +98,7 @@ export function toLogisticOrderRow(
     paymentDueMode,
   }
   const leadDays = Math.max(...logisticOrder.lines.map(({ leadTimeDays }) => leadTimeDays))
-  const terms = { freightPrice: null, freightFreeFrom: null, leadDays: leadDays }
+  const terms = { freightPrice: null, freightFreeFrom: null, leadDays }
   const { earliestDays, latestDays } = getShippingOption(terms, 0n, order.shippingType)
   const dueDate = lastShipped ? computeDueDate(supplier, lastShipped) : null
   const isEnded = ['COMPLETED', 'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER'].includes(last.to)

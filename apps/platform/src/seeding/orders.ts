@@ -40,7 +40,7 @@ export async function copyOrders(loader: Loader, orders: DemoOrder[], today: Dat
   )
   await copyLines(loader, orders, today)
   const totals = await updateTotals(loader, orders)
-  const history = buildHistory({ orders, sums: totals, today })
+  const history = buildHistory({ orders, totals: totals, today })
   for (const table of Object.keys(historyColumns) as (keyof History)[])
     await copy(table, historyColumns[table], history[table])
   await copyDocuments(loader, orders, today)

@@ -79,7 +79,7 @@ export function getExpectedResult(action: OrderAction, state: OrderState): Expec
 const isSeller = (actor: Actor) => sellers.some((each) => each === actor)
 
 function getStatusUpdateResult(
-  { actor, index: index, status }: OrderAction & { type: 'updateStatus' },
+  { actor, index, status }: OrderAction & { type: 'updateStatus' },
   logisticOrder: LogisticOrderState,
 ): ExpectedResult {
   if (!isSeller(actor)) return 403

@@ -1,8 +1,8 @@
 import { useLocale, useMessages } from '../i18n/use-messages.tsx'
-import { Checkbox } from '../ui/choice.tsx'
-import { FileInput } from '../ui/file-input.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Checkbox } from '../ui/inputs/choice.tsx'
+import { FileInput } from '../ui/inputs/file-input.tsx'
+import { Select } from '../ui/inputs/select.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import {
   getCustomFieldName,
   getFileInputName,

@@ -7,7 +7,7 @@ export type TextArea = keyof typeof textAreas
  * may be in several areas. A test visits every screen and fails if its pages lack a text.
  */
 export const textAreas = {
-  frame: ['frame', 'command-bar', 'goods', 'session.kept', 'session.otherTab', 'forms.undo'],
+  frame: ['frame', 'command-bar', 'product-ui', 'session.kept', 'session.otherTab', 'forms.undo'],
   search: ['search', 'catalogue', 'suppliers'],
   product: [
     'product',
@@ -36,7 +36,7 @@ export const textAreas = {
     'forms',
   ],
   home: ['home', 'carts.default', 'orders.status'],
-  quickOrder: ['order-desk'],
+  quickOrder: ['quick-order'],
   account: [
     'account',
     'checkout.payment',
@@ -82,7 +82,7 @@ const areaByFolder: Record<string, TextArea> = {
   product: 'product',
   checkout: 'checkout',
   '': 'home',
-  'order-desk': 'quickOrder',
+  'quick-order': 'quickOrder',
   account: 'account',
   auth: 'access',
   kit: 'kit',

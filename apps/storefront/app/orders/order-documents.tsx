@@ -18,14 +18,14 @@ export function OrderDocuments({ documents, pendingCount = 0 }: OrderDocumentsPr
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const hasSeveralSuppliers = new Set(documents.map(({ logisticOrder: logisticOrder }) => logisticOrder.id)).size > 1
+  const hasSeveralSuppliers = new Set(documents.map(({ logisticOrder }) => logisticOrder.id)).size > 1
   return (
     <Panel title={t('documents.papers')} flush>
       {documents.length + pendingCount === 0 ? (
         <p className="px-4 py-3 text-13 text-muted">{t('documents.papers.none')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {documents.map(({ id, type, number, issuedAt, logisticOrder: logisticOrder, gross, currency }) => (
+          {documents.map(({ id, type, number, issuedAt, logisticOrder, gross, currency }) => (
             <li key={id}>
               <a
                 href={localisedPath(documentPath({ id, type, logisticOrderId: logisticOrder.id }), locale)}

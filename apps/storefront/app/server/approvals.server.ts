@@ -1,5 +1,5 @@
 import { attempt } from './failure-policy.server.ts'
-import type { SessionHandle } from './session.server.ts'
+import type { SessionHandle } from './session/session.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
 
 /** Counts the orders awaiting the user's decision. */

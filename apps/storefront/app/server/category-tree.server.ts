@@ -1,7 +1,7 @@
 import type { NavigationCategory } from '@tiber/contract/catalogue/navigation'
 import { getPathLocale } from '../i18n/locale.ts'
 import { createCache } from './cache.server.ts'
-import type { SessionHandle } from './session.server.ts'
+import type { SessionHandle } from './session/session.server.ts'
 
 /** A category as screens need it; its path consists of the external ids from the root. */
 export type CategoryNode = {

@@ -1,6 +1,6 @@
 import type { CustomField, SealedTarget } from '@tiber/contract/company/custom-fields'
 import { maxPageSize } from '@tiber/contract/paging'
-import type { SessionHandle } from './session.server.ts'
+import type { SessionHandle } from './session/session.server.ts'
 
 /** Reads the operator's active custom fields of one kind of target. */
 export async function readDefinitions({ platform }: SessionHandle, sealedTarget: SealedTarget): Promise<CustomField[]> {

@@ -1,7 +1,7 @@
 import { maxFileBytes, type CustomField, type Media } from '@tiber/contract/company/custom-fields'
 import { getCustomFieldName, getFileInputName, getFileRemovalName } from '../forms/custom-field-rules.ts'
 import type { FormProblems, FormValues } from '../forms/field-rules.ts'
-import type { SessionHandle } from './session.server.ts'
+import type { SessionHandle } from './session/session.server.ts'
 
 type Definition = Pick<CustomField, 'externalId' | 'type' | 'mandatory' | 'sealedTarget'>
 type FileForm = { form: FormData; values: FormValues; addProblems: (problems: FormProblems) => void }

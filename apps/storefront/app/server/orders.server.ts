@@ -1,7 +1,7 @@
 import type { OrderDocument } from '@tiber/contract/orders/documents'
 import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
 import type { PaymentState } from '@tiber/contract/orders/payments'
-import type { SessionHandle } from './session.server.ts'
+import type { SessionHandle } from './session/session.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
 
 type OrderRef = Pick<CommercialOrder, 'id' | 'paymentOption'>

@@ -2,7 +2,7 @@ import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-c
 import type { TokenStore } from '@tiber/sdk/token-store'
 import type { Locale } from '../i18n/locale.ts'
 import type { RequestDependencies } from '../server-context.ts'
-import type { CookieJar } from './cookies.server.ts'
+import type { CookieJar } from './session/cookies.server.ts'
 
 const defaultTimeoutMs = 10_000
 

@@ -2,7 +2,7 @@ import type { Settings } from '@tiber/contract/settings'
 import { isRefusal } from './failure-policy.server.ts'
 import { createAnonymousClient } from './platform.server.ts'
 import { createCache } from './cache.server.ts'
-import type { SessionHandle } from './session.server.ts'
+import type { SessionHandle } from './session/session.server.ts'
 
 const settingsCache = createCache<Settings>({ ttlMs: 30_000, maxEntries: 100 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRefusal, createRequestDependencies, startScriptedPlatform } from '../testing/scripted-platform.ts'
-import { openSession } from './session.server.ts'
+import { openSession } from './session/session.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
 
 let platform: Awaited<ReturnType<typeof startScriptedPlatform>>

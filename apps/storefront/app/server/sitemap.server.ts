@@ -24,7 +24,7 @@ export async function readSitemap(
   const { platformUrl, publicUrl } = dependencies.config
   const platform = createAnonymousClient(dependencies)
   const all = await partsCache(platformUrl, async () =>
-    (await hasFeature({ dependencies }, 'whole-catalogue')) ? listPartsById(platform) : listPartsByCategory(platform),
+    (await hasFeature({ dependencies }, 'full-catalogue')) ? listPartsById(platform) : listPartsByCategory(platform),
   )
   const { origin } = new URL(publicUrl)
   if (part === undefined && all.length > 1) return buildSitemapIndex(origin, all)

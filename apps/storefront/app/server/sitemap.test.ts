@@ -13,7 +13,7 @@ const all = Array.from({ length: maxProductIds * 2 + 5 }, (_, at) => String(at).
 
 test('a sitemap beyond the search limit names every product, in parts within the size limit', async () => {
   platform.play({
-    'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features: ['whole-catalogue'] } },
+    'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features: ['full-catalogue'] } },
     'GET /v1/tiber/product-ids': ({ query }) => {
       const from = all.findIndex((id) => id > (query.get('after') ?? ''))
       const ids = all.slice(from, from + Number(query.get('size')))

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { openSession, sessionContext } from '../server/session.server.ts'
+import { openSession, sessionContext } from '../server/session/session.server.ts'
 import { createRequestDependencies } from './scripted-platform.ts'
 
 type Visit = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { classes } from './class-merge.ts'
+import { classes } from './classes/class-merge.ts'
 import { Icon } from './icon.tsx'
 
 type ChipProps = ComponentProps<'button'> & {

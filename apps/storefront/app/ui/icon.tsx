@@ -1,6 +1,6 @@
 import spriteUrl from '#generated/icons.svg?url&no-inline'
 
-import { classes } from './class-merge.ts'
+import { classes } from './classes/class-merge.ts'
 import type { IconName } from './icon-names.ts'
 
 type IconProps = {

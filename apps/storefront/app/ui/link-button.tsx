@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 
-import { buttonClasses, type ButtonStyle } from './button-classes.ts'
+import { buttonClasses, type ButtonStyle } from './classes/button-classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 

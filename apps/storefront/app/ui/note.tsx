@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { classes } from './class-merge.ts'
+import { classes } from './classes/class-merge.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { classes } from './class-merge.ts'
+import { classes } from './classes/class-merge.ts'
 import { Icon } from './icon.tsx'
 
 type PaginationProps = {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-import { classes } from './class-merge.ts'
+import { classes } from './classes/class-merge.ts'
 
 type PanelProps = {
   title: ReactNode

@@ -1,4 +1,4 @@
-import { classes } from './class-merge.ts'
+import { classes } from './classes/class-merge.ts'
 
 /** Placeholder in the size of the loading content, so that nothing shifts. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { classes } from './class-merge.ts'
+import { classes } from './classes/class-merge.ts'
 import { Icon } from './icon.tsx'
 
 type TableProps = ComponentProps<'table'> & {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-import { classes } from './class-merge.ts'
+import { classes } from './classes/class-merge.ts'
 
 type Tab = { id: string; title: ReactNode; content: ReactNode }
 

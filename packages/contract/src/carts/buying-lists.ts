@@ -23,7 +23,7 @@ export const BuyingList = Type.Object({
   name: Type.String(),
   customerUserId: Type.String(),
   createdAt: Type.String(),
-  /** A response with several lists holds 2,000 items in total; further lists come without items and are read one by one. */
+  /** A response with several lists holds 2,000 items in total; lists beyond that come without items. */
   buyingListItems: Type.Array(BuyingListItem),
   /** Tiber extension. */
   numberOfItems: Type.Optional(Type.Integer()),

@@ -101,8 +101,8 @@ export const CartLine = Type.Object({
     status: Type.String(),
     customFieldValues: Type.Array(LineAttribute),
     /**
-     * Tiber extension: net unit prices, quoted for `priceBasis` pieces; the unit price from each quantity on; the quantity
-     * step `orderMultiple`; low stock below `minStockAlert`; quantity and date of the next restock.
+     * Tiber extension: net unit prices, quoted for `priceBasis` pieces; the unit price from each quantity on; the
+     * quantity step `orderMultiple`; low stock below `minStockAlert`; quantity and date of the next restock.
      */
     id: Type.Optional(Type.String()),
     unitPrice: Type.Optional(Nullable(Type.Number())),

@@ -24,14 +24,14 @@ export function parseQuantity(typed: string): number | undefined {
  */
 export function correctQuantity(requested: number, rule: QuantityRule): CorrectedQuantity {
   const allowed = applyBounds(requested, rule)
-  const { step, least: minimum } = getBounds(rule)
+  const { step, minimum } = getBounds(rule)
   const available = rule.stock === undefined ? allowed.quantity : Math.floor(rule.stock / step) * step
   return available >= minimum && allowed.quantity > available ? { quantity: available, note: 'stock' } : allowed
 }
 
 function applyBounds(requested: number, rule: QuantityRule): CorrectedQuantity {
   if (requested <= 0) return { quantity: 0 }
-  const { step, least: minimum, most: maximum } = getBounds(rule)
+  const { step, minimum, maximum } = getBounds(rule)
   // An offer whose maximum is below its minimum cannot be ordered.
   if (maximum < minimum) return { quantity: 0, note: 'maximum' }
   if (requested > maximum) return { quantity: maximum, note: 'maximum' }
@@ -42,8 +42,11 @@ function applyBounds(requested: number, rule: QuantityRule): CorrectedQuantity {
 
 function getBounds({ minimum, multiple, maximum }: QuantityRule) {
   const step = Math.max(1, multiple)
-  const most = Math.floor((maximum ?? maxQuantity) / step) * step
-  return { step, least: Math.max(step, roundUpTo(minimum, step)), most }
+  return {
+    step,
+    minimum: Math.max(step, roundUpTo(minimum, step)),
+    maximum: Math.floor((maximum ?? maxQuantity) / step) * step,
+  }
 }
 
 /** Returns the next quantity up or down, as the arrow keys step. */

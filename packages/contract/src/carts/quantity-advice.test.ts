@@ -16,7 +16,7 @@ test('quantity advice suggests the next break if it is near', () => {
     kind: 'break',
     quantity: 50,
     unitPrice: 0.94,
-    more: 17,
+    extraCost: 17,
     drop: 1 - 0.94,
   })
   expect(getQuantityAdvice(20, ladder, pieces)).toBeUndefined()
@@ -25,8 +25,8 @@ test('quantity advice suggests the next break if it is near', () => {
 })
 
 test('quantity advice suggests any larger quantity that costs less in total', () => {
-  expect(getQuantityAdvice(49, ladder, pieces)).toMatchObject({ kind: 'cheaper', quantity: 50, more: -2 })
-  expect(getQuantityAdvice(300, ladder, pieces)).toMatchObject({ kind: 'cheaper', quantity: 500, more: -32 })
+  expect(getQuantityAdvice(49, ladder, pieces)).toMatchObject({ kind: 'cheaper', quantity: 50, extraCost: -2 })
+  expect(getQuantityAdvice(300, ladder, pieces)).toMatchObject({ kind: 'cheaper', quantity: 500, extraCost: -32 })
 })
 
 test('quantity advice suggests only quantities that can be ordered', () => {

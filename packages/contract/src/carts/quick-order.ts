@@ -108,7 +108,7 @@ export const quickOrder = callGroup({
     method: 'POST',
     path: '/v1/tiber/quick-order/drafts',
     summary:
-      'Create a draft from a text or a file (CSV, TSV, XLSX) with a verdict per line; large ones are processed in the background',
+      'Create a draft from a text or file (CSV, TSV, XLSX), with a verdict per line; large ones in the background',
     access: 'customer',
     body: closedObject({
       text: Type.Optional(Text(maxImportBytes)),

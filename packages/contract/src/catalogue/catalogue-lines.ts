@@ -7,8 +7,8 @@ import { paymentDueModes, supplierStatuses } from './suppliers.ts'
 import { attributeTypes, productStatuses } from './variants.ts'
 
 /**
- * Schemas of the lines of a catalogue file, by `type`. Omitted fields stay unchanged, or get their default in a new row;
- * null removes an optional value. References are external ids of entities that exist or precede the line in the file.
+ * Schemas of the lines of a catalogue file, by `type`. Omitted fields stay unchanged, or get their default in a new
+ * row; null removes an optional value. References are external ids of entities that exist or precede the line.
  */
 
 /** Texts by locale, or one text for all locales. */
@@ -167,7 +167,7 @@ export const catalogueLines = {
     type: Type.Literal('price'),
     externalId: Name,
     offer: optional(Name),
-    /** Price list, created or updated with the price: public, for a customer tag, or for an account (by external id). */
+    /** Price list, created or updated with the price: public, for a customer tag or for an account. */
     list: optional(
       closedObject({
         externalId: Name,

@@ -178,7 +178,7 @@ export const QueryInterpretation = Type.Object({
   capped: Type.Boolean(),
 })
 
-const texts = (maxItems: number) => Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: maxItems }))
+const texts = (maxItems: number) => Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems }))
 
 export const searchFilter = {
   query: Type.Optional(Type.String({ maxLength: maxQueryLength })),

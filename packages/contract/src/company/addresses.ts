@@ -38,7 +38,7 @@ export const Address = Type.Object({
   defaultBilling: Type.Optional(Type.Boolean()),
 })
 
-/** Address to create or replace; country rules apply if `country` is a two-letter ISO code, other texts are accepted. */
+/** Address to create or replace; country rules apply if `country` is a two-letter ISO code. */
 export type AddressInput = Static<typeof AddressInput>
 export const AddressInput = closedObject({
   externalId: OptionalText(255),

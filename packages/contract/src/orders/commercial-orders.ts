@@ -148,8 +148,7 @@ export const commercialOrders = callGroup({
     method: 'PUT',
     path: '/v2/shop/commercial-orders/{id}',
     operation: 'ORDER-222',
-    summary:
-      'Update the custom fields of a draft, such as purchase order number, cost centre, requested date and instructions',
+    summary: 'Update the custom fields of a draft, such as purchase order number, cost centre and requested date',
     access: 'customer',
     right: 'ORDER_UPDATE',
     body: closedObject({ customFields: CustomFieldInputs, customFieldIdType }),
@@ -274,8 +273,7 @@ export const commercialOrders = callGroup({
   setLineAddresses: {
     method: 'PUT',
     path: '/v1/tiber/commercial-orders/{id}/line-addresses',
-    summary:
-      'Set separate shipping addresses for lines of a draft; without an address, a line uses that of its logistic order',
+    summary: 'Set separate shipping addresses for lines of a draft; null resets a line to that of its logistic order',
     access: 'customer',
     right: 'ORDER_UPDATE',
     body: Type.Array(closedObject({ lineId: Text(255), shippingAddressId: OptionalText(255) }), {

@@ -179,7 +179,7 @@ export const OrderLine = Type.Object({
   offerInventorySnapshotDto: OfferInventorySnapshot,
   orderLogisticLineProductDto: LineProduct,
   orderLogisticLineProductVariantDto: LineVariant,
-  /** Tiber extension: its logistic order, the quantities by progress, its own delivery address if any, and the article it replaced. */
+  /** Tiber extension: logistic order, quantities by progress, separate delivery address and replaced article. */
   logisticOrderId: Type.Optional(Type.String()),
   shippedQuantity: Type.Optional(Type.Integer()),
   receivedQuantity: Type.Optional(Type.Integer()),

@@ -2,7 +2,7 @@
 export const commercialStatuses = ['DRAFT', 'CREATED', 'PROCESSING', 'COMPLETED', 'CANCELLED'] as const
 export type CommercialStatus = (typeof commercialStatuses)[number]
 
-/** Statuses of a logistic order; `INCIDENT` belongs to older platforms and is never used: `incidentDeclared` replaced it. */
+/** Statuses of a logistic order; `INCIDENT` is never used here: `incidentDeclared` replaced it. */
 export const logisticStatuses = [
   'CREATING',
   'DRAFT_ORDER',

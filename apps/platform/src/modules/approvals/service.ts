@@ -134,9 +134,7 @@ export const createNotWaitingError = () =>
  * Checks the current limits: the order's own reservation is already counted, but a limit may have been lowered since.
  */
 async function requireWithinBudgets(context: Context, accountId: string) {
-  const exceeded = (await readBudgets(context, accountId)).find(
-    ({ remainingAfter: remainingAfter }) => remainingAfter < 0,
-  )
+  const exceeded = (await readBudgets(context, accountId)).find(({ remainingAfter }) => remainingAfter < 0)
   if (exceeded)
     throw new PlatformError(
       'ST0001',

@@ -29,6 +29,6 @@ export function buildSuggestions(
       day: policy === 'QUOTA' && totals.net <= toMoney(limit) ? nextPeriodStart : null,
     }))
   return [...budgetSuggestions, ...approvalSuggestions]
-    .filter(({ reduceBy: reduceBy, day }) => day !== null || toMoney(reduceBy) < totals.net)
+    .filter(({ reduceBy, day }) => day !== null || toMoney(reduceBy) < totals.net)
     .toSorted((one, other) => one.reduceBy - other.reduceBy)
 }

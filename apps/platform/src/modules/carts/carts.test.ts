@@ -3,33 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { packed, refusal, toLineCommand, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
-const { createCart: made, updateLines: update, readQuantities: quantities } = used
+const { createCart, updateLines, readQuantities } = used
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 
 describe('carts', () => {
   test('have unique names and are listed newest first after the active cart', async () => {
-    const first = await made('Obra norte')
+    const first = await createCart('Obra norte')
     used.platform.advance(1)
-    const second = await made('Obra sur')
+    const second = await createCart('Obra sur')
     const { carts, totalElement } = await used.buyer.carts.list({ query: { size: 100 } })
     expect(carts.map(({ active }) => active).indexOf(true)).toBe(0)
     expect(carts.map(({ id }) => id).slice(1, 3)).toEqual([second, first])
     expect(totalElement).toBe(carts.length)
     expect(await used.buyer.carts.list({ query: { page: 900, size: 10 } })).toMatchObject({ carts: [], totalElement })
     expect(carts[1]).toMatchObject({ status: 'INIT', type: 'CART', currency: 'EUR', numberOfLines: 0, version: 1 })
-    await expect(made('Obra sur')).rejects.toEqual(refusal('CT0001'))
-    await expect(made('BL_')).rejects.toEqual(refusal('F-E-001'))
+    await expect(createCart('Obra sur')).rejects.toEqual(refusal('CT0001'))
+    await expect(createCart('BL_')).rejects.toEqual(refusal('F-E-001'))
   })
 
   test('belong to one user in one account', async () => {
-    const id = await made('Solo mío')
+    const id = await createCart('Solo mío')
     await expect(used.stranger.carts.read({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
     await expect(used.shipyard.carts.read({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
-    expect(await made('Solo mío', used.shipyard)).not.toBe(id)
+    expect(await createCart('Solo mío', used.shipyard)).not.toBe(id)
   })
 
   test('accept only a billing address of the account', async () => {
-    const id = await made('Facturado')
+    const id = await createCart('Facturado')
     const [address] = await used.buyer.addresses.list({ query: { billing: true } })
     const bill = (billingAddressId: string | null) =>
       used.buyer.carts.update({ params: { id }, body: { billingAddressId } })
@@ -40,8 +40,8 @@ describe('carts', () => {
   })
 
   test('are renamed, deleted and restored; deleting all carts keeps the lists', async () => {
-    const id = await made('Por borrar')
-    const list = await made('BL_Taller')
+    const id = await createCart('Por borrar')
+    const list = await createCart('BL_Taller')
     await expect(used.buyer.carts.update({ params: { id }, body: { name: 'BL_Taller' } })).rejects.toEqual(
       refusal('CT0001'),
     )
@@ -58,24 +58,24 @@ describe('carts', () => {
   })
 
   test('have exactly one active cart, the one activated last', async () => {
-    const [one, two] = [await made('Uno'), await made('Dos')]
+    const [one, two] = [await createCart('Uno'), await createCart('Dos')]
     expect(await used.buyer.carts.activate({ params: { id: one } })).toMatchObject({ active: true })
     await used.buyer.carts.activate({ params: { id: two } })
     const { carts } = await used.buyer.carts.list({ query: { size: 100 } })
     expect(carts.filter(({ active }) => active).map(({ id }) => id)).toEqual([two])
     used.platform.advance(1)
-    await made('Tres')
+    await createCart('Tres')
     const { carts: first } = await used.buyer.carts.list({ query: { size: 1 } })
     expect(first.map(({ id }) => id)).toEqual([two])
-    const list = await made('BL_Nunca activa')
+    const list = await createCart('BL_Nunca activa')
     await expect(used.buyer.carts.activate({ params: { id: list } })).rejects.toEqual(refusal('ST0001'))
   })
 })
 
 describe('a changed price', () => {
   test('is charged at once and reported until the buyer accepts it', async () => {
-    const id = await made('Precio')
-    await update(id, [toLineCommand(single, 10)])
+    const id = await createCart('Precio')
+    await updateLines(id, [toLineCommand(single, 10)])
     const before = await used.buyer.carts.read({ params: { id }, query: { nbFirstLines: 1 } })
     const unitPrice = before.nbFirstLines[0]!.offer.unitPrice!
     await execute(sql`update offer_price set prices = array(select p * 2 from unnest(prices) p),
@@ -92,7 +92,7 @@ describe('a changed price', () => {
 
 describe('cart versions', () => {
   test('refuse a change that expects another version', async () => {
-    const id = await made('Versión')
+    const id = await createCart('Versión')
     const body = [toLineCommand(single, 1)]
     await used.buyer.carts.updateLines({ params: { id }, body }, { ifMatch: '"1"' })
     await expect(used.buyer.carts.updateLines({ params: { id }, body }, { ifMatch: '"1"' })).rejects.toEqual(
@@ -102,21 +102,21 @@ describe('cart versions', () => {
   })
 
   test('apply every concurrent change exactly once', async () => {
-    const id = await made('A la vez')
-    await Promise.all(Array.from({ length: 12 }, () => update(id, [toLineCommand(single, 1, 'ADD_QUANTITY')])))
-    expect(await quantities(id)).toEqual({ [single]: 12 })
+    const id = await createCart('A la vez')
+    await Promise.all(Array.from({ length: 12 }, () => updateLines(id, [toLineCommand(single, 1, 'ADD_QUANTITY')])))
+    expect(await readQuantities(id)).toEqual({ [single]: 12 })
     const body = [toLineCommand(single, 5, 'ADD_QUANTITY')]
     const repeated = () =>
       used.buyer.carts.updateLines({ params: { id }, body }, { idempotencyKey: 'once-and-for-all' })
     await Promise.all([repeated(), repeated(), repeated()])
-    expect(await quantities(id)).toEqual({ [single]: 17 })
+    expect(await readQuantities(id)).toEqual({ [single]: 17 })
   })
 
   test('refuse changes of a cart that is being ordered or is placed', async () => {
-    const id = await made('Cerrado')
-    await update(id, [toLineCommand(single, 1)])
+    const id = await createCart('Cerrado')
+    await updateLines(id, [toLineCommand(single, 1)])
     await execute(sql`update cart set status = 'COMPLETED' where id = ${id}`)
-    await expect(update(id, [toLineCommand(single, 2)])).rejects.toEqual(refusal('ST0001'))
+    await expect(updateLines(id, [toLineCommand(single, 2)])).rejects.toEqual(refusal('ST0001'))
     await expect(used.buyer.carts.deleteLines({ params: { id }, body: [] })).rejects.toEqual(refusal('ST0001'))
     await expect(used.buyer.carts.update({ params: { id }, body: { name: 'X' } })).rejects.toEqual(refusal('ST0001'))
   })
@@ -124,34 +124,34 @@ describe('cart versions', () => {
 
 describe('copying and merging carts', () => {
   test('copies a cart to a list and merges lines into another cart', async () => {
-    const id = await made('Fuente')
-    await update(id, [toLineCommand(single, 2), toLineCommand(packed, 100)])
+    const id = await createCart('Fuente')
+    await updateLines(id, [toLineCommand(single, 2), toLineCommand(packed, 100)])
     const copy = await used.buyer.carts.copy({ params: { id }, body: { name: 'BL_Copia' } })
     expect(copy).toMatchObject({ name: 'BL_Copia', numberOfLines: 2 })
-    const target = await made('Destino')
-    await update(target, [toLineCommand(single, 1)])
+    const target = await createCart('Destino')
+    await updateLines(target, [toLineCommand(single, 1)])
     const lineIds = (await used.buyer.carts.lines({ params: { id: copy.id } })).cartLines
       .slice(0, 1)
       .map((line) => line.id)
     await used.buyer.carts.merge({ params: { id: target }, body: { cartId: copy.id, lineIds } })
-    expect(await quantities(target)).toEqual({ [single]: 3 })
+    expect(await readQuantities(target)).toEqual({ [single]: 3 })
     await used.buyer.carts.merge({ params: { id: target }, body: { cartId: copy.id } })
-    expect(await quantities(target)).toEqual({ [single]: 5, [packed]: 100 })
+    expect(await readQuantities(target)).toEqual({ [single]: 5, [packed]: 100 })
     const foreign = used.stranger.carts.merge({ params: { id: target }, body: { cartId: copy.id } })
     await expect(foreign).rejects.toEqual(refusal('F-E-002'))
   })
 
   test('keeps any quantity in a list, which colleagues see once it is shared', async () => {
-    const id = await made('BL_Compartida')
-    expect(await update(id, [toLineCommand(packed, 3)])).toEqual([])
-    expect(await quantities(id)).toEqual({ [packed]: 3 })
+    const id = await createCart('BL_Compartida')
+    expect(await updateLines(id, [toLineCommand(packed, 3)])).toEqual([])
+    expect(await readQuantities(id)).toEqual({ [packed]: 3 })
     const colleague = (await used.platform.signIn('admin@tiber.example')).client
     await expect(colleague.carts.read({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
     await used.buyer.carts.share({ params: { id }, body: { shared: true } })
-    expect(await quantities(id, colleague)).toEqual({ [packed]: 3 })
+    expect(await readQuantities(id, colleague)).toEqual({ [packed]: 3 })
     await expect(colleague.carts.delete({ params: { id } })).rejects.toEqual(refusal('ST0001'))
     await expect(
-      used.buyer.carts.share({ params: { id: await made('No lista') }, body: { shared: true } }),
+      used.buyer.carts.share({ params: { id: await createCart('No lista') }, body: { shared: true } }),
     ).rejects.toEqual(refusal('ST0001'))
   })
 })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { packed, toLineCommand, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
-const { createCart: made, updateLines: update } = used
+const { createCart, updateLines } = used
 
 /** PGlite runs the requests one after the other; with TEST_DATABASE_URL they really run concurrently. */
 test('concurrent activations all succeed and leave one active cart', async () => {
-  const ids = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => made(`A la vez ${name}`)))
+  const ids = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => createCart(`A la vez ${name}`)))
   const activations = [...ids, ...ids].map((id) => used.buyer.carts.activate({ params: { id } }))
   expect(await Promise.allSettled(activations)).toEqual(
     activations.map(() => expect.objectContaining({ status: 'fulfilled' })),
@@ -17,9 +17,9 @@ test('concurrent activations all succeed and leave one active cart', async () =>
 })
 
 test('concurrent repricing, listing and accepting of prices does not deadlock', async () => {
-  const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => made(`BL_Revisada ${at}`)))
+  const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => createCart(`BL_Revisada ${at}`)))
   for (const id of ids) {
-    await update(id, [toLineCommand(single, 3), toLineCommand(packed, 100)])
+    await updateLines(id, [toLineCommand(single, 3), toLineCommand(packed, 100)])
     await used.buyer.carts.share({ params: { id }, body: { shared: true } })
   }
   const { client: colleague } = await used.platform.signIn('approver@tiber.example')

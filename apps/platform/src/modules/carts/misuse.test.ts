@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { packed, refusal, toLineCommand, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
-const { createCart: made, updateAndReadChange: updateTold } = used
+const { createCart, updateAndReadChange } = used
 
-const addLine = async (id: string) => (await updateTold(id, [toLineCommand(single, 3)])).lines[0]!.id
+const addLine = async (id: string) => (await updateAndReadChange(id, [toLineCommand(single, 3)])).lines[0]!.id
 
 describe('a shared buying list', () => {
   test('is turned into a cart only by its owner, and is then no longer shared', async () => {
-    const id = await made('BL_De todos')
+    const id = await createCart('BL_De todos')
     await used.buyer.carts.share({ params: { id }, body: { shared: true } })
     const { client: colleague } = await used.platform.signIn('approver@tiber.example')
     const rename = (client: typeof colleague, name: string) => client.carts.update({ params: { id }, body: { name } })
@@ -22,7 +22,7 @@ describe('a shared buying list', () => {
 describe('a deleted cart', () => {
   test('is not restored from another store, and restoring an existing cart changes nothing', async () => {
     const { client: elsewhere } = await used.platform.signIn('buyer@tiber.example', { storeId: 'export' })
-    const id = await made('De Iberia')
+    const id = await createCart('De Iberia')
     expect(await used.buyer.carts.restore({ params: { id } })).toMatchObject({ version: 1 })
     await used.buyer.carts.delete({ params: { id } })
     await expect(elsewhere.carts.restore({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
@@ -32,7 +32,7 @@ describe('a deleted cart', () => {
 
 describe('an expected version', () => {
   test('is checked when a cart is copied, renamed or deleted', async () => {
-    const id = await made('Con versión')
+    const id = await createCart('Con versión')
     await addLine(id)
     const at = (version: number) => ({ ifMatch: `"${version}"` })
     const copy = (name: string, version: number) =>
@@ -50,7 +50,7 @@ describe('an expected version', () => {
 
 describe('line details', () => {
   test('of an unknown line change nothing, whatever the version', async () => {
-    const id = await made('Sin esa línea')
+    const id = await createCart('Sin esa línea')
     await addLine(id)
     const body = [{ lineId: 'nobody', note: 'Nada' }]
     const { cart, touched } = await used.buyer.carts.updateLineDetails({ params: { id }, body }, { ifMatch: '"2"' })
@@ -58,7 +58,7 @@ describe('line details', () => {
   })
 
   test('given twice for a line take the last value, and blank clears a field', async () => {
-    const id = await made('Dicho dos veces')
+    const id = await createCart('Dicho dos veces')
     const lineId = await addLine(id)
     const body = [
       { lineId, note: 'Primero', section: '  ' },
@@ -72,8 +72,8 @@ describe('line details', () => {
 
 describe('replacing lines', () => {
   test('lets two lines swap offers, and replaces a line given twice once', async () => {
-    const id = await made('Cambio de sitio')
-    const { lines } = await updateTold(id, [toLineCommand(single, 7), toLineCommand(packed, 200)])
+    const id = await createCart('Cambio de sitio')
+    const { lines } = await updateAndReadChange(id, [toLineCommand(single, 7), toLineCommand(packed, 200)])
     const findLineId = (price: string) => lines.find(({ offer }) => offer.offerPriceId === price)!.id
     const replace = (replacements: { lineId: string; offerPriceId: string; quantity?: number }[]) =>
       used.buyer.carts.replaceLines({ params: { id }, body: replacements })
@@ -90,8 +90,8 @@ describe('replacing lines', () => {
 
 test('a cart name of invisible characters is refused', async () => {
   for (const name of ['\u200B', 'BL_\u200B', 'BL_ \u2066', '\u0001'])
-    await expect(made(name)).rejects.toEqual(refusal('F-E-001'))
-  expect(await made('🛒')).toBeTruthy()
+    await expect(createCart(name)).rejects.toEqual(refusal('F-E-001'))
+  expect(await createCart('🛒')).toBeTruthy()
 })
 
 test('an invalid changes cursor is refused', async () => {

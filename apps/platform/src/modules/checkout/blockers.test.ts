@@ -16,12 +16,9 @@ describe('checkout blockers', () => {
 
   test('a complete draft has no blockers and can be placed once', async () => {
     const { id } = await draft()
-    const {
-      logisticOrders: logisticOrders,
-      blockers: blockers,
-      paymentOptions,
-      paymentOption,
-    } = await used.shipyard.checkout.read({ params: { id } })
+    const { logisticOrders, blockers, paymentOptions, paymentOption } = await used.shipyard.checkout.read({
+      params: { id },
+    })
     expect(blockers).toEqual([])
     const shippingTypes = ['STANDARD', 'EXPRESS', 'PICKUP']
     expect(logisticOrders.map(({ shipping }) => shipping.map(({ type }) => type))).toEqual([

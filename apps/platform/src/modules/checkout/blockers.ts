@@ -15,7 +15,7 @@ type Draft = { orderId: string; logisticOrderIds: string[] }
 type BlockerCode = (typeof orderBlockers)[number]
 
 const createBlocker = (code: BlockerCode, more: Partial<OrderBlocker> = {}): OrderBlocker => ({
-  code: code,
+  code,
   logisticOrderId: null,
   field: null,
   line: null,
@@ -65,7 +65,7 @@ async function findLineBlockers(context: CustomerContext, { logisticOrderIds }: 
   const deletedLines = await queries.selectDeletedOfferLines(context, logisticOrderIds)
   if (lines.length + deletedLines.length === 0) return [createBlocker('EMPTY')]
   const deletedBlockers = deletedLines.map(({ logisticOrderId, ...line }) =>
-    createBlocker('GONE', { logisticOrderId: logisticOrderId, line: { ...line, ...noLineDetails } }),
+    createBlocker('GONE', { logisticOrderId, line: { ...line, ...noLineDetails } }),
   )
   return [...deletedBlockers, ...lines.flatMap(checkLine)]
 }
@@ -77,18 +77,16 @@ function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }
   const line = { id, offerPriceId, sku, quantity, ...noLineDetails }
   const bounds = getQuantityBounds(rest)
   const reasons = findBlockers({ ...rest, ...bounds }).filter(({ code }) => code !== 'F-W-005')
-  if (reasons.length > 0) return [createBlocker('NOT_SOLD', { logisticOrderId: logisticOrderId, line })]
+  if (reasons.length > 0) return [createBlocker('NOT_SOLD', { logisticOrderId, line })]
   const orderable = computeOrderable(quantity, rest)
   if (quantity > rest.stock)
-    return [
-      createBlocker('STOCK', { logisticOrderId: logisticOrderId, line: { ...line, available: rest.stock, orderable } }),
-    ]
+    return [createBlocker('STOCK', { logisticOrderId, line: { ...line, available: rest.stock, orderable } })]
   if (quantity < bounds.minimum || quantity > bounds.maximum || quantity % Math.max(1, rest.orderMultiple) !== 0)
-    return [createBlocker('QUANTITY', { logisticOrderId: logisticOrderId, line: { ...line, orderable } })]
+    return [createBlocker('QUANTITY', { logisticOrderId, line: { ...line, orderable } })]
   if (toMoney(rest.unitPrice!) !== toMoney(rest.draftPrice) || rest.taxRate !== rest.draftTaxRate)
     return [
       createBlocker('PRICE', {
-        logisticOrderId: logisticOrderId,
+        logisticOrderId,
         line: { ...line, price: toPreviousPrice(rest) },
         amount: toNumber(toMoney(rest.unitPrice!)),
       }),
@@ -116,11 +114,11 @@ const toPreviousPrice = ({ draftPrice, priceBasis }: Pick<queries.CheckedLine, '
 function findDeliveryBlockers({ logisticOrderIds }: Draft, deliveries: queries.DeliveryDetails[]): OrderBlocker[] {
   const selected = deliveries.filter(({ id }) => logisticOrderIds.includes(id))
   return selected.flatMap(({ id: logisticOrderId, shippingType, isShippable, isBillable, net, minOrderValue }) => [
-    ...(isShippable ? [] : [createBlocker('SHIPPING_ADDRESS', { logisticOrderId: logisticOrderId })]),
-    ...(isBillable ? [] : [createBlocker('BILLING_ADDRESS', { logisticOrderId: logisticOrderId })]),
-    ...(shippingType === null ? [createBlocker('SHIPPING_TYPE', { logisticOrderId: logisticOrderId })] : []),
+    ...(isShippable ? [] : [createBlocker('SHIPPING_ADDRESS', { logisticOrderId })]),
+    ...(isBillable ? [] : [createBlocker('BILLING_ADDRESS', { logisticOrderId })]),
+    ...(shippingType === null ? [createBlocker('SHIPPING_TYPE', { logisticOrderId })] : []),
     ...(minOrderValue !== null && toMoney(net) < toMoney(minOrderValue)
-      ? [createBlocker('MINIMUM', { logisticOrderId: logisticOrderId, amount: toNumber(toMoney(minOrderValue)) })]
+      ? [createBlocker('MINIMUM', { logisticOrderId, amount: toNumber(toMoney(minOrderValue)) })]
       : []),
   ])
 }

@@ -34,7 +34,7 @@ export async function previewOrderApproval(context: CustomerContext, id: string)
 }
 
 /** Credit limits are gross, the other policies compare net amounts. */
-const toLineSearch = ({ rule, reduceBy: reduceBy }: Suggestion): queries.LineSearch => ({
+const toLineSearch = ({ rule, reduceBy }: Suggestion): queries.LineSearch => ({
   less: reduceBy,
   withTax: rule === 'CREDIT_CONTROL',
 })

@@ -19,7 +19,7 @@ afterEach(async () => {
 type Waiting = Awaited<ReturnType<typeof used.placeForApproval>>
 
 /** Checks that every decision channel refuses a user who is not an approver. */
-async function expectRefused({ approval: approval, read }: Waiting, client: typeof used.buyer, userId: string) {
+async function expectRefused({ approval, read }: Waiting, client: typeof used.buyer, userId: string) {
   const logisticOrder = (await read()).orderLogistics[0]!
   await expect(client.logisticOrders.approve({ params: { id: logisticOrder.id } })).rejects.toThrow(refusal('PE0001'))
   await expect(client.logisticOrders.disapprove({ params: { id: logisticOrder.id } })).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('users who may not decide, through any channel', () => {
   })
 
   test('a deactivated approver is refused, and the administrators decide instead', async () => {
-    const { id, approval: approval } = await used.placeForApproval()
+    const { id, approval } = await used.placeForApproval()
     await run(sql`update customer_user set status = 'INACTIVE' where id = ${people.approver}`)
     await expectRefusedByLink(approval.id, people.approver)
     expect(await used.findApproval(id, used.clients.admin, 'WAITING')).toMatchObject({ canDecide: true })
@@ -135,7 +135,7 @@ describe('delegation', () => {
 
 describe('mailed decision link', () => {
   test('shows the order without changing anything, and decides once', async () => {
-    const { read, approval: approval } = await used.placeForApproval()
+    const { read, approval } = await used.placeForApproval()
     const token = await used.readMailedToken('approver')
     const [mail] = await used.listMailsTo('approver')
     expect(mail!.text).toContain(approval.order.reference)
@@ -160,7 +160,7 @@ describe('mailed decision link', () => {
   })
 
   test('is refused once the order was changed or decided, and with a forged token', async () => {
-    const { approval: approval, read } = await used.placeForApproval()
+    const { approval, read } = await used.placeForApproval()
     const token = await used.readMailedToken('approver')
     await used.buyer.logisticOrders.cancel({ params: { id: (await read()).orderLogistics[0]!.id } })
     expect(await visitor().approvals.readLink({ params: { token } })).toMatchObject({ state: 'SUPERSEDED' })
@@ -179,7 +179,7 @@ describe('mailed decision link', () => {
 })
 
 test('unanswered approval: one reminder, then one escalation to the administrators; links expire after three days', async () => {
-  const { id, approval: approval } = await used.placeForApproval()
+  const { id, approval } = await used.placeForApproval()
   // Only this approval should cause mails.
   await run(sql`update approval set status = 'WITHDRAWN' where id <> ${approval.id}`)
   const token = await used.readMailedToken('approver')

@@ -9,7 +9,7 @@ const decide = (client = used.clients.approver, decision: Decision, ...ids: stri
 
 describe('approval inbox', () => {
   test('shows an approval with all details to its approver and to nobody else', async () => {
-    const { id, approval: approval } = await used.placeForApproval()
+    const { id, approval } = await used.placeForApproval()
     const before = await used.clients.approver.approvals.count()
     const shown = await used.findApproval(id, used.clients.approver, 'WAITING')
     expect(shown).toMatchObject({
@@ -82,7 +82,7 @@ describe('deciding several approvals at once', () => {
   })
 
   test('is refused without a reason to reject or return, and for approvals of another account', async () => {
-    const { approval: approval } = await used.placeForApproval()
+    const { approval } = await used.placeForApproval()
     const body = { approvals: [{ id: approval.id }] }
     for (const decision of ['REJECTED', 'RETURNED'] as const)
       await expect(
@@ -93,7 +93,7 @@ describe('deciding several approvals at once', () => {
   })
 
   test('an order that changed since it was read is not decided', async () => {
-    const { approval: approval, read } = await used.placeForApproval()
+    const { approval, read } = await used.placeForApproval()
     const [logisticOrder] = (await read()).orderLogistics
     await used.buyer.logisticOrders.cancel({ params: { id: logisticOrder!.id } })
     const version = approval.order.version
@@ -107,7 +107,7 @@ describe('deciding several approvals at once', () => {
 describe('approval decision', () => {
   test('several tiers: each tier is mailed in turn and the last one releases the order', async () => {
     await used.setApprovers([people.approver], [people.admin])
-    const { id, approval: approval, read } = await used.placeForApproval()
+    const { id, approval, read } = await used.placeForApproval()
     await used.listMailsTo('admin')
     const before = (await used.listMailsTo('admin')).length
     expect(await decide(used.clients.admin, 'APPROVED', approval.id)).toMatchObject([{ refused: 'NOT_ASKED' }])
@@ -126,7 +126,7 @@ describe('approval decision', () => {
 
   test('returned for changes: the buyer edits and places again, and the approver sees the differences', async () => {
     const before = await used.readStock()
-    const { id, approval: approval, read } = await used.placeForApproval()
+    const { id, approval, read } = await used.placeForApproval()
     expect(await used.readStock()).toBe(before - 10)
     await decide(used.clients.approver, 'RETURNED', approval.id)
     expect(await used.readStock()).toBe(before)
@@ -162,13 +162,13 @@ describe('approval decision', () => {
   test('a credit limit lowered below the amount owed: approving is refused, rejecting is allowed', async () => {
     const early = await used.placeForApproval()
     await used.setPolicy({ type: 'CREDIT_CONTROL', active: true, credit: { limitWithTax: 1_000_000 } })
-    const { approval: approval, read } = await used.placeForApproval()
+    const { approval, read } = await used.placeForApproval()
     const shown = await used.findApproval(approval.order.id, used.clients.approver, 'WAITING')
     expect(shown!.budgets).toMatchObject([{ policy: 'CREDIT_CONTROL' }])
     // An order placed before the policy existed has reserved nothing.
     const [before] = (await used.findApproval(early.id, used.clients.approver, 'WAITING'))!.budgets
     expect(before!.remainingBefore).toBe(before!.remainingAfter)
-    const { remainingBefore: remainingBefore, remainingAfter: remainingAfter } = shown!.budgets[0]!
+    const { remainingBefore, remainingAfter } = shown!.budgets[0]!
     expect(remainingBefore - remainingAfter).toBeCloseTo(approval.order.gross, 2)
     await used.setPolicy({ type: 'CREDIT_CONTROL', active: true, credit: { limitWithTax: 0.5 } })
     expect(await decide(used.clients.approver, 'APPROVED', approval.id)).toMatchObject([{ refused: 'OVER_BUDGET' }])
@@ -184,7 +184,7 @@ test('withdrawing an approval request: only by the requester, and it releases st
   await used.setPolicy({ type: 'QUOTA', active: true, quota: { amountWithoutTax: 1_000_000, period: 'MONTH' } })
   const reserved = async () => (await used.buyer.approvals.budgets())[0]!.reserved
   const [stock, budget] = [await used.readStock(), await reserved()]
-  const { approval: approval, read } = await used.placeForApproval()
+  const { approval, read } = await used.placeForApproval()
   expect(await reserved()).toBeCloseTo(budget + approval.order.net, 2)
   const params = { id: approval.id }
   await expect(used.clients.approver.approvals.withdraw({ params })).rejects.toThrow(refusal('PE0001'))

@@ -121,7 +121,7 @@ const toIsoTime = (at: string) => new Date(at).toISOString()
 
 /** Subtracts the order's own reservation of this period, so that the budget before the order is shown. */
 function excludeOwnReservation(budget: BudgetEffect, { ownReservations }: queries.InboxRow, day: string): BudgetEffect {
-  const { policy, period, reserved, remainingAfter: remainingAfter } = budget
+  const { policy, period, reserved, remainingAfter } = budget
   const kind = policy === 'QUOTA' ? 'QUOTA' : 'CREDIT'
   const start = period === null ? creditPeriodStart : getPeriodStart(day, period)
   const own = toMoney(ownReservations.find((each) => each.kind === kind && each.periodStart === start)?.amount ?? '0')

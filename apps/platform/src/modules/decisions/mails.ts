@@ -58,7 +58,7 @@ function toMailFacts(
     suppliers: order.suppliers.join(', '),
     lines: lines.map(({ quantity, name, net }) => `${quantity} × ${name}: ${formatMoney(net)}`),
     moreLines: order.lineCount - lines.length,
-    budgets: budgets.map(({ policy, remainingBefore: remainingBefore, remainingAfter: remainingAfter }) => ({
+    budgets: budgets.map(({ policy, remainingBefore, remainingAfter }) => ({
       policy,
       before: formatMoney(remainingBefore),
       after: formatMoney(remainingAfter),

@@ -118,7 +118,7 @@ describe('order documents', () => {
   })
 
   test('are visible to the buying company only, under their own logistic order', async () => {
-    const { id, logisticOrderId: logisticOrderId } = await findDocument(used.platform, 'GUADALQUIVIR', 'INVOICE')
+    const { id, logisticOrderId } = await findDocument(used.platform, 'GUADALQUIVIR', 'INVOICE')
     for (const client of [used.shipyard, used.stranger])
       await expect(
         client.documents.downloadAccounting({ params: { id: logisticOrderId, documentId: id } }),
@@ -135,7 +135,7 @@ describe('order documents', () => {
   })
 
   test('answer 304 if unchanged', async () => {
-    const { id, logisticOrderId: logisticOrderId } = await findDocument(used.platform, 'GUADALQUIVIR', 'INVOICE')
+    const { id, logisticOrderId } = await findDocument(used.platform, 'GUADALQUIVIR', 'INVOICE')
     const { tokens } = await used.platform.signIn()
     const headers = {
       'dj-api-key': used.platform.dependencies.config.apiKey,

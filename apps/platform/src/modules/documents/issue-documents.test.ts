@@ -24,7 +24,8 @@ test('order confirmation: issued once for an order reopened and placed again, wh
   for (const late of [reopened, again, first])
     await issueDocuments(used.platform.systemContext(), { orderId, eventIds: late.map(({ id }) => id) })
   const documents = await used.buyer.documents.listByOrder({ params: { id: orderId } })
-  expect(
-    documents.map(({ type, logisticOrder: logisticOrder }) => `${type} ${logisticOrder.reference}`).toSorted(),
-  ).toEqual([expect.stringMatching(/^ORDER_CONFIRMATION .*-1$/), expect.stringMatching(/^ORDER_CONFIRMATION .*-2$/)])
+  expect(documents.map(({ type, logisticOrder }) => `${type} ${logisticOrder.reference}`).toSorted()).toEqual([
+    expect.stringMatching(/^ORDER_CONFIRMATION .*-1$/),
+    expect.stringMatching(/^ORDER_CONFIRMATION .*-2$/),
+  ])
 })

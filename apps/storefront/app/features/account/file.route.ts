@@ -1,7 +1,7 @@
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
-import { requireSignIn } from '#app/server/session-middleware.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/file.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]

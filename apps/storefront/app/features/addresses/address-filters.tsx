@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { SearchInput } from '#app/ui/search-input.tsx'
+import { SearchInput } from '#app/ui/inputs/search-input.tsx'
 import { isFiltered, type AddressFilter } from './address-search.ts'
 import type { CountryOption } from '#app/forms/country-rules.ts'
 

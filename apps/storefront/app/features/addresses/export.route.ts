@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { requireSignIn } from '#app/server/session-middleware.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/export.route'
 import { parseFilter, findAddresses, sortAddresses } from './address-search.ts'
 import { toCsv } from './csv.ts'

@@ -1,7 +1,7 @@
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { sessionContext } from '#app/server/session.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new-address.route'
 import { AddressCrumbs } from './address-crumbs.tsx'

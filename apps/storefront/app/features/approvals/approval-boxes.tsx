@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ApprovalBox } from '@tiber/contract/orders/approval-enums'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
-import { classes } from '#app/ui/class-merge.ts'
+import { classes } from '#app/ui/classes/class-merge.ts'
 import { buildSearch } from './approval-search.ts'
 
 type ApprovalBoxesProps = { box: ApprovalBox; counts: { box: ApprovalBox; count: number }[] }

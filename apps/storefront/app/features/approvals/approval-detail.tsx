@@ -33,7 +33,7 @@ export function ApprovalDetail({ approval }: ApprovalDetailProps) {
   )
 }
 
-function Facts({ approval: { order, requester, tiers, tier, onBehalfOf: onBehalfOf } }: { approval: Approval }) {
+function Facts({ approval: { order, requester, tiers, tier, onBehalfOf } }: { approval: Approval }) {
   const t = useMessages()
   const format = useFormat()
   const peopleText = usePeopleText()

@@ -19,7 +19,7 @@ export function ApprovalHistory({ decisions }: Pick<Approval, 'decisions'>) {
     <section>
       <h3 className="mb-1 text-13">{t('approvals.history')}</h3>
       <ol className="flex flex-col gap-2 text-13">
-        {decisions.map(({ decision, by, onBehalfOf, channel: channel, at, reason }) => (
+        {decisions.map(({ decision, by, onBehalfOf, channel, at, reason }) => (
           <li key={at + by.id} className="flex gap-2">
             <Icon name={icons[decision]} size="small" className="mt-0.5 text-muted" />
             <span className="min-w-0 wrap-anywhere">

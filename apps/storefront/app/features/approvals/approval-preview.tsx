@@ -13,7 +13,7 @@ const bold = (words: ReactNode) => <b className="font-medium text-ink">{words}</
 /** Previews what happens when the order is placed: approvals needed, budget left, and how to avoid the approval. */
 export function ApprovalPreview({ preview }: ApprovalPreviewProps) {
   const t = useMessages()
-  const { budgets, suggestions: suggestions, currency } = preview
+  const { budgets, suggestions, currency } = preview
   return (
     <Panel
       title={
@@ -87,7 +87,7 @@ type SuggestionTextProps = ApprovalPreviewProps & { suggestion: ApprovalSuggesti
 // messages: approvals.foresight.less.*
 /** Suggests a lower amount, a removed line or a later day; below a tier's threshold its approvers are not asked. */
 function SuggestionText({
-  suggestion: { rule, thresholdWithoutTax, reduceBy: reduceBy, line, day },
+  suggestion: { rule, thresholdWithoutTax, reduceBy, line, day },
   preview: { tiers, currency },
 }: SuggestionTextProps) {
   const t = useMessages()

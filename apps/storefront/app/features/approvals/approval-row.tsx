@@ -29,7 +29,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { id, order, requester, tier, tiers, canDecide: canDecide } = approval
+  const { id, order, requester, tier, tiers, canDecide } = approval
   const { reference } = order
   const money = (amount: number) => format.money(amount, { currency: order.currency })
   const since = box === 'DECIDED' ? (approval.decisions.at(-1)?.at ?? approval.requestedAt) : approval.requestedAt
@@ -121,7 +121,7 @@ type ToggleProps = Pick<ApprovalRowProps, 'box' | 'approval' | 'isOpen' | 'onTog
 function Toggle({ box, approval, isOpen, onToggle }: ToggleProps) {
   const t = useMessages()
   const [params] = useSearchParams()
-  const { id, order, canDecide: canDecide } = approval
+  const { id, order, canDecide } = approval
   const to = buildSearch({ box, after: params.get('after'), open: isOpen ? null : id })
   const action = isOpen ? 'close' : canDecide ? 'open' : 'see'
   return (

@@ -19,7 +19,7 @@ const badgeStyles = {
 export function ApprovalState({ approval }: { approval: Approval }) {
   const t = useMessages()
   const peopleText = usePeopleText()
-  const { status, canDecide: canDecide, onBehalfOf: onBehalfOf, tiers, tier, remindedAt, escalatedAt } = approval
+  const { status, canDecide, onBehalfOf, tiers, tier, remindedAt, escalatedAt } = approval
   const isPending = status === 'PENDING'
   const people = tiers[tier]?.people ?? []
   return (

@@ -24,7 +24,7 @@ export function ApprovalTable(props: ApprovalTableProps) {
   const t = useMessages()
   const [openId, setOpenId] = useState(initialOpenId)
   const body = useRef<HTMLTableSectionElement>(null)
-  const decidable = approvals.filter(({ canDecide: canDecide }) => canDecide)
+  const decidable = approvals.filter(({ canDecide }) => canDecide)
   useApprovalKeys(body, {
     onChoose: (id) => onChoose([id], !chosen.has(id)),
     onApprove: (current) => {

@@ -6,9 +6,9 @@ import { submitOrKeepPage } from '#app/forms/unreachable.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
-import { classes } from '#app/ui/class-merge.ts'
+import { classes } from '#app/ui/classes/class-merge.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -46,7 +46,7 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
   const [deciding, setDeciding] = useState<{ decision: Decision; approvals: Approval[] }>()
   const choose = (ids: string[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
-  const selectedApprovals = approvals.filter(({ id, canDecide: canDecide }) => canDecide && chosen.has(id))
+  const selectedApprovals = approvals.filter(({ id, canDecide }) => canDecide && chosen.has(id))
   return (
     <Page>
       <PageHead title={t('approvals.title')} sub={t('approvals.sub')} />

@@ -1,7 +1,7 @@
 import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import { useId } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { classes } from '#app/ui/class-merge.ts'
+import { classes } from '#app/ui/classes/class-merge.ts'
 
 // messages: approvals.budget.name.*, approvals.budget.period.*
 /** Shows the used share of a budget, hatched the share of this order, and the amount left. */
@@ -9,7 +9,7 @@ export function BudgetMeter({ budget, currency }: { budget: BudgetEffect; curren
   const t = useMessages()
   const format = useFormat()
   const money = (amount: number) => format.money(amount, currency === undefined ? {} : { currency })
-  const { policy, limit, period, remainingBefore: remainingBefore, remainingAfter: remainingAfter } = budget
+  const { policy, limit, period, remainingBefore, remainingAfter } = budget
   // In hundredths of a percent, which is precise enough for the chart.
   const share = (amount: number) =>
     limit <= 0 ? 10_000 : Math.round(Math.min(1, Math.max(0, amount / limit)) * 10_000)

@@ -9,9 +9,9 @@ import type { FormResult } from '#app/forms/use-form.ts'
 import { formatFor } from '#app/i18n/format.ts'
 import { getPathLocale } from '#app/i18n/locale.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { redirectWithFlash } from '#app/server/session/flash.server.ts'
 import { readFormData, createSubmission } from '#app/server/form.server.ts'
-import type { SessionHandle } from '#app/server/session.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 import type { ReasonProblem } from './decision-form.tsx'
 
 /** Result of an action: outcome per order, missing reason, failure, or problems of the delegation form. */

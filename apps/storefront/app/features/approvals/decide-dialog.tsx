@@ -4,9 +4,9 @@ import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import { maxReasonLength, needsReason, type Decision } from '@tiber/contract/orders/approval-enums'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Field } from '#app/ui/inputs/field.tsx'
+import { Textarea } from '#app/ui/inputs/textarea.tsx'
 import { sumGross } from './sum-gross.ts'
 
 type DecideDialogProps = { decision: Decision; approvals: Approval[]; onClose: () => void; onSent: () => void }

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/inputs/field.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Textarea } from '#app/ui/inputs/textarea.tsx'
 
 /** Rejected form with the reason typed in it. */
 export type ReasonProblem = { needsReason: true; reason: string }

@@ -1,6 +1,6 @@
 import { approvalBoxes, type ApprovalBox } from '@tiber/contract/orders/approval-enums'
 import { getRights } from '@tiber/contract/permissions'
-import type { SessionHandle } from '#app/server/session.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 
 const maxColleagues = 1000
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { useShortcut } from '#app/ui/use-shortcut.ts'
+import { useShortcut } from '#app/ui/hooks/use-shortcut.ts'
 
 type Actions = { onChoose: (id: string) => void; onApprove: (id: string | undefined) => void }
 

@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { maxReasonLength } from '@tiber/contract/orders/approval-enums'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/inputs/field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Textarea } from '#app/ui/inputs/textarea.tsx'
 
 /** Withdraws the user's own approval request, after confirming the consequences in place. */
 export function Withdraw({ id, reference }: { id: string; reference: string }) {

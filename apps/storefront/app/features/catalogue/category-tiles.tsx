@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Picture } from '#app/goods/picture.tsx'
-import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
+import { Picture } from '#app/product-ui/picture.tsx'
+import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale } from '#app/i18n/use-messages.tsx'
 

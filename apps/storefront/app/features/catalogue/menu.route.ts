@@ -1,6 +1,6 @@
 import { readCategoryTree } from '#app/server/category-tree.server.ts'
-import { requireSignIn } from '#app/server/session-middleware.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/menu.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]

@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type Ke
 import { Link, useFetcher } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { SearchInput } from '#app/ui/search-input.tsx'
+import { SearchInput } from '#app/ui/inputs/search-input.tsx'
 import type { AddressView } from './checkout-view.ts'
 
 type AddressDialogProps = {

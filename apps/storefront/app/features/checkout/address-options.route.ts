@@ -1,7 +1,7 @@
 import { findAddresses, parseFilter, sortAddresses } from '#app/features/addresses/address-search.ts'
 import { readAddressBook } from '#app/features/addresses/read-address-book.server.ts'
-import { requireSignIn } from '#app/server/session-middleware.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/address-options.route'
 import { toAddressView } from './checkout-view.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/class-merge.ts'
+import { classes } from '#app/ui/classes/class-merge.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AddressView } from './checkout-view.ts'
 

@@ -6,7 +6,7 @@ import { buildRules } from '#app/forms/field-rules.ts'
 import { isRefusal, getErrorCode } from '#app/server/failure-policy.server.ts'
 import { createSubmission } from '#app/server/form.server.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
-import type { SessionHandle } from '#app/server/session.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { confirmationPath, openDraft, placedPath, readCheckout } from './read-checkout.server.ts'
 
 /** Result of a change; the page itself is revalidated. */

@@ -3,7 +3,7 @@ import { useLogisticOrderLines } from '#app/orders/use-logistic-order-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HeadCell, Table } from '#app/ui/table.tsx'
 import type { CheckoutView, LogisticOrderView } from './checkout-view.ts'
-import { LineRow } from './line-row.tsx'
+import { LineRow } from './checkout-line-row.tsx'
 
 type CheckoutLinesProps = { checkout: CheckoutView; logisticOrder: LogisticOrderView }
 

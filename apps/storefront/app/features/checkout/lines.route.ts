@@ -1,7 +1,7 @@
 import { linesPerPage } from '#app/orders/use-logistic-order-lines.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
-import { requireSignIn } from '#app/server/session-middleware.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/lines.route'
 import { toLine } from './checkout-view.ts'
 

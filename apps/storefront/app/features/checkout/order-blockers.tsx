@@ -1,6 +1,6 @@
 import type { OrderBlocker } from '@tiber/contract/orders/checkout'
 import { Link } from 'react-router'
-import { toBasisPrice } from '#app/goods/price-ladder.ts'
+import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,10 +14,10 @@ type BlockersProps = { checkout: CheckoutView; logisticOrder: LogisticOrderView 
 /** Shows what keeps a logistic order from being placed, with the actions that resolve it. */
 export function LogisticOrderBlockers({ checkout, logisticOrder }: BlockersProps) {
   const orderBlockers = checkout.blockers.filter(
-    ({ logisticOrderId: logisticOrderId, line }) => logisticOrderId === logisticOrder.id && line === null,
+    ({ logisticOrderId, line }) => logisticOrderId === logisticOrder.id && line === null,
   )
   const lineBlockers = checkout.blockers.filter(
-    ({ logisticOrderId: logisticOrderId, line }) => logisticOrderId === logisticOrder.id && line !== null,
+    ({ logisticOrderId, line }) => logisticOrderId === logisticOrder.id && line !== null,
   )
   if (orderBlockers.length + lineBlockers.length === 0) return null
   return (
@@ -78,7 +78,7 @@ type LineBlockerProps = { checkout: CheckoutView; blocker: OrderBlocker }
 // messages: checkout.doubt.*
 function LineBlocker({
   checkout,
-  blocker: { code: code, line, logisticOrderId: logisticOrderId, amount },
+  blocker: { code, line, logisticOrderId, amount },
 }: LineBlockerProps) {
   const t = useMessages()
   const format = useFormat()

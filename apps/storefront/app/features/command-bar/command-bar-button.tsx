@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
-import { useShortcut } from '#app/ui/use-shortcut.ts'
+import { useShortcut } from '#app/ui/hooks/use-shortcut.ts'
 import type { CommandSession } from './commands.ts'
 
 const CommandBar = lazy(() => import('./command-bar.tsx').then((file) => ({ default: file.CommandBar })))

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useSubmit } from 'react-router'
-import { formatCartName } from '#app/cart/cart-name.ts'
-import { useCarts } from '#app/cart/carts-context.tsx'
-import { useCartChanges } from '#app/cart/use-cart-changes.ts'
-import { newCartFieldId } from '#app/cart/cart-model.ts'
-import { toBasisPrice } from '#app/goods/price-ladder.ts'
-import type { OrderSuggestion, ProductSuggestion } from '#app/goods/use-suggestions.ts'
-import { getVariantPath } from '#app/goods/variant-path.ts'
+import { formatCartName } from '#app/features/carts/current/cart-name.ts'
+import { useCarts } from '#app/features/carts/current/carts-context.tsx'
+import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
+import { newCartFieldId } from '#app/features/carts/current/cart-model.ts'
+import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
+import type { OrderSuggestion, ProductSuggestion } from '#app/product-ui/use-suggestions.ts'
+import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { localeNames, locales, localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { useColourMode } from '#app/theme/use-colour-mode.tsx'
@@ -19,7 +19,7 @@ const pages = [
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', requires: 'hasApprovals' },
   { id: 'invoices', path: '/account/invoices', icon: 'receipt', requires: 'hasInvoices' },
   { id: 'lists', path: '/account/buying-lists', icon: 'list' },
-  { id: 'orderDesk', path: '/order-desk', icon: 'clipboard-paste', requires: 'hasQuickOrder' },
+  { id: 'quickOrder', path: '/quick-order', icon: 'clipboard-paste', requires: 'hasQuickOrder' },
   { id: 'catalogue', path: '/c', icon: 'layout-grid' },
   { id: 'brands', path: '/brands', icon: 'store' },
   { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode', requires: 'hasPartNumbers' },

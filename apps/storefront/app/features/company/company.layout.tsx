@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { sessionContext } from '#app/server/session.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import { readShopSettings } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/company.layout'
 

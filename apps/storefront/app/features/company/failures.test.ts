@@ -3,7 +3,7 @@ import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { action as requestAccess } from '../access/get-access.route.tsx'
 import { action as save, loader as read } from './company.route.tsx'
-import { action as change } from './user.route.tsx'
+import { action as change } from './users/user.route.tsx'
 
 let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { useCivilityName } from '#app/forms/civility-field.tsx'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { useRoleName } from './roles.tsx'
+import { useRoleName } from './users/roles.tsx'
 
 /** Field names used by the platform in audit entries and import results; custom fields use their external id. */
 const fieldNames = [

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { Select } from '#app/ui/inputs/select.tsx'
+import { TextInput } from '#app/ui/inputs/text-input.tsx'
 
 type ListFiltersProps = {
   query: string

@@ -1,4 +1,4 @@
-import type { SessionHandle } from '#app/server/session.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { getCompanyRights } from './company-rights.ts'
 
 type Rejection = { code: string | undefined; intent: string; id: string }

@@ -1,6 +1,6 @@
 import { rethrowAsNotFound, createNotFound } from '#app/server/not-found.server.ts'
-import { requireSignIn } from '#app/server/session-middleware.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/document.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]

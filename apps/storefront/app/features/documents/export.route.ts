@@ -1,8 +1,8 @@
 import { sheetFormats } from '@tiber/contract/carts/cart-sheets'
 import { createFileResponse } from '#app/server/file-response.server.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
-import { requireSignIn } from '#app/server/session-middleware.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/export.route'
 import { parseFilter, toQuery } from './invoice-filter.ts'
 

@@ -5,7 +5,7 @@ import type { Invoice } from '@tiber/contract/orders/documents'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import { buttonClasses } from '#app/ui/button-classes.ts'
+import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
@@ -82,7 +82,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { id, number, type, status, supplier, order, logisticOrder: logisticOrder, currency } = invoice
+  const { id, number, type, status, supplier, order, logisticOrder, currency } = invoice
   const money = (amount: number) => format.money(amount, { currency })
   const file = localisedPath(documentPath({ id, type, logisticOrderId: logisticOrder.id }), locale)
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 type MenuNode = { name: string; path: string; count: number | null; children: { name: string; path: string }[] }

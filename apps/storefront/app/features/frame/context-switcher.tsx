@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { FrameSession, FrameStore } from './frame-session.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
-import { useCarts } from '#app/cart/carts-context.tsx'
+import { useCarts } from '#app/features/carts/current/carts-context.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
 import { barButton } from './bar-button.ts'
 import { Brand } from './brand.tsx'
 import { CatalogueMenu } from './catalogue-menu.tsx'
@@ -74,7 +74,7 @@ export function Header({ session, stores, pendingApprovals, actions }: HeaderPro
 /** Sections of the shop; `area` is the path pattern of the pages that belong to one. */
 const sections = [
   { text: 'frame.home', path: '/', area: '/' },
-  { text: 'frame.orderDesk', path: '/order-desk', area: '/order-desk/*' },
+  { text: 'frame.quickOrder', path: '/quick-order', area: '/quick-order/*' },
   { text: 'frame.catalogue', path: '/c', area: '/c/*' },
   { text: 'frame.orders', path: '/account/orders', area: '/account/orders/*' },
   { text: 'frame.lists', path: '/account/buying-lists', area: '/account/buying-lists/*' },
@@ -88,7 +88,7 @@ function Sections({ className, pendingApprovals }: { className: string } & Pick<
   const { pathname } = useLocation()
   const { hasQuickOrder, hasOrders, hasApprovals } = useCarts()
   const isAvailable = {
-    'frame.orderDesk': hasQuickOrder,
+    'frame.quickOrder': hasQuickOrder,
     'frame.orders': hasOrders,
     'frame.approvals': hasApprovals,
   }

@@ -2,7 +2,7 @@ import { Form, useLocation } from 'react-router'
 import { localeNames, locales } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { buttonClasses } from '#app/ui/button-classes.ts'
+import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 
 /** Names each language in that language. Keeps the page. */
 export function LanguageSwitcher({ className }: { className?: string }) {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { CartView, CurrentCart } from '#app/cart/cart-model.ts'
-import { formatCartName } from '#app/cart/cart-name.ts'
-import { useCart, useCarts } from '#app/cart/carts-context.tsx'
-import { useCartChanges } from '#app/cart/use-cart-changes.ts'
-import { Thumbnail } from '#app/goods/picture.tsx'
-import { useUnitName } from '#app/goods/use-unit-name.ts'
+import type { CartView, CurrentCart } from '#app/features/carts/current/cart-model.ts'
+import { formatCartName } from '#app/features/carts/current/cart-name.ts'
+import { useCart, useCarts } from '#app/features/carts/current/carts-context.tsx'
+import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
+import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { buttonClasses } from '#app/ui/button-classes.ts'
+import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { MenuHeading, menuRow } from '#app/ui/popover-menu.tsx'
+import { MenuHeading, menuRow } from '#app/ui/overlays/popover-menu.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const maxOtherCarts = 5
@@ -33,7 +33,7 @@ export function MiniCartPanel() {
           </p>
           <LatestLines cart={cart} />
           <p className="mini-cart-sum">
-            <span className="text-muted">{t('goods.net')}</span>
+            <span className="text-muted">{t('product-ui.net')}</span>
             <b className="text-16 text-ink">{format.money(cart.net, { currency: cart.currency })}</b>
           </p>
         </>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useCartChanges } from '#app/cart/use-cart-changes.ts'
-import { computeLineNet } from '#app/goods/price-ladder.ts'
+import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
+import { computeLineNet } from '#app/product-ui/price-ladder.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { KeyHint } from '#app/ui/key-hint.tsx'
 import { clearRecentSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import { slashKey } from './slash-key-script.ts'
 import { toOptions, type SearchOption } from './suggestion-options.ts'
-import { useSuggestions, type ProductSuggestion } from '#app/goods/use-suggestions.ts'
+import { useSuggestions, type ProductSuggestion } from '#app/product-ui/use-suggestions.ts'
 
 const SuggestionList = lazy(() =>
   import('./suggestion-list.tsx').then(({ SuggestionList: list }) => ({ default: list })),

@@ -1,4 +1,4 @@
-import type { ProductSuggestion, Suggestions } from '#app/goods/use-suggestions.ts'
+import type { ProductSuggestion, Suggestions } from '#app/product-ui/use-suggestions.ts'
 
 /** One option below the search field; the arrow keys move through all of them. */
 export type SearchOption = { key: string; to: string; label: string } & (

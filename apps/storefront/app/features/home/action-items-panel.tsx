@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
-import { classes } from '#app/ui/class-merge.ts'
+import { classes } from '#app/ui/classes/class-merge.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -136,7 +136,7 @@ function useActionItems({ approvals, toReceive, toPay, drafts, overdue, deliveri
             text: deliveries.logisticOrders
               .filter(({ late }) => late)
               .slice(0, 2)
-              .map(({ logisticReference: logisticReference, supplier }) => `${supplier}, ${logisticReference}`)
+              .map(({ logisticReference, supplier }) => `${supplier}, ${logisticReference}`)
               .join(' · '),
             action: { label: t('home.do.see'), to: `${to('/account/orders')}?late=1` },
           },

@@ -15,7 +15,7 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
   return (
     <Panel title={t('home.deliveries')} flush>
       <ul>
-        {logisticOrders.map(({ logisticReference: logisticReference, supplier, status, latest, late }) => (
+        {logisticOrders.map(({ logisticReference, supplier, status, latest, late }) => (
           <li
             key={logisticReference}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3"

@@ -1,8 +1,8 @@
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { getHomePath } from '#app/server/return-to.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { getHomePath } from '#app/server/session/return-to.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { user, account, accounts } = handle.session
   const path = getHomePath(getPathLocale(url.pathname))
-  const [hasQuickOrder, dashboard] = await Promise.all([hasFeature(handle, 'order-desk'), readDashboard(handle)])
+  const [hasQuickOrder, dashboard] = await Promise.all([hasFeature(handle, 'quick-order'), readDashboard(handle)])
   return { user, account, accounts, hasQuickOrder, dashboard, today: new Date().toISOString(), path }
 }
 

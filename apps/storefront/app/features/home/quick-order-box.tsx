@@ -3,14 +3,14 @@ import { Form, useNavigation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { Textarea } from '#app/ui/inputs/textarea.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 
 /** Sends a pasted text to the quick order. */
 export function QuickOrderBox() {
   const t = useMessages()
   const showToast = useToast()
-  const path = localisedPath('/order-desk', useLocale())
+  const path = localisedPath('/quick-order', useLocale())
   const isSending = useNavigation().formAction === path
   // Offline, the navigation would fail and the pasted text be lost.
   const blockWhenOffline = (event: SubmitEvent) => {

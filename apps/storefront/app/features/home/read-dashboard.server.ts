@@ -2,7 +2,7 @@ import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { CallResult } from '@tiber/contract/call'
 import type { dashboard } from '@tiber/contract/orders/dashboard'
 import { attempt } from '#app/server/failure-policy.server.ts'
-import type { SessionHandle } from '#app/server/session.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { readShopSettings } from '#app/server/shop-settings.server.ts'
 
 export type Dashboard = CallResult<typeof dashboard.read> & {
@@ -14,7 +14,7 @@ export type Dashboard = CallResult<typeof dashboard.read> & {
 export async function readDashboard(handle: SessionHandle): Promise<Dashboard | null> {
   const { platform, dependencies } = handle
   const { features } = await readShopSettings(handle)
-  if (!features.includes('desk')) return null
+  if (!features.includes('dashboard')) return null
   const [overview, approvals, invoices] = await Promise.all([
     attempt(dependencies.log, 'readDashboard', () => platform.dashboard.read()),
     features.includes('approvals')

@@ -1,5 +1,5 @@
 import { useFormat } from '#app/i18n/use-messages.tsx'
-import { classes } from '#app/ui/class-merge.ts'
+import { classes } from '#app/ui/classes/class-merge.ts'
 
 type Bar = { key: string; label: string; net: number }
 type SpendChartProps = { bars: Bar[]; label: string; currency: string }

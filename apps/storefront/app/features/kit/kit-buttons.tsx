@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Segmented } from '#app/ui/segmented.tsx'
+import { Segmented } from '#app/ui/inputs/segmented.tsx'
 
 import { Remark } from './remark.tsx'
 

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useColourMode } from '#app/theme/use-colour-mode.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Segmented } from '#app/ui/segmented.tsx'
+import { Segmented } from '#app/ui/inputs/segmented.tsx'
 
 import { palettes, tones } from './kit-palettes.ts'
 import { Remark } from './remark.tsx'

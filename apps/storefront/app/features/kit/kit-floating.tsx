@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { buttonClasses } from '#app/ui/button-classes.ts'
+import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Field } from '#app/ui/inputs/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
+import { Select } from '#app/ui/inputs/select.tsx'
 
 import { Remark } from './remark.tsx'
 

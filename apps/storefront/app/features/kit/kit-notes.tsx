@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ToastBox, toastButton, useToast } from '#app/ui/toast.tsx'
+import { ToastBox, toastButton, useToast } from '#app/ui/overlays/toast.tsx'
 
 const renderLink = (content: ReactNode[]) => <a href="#notes">{content}</a>
 

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { setFlash } from '#app/server/flash.server.ts'
+import { setFlash } from '#app/server/session/flash.server.ts'
 import { readFormData } from '#app/server/form.server.ts'
-import type { SessionHandle } from '#app/server/session.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 
 /**
  * Rejected change of a part number; `line` is its row, undefined for the form of a new one. `values` are the entered

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
-import { SearchInput } from '#app/ui/search-input.tsx'
+import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
+import { SearchInput } from '#app/ui/inputs/search-input.tsx'
 import type { PartNumberFilter } from './part-number-filter.ts'
 import { partNumberKinds } from './part-number-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { readFormData } from '#app/server/form.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/payment.route'
 import { changePayment } from './change-payment.server.ts'
 import { PaymentPage } from './payment-page.tsx'

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import type { FormResult } from '#app/forms/use-form.ts'
-import { toNonBreakingName } from '#app/goods/non-breaking-name.ts'
+import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { OwnPartNumber } from './own-part-number.tsx'
+import { OwnPartNumber } from './variants/own-part-number.tsx'
 import type { ProductPageData } from './read-product.server.ts'
 
 type ProductHeadProps = Pick<ProductPageData, 'product' | 'selected'> & {

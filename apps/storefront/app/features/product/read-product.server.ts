@@ -1,17 +1,17 @@
 import type { Asset, Product } from '@tiber/contract/catalogue/catalogue'
 import type { MediaInfo } from '@tiber/contract/media'
 import type { Variant } from '@tiber/contract/catalogue/variants'
-import { getDocumentUrl } from '#app/goods/picture-url.ts'
-import type { Spec } from '#app/goods/spec-value.ts'
+import { getDocumentUrl } from '#app/product-ui/picture-url.ts'
+import type { Spec } from '#app/product-ui/spec-value.ts'
 import { getPathLocale } from '#app/i18n/locale.ts'
 import { readCategoryTree, findChainTo } from '#app/server/category-tree.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
-import type { SessionHandle } from '#app/server/session.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { readShopSettings } from '#app/server/shop-settings.server.ts'
 import { getBuyerKey } from '../frame/frame-session.ts'
 import { toRelatedGroups } from './related-view.ts'
-import { toReviews } from './review-view.ts'
+import { toReviews } from './reviews/review-view.ts'
 import {
   toOfferView,
   toSpecs,
@@ -19,7 +19,7 @@ import {
   mergeSharedSpecs,
   type OfferView,
   type VariantView,
-} from './variant-view.ts'
+} from './variants/variant-view.ts'
 
 const maxVariants = 1000
 const pageFeatures = new Set(['part-numbers', 'price-explanation'])

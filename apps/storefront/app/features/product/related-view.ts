@@ -1,6 +1,6 @@
 import type { ProductThumbnail, RelationType } from '@tiber/contract/catalogue/catalogue'
 import { pickText, type Locale } from '@tiber/contract/locales'
-import { buildPriceLadder } from '#app/goods/price-ladder.ts'
+import { buildPriceLadder } from '#app/product-ui/price-ladder.ts'
 
 export type RelatedProduct = {
   id: string

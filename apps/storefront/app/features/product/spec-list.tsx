@@ -1,5 +1,5 @@
-import type { Spec } from '#app/goods/spec-value.ts'
-import { useSpecText } from '#app/goods/use-spec-text.ts'
+import type { Spec } from '#app/product-ui/spec-value.ts'
+import { useSpecText } from '#app/product-ui/use-spec-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 
 /** Lists the attributes; letters are those of the drawing. */

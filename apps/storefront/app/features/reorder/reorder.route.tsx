@@ -1,6 +1,6 @@
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/reorder.route'
 import { ReorderPage } from './reorder-page.tsx'

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
-import { getOrCreateCart } from '#app/server/carts.server.ts'
+import { getOrCreateCart } from '#app/server/carts/carts.server.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
-import { redirectWithFlash } from '#app/server/flash.server.ts'
+import { redirectWithFlash } from '#app/server/session/flash.server.ts'
 import { readFormData } from '#app/server/form.server.ts'
-import type { SessionHandle } from '#app/server/session.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 import type { Choices } from './reorder-choice.ts'
 
 export type ReorderFailure = { code: string; name: string; into: string; choices: Choices }
@@ -29,7 +29,7 @@ export async function submitReorder(handle: SessionHandle, request: Request, url
     const cartId = into === 'new' ? undefined : (await getOrCreateCart(handle))?.cart.id
     const target = cartId ? { cartId } : { name }
     const body = { ...parseSource(url), ...target, decisions: toDecisions(choices) }
-    const { cart, added: added, replaced, leftOut } = await handle.platform.reorder.addToCart({ body })
+    const { cart, added, replaced, leftOut } = await handle.platform.reorder.addToCart({ body })
     const path = localisedPath(`/checkout/cart/${cart.id}`, getPathLocale(url.pathname))
     const values = { n: String(added + replaced), replaced: String(replaced), leftOut: String(leftOut) }
     return redirectWithFlash(handle.jar, path, 'reorder.taken', { values })

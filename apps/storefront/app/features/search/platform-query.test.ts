@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPlatformQuery } from './read-results.server.ts'
-import { parseState } from './results-state.ts'
+import { parseState } from './results/results-state.ts'
 
 const buildQuery = (search: string, categoryId?: string) =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { QueryInterpretation as Understood } from '@tiber/contract/catalogue/search'
 import { Link } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { buildSearch, type ResultsState } from './results-state.ts'
+import { buildSearch, type ResultsState } from './results/results-state.ts'
 
 type QueryInterpretationProps = { interpretation: Understood; state: ResultsState; path: string }
 

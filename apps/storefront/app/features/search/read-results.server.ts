@@ -1,12 +1,19 @@
 import { data, redirect } from 'react-router'
 import { maxResultDepth, type Aggregation, type QueryInterpretation } from '@tiber/contract/catalogue/search'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import type { SessionHandle } from '#app/server/session.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { getBuyerKey } from '../frame/frame-session.ts'
-import { parseColumnChoice } from './column-choice.ts'
-import { countInStock, toFacets, resolveValueKeys } from './facets.ts'
-import { toResultRow } from './result-row.ts'
-import { buildSearch, views, type Range, type ResultsState, type InvalidLimit, type View } from './results-state.ts'
+import { parseColumnChoice } from './spec-table/column-choice.ts'
+import { countInStock, toFacets, resolveValueKeys } from './facets/facets.ts'
+import { toResultRow } from './results/result-row.ts'
+import {
+  buildSearch,
+  views,
+  type Range,
+  type ResultsState,
+  type InvalidLimit,
+  type View,
+} from './results/results-state.ts'
 
 type ReadResultsOptions = {
   /** Path of the page without parameters. */

@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { sessionContext } from '#app/server/session.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/search.route'
 import { readResults } from './read-results.server.ts'
-import { Results } from './results.tsx'
-import { countFilters, parseState, findInvalidLimits } from './results-state.ts'
-import { useTotalText } from './use-total-text.ts'
+import { Results } from './results/results.tsx'
+import { countFilters, parseState, findInvalidLimits } from './results/results-state.ts'
+import { useTotalText } from './results/use-total-text.ts'
 
 /** Titles the page by the query, so that several search tabs can be distinguished. */
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseState } from './results-state.ts'
+import { parseState } from './results/results-state.ts'
 import { meta } from './search.route.tsx'
 
 type MetaArgs = Parameters<typeof meta>[0]

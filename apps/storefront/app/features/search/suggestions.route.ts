@@ -1,12 +1,12 @@
 import { correctQuantity } from '@tiber/contract/carts/quantities'
 import { maxQueryLength } from '@tiber/contract/catalogue/search'
 import { attempt } from '#app/server/failure-policy.server.ts'
-import { requireSignIn } from '#app/server/session-middleware.server.ts'
-import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
+import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
+import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/suggestions.route'
 import { cleanText } from './clean-text.ts'
-import { toResultRow } from './result-row.ts'
+import { toResultRow } from './results/result-row.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 

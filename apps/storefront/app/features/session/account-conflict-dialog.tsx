@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useSubmit } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 const key = 'tiber-account'
 type StoredAccount = { id: string; name: string }

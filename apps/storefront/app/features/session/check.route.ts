@@ -1,7 +1,7 @@
 import { getPathLocale } from '#app/i18n/locale.ts'
 import { readFormData } from '#app/server/form.server.ts'
-import { getHomePath, getLoginPath, toSafeReturnPath } from '#app/server/return-to.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { getHomePath, getLoginPath, toSafeReturnPath } from '#app/server/session/return-to.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/check.route'
 
 /** Responds to the session check of open tabs; the middleware has already refreshed the tokens if possible. */

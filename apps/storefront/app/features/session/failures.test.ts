@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { continueSession, openSession, sessionContext } from '#app/server/session.server.ts'
+import { continueSession, openSession, sessionContext } from '#app/server/session/session.server.ts'
 import {
   createTokenPair,
   createRefusal,

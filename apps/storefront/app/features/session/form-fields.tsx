@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldProblem } from '#app/forms/field-rules.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { Field } from '#app/ui/inputs/field.tsx'
+import { PasswordInput } from '#app/ui/inputs/password-input.tsx'
+import { TextInput } from '#app/ui/inputs/text-input.tsx'
 
 type EmailFieldProps = ComponentProps<typeof TextInput> & { problem: FieldProblem | undefined }
 

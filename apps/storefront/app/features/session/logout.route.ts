@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { readFormData } from '#app/server/form.server.ts'
-import { toSafeReturnPath } from '#app/server/return-to.ts'
-import { sessionContext, signOut } from '#app/server/session.server.ts'
+import { toSafeReturnPath } from '#app/server/session/return-to.ts'
+import { sessionContext, signOut } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/logout.route'
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import type { AccountLite } from '@tiber/contract/company/identity'
 import { useFormDraft } from '#app/forms/use-form-draft.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { FlashNote } from './flash-note.tsx'
 import { AccountConflictDialog } from './account-conflict-dialog.tsx'
 import { useSessionCheck } from './session-check.ts'

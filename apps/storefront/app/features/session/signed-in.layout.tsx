@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import type { Route } from './+types/signed-in.layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]

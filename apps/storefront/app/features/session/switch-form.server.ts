@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readFormData } from '#app/server/form.server.ts'
-import { getLoginPath, toSafeReturnPath } from '#app/server/return-to.ts'
-import type { SessionHandle } from '#app/server/session.server.ts'
+import { getLoginPath, toSafeReturnPath } from '#app/server/session/return-to.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 
 /** Reads the form of a switch and its return page; a visitor is sent to the login first. */
 export async function readSwitchForm(request: Request, handle: SessionHandle) {

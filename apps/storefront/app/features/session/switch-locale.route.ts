@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { defaultLocale, isLocale, localisedPath } from '#app/i18n/locale.ts'
 import { readFormData } from '#app/server/form.server.ts'
-import { toSafeReturnPath } from '#app/server/return-to.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { toSafeReturnPath } from '#app/server/session/return-to.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/switch-locale.route'
 
 /** Spec 2: stores the language in a cookie and redirects to the page in that language. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
+import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** A platform without the feature returns only the brands of its best results. */
 async function readBrands(handle: SessionHandle): Promise<{ name: string; count?: number }[]> {
   const { platform } = handle
-  if (await hasFeature(handle, 'whole-catalogue')) return platform.products.brands()
+  if (await hasFeature(handle, 'full-catalogue')) return platform.products.brands()
   const query = { aggregation: 'PRODUCT', size: 1, withFacets: true } as const
   return (await platform.search.search({ query })).facets.brands
 }

@@ -1,4 +1,4 @@
-import { Stars } from '#app/goods/stars.tsx'
+import { Stars } from '#app/product-ui/stars.tsx'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { Pagination } from '#app/ui/pagination.tsx'

@@ -64,7 +64,7 @@ export async function toUpdateResponse(
 const collectWarnings = ({ touched, isList = false }: ChangeResult): LineWarning[] =>
   touched.flatMap((each) =>
     each.offerId === null
-      ? [toLineWarning(each.sent, { code: 'F-W-016', detail: 'It is not sold to this account.' })]
+      ? [toLineWarning(each.sent, { code: 'F-W-016', detail: 'The article is not sold to this account.' })]
       : [...describeCorrection(each), ...findTouchedWarnings(each, isList)].map((warning) =>
           toLineWarning(each.sent, warning),
         ),

@@ -51,7 +51,7 @@ describe('supplier', () => {
     const { shipments, events } = await used.buyer.orders.timeline({ params: { id: order.id } })
     expect(shipments.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[4], [6]])
     const own = events
-      .filter(({ logisticOrder: logisticOrder }) => logisticOrder?.id === id)
+      .filter(({ logisticOrder }) => logisticOrder?.id === id)
       .map(({ action, actor }) => `${action} ${actor.type}`)
     expect(own).toEqual([
       'place CUSTOMER',

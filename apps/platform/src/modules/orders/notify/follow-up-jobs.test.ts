@@ -11,9 +11,9 @@ const runQueue = (name: JobName) =>
   used.platform.dependencies.jobs.drain({ [name]: jobHandlers[name] }, used.platform.systemContext)
 
 test('follow-up jobs of a transition: a failed job is retried and repeats no other', async () => {
-  const { database, drainJobs, readMails: mails } = used.platform
+  const { database, drainJobs, readMails } = used.platform
   await drainJobs()
-  const before = (await mails()).length
+  const before = (await readMails()).length
   const { id } = await used.placeOrder()
   const { reference } = await used.buyer.commercialOrders.read({ params: { id } })
   await database.db.execute(sql`alter table order_document_line rename to order_document_line_away`)
@@ -23,7 +23,7 @@ test('follow-up jobs of a transition: a failed job is retried and repeats no oth
   expect(await listDocuments()).toHaveLength(0)
   await drainJobs()
   expect(await listDocuments()).toHaveLength(2)
-  const sentMails = await mails()
+  const sentMails = await readMails()
   expect(sentMails.slice(0, sentMails.length - before).map(({ subject }) => subject)).toEqual([
     expect.stringContaining(reference),
   ])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 type Kind = 'plain' | 'approval' | 'blocked' | 'card'
-const ended = new Set<string>(terminalStatuses)
+const terminal = new Set<string>(terminalStatuses)
 
 const listBuyerActions = (actor: model.OrderAction['actor']): model.OrderAction[] => [
   ...(['place', 'hold', 'reopen'] as const).map((type): model.OrderAction => ({ actor, type })),
@@ -31,13 +31,13 @@ const listBuyerActions = (actor: model.OrderAction['actor']): model.OrderAction[
     (['placeLogisticOrder', 'cancel', 'approve', 'disapprove', 'receive'] as const).map((type): model.OrderAction => ({
       actor,
       type,
-      index: index,
+      index,
     })),
   ),
 ]
 const listStatusUpdates = (actor: model.OrderAction['actor']) =>
   [0, 1].flatMap((index) =>
-    logisticStatuses.map((status): model.OrderAction => ({ actor, type: 'updateStatus', index: index, status })),
+    logisticStatuses.map((status): model.OrderAction => ({ actor, type: 'updateStatus', index, status })),
   )
 const bank: model.OrderAction[] = (['cardApproved', 'cardDeclined'] as const).map((type) => ({ actor: 'bank', type }))
 /** All actions anybody might attempt. */
@@ -66,8 +66,8 @@ function run(action: model.OrderAction, { id, kind }: Order, state: model.OrderS
   if (action.type === 'updateStatus')
     return sellerOrders.updateStatus({ params, body: toStatusUpdate(action.status, logisticOrder) })
   if (action.type === 'placeLogisticOrder') return logisticOrders.place({ params, ...body })
-  const type = action.type === 'receive' ? 'confirmReception' : action.type
-  return logisticOrders[type]({ params })
+  const method = action.type === 'receive' ? 'confirmReception' : action.type
+  return logisticOrders[method]({ params })
 }
 
 /** Sends a single piece for partial statuses. */
@@ -89,8 +89,8 @@ async function payByCard(type: 'cardApproved' | 'cardDeclined', id: string) {
   await drainAllJobs(used.platform)
 }
 
-const describeAction = (action: model.OrderAction, { logisticOrders: logisticOrders }: model.OrderState) =>
-  `${JSON.stringify(action)} at ${logisticOrders.map(({ status, effectiveStatus: effectiveStatus }) => `${status} (${effectiveStatus})`).join(', ')}`
+const describeAction = (action: model.OrderAction, { logisticOrders }: model.OrderState) =>
+  `${JSON.stringify(action)} at ${logisticOrders.map(({ status, effectiveStatus }) => `${status} (${effectiveStatus})`).join(', ')}`
 
 /** Runs an action and compares the result with the model; a refused action must not have changed anything. */
 async function runAndCompare(action: model.OrderAction, order: Order) {
@@ -130,7 +130,7 @@ async function tryForbidden(order: Order, picks: number[]) {
   const describeStatus = (action: model.OrderAction) =>
     'index' in action
       ? state.logisticOrders[action.index]!.effectiveStatus
-      : state.logisticOrders.map(({ effectiveStatus: effectiveStatus }) => effectiveStatus).join()
+      : state.logisticOrders.map(({ effectiveStatus }) => effectiveStatus).join()
   const toKey = (action: model.OrderAction) => `${JSON.stringify(action)} ${describeStatus(action)}`
   for (const pick of picks) {
     const forbidden = allActions.filter(
@@ -152,7 +152,7 @@ const makesProgress = (action: model.OrderAction) =>
 async function completeOrder(order: Order) {
   for (let step = 0; step < 30; step += 1) {
     const { state, allowed } = await readAllowedActions(order)
-    if (state.logisticOrders.every(({ status }) => ended.has(status))) return
+    if (state.logisticOrders.every(({ status }) => terminal.has(status))) return
     const next = allowed.findLast(makesProgress)
     if (!next) throw new Error(`No action leads on from ${describeAction({ actor: 'buyer', type: 'place' }, state)}`)
     await runAndCompare(next, order)

@@ -1,0 +1,83 @@
+import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
+import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
+import { getPathLocale } from '#app/i18n/locale.ts'
+import { createBuyingList } from '#app/server/carts/buying-lists.server.ts'
+import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
+import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
+import { setFlash, type FlashName } from '#app/server/session/flash.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+
+type ListCommand = { command: FormDataEntryValue | null; page: URL }
+
+// messages: buying-lists.flash.*
+/** Runs the command of a button on the overview, such as `delete 42`, and reports the result on the next page. */
+export async function changeLists(handle: SessionHandle, { command, page }: ListCommand): Promise<void> {
+  const [verb = '', id = ''] = typeof command === 'string' ? command.split(' ') : []
+  const operation = operations[verb]
+  if (!operation) return
+  try {
+    await operation(handle, id, page)
+  } catch (error) {
+    // Whatever the reason, the list is unchanged, and that is what is reported.
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error'](
+      { operation: verb, err: error },
+      `${verb} on a buying list failed`,
+    )
+    setFlash(handle.jar, toFlashName(error))
+  }
+}
+
+const toFlashName = (error: unknown): FlashName =>
+  getErrorCode(error) === 'CT0001'
+    ? 'buying-lists.taken'
+    : getErrorCode(error) === 'F-E-002'
+      ? 'buying-lists.missing'
+      : 'buying-lists.refused'
+
+type Operation = (handle: SessionHandle, id: string, page: URL) => Promise<void>
+
+const operations: Record<string, Operation> = {
+  async delete(handle, id, page) {
+    const { platform, jar } = handle
+    const params = { id }
+    const { name } = await platform.carts.read({ params })
+    await platform.carts.delete({ params })
+    const undo = { action: page.pathname, fields: { do: `restore ${id}` } }
+    const canRestore = await hasFeature(handle, 'carts')
+    setFlash(jar, 'buying-lists.deleted', { values: { name: stripListPrefix(name) }, ...(canRestore && { undo }) })
+  },
+  async restore({ platform, jar }, id) {
+    const { name } = await platform.carts.restore({ params: { id } })
+    setFlash(jar, 'buying-lists.restored', { values: { name: stripListPrefix(name) } })
+  },
+  share: (handle, id) => share(handle, id, true),
+  unshare: (handle, id) => share(handle, id, false),
+  async copy({ platform, jar }, id, page) {
+    const { name } = await platform.carts.read({ params: { id } })
+    const t = getTranslator(getPathLocale(page.pathname))
+    const copyName = t('buying-lists.copyOf', { name: stripListPrefix(name) }).slice(0, maxListNameLength)
+    const copy = await platform.carts.copy({ params: { id }, body: { name: buyingListPrefix + copyName } })
+    setFlash(jar, 'buying-lists.copied', { values: { name: stripListPrefix(copy.name) } })
+  },
+}
+
+async function share({ platform, jar }: SessionHandle, id: string, shared: boolean) {
+  const { name } = await platform.carts.share({ params: { id }, body: { shared } })
+  setFlash(jar, shared ? 'buying-lists.shared' : 'buying-lists.unshared', { values: { name: stripListPrefix(name) } })
+}
+
+export type NewListFailure = { name: string; problem: 'missing' | 'taken' | 'refused' }
+
+/** Creates a list and returns its id, or the problem with its name together with the text entered. */
+export async function createList(handle: SessionHandle, form: FormData): Promise<{ id: string } | NewListFailure> {
+  const name = String(form.get('name') ?? '')
+    .trim()
+    .slice(0, maxListNameLength)
+  if (stripListPrefix(name).trim() === '') return { name, problem: 'missing' }
+  let problem: NewListFailure['problem'] = 'refused'
+  const list = await createBuyingList(handle, { name }, (error) => {
+    if (getErrorCode(error) === 'CT0001') problem = 'taken'
+  })
+  return list ? { id: list.id } : { name, problem }
+}

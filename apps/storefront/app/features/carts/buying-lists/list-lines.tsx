@@ -1,0 +1,191 @@
+import type { LineHealth } from '@tiber/contract/carts/buying-lists'
+import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import { useMemo, useRef, useState } from 'react'
+import type { ComponentProps, FocusEvent, FormEvent } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import type { SheetCart } from '#app/features/carts/sheet-state/sheet.ts'
+import { useSheetShortcuts } from '#app/features/carts/sheet-state/use-sheet-shortcuts.ts'
+import type { SheetHandle } from '#app/features/carts/sheet-state/use-sheet.ts'
+import { useGridKeys, type CellPosition } from '#app/grid/use-grid-keys.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { usePageLabels } from '#app/i18n/use-page-labels.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PaginationFooter } from '#app/ui/pagination.tsx'
+import { GroupRow, HeadCell, Table } from '#app/ui/table.tsx'
+import { useIsHydrated } from '#app/ui/hooks/use-is-hydrated.ts'
+import { LineRow } from './list-line-row.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { isUrgent } from './list-view.ts'
+import { useListActions, type ListActions } from './use-list-actions.ts'
+
+type ListLinesProps = {
+  list: SheetCart
+  lines: CartLine[]
+  sheet: SheetHandle
+  health: LineHealth[]
+  page: number
+  pageCount: number
+  needsAttention: boolean
+  canExtend: boolean
+  typed: Record<string, string>
+}
+
+const columns = ['choose', 'article', 'details', 'quantity', 'par', 'left'] as const
+
+/**
+ * Renders all lines in one form, so that everything works without scripts. With scripts it behaves like the cart table:
+ * saves on blur, keyboard navigation, pasted blocks, undo.
+ */
+export function ListLines({ list, lines, sheet, health, typed, canExtend, needsAttention, ...paging }: ListLinesProps) {
+  const t = useMessages()
+  const { pathname, search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setChosen(new Set(new FormData(currentTarget).getAll('line').map(String)))
+  const actions = useListActions({ sheet, writeLeft: (line, text) => writeLeft(form.current, line, text) })
+  const keys = useMemo(() => lines.map(({ id }) => id), [lines])
+  const { tabStop, tableProps } = useGridKeys({
+    rows: keys,
+    columns,
+    startColumn: 'quantity',
+    reveal: scrollToRow,
+    onPaste: (position, block) => actions.pasteBlock(sliceFrom(lines, position), position.column, block),
+    onFill: (position) => actions.fill(lines, chosen, position),
+    onUndo: actions.undo,
+  })
+  useSheetShortcuts()
+  const isScripted = useIsHydrated()
+  if (list.numberOfLines === 0 && !sheet.isSaving) return <EmptyList />
+  const byLine = new Map(health.map((each) => [each.lineId, each]))
+  const attention = health.filter(isUrgent)
+  const hasPriceChanges = attention.some(({ price }) => price !== null)
+  const getTabStopColumn = (id: string) => (isScripted ? (tabStop.row === id ? tabStop.column : null) : undefined)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={pathname + search}
+      preventScrollReset
+      onChange={choose}
+      onBlur={(event) => saveText(event, lines, actions)}
+      className="min-w-0 rounded-3 border border-line-strong bg-surface print:border-0"
+    >
+      <ListToolbar
+        lines={list.numberOfLines}
+        attention={attention.length}
+        chosen={chosen.size}
+        {...{ canExtend, needsAttention, hasPriceChanges }}
+      />
+      <div className="flush relative overflow-x-auto">
+        <Table {...tableProps} label={t('buying-lists.lines')} list>
+          <thead>
+            <tr>
+              <HeadCell className="w-9">
+                <span className="sr-only">{t('buying-lists.choose')}</span>
+              </HeadCell>
+              <HeadCell>{t('buying-lists.column.article')}</HeadCell>
+              <HeadCell>{t('buying-lists.column.stock')}</HeadCell>
+              <HeadCell kind="num">{t('buying-lists.column.quantity')}</HeadCell>
+              {canExtend && <HeadCell kind="num">{t('buying-lists.column.par')}</HeadCell>}
+              {canExtend && <HeadCell kind="num">{t('buying-lists.column.left')}</HeadCell>}
+              <HeadCell kind="num">{t('buying-lists.column.unitPrice')}</HeadCell>
+              <HeadCell kind="num">{t('buying-lists.column.amount')}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, at) => (
+              <LineWithSection
+                key={line.id}
+                line={line}
+                isFirstOfSection={
+                  hasSections(lines) &&
+                  (line.section ?? null) !== (at === 0 ? undefined : (lines[at - 1]!.section ?? null))
+                }
+                issue={byLine.get(line.id)}
+                typed={typed}
+                canExtend={canExtend}
+                column={getTabStopColumn(line.id)}
+                actions={actions}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <ListPages {...paging} />
+    </Form>
+  )
+}
+
+const sliceFrom = (lines: CartLine[], { row }: CellPosition) => lines.slice(lines.findIndex(({ id }) => id === row))
+
+/** All rows of the page are rendered, so scrolling is enough. */
+const scrollToRow = (row: string) =>
+  document.querySelector(`[data-row="${CSS.escape(row)}"]`)?.scrollIntoView({ block: 'nearest' })
+
+function writeLeft(form: HTMLFormElement | null, { id }: CartLine, text: string) {
+  const field = form?.elements.namedItem(`left.${id}`)
+  if (field instanceof HTMLInputElement) field.value = text
+}
+
+/** Saves section and note when their field loses the focus. */
+function saveText({ target }: FocusEvent<HTMLFormElement>, lines: CartLine[], actions: ListActions) {
+  if (!(target instanceof HTMLInputElement)) return
+  const [field = '', lineId = ''] = target.name.split('.')
+  if (field !== 'section' && field !== 'note') return
+  const text = target.value.trim()
+  const line = lines.find(({ id }) => id === lineId)
+  if (line && text !== (line[field] ?? '')) actions.updateDetails([{ lineId, [field]: text || null }])
+}
+
+const hasSections = (lines: CartLine[]) => lines.some(({ section }) => section)
+
+type LineWithSectionProps = ComponentProps<typeof LineRow> & { isFirstOfSection: boolean }
+
+/** Line, with the heading of its section if it is the first one there. */
+function LineWithSection({ isFirstOfSection, ...row }: LineWithSectionProps) {
+  const t = useMessages()
+  return (
+    <>
+      {isFirstOfSection && (
+        <GroupRow>
+          <td colSpan={8} data-phone="full">
+            {row.line.section ?? t('buying-lists.section.none')}
+          </td>
+        </GroupRow>
+      )}
+      <LineRow {...row} />
+    </>
+  )
+}
+
+function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
+  const labels = usePageLabels()
+  const { pathname } = useLocation()
+  return (
+    <PaginationFooter
+      page={page}
+      pageCount={pageCount}
+      getHref={(each) => `${pathname}?page=${each}`}
+      labels={labels}
+    />
+  )
+}
+
+function EmptyList() {
+  const t = useMessages()
+  const path = localisedPath('/c', useLocale())
+  return (
+    <div className="rounded-3 border border-line-strong bg-surface">
+      <EmptyState
+        icon="list-plus"
+        level={2}
+        title={t('buying-lists.noLines.title')}
+        actions={<Link to={path}>{t('buying-lists.noLines.catalogue')}</Link>}
+      >
+        {t('buying-lists.noLines.text')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { HealthCounts, LineHealth, ListSummary } from '@tiber/contract/carts/buying-lists'
+import type { Cart } from '@tiber/contract/carts/cart-shapes'
+import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
+
+/** List as the overview shows it; null for what the standard platform does not return. */
+export type ListView = {
+  id: string
+  name: string
+  owner: string | null
+  own: boolean
+  shared: boolean
+  lines: number
+  net: number
+  changedAt: string
+  health: HealthCounts | null
+}
+
+export const fromSummary = (list: ListSummary): ListView => ({
+  id: list.id,
+  name: list.name,
+  owner: list.owner.name,
+  own: list.own,
+  shared: list.shared,
+  lines: list.numberOfLines,
+  net: list.totalDiscountPrice.priceWithoutTax,
+  changedAt: list.updatedAt,
+  health: list.health,
+})
+
+export const fromCart = (cart: Cart): ListView => ({
+  id: cart.id,
+  name: stripListPrefix(cart.name),
+  owner: null,
+  own: true,
+  shared: cart.shared ?? false,
+  lines: cart.numberOfLines,
+  net: cart.totalDiscountPrice.priceWithoutTax,
+  changedAt: cart.updatedAt ?? cart.creationDate,
+  health: null,
+})
+
+/** Returns whether a line needs attention; a cheaper supplier alone does not count. */
+export const isUrgent = ({ discontinued, lowStock, price }: LineHealth) => discontinued || lowStock || price !== null
+
+/** Counts the lines that need attention. */
+export const countAttention = ({ discontinued, priceChanged, lowStock }: HealthCounts) =>
+  discontinued + priceChanged + lowStock

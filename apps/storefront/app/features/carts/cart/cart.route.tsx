@@ -1,0 +1,44 @@
+import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
+import { redirect } from 'react-router'
+import { formatCartName } from '#app/features/carts/current/cart-name.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { readCartSheet } from '#app/server/carts/read-cart.server.ts'
+import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
+import { findCurrentCartId } from '#app/server/carts/carts.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import type { Route } from './+types/cart.route'
+import { CartPage } from './cart-page.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+
+export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
+  loaderData?.sheet ? [{ title: `${loaderData.title} · Tiber` }] : pageTitle('cart.title')({ location })
+
+/** Somewhat more than one screen; the remaining lines are loaded by the page. */
+const firstLines = 100
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const id = params.id ?? (await findCurrentCartId(handle))
+  if (id === undefined) return { sheet: null, title: '', canExtend: false }
+  const [sheet, canExtend] = await Promise.all([
+    readCartSheet(handle, id, firstLines).catch(rethrowAsNotFound(url)),
+    hasFeature(handle, 'carts'),
+  ])
+  const { name } = sheet.cart
+  const locale = getPathLocale(url.pathname)
+  if (name.startsWith(buyingListPrefix)) throw redirect(localisedPath(`/account/buying-lists/${id}`, locale))
+  return { sheet, title: formatCartName(name, getTranslator(locale)), canExtend }
+}
+
+/** The page applies changes itself, so it is not reloaded after each of them. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function CartScreen({ loaderData }: Route.ComponentProps) {
+  const { sheet, canExtend } = loaderData
+  if (!sheet) return <EmptyCart name={undefined} />
+  return <CartPage key={sheet.cart.id} cart={sheet.cart} next={sheet.next} canExtend={canExtend} />
+}

@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { inputClasses } from '#app/ui/inputs/input-classes.ts'
+import type { ButtonStyle } from '#app/ui/classes/button-classes.ts'
+import type { ItemRef } from './cart-model.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+type AddToCartFormProps = ButtonStyle & {
+  item: ItemRef
+  quantity: number
+  unit: string
+  /** Net amount the addition will cost, if known. */
+  net?: number | undefined
+}
+
+/** Adds one item to the cart: a form that works without scripts; with scripts the cart updates optimistically. */
+export function AddToCartForm({ item, quantity, unit, net, ...look }: AddToCartFormProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const { changeLines } = useCartChanges()
+  const [isBusy, setIsBusy] = useState(false)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsBusy(true)
+    const lines = [{ ...item, quantity, updateAction: 'ADD_QUANTITY' as const }]
+    await changeLines({ lines, ...(net !== undefined && { optimistic: { lines: 1, net } }) })
+    setIsBusy(false)
+  }
+  return (
+    <form method="post" action={localisedPath('/cart/lines', locale)} onSubmit={(event) => void onSubmit(event)}>
+      {Object.entries(item).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* The quantity is chosen here only without scripts; with scripts another control does that. */}
+      <input
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('frame.cart.quantity')}
+        defaultValue={quantity}
+        className={inputClasses({ className: 'needs-no-script mb-2' })}
+      />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <Button type="submit" icon="shopping-cart" busy={isBusy} {...look}>
+        {t('frame.cart.add', { n: format.number(quantity), unit })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
+import { calculateLineTotal, calculatePercent, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
+import { roundAmount } from '#app/product-ui/round-amount.ts'
+
+type Totals = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
+export type SupplierTotals = CartFull['supplierAggregates'][number]
+export type SheetCart = Omit<CartFull, 'nbFirstLines'>
+
+/** Lines of an open cart or list: the state last confirmed by the platform, and pending changes. */
+export type Sheet = {
+  cart: SheetCart
+  /** Sorted by supplier and line id, from the first line on. */
+  lines: readonly CartLine[]
+  /** Cursor of the next page of lines; null if all are loaded. */
+  next: string | null
+  /** Unconfirmed quantities by line key; 0 removes the line. */
+  pendingQuantities: ReadonlyMap<string, number>
+  /** Unconfirmed line details, in the order they were entered. */
+  pendingDetails: readonly LineDetails[][]
+}
+
+export const getLineKey = ({ offer }: CartLine) => offer.id ?? offer.offerPriceId
+
+export const createSheet = ({ nbFirstLines, ...cart }: CartFull, next: string | null): Sheet => ({
+  cart,
+  lines: nbFirstLines,
+  next,
+  pendingQuantities: new Map(),
+  pendingDetails: [],
+})
+
+/** Appends lines of the next page. */
+export function withMoreLines(sheet: Sheet, more: readonly CartLine[], next: string | null): Sheet {
+  const known = new Set(sheet.lines.map(getLineKey))
+  return { ...sheet, lines: sortLines([...sheet.lines, ...more.filter((line) => !known.has(getLineKey(line)))]), next }
+}
+
+/** Adds quantities that are shown before they are confirmed. */
+export function withPendingQuantities(sheet: Sheet, pendingQuantities: ReadonlyMap<string, number>): Sheet {
+  return { ...sheet, pendingQuantities: new Map([...sheet.pendingQuantities, ...pendingQuantities]) }
+}
+
+/** Applies a confirmed change. Quantities sent with it are no longer pending, unless they were changed again since. */
+export function withChange(sheet: Sheet, change: CartChange, sent: ReadonlyMap<string, number> = new Map()): Sheet {
+  const settled = { ...sheet, pendingQuantities: withoutSent(sheet.pendingQuantities, sent) }
+  const { nbFirstLines: _none, ...cart } = change.cart
+  // The response is older than the known state.
+  if ((cart.version ?? 0) < (sheet.cart.version ?? 0)) return settled
+  const touched = new Map(change.lines.map((line) => [getLineKey(line), line]))
+  const removed = new Set(change.removedOffers)
+  const unchanged = sheet.lines.filter((line) => !removed.has(getLineKey(line)) && !touched.has(getLineKey(line)))
+  const last = sheet.lines.at(-1)
+  // A touched line beyond the loaded pages appears when its page is loaded.
+  const isLoaded = (line: CartLine) => sheet.next === null || last === undefined || compareLines(line, last) <= 0
+  const lines = sortLines([...unchanged, ...[...touched.values()].filter(isLoaded)])
+  return { ...settled, cart, lines }
+}
+
+/** Adds line details that are shown before they are confirmed. */
+export const withPendingDetails = (sheet: Sheet, details: LineDetails[]): Sheet => ({
+  ...sheet,
+  pendingDetails: [...sheet.pendingDetails, details],
+})
+
+/** Removes line details that were confirmed or rejected. */
+export const withoutPendingDetails = (sheet: Sheet, details: LineDetails[]): Sheet => ({
+  ...sheet,
+  pendingDetails: sheet.pendingDetails.filter((each) => each !== details),
+})
+
+export const withoutPendingQuantities = (sheet: Sheet, sent: ReadonlyMap<string, number>): Sheet => ({
+  ...sheet,
+  pendingQuantities: withoutSent(sheet.pendingQuantities, sent),
+})
+
+const withoutSent = (pendingQuantities: Sheet['pendingQuantities'], sent: ReadonlyMap<string, number>) =>
+  new Map([...pendingQuantities].filter(([key, quantity]) => sent.get(key) !== quantity))
+
+/** Returns lines and totals as they will be if all pending changes are accepted. */
+export function applyPendingChanges({ cart, pendingQuantities, ...sheet }: Sheet): {
+  cart: SheetCart
+  lines: readonly CartLine[]
+} {
+  const lines = applyPendingDetails(sheet)
+  if (pendingQuantities.size === 0) return { cart, lines }
+  const shown: CartLine[] = []
+  let sums: SheetCart = cart
+  for (const line of lines) {
+    const quantity = pendingQuantities.get(getLineKey(line))
+    if (quantity === undefined) {
+      shown.push(line)
+      continue
+    }
+    const updated = quantity > 0 ? withQuantity(line, quantity) : undefined
+    if (updated) shown.push(updated)
+    sums = adjustTotals(sums, line, updated)
+  }
+  return { cart: sums, lines: shown }
+}
+
+function applyPendingDetails({ lines, pendingDetails }: Pick<Sheet, 'lines' | 'pendingDetails'>): readonly CartLine[] {
+  if (pendingDetails.length === 0) return lines
+  const byLine = Map.groupBy(pendingDetails.flat(), ({ lineId }) => lineId)
+  return lines.map((line) =>
+    (byLine.get(line.id) ?? []).reduce<CartLine>(
+      (updated, { lineId: _line, ...details }) => ({ ...updated, ...details }),
+      line,
+    ),
+  )
+}
+
+/** Returns the line with another quantity, at the price break it reaches. */
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  const { offer } = line
+  const unitPrice = offer.ladder?.findLast((step) => step.quantity <= quantity)?.unitPrice ?? offer.unitPrice ?? null
+  if (unitPrice === null) return { ...line, quantity }
+  const price = calculatePrice(unitPrice, quantity, offer.taxRate ?? 0)
+  return { ...line, quantity, offer: { ...offer, unitPrice, totalDiscountPrice: price } }
+}
+
+function calculatePrice(unitPrice: number, quantity: number, taxRate: number) {
+  const net = calculateLineTotal(toMoney(unitPrice), quantity)
+  const tax = roundToCents(calculatePercent(net, taxRate))
+  return { priceWithoutTax: toNumber(net), taxAmount: toNumber(tax), priceWithTax: toNumber(net + tax) }
+}
+
+function adjustTotals(cart: SheetCart, before: CartLine, after: CartLine | undefined): SheetCart {
+  const supplierAggregates = cart.supplierAggregates
+    .map((sum) => (sum.supplierId === before.supplier.id ? adjustSum(sum, before, after) : sum))
+    .filter(({ numberOfLines }) => numberOfLines > 0)
+  return { ...adjustSum(cart, before, after), supplierAggregates }
+}
+
+function adjustSum<Sum extends Totals>(sum: Sum, before: CartLine, after: CartLine | undefined): Sum {
+  const difference = (field: 'priceWithTax' | 'priceWithoutTax' | 'taxAmount') =>
+    roundAmount(
+      sum.totalDiscountPrice[field] -
+        before.offer.totalDiscountPrice[field] +
+        (after?.offer.totalDiscountPrice[field] ?? 0),
+    )
+  return {
+    ...sum,
+    numberOfLines: sum.numberOfLines - (after ? 0 : 1),
+    numberOfProducts: sum.numberOfProducts - before.quantity + (after?.quantity ?? 0),
+    totalDiscountPrice: {
+      priceWithTax: difference('priceWithTax'),
+      priceWithoutTax: difference('priceWithoutTax'),
+      taxAmount: difference('taxAmount'),
+    },
+  }
+}
+
+const sortLines = (lines: CartLine[]) => lines.toSorted(compareLines)
+
+const compareLines = (a: CartLine, b: CartLine) => compareText(a.supplier.id, b.supplier.id) || compareText(a.id, b.id)
+
+export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import type { CartChange, CartLine } from '@tiber/contract/carts/cart-shapes'
+import { act, useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCartLine, createCart, createCartChange } from '#app/testing/cart-lines.ts'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { ToastProvider } from '#app/ui/overlays/toast.tsx'
+import type { CartResult } from '../current/cart-model.ts'
+import { publishCartUpdate } from '../current/cart-updates.ts'
+import { CartsProvider } from '../current/carts-context.tsx'
+import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'
+import { useSheet, type SheetHandle } from './use-sheet.ts'
+
+const [one, two] = [createCartLine({ id: '1' }), createCartLine({ id: '2', quantity: 50 })]
+const start = createCart([one, two])
+const withQuantity = (line: CartLine, quantity: number) => createCartLine({ id: line.id, quantity })
+const changed = (version: number, ...lines: CartLine[]): CartChange => createCartChange([one, two], { version, lines })
+const accepted = (change: CartChange): CartResult => ({
+  ok: true,
+  cart: change.cart,
+  change,
+  warnings: [],
+  message: '',
+  undoVersion: change.cart.version,
+})
+const sessionEnded: CartResult = { ok: false, problem: 'Sesión', code: undefined, login: '/auth/login' }
+
+let sheet: SheetHandle
+function Cart() {
+  const handle = useSheet(start, null)
+  useEffect(() => {
+    sheet = handle
+  })
+  return handle.lines.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
+}
+
+/** Requests without a response yet, oldest first. */
+let requests: { url: string; respond: (body: object) => Promise<void> }[]
+let page: ReturnType<typeof renderInPage>
+const open = (userId = 'ana') => {
+  page = renderInPage(
+    <ToastProvider closeLabel="Cerrar">
+      <CartsProvider start={null} userId={userId} buyer={undefined}>
+        <Cart />
+      </CartsProvider>
+    </ToastProvider>,
+  )
+}
+beforeEach(() => {
+  sessionStorage.clear()
+  requests = []
+  const fetch = (url: string) =>
+    new Promise<Response>((resolve) => {
+      const respond = (body: object) => act(async () => resolve(Response.json(body)))
+      requests.push({ url, respond })
+    })
+  vi.stubGlobal('fetch', fetch)
+})
+afterEach(() => {
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+const shown = () => page.container.textContent
+const set = (line: CartLine, quantity: number) => act(async () => void sheet.setQuantities([{ line, quantity }]))
+const announce = (version: number) =>
+  act(async () => publishCartUpdate({ id: start.id, version, deleted: false }, 'elsewhere'))
+const respondTo = async (url: string, body: object) => {
+  await expect.poll(() => requests.some((each) => each.url.startsWith(url))).toBe(true)
+  const at = requests.findIndex((each) => each.url.startsWith(url))
+  await requests.splice(at, 1)[0]!.respond(body)
+}
+
+test('changes made elsewhere › announced before the response to an own change › are loaded', async () => {
+  open()
+  await set(one, 20)
+  await announce(3)
+  await respondTo('/cart/lines', accepted(changed(2, withQuantity(one, 20))))
+  await respondTo('/cart/changes?cart=C&since=2', changed(3, withQuantity(two, 60)))
+  await expect.poll(shown).toBe('1×20 2×60')
+})
+
+test('changes made elsewhere › own change rejected › are loaded', async () => {
+  open()
+  await set(one, 20)
+  await announce(2)
+  await respondTo('/cart/lines', { ok: false, problem: 'No', code: 'ST0001' } satisfies CartResult)
+  await respondTo('/cart/changes?cart=C&since=1', changed(2, withQuantity(two, 60)))
+  await expect.poll(shown).toContain('1×10 2×60')
+})
+
+test('changes made elsewhere › own response with a newer version › are not lost', async () => {
+  open()
+  await set(one, 20)
+  await respondTo('/cart/lines', accepted(changed(3, withQuantity(one, 20))))
+  await set(one, 30)
+  await respondTo('/cart/lines', accepted(changed(4, withQuantity(one, 30))))
+  await respondTo('/cart/changes?cart=C&since=1', changed(3, withQuantity(one, 20), withQuantity(two, 60)))
+  await respondTo('/cart/changes?cart=C&since=1', changed(4, withQuantity(one, 30), withQuantity(two, 60)))
+  await expect.poll(shown).toBe('1×30 2×60')
+})
+
+test('own change › cart reloaded meanwhile › is contained in the cart', async () => {
+  open()
+  await announce(2)
+  await respondTo('/cart/changes', { ...changed(2), touched: 5000 })
+  await set(one, 20)
+  await respondTo('/cart/lines', accepted(changed(3, withQuantity(one, 20))))
+  await respondTo('/cart/sheet', { cart: createCart([one, withQuantity(two, 60)], 2), next: null })
+  await respondTo('/cart/sheet', { cart: createCart([withQuantity(one, 20), withQuantity(two, 60)], 3), next: null })
+  await expect.poll(shown).toBe('1×20 2×60')
+})
+
+test('line details › are sent one after the other, so that the last one wins', async () => {
+  open()
+  const writeNote = (note: string) => act(async () => void sheet.updateDetails([{ lineId: '1', note }]))
+  await writeNote('Urgente')
+  await writeNote('Puede esperar')
+  expect(requests).toHaveLength(1)
+  await respondTo('/cart/details', accepted(changed(2, { ...one, note: 'Urgente' })))
+  expect(sheet.lines[0]!.note).toBe('Puede esperar')
+  await respondTo('/cart/details', accepted(changed(3, { ...one, note: 'Puede esperar' })))
+  expect(sheet.isSaving).toBe(false)
+})
+
+test('unsent quantities › session ended › are all stored for the user who entered them', async () => {
+  open()
+  await set(one, 20)
+  await set(two, 70)
+  await respondTo('/cart/lines', sessionEnded)
+  await respondTo('/cart/lines', sessionEnded)
+  expect(takeUnsentChanges({ userId: 'ana', cartId: start.id })).toMatchObject([{ quantity: 20 }, { quantity: 70 }])
+})
+
+test('unsent quantities › are sent after the same user has signed in, not for another user', async () => {
+  saveUnsentChanges({ userId: 'ana', cartId: start.id }, [{ key: 'O-1', offerPriceId: 'P-1', quantity: 20 }])
+  open('blas')
+  expect(requests).toEqual([])
+  expect(shown()).toBe('1×10 2×50')
+  page.remove()
+  open()
+  expect(shown()).toBe('1×20 2×50')
+  expect(requests.map(({ url }) => url)).toEqual(['/cart/lines'])
+})

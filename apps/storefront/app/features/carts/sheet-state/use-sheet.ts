@@ -1,0 +1,129 @@
+import type { CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CartResult } from '../current/cart-model.ts'
+import {
+  createSheet,
+  applyPendingChanges,
+  withoutPendingQuantities,
+  withoutPendingDetails,
+  withPendingDetails,
+} from './sheet.ts'
+import { retryUntilAnswered } from '../current/retry-until-answered.ts'
+import { useCartChanges } from '../current/use-cart-changes.ts'
+import { useSheetUpdates, type SentQuantities, type Update } from './use-sheet-updates.ts'
+import { useQuantityChanges } from './use-quantity-changes.ts'
+
+export type SheetHandle = ReturnType<typeof useSheet>
+
+/** Version created by a change, used to undo it; undefined if the change was rejected. */
+export type ChangeVersion = Promise<number | undefined>
+
+/** Manages an open cart or list: changes show at once, are sent in order, and changes made elsewhere are merged. */
+export function useSheet(start: CartFull, startNext: string | null) {
+  const cartId = start.id
+  const [sheet, setSheet] = useState(() => createSheet(start, startNext))
+  const [isWaiting, setIsWaiting] = useState(false)
+  const latest = useRef(sheet)
+  const update = useCallback<Update>((step) => {
+    latest.current = step(latest.current)
+    setSheet(latest.current)
+  }, [])
+  const { inFlight, track } = useInFlight()
+  const { applyChange, readAll } = useSheetUpdates(cartId, { latest, next: sheet.next, update }, inFlight)
+
+  const { editLines, undoChange } = useCartChanges()
+  const undoable = useRef<number[]>([])
+  const applyResult = useCallback(
+    (result: CartResult, sent: SentQuantities = new Map()) => {
+      if (!result.ok) return update((now) => withoutPendingQuantities(now, sent))
+      if (result.undoVersion !== undefined) undoable.current.push(result.undoVersion)
+      if (result.change) return applyChange(result.change, sent)
+      update((now) => withoutPendingQuantities(now, sent))
+      void readAll()
+    },
+    [readAll, applyChange, update],
+  )
+  const changeQuantities = useQuantityChanges(cartId, { update, track, onResult: applyResult, onWaiting: setIsWaiting })
+  const setQuantities = useCallback(
+    (changes: { line: CartLine; quantity: number }[]): ChangeVersion => changeQuantities(changes).then(getUndoVersion),
+    [changeQuantities],
+  )
+  const lastDetailsRequest = useRef<Promise<unknown>>(Promise.resolve())
+  const updateDetails = useCallback(
+    (details: LineDetails[]): ChangeVersion => {
+      update((now) => withPendingDetails(now, details))
+      const edit = () => editLines('details', { cartId, details }, { isQuiet: true })
+      const settle = (result: CartResult) => {
+        applyResult(result)
+        update((now) => withoutPendingDetails(now, details))
+        return getUndoVersion(result)
+      }
+      // Requests are sequential, because parallel ones could arrive in another order and the older text would win.
+      const request = lastDetailsRequest.current.then(() => retryUntilAnswered(edit, setIsWaiting)).then(settle)
+      lastDetailsRequest.current = request
+      return track(request)
+    },
+    [cartId, editLines, track, applyResult, update],
+  )
+  const replace = useCallback(
+    async (lineId: string, offerPriceId: string) =>
+      applyResult(await track(editLines('replace', { cartId, lineId, offerPriceId }))),
+    [cartId, editLines, track, applyResult],
+  )
+  /** Undoes the given changes, or the last one. Returns false if there is nothing to undo. */
+  const undo = useCallback(
+    async (changes?: ChangeVersion[]) => {
+      // The last change may still be in flight.
+      await Promise.all(inFlight)
+      const requested = changes ? await Promise.all(changes) : undoable.current.slice(-1)
+      const versions = undoable.current.filter((version) => requested.includes(version)).toReversed()
+      undoable.current = undoable.current.filter((version) => !versions.includes(version))
+      for (const version of versions) {
+        const result = await track(undoChange(cartId, version))
+        if (result.ok && result.change) applyChange(result.change)
+      }
+      return versions.length > 0
+    },
+    [cartId, inFlight, track, applyChange, undoChange],
+  )
+
+  useLeaveWarning(isWaiting)
+  const shown = useMemo(() => applyPendingChanges(sheet), [sheet])
+  return {
+    ...shown,
+    isComplete: sheet.next === null,
+    isSaving: sheet.pendingQuantities.size + sheet.pendingDetails.length > 0,
+    /** The shop does not respond: changes are kept here and sent when the connection is back. */
+    isWaiting,
+    setQuantities,
+    updateDetails,
+    replace,
+    undo,
+  }
+}
+
+const getUndoVersion = (result: CartResult | undefined) => (result?.ok ? result.undoVersion : undefined)
+
+/** Asks for confirmation before the page is closed with unsent changes. */
+function useLeaveWarning(isWaiting: boolean) {
+  useEffect(() => {
+    if (!isWaiting) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isWaiting])
+}
+
+/** Tracks requests without a response yet. */
+function useInFlight() {
+  const [inFlight] = useState(() => new Set<Promise<unknown>>())
+  const track = useCallback(
+    <Result>(change: Promise<Result>): Promise<Result> => {
+      inFlight.add(change)
+      void change.finally(() => inFlight.delete(change))
+      return change
+    },
+    [inFlight],
+  )
+  return { inFlight, track }
+}

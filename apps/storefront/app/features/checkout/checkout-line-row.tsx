@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react'
+import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { useUnitName } from '#app/product-ui/use-unit-name.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/classes/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
+import { Cell, Code, Row, SubLine } from '#app/ui/table.tsx'
+import type { LineView } from './checkout-view.ts'
+import { SaveProblem } from './save-problem.tsx'
+import { useSave } from './use-save.ts'
+
+const AddressDialog = lazy(() =>
+  import('./address-dialog.tsx').then(({ AddressDialog: dialog }) => ({ default: dialog })),
+)
+
+type LineRowProps = { orderId: string; line: LineView; isBlocked: boolean; onRemove: () => void }
+
+/** Row of a line, which can get its own delivery address or be removed; other changes are made in the cart. */
+export function LineRow({ orderId, line, isBlocked, onRemove }: LineRowProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
+  const { save, isSaving, failure } = useSave(`line ${line.id}`, orderId)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const setAddress = (address: string) => save({ intent: 'ship-line', line: line.id, address })
+  return (
+    <Row state={isBlocked ? 'warn' : undefined} aria-busy={isSaving}>
+      <Cell phone="full">
+        <span className="flex items-center gap-3">
+          <Thumbnail source={line.picture} />
+          <span className="min-w-0">
+            <Code>{line.sku}</Code>
+            <SubLine>{line.name}</SubLine>
+            {line.address && (
+              <span className="flex items-center gap-1 text-12 text-ink">
+                <Icon name="map-pin" size="small" />
+                {line.address.name}
+              </span>
+            )}
+            <SaveProblem failure={failure} />
+          </span>
+        </span>
+      </Cell>
+      <Cell kind="num" label={t('checkout.line.quantity')}>
+        {format.number(line.quantity)} <span className="text-muted">{unitName(line.unit)}</span>
+      </Cell>
+      <Cell kind="num" phone="end" label={t('checkout.line.net')}>
+        {format.money(line.net)}
+      </Cell>
+      <Cell phone="corner" className="w-12">
+        <PopoverMenu
+          align="end"
+          label={t('checkout.line.menu', { sku: line.sku })}
+          triggerClassName={buttonClasses({ variant: 'icon' })}
+          trigger={<Icon name="ellipsis" />}
+        >
+          <button type="button" className={menuRow} onClick={() => setIsChoosing(true)}>
+            <Icon name="map-pin" size="small" />
+            {t('checkout.line.elsewhere')}
+          </button>
+          {line.address && (
+            <button type="button" className={menuRow} onClick={() => setAddress('')}>
+              <Icon name="undo-2" size="small" />
+              {t('checkout.line.together')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={menuRow}
+            onClick={() => {
+              onRemove()
+              save({ intent: 'remove', price: line.offerPriceId })
+            }}
+          >
+            <Icon name="trash-2" size="small" />
+            {t('checkout.line.remove')}
+          </button>
+        </PopoverMenu>
+        {isChoosing && (
+          <Suspense>
+            <AddressDialog
+              title={t('checkout.line.placeOf', { sku: line.sku })}
+              use="shipping"
+              current={line.address}
+              onClose={() => setIsChoosing(false)}
+              onChoose={({ id }) => {
+                setIsChoosing(false)
+                setAddress(id)
+              }}
+            />
+          </Suspense>
+        )}
+      </Cell>
+    </Row>
+  )
+}

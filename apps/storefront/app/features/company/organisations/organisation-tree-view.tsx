@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { classes } from '#app/ui/classes/class-merge.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { OrganisationNode } from './organisation-tree.ts'
+import { ClosedBadge } from '../status-badge.tsx'
+
+export type TreeNode = OrganisationNode & {
+  externalId: string | null
+  isMain: boolean
+  addressCount: number
+  /** Undefined if there are too many users to count here. */
+  userCount: number | undefined
+  children: TreeNode[]
+}
+
+type OrganisationTreeProps = { nodes: TreeNode[]; canAdd: boolean; depth?: number }
+
+/** Tree of nested lists; branches expand and collapse without scripts. */
+export function OrganisationTree({ nodes, canAdd, depth = 0 }: OrganisationTreeProps) {
+  const t = useMessages()
+  return (
+    <ul className={classes(depth > 0 && 'ml-6 border-l border-line max-md:ml-3')}>
+      {nodes.map((node) => (
+        <li key={node.id} className="relative">
+          <NodeRow node={node} canAdd={canAdd} />
+          {node.children.length > 0 && (
+            <details open>
+              {/* Placed over the row: a link inside a summary would nest interactive elements. */}
+              <summary className="absolute top-0 left-2 flex h-(--row-h) w-7 list-none items-center justify-center text-muted hover:text-ink focus-visible:shadow-focus-inset max-md:left-0 max-md:h-12 max-md:w-9 [&::-webkit-details-marker]:hidden">
+                <Icon
+                  name="chevron-right"
+                  size="small"
+                  className="transition-transform duration-(--fast) [[open]>summary>&]:rotate-90"
+                />
+                <span className="sr-only">{t('company.organisations.branch', { name: node.name })}</span>
+              </summary>
+              <OrganisationTree nodes={node.children} canAdd={canAdd} depth={depth + 1} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NodeRow({ node, canAdd }: { node: TreeNode; canAdd: boolean }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const path = `/account/company/organisations/${encodeURIComponent(node.id)}`
+  return (
+    <span className="flex min-h-(--row-h) items-center gap-3 border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2 max-md:pt-0.5 max-md:pb-2">
+      <span className="w-3.5 flex-none" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+        <Link to={localisedPath(path, locale)} prefetch="intent" className="min-w-0 py-0.5 font-medium max-md:py-3">
+          {node.name}
+        </Link>
+        {node.externalId && <span className="text-12 text-muted">{node.externalId}</span>}
+        {node.isMain && (
+          <Badge tone="progress" icon="star">
+            {t('company.organisation.main')}
+          </Badge>
+        )}
+        {node.status !== 'ACTIVE' && <ClosedBadge />}
+        <span className="flex gap-3 text-12 text-muted max-md:w-full md:ml-auto">
+          {node.userCount !== undefined && (
+            <span className="md:w-24 md:text-right">{t('company.users.count', { n: node.userCount })}</span>
+          )}
+          <span className="md:w-28 md:text-right">{t('company.addresses.count', { n: node.addressCount })}</span>
+        </span>
+      </span>
+      {canAdd && (
+        <Link
+          to={`${localisedPath('/account/company/organisations/new', locale)}?parent=${encodeURIComponent(node.id)}`}
+          className="inline-flex size-6 flex-none items-center justify-center rounded-2 text-muted hover:bg-surface-selected hover:text-ink max-md:size-11"
+          aria-label={t('company.organisations.addBelow', { name: node.name })}
+          title={t('company.organisations.addBelow', { name: node.name })}
+        >
+          <Icon name="plus" size="small" />
+        </Link>
+      )}
+    </span>
+  )
+}

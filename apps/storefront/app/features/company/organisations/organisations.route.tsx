@@ -1,0 +1,79 @@
+import type { Organisation } from '@tiber/contract/company/organisations'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { sessionContext } from '#app/server/session/session.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/organisations.route'
+import { CompanyPage } from '../company-page.tsx'
+import { getCompanyRights } from '../company-rights.ts'
+import { countNodes } from './organisation-tree.ts'
+import { OrganisationTree, type TreeNode } from './organisation-tree-view.tsx'
+
+export const meta = pageTitle('company.organisations.title')
+
+const maxUsers = 1000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, session } = context.get(sessionContext)
+  const [tree, users] = await Promise.all([
+    platform.organisations.list(),
+    platform.customerUsers.list({ query: { size: maxUsers } }),
+  ])
+  const counts = new Map<string, number>()
+  for (const { customerUser } of users.content)
+    for (const { id } of customerUser.organisations) counts.set(id, (counts.get(id) ?? 0) + 1)
+  // Counts would be wrong with more users than one response holds, so they are left out.
+  const isCounted = users.totalElementsCount <= maxUsers
+  return {
+    tree: tree.map((node) => toTreeNode(node, isCounted ? counts : undefined)),
+    rights: getCompanyRights(session.user),
+  }
+}
+
+function toTreeNode(node: Organisation, counts: Map<string, number> | undefined): TreeNode {
+  return {
+    id: node.id,
+    name: node.name,
+    status: node.status,
+    externalId: node.externalId,
+    isMain: node.mainOrganisation,
+    addressCount: node.addresses.length,
+    userCount: counts && (counts.get(node.id) ?? 0),
+    children: node.children.map((child) => toTreeNode(child, counts)),
+  }
+}
+
+export default function OrganisationsPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { tree, rights } = loaderData
+  const addButton = rights.canChangeOrganisations && (
+    <LinkButton to={localisedPath('/account/company/organisations/new', locale)} variant="primary" icon="plus">
+      {t('company.organisations.add')}
+    </LinkButton>
+  )
+  return (
+    <CompanyPage
+      title={t('company.organisations.title')}
+      sub={t(rights.canChangeOrganisations ? 'company.organisations.sub' : 'company.organisations.sub.read')}
+      actions={tree.length > 0 && addButton}
+    >
+      <Panel
+        title={t('company.organisations.tree')}
+        aside={t('company.organisations.count', { n: countNodes(tree) })}
+        flush
+      >
+        {tree.length === 0 ? (
+          <EmptyState icon="building-2" title={t('company.organisations.none')} actions={addButton}>
+            {t('company.organisations.none.text')}
+          </EmptyState>
+        ) : (
+          <OrganisationTree nodes={tree} canAdd={rights.canChangeOrganisations} />
+        )}
+      </Panel>
+    </CompanyPage>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
+import { useUnitName } from '#app/product-ui/use-unit-name.ts'
+import { getVariantPath } from '#app/product-ui/variant-path.ts'
+import { PriceExplanationButton } from '#app/product-ui/price-explanation-button.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useLogisticOrderLines } from '#app/orders/use-logistic-order-lines.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes/class-merge.ts'
+import { SearchInput } from '#app/ui/inputs/search-input.tsx'
+import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import type { LineView, LogisticOrderView } from './order-view.ts'
+
+type OrderLinesProps = {
+  logisticOrder: Pick<LogisticOrderView, 'id' | 'supplier' | 'lines' | 'lineCount'>
+  currency: string
+}
+
+/** Above this number of lines a search field is shown. */
+const searchThreshold = 20
+
+function matchesWords({ sku, name, reference, note }: LineView, words: string): boolean {
+  const text = normaliseText([sku, name, reference, note].join(' '))
+  return normaliseText(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+const quantities = ['quantity', 'confirmed', 'shipped', 'received'] as const
+
+// messages: orders.line.*
+/** Shows the ordered, confirmed, shipped and received quantity of each article and highlights differences. */
+export function OrderLines({ logisticOrder, currency }: OrderLinesProps) {
+  const t = useMessages()
+  const { lines, isLoading, hasFailed, loadAll } = useLogisticOrderLines(logisticOrder, '/account/orders/lines')
+  const [words, setWords] = useState('')
+  const found = words.trim() === '' ? lines : lines.filter((line) => matchesWords(line, words))
+  const rest = logisticOrder.lineCount - lines.length
+  const search = (typed: string) => {
+    setWords(typed)
+    // The searched line may be among those not loaded yet.
+    if (rest > 0) void loadAll()
+  }
+  return (
+    <>
+      {logisticOrder.lineCount > searchThreshold && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 max-md:px-3 print:hidden">
+          <SearchInput
+            label={t('orders.lines.find', { supplier: logisticOrder.supplier })}
+            placeholder={t('orders.lines.find.hint')}
+            value={words}
+            onChange={(event) => search(event.currentTarget.value)}
+          />
+          <output className="text-12 text-muted empty:hidden">
+            {words.trim() !== '' && t('orders.lines.found', { n: found.length, of: lines.length })}
+          </output>
+        </div>
+      )}
+      <Table label={t('orders.partLines', { supplier: logisticOrder.supplier })} list>
+        <thead>
+          <tr>
+            <HeadCell>{t('orders.line.article')}</HeadCell>
+            {quantities.map((name) => (
+              <HeadCell key={name} kind="num">
+                {t(`orders.line.${name}`)}
+              </HeadCell>
+            ))}
+            <HeadCell kind="num">{t('orders.line.price')}</HeadCell>
+            <HeadCell kind="num">{t('orders.line.net')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((line) => (
+            <LineRow key={line.id} line={line} currency={currency} />
+          ))}
+        </tbody>
+      </Table>
+      {rest > 0 && (
+        <p className="border-t border-line px-2 py-1">
+          <Button variant="quiet" icon="chevron-down" busy={isLoading} onClick={() => void loadAll()}>
+            {t('orders.lines.more', { n: rest })}
+          </Button>
+          {hasFailed && (
+            <span role="alert" className="text-13 text-danger-text">
+              {t('forms.unreachable')}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function LineRow({ line, currency }: { line: LineView; currency: string }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const unit = useUnitName()(line.unit)
+  const price = format.money(toBasisPrice(line.unitPrice, line.basis), { currency, maxDecimals: 4 })
+  return (
+    <tr>
+      <Cell phone="full">
+        <span className="flex items-center gap-3">
+          <Thumbnail source={line.picture} />
+          <span className="min-w-0">
+            <Link
+              className="font-medium whitespace-nowrap"
+              to={localisedPath(getVariantPath(line.productId, line.sku), locale)}
+            >
+              {line.sku}
+            </Link>
+            <SubLine>{line.name}</SubLine>
+            {line.reference && <SubLine>{t('orders.line.reference', { reference: line.reference })}</SubLine>}
+            {line.replaces && <SubLine>{t('orders.line.replaces', { sku: line.replaces })}</SubLine>}
+            {line.note && <SubLine>{line.note}</SubLine>}
+            {line.shippingAddress && <SubLine>{t('orders.line.place', { place: line.shippingAddress })}</SubLine>}
+            {line.cancelled > 0 && (
+              <span className="block text-12 font-medium text-warning-text">
+                {t('orders.line.cancelled', { n: line.cancelled })}
+              </span>
+            )}
+          </span>
+        </span>
+      </Cell>
+      <Cell kind="num" label={t('orders.line.quantity')}>
+        <b className="text-ink">{format.number(line.quantity)}</b> {unit}
+      </Cell>
+      {(['confirmed', 'shipped', 'received'] as const).map((name) => (
+        <Cell key={name} kind="num" label={t(`orders.line.${name}`)}>
+          <Quantity value={line[name]} ordered={line.quantity} />
+        </Cell>
+      ))}
+      <Cell kind="num" label={t('orders.line.price')}>
+        {line.explanation ? (
+          <PriceExplanationButton explanation={line.explanation} text={price} basis={line.basis} unit={unit} />
+        ) : (
+          price
+        )}
+        <SubLine>{t('orders.line.per', { n: line.basis, unit })}</SubLine>
+      </Cell>
+      <Cell kind="num" phone="end" label={t('orders.line.net')}>
+        <b className="text-ink">{format.money(line.net, { currency })}</b>
+      </Cell>
+    </tr>
+  )
+}
+
+/** Highlights a quantity that is less than ordered. */
+function Quantity({ value, ordered }: { value: number | null; ordered: number }) {
+  const format = useFormat()
+  if (!value) return '–'
+  return (
+    <span
+      className={classes(value < ordered && 'rounded-1 bg-warning-soft px-1.5 py-0.5 font-medium text-warning-text')}
+    >
+      {format.number(value)}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { OrderApproval } from '#app/features/approvals/order-approval.tsx'
+import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
+import type { Route } from './+types/order.route'
+import { changeOrder, type OrderActionResult } from './change-order.server.ts'
+import { OrderPage } from './order-page.tsx'
+import { readOrder } from './read-order.server.ts'
+
+export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
+  loaderData ? [{ title: `${loaderData.order.reference} · Tiber` }] : pageTitle('orders.title')({ location })
+
+export const loader = ({ params, url, context }: Route.LoaderArgs) =>
+  readOrder(context.get(sessionContext), params.id, url)
+
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  changeOrder(context.get(sessionContext), request, url)
+
+export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
+  submitOrKeepPage({
+    request,
+    send,
+    buildResult: (texts): OrderActionResult => ({ ...texts, failure: unreachableCode }),
+  })
+
+export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { approval } = loaderData
+  return (
+    <OrderPage {...loaderData} result={actionData}>
+      {approval && <OrderApproval approval={approval} />}
+    </OrderPage>
+  )
+}

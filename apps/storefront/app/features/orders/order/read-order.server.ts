@@ -1,0 +1,66 @@
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import type { OrderDocument } from '@tiber/contract/orders/documents'
+import type { PaymentState } from '@tiber/contract/orders/payments'
+import { listOrderDocuments, readPaymentState } from '#app/server/orders.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { toOrderView, type OrderView, type Timeline } from './order-view.ts'
+
+/** Lines shown per logistic order; further ones are loaded on demand. */
+const previewLineCount = 20
+
+/** Reference of a logistic order: that of the order plus a number. */
+const logisticReferencePattern = /^(\d{3}-\d{3}-\d{7})-(\d+)$/
+
+export type OrderPageData = {
+  order: OrderView
+  /** Reference of the logistic order to scroll to, if the page was opened with it. */
+  logisticReference: string | null
+  approvers: { id: string; name: string }[]
+  userId: string
+  documents: OrderDocument[]
+  payment: PaymentState | null
+  approval: Approval | null
+  canRepeat: boolean
+}
+
+export async function readOrder(handle: SessionHandle, id: string, url: URL): Promise<OrderPageData> {
+  const { commercialOrders, logisticOrders } = handle.platform
+  const [, orderReference, logisticNumber] = logisticReferencePattern.exec(id) ?? []
+  const params = { id: orderReference ?? id }
+  const [order, timeline] = await Promise.all([
+    commercialOrders.read({ params, query: { nbPreviewLines: previewLineCount } }).catch(rethrowAsNotFound(url)),
+    readTimeline(handle, params.id).catch(rethrowAsNotFound(url)),
+  ])
+  if (order.validatedAt === null) throw createNotFound(url)
+  const waiting = order.orderLogistics.find(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
+  const [currentApprovers, documents, payment, approval] = await Promise.all([
+    waiting ? logisticOrders.approvers({ params: { id: waiting.id } }) : [],
+    listOrderDocuments(handle, order),
+    readPaymentState(handle, order),
+    readApproval(handle, order.id),
+  ])
+  return {
+    order: toOrderView(order, timeline),
+    logisticReference: logisticNumber === undefined ? null : id,
+    approvers: currentApprovers.map(({ customerUser: { id: userId, firstName, lastName } }) => ({
+      id: userId,
+      name: `${firstName} ${lastName}`,
+    })),
+    userId: handle.session.user?.id ?? '',
+    documents,
+    payment,
+    approval,
+    canRepeat: await hasFeature(handle, 'reorder'),
+  }
+}
+
+async function readTimeline(handle: SessionHandle, id: string): Promise<Timeline> {
+  if (!(await hasFeature(handle, 'orders'))) return { events: [], shipments: [] }
+  return handle.platform.orders.timeline({ params: { id } })
+}
+
+async function readApproval(handle: SessionHandle, id: string): Promise<Approval | null> {
+  return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.readByOrder({ params: { id } }) : null
+}

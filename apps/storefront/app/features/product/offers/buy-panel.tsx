@@ -1,0 +1,113 @@
+import { AddToCartForm } from '#app/features/carts/current/add-to-cart-form.tsx'
+import { ListMenu } from '#app/features/carts/current/list-menu.tsx'
+import { toGrossBasisPrice, toBasisPrice } from '#app/product-ui/price-ladder.ts'
+import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
+import type { CorrectedQuantity } from '@tiber/contract/carts/quantities'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { DeliveryDay } from './delivery-day.tsx'
+import type { LandedOffer } from './landed-offers.ts'
+import type { ProductPageData } from '../read-product.server.ts'
+import type { VariantView } from '../variants/variant-view.ts'
+
+type BuyPanelProps = {
+  selected: LandedOffer
+  product: ProductPageData['product']
+  variant: VariantView
+  onChoose: (quantity: number) => CorrectedQuantity
+}
+
+/** Price of the selected offer at this quantity, per piece, basis and pack, and the form to buy it. */
+export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { offer, quantity, unitPrice, net, freight, delivery } = selected
+  const { unit, basis } = product
+  const variantRef = { productVariantId: variant.externalId }
+  const gross = unitPrice === undefined ? 0 : toGrossBasisPrice(unitPrice, { basis, taxRate: offer.taxRate })
+  return (
+    <aside className="buy-panel" aria-label={t('product.buy')}>
+      <p className="flex items-center justify-between gap-2 text-12 text-muted">
+        {t('product.yourNet')}
+        <Badge tone="success" icon="check">
+          {t('product.inAssortment')}
+        </Badge>
+      </p>
+      {unitPrice !== undefined && (
+        <p>
+          <span className="buy-price">{format.money(toBasisPrice(unitPrice, basis))}</span>
+          <span className="text-muted">{t('product.perBasis', { n: basis, unit })}</span>
+          <span className="block text-12 text-muted">
+            {basis > 1 && `${t('product.perPiece', { price: format.money(unitPrice, { maxDecimals: 4 }), unit })} · `}
+            {t('product.withTax', { price: format.money(gross), rate: format.percent(offer.taxRate / 100) })}
+          </span>
+        </p>
+      )}
+      <div className="flex items-end justify-between gap-3">
+        <div>
+          <p className="mb-1 text-13 font-medium text-ink" aria-hidden="true">
+            {t('product.quantity')}
+          </p>
+          <QuantityCell
+            label={t('product.quantityOf', { sku: variant.sku })}
+            unit={unit}
+            rule={offer.rule}
+            quantity={quantity}
+            onChoose={onChoose}
+            className="h-(--control-h) w-32"
+          />
+        </div>
+        {offer.pack > 1 && quantity % offer.pack === 0 && (
+          <span className="pb-1.5 text-12 text-muted">
+            {t('product.packs', { n: quantity / offer.pack, size: offer.pack })}
+          </span>
+        )}
+      </div>
+      <dl className="terms-list">
+        <dt>{t('product.supplier')}</dt>
+        <dd>{offer.supplier.name}</dd>
+        <dt>{t('product.delivery')}</dt>
+        <dd>
+          <DeliveryDay delivery={delivery} />
+        </dd>
+        <dt>{t('product.freight')}</dt>
+        <dd>{freight === 0 ? t('product.freight.free') : format.money(freight)}</dd>
+        <dt>{t('product.net')}</dt>
+        <dd>
+          <b>{format.money(net)}</b>
+        </dd>
+      </dl>
+      {quantity > 0 && (
+        <div className="buy-actions">
+          <AddToCartForm
+            item={offer.offerPriceId === undefined ? variantRef : { offerPriceId: offer.offerPriceId }}
+            quantity={quantity}
+            unit={unit}
+            net={net}
+            variant="primary"
+            size="large"
+            block
+          />
+          <ListMenu lines={[{ ...variantRef, quantity, updateAction: 'ADD_QUANTITY' }]} />
+        </div>
+      )}
+      <p className="text-12 text-muted">{formatLimits(offer.rule, { t, format, unit })}</p>
+    </aside>
+  )
+}
+
+type FormatContext = { t: ReturnType<typeof useMessages>; format: ReturnType<typeof useFormat>; unit: string }
+
+/** Formats minimum, multiple and maximum, if they restrict anything. */
+function formatLimits(
+  { minimum, multiple, maximum }: LandedOffer['offer']['rule'],
+  { t, format, unit }: FormatContext,
+): string {
+  return [
+    minimum > 1 && t('product.limit.minimum', { n: format.number(minimum), unit }),
+    multiple > 1 && t('product.limit.multiple', { n: format.number(multiple), unit }),
+    maximum !== null && t('product.limit.maximum', { n: format.number(maximum), unit }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { correctQuantity } from '@tiber/contract/carts/quantities'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { computeLandedOffers, type OfferSorting } from './landed-offers.ts'
+import { OfferTable } from './offer-table.tsx'
+import type { ProductPageData } from '../read-product.server.ts'
+import type { OfferView, VariantView } from '../variants/variant-view.ts'
+
+type OfferSelectionProps = {
+  offers: OfferView[]
+  product: ProductPageData['product']
+  variant: VariantView
+  canExplain: boolean
+}
+
+/** One quantity for all offers: the selected one beside the article, all of them below. */
+export function OfferSelection({ offers, product, variant, canExplain }: OfferSelectionProps) {
+  const t = useMessages()
+  const [parameters] = useSearchParams()
+  const [sorting, setSorting] = useState<OfferSorting>('landed')
+  const [selectedId, setSelectedId] = useState<string>()
+  const [quantity, setQuantity] = useState(() => getInitialQuantity(offers, parameters.get('quantity')))
+  const landed = computeLandedOffers(offers, quantity, sorting)
+  const selected = landed.find(({ offer }) => offer.id === selectedId) ?? landed[0]
+  if (!selected)
+    return (
+      <aside className="product-choose">
+        <EmptyState icon="package" level={2} title={t('product.noOffer.title')}>
+          {t(variant.isSold ? 'product.noOffer.text' : 'product.noOffer.gone', { code: variant.sku })}
+        </EmptyState>
+      </aside>
+    )
+  const choose = (next: number) => {
+    const corrected = correctQuantity(next, selected.offer.rule)
+    // Zero has no price, so the input returns to the minimum quantity.
+    setQuantity(corrected.quantity || selected.offer.rule.minimum)
+    return corrected.quantity > 0 ? corrected : { quantity: selected.offer.rule.minimum, note: 'minimum' as const }
+  }
+  return (
+    <>
+      <BuyPanel selected={selected} product={product} variant={variant} onChoose={choose} />
+      <OfferTable
+        landed={landed}
+        requested={quantity}
+        product={product}
+        selectedId={selected.offer.id}
+        sorting={sorting}
+        canExplain={canExplain}
+        onSort={setSorting}
+        onChoose={setSelectedId}
+      />
+    </>
+  )
+}
+
+/** Returns the quantity of the URL, else the smallest orderable quantity of the best offer. */
+function getInitialQuantity(offers: OfferView[], parameter: string | null): number {
+  const requested = Number(parameter)
+  if (Number.isInteger(requested) && requested > 0 && requested <= 1_000_000_000) return requested
+  const [first] = offers
+  return first ? correctQuantity(1, first.rule).quantity || 1 : 1
+}

@@ -1,0 +1,143 @@
+import type { QuickOrderCandidate, QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import { memo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { Form, useLocation } from 'react-router'
+import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
+import { useUnitName } from '#app/product-ui/use-unit-name.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { KeyHint } from '#app/ui/key-hint.tsx'
+import { StockMark } from '#app/ui/stock-mark.tsx'
+import { SearchForm } from './search-row.tsx'
+import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import { columnCount, isSameRow, type VirtualRowProps } from './verdict-row.tsx'
+
+type CandidatesRowProps = {
+  draftId: string
+  line: QuickOrderLine
+  rowProps: VirtualRowProps
+  actions: QuickOrderActions
+}
+
+/** Lists the candidates of a line and how they differ: a digit selects one, Enter confirms it. */
+export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: CandidatesRowProps) => {
+  const t = useMessages()
+  const { search } = useLocation()
+  const { candidates } = line
+  const saved = actions.getUnsent(line.line)
+  const [chosen, setChosen] = useState(saved.variantId ?? candidates[0]?.variantId)
+  const [isSearching, setIsSearching] = useState(saved.isSearching ?? false)
+  const [isSending, setIsSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const sku = candidates.find(({ variantId }) => variantId === chosen)?.sku ?? ''
+  const choose = (variantId: string) => {
+    setChosen(variantId)
+    actions.saveUnsent(line.line, { variantId })
+  }
+  const toggleSearch = () => {
+    setIsSearching(!isSearching)
+    actions.saveUnsent(line.line, { isSearching: !isSearching })
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as { submitter?: HTMLButtonElement | null } & Event
+    setIsSending(true)
+    if (submitter?.value === 'remove') await actions.remove(line.line)
+    else if (chosen) await actions.choose(line.line, chosen)
+    setIsSending(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
+    const candidate = candidates[at]
+    if (candidate && event.target instanceof HTMLInputElement && event.target.type === 'radio') {
+      event.preventDefault()
+      choose(candidate.variantId)
+      form.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[at]?.focus()
+    }
+  }
+  return (
+    <tr {...rowProps} data-state="warn" className="desk-candidates">
+      <td colSpan={columnCount} data-phone="full">
+        <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
+          <input type="hidden" name="reading" value={draftId} />
+          <input type="hidden" name="line" value={line.line} />
+          <fieldset className="candidate-list">
+            <legend className="sr-only">{t('quick-order.candidatesOf', { text: line.text })}</legend>
+            {candidates.map((candidate, at) => (
+              <Candidate
+                key={candidate.variantId}
+                candidate={candidate}
+                number={at + 1}
+                isChosen={candidate.variantId === chosen}
+                onChoose={() => choose(candidate.variantId)}
+              />
+            ))}
+          </fieldset>
+          <div className="candidate-actions">
+            <Button type="submit" name="intent" value="choose" busy={isSending}>
+              {t('quick-order.use', { sku })} <KeyHint>{t('quick-order.enter')}</KeyHint>
+            </Button>
+            <Button variant="quiet" className="needs-script" aria-expanded={isSearching} onClick={toggleSearch}>
+              {t('quick-order.searchOther')}
+            </Button>
+            <Button type="submit" name="intent" value="remove" variant="quiet">
+              {t('quick-order.remove')}
+            </Button>
+            <span className="text-12 text-muted">{t('quick-order.remembered')}</span>
+          </div>
+        </Form>
+        <div className={isSearching ? 'candidate-actions' : 'needs-no-script'}>
+          <SearchForm draftId={draftId} line={line} actions={actions} isAlternative={isSearching} />
+        </div>
+      </td>
+    </tr>
+  )
+}, isSameRow)
+
+type CandidateProps = { candidate: QuickOrderCandidate; number: number; isChosen: boolean; onChoose: () => void }
+
+function Candidate({ candidate, number, isChosen, onChoose }: CandidateProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
+  const { variantId, sku, name, imageLink, offer, differences, priceBasis } = candidate
+  return (
+    <label className="candidate" data-on={isChosen || undefined}>
+      <input
+        type="radio"
+        name="variantId"
+        value={variantId}
+        checked={isChosen}
+        onChange={onChoose}
+        data-cell={isChosen ? 'fix' : undefined}
+      />
+      <Thumbnail source={imageLink} />
+      <span className="min-w-0">
+        <b className="font-medium whitespace-nowrap text-ink">{sku}</b>
+        <span className="desk-name">{toNonBreakingName(name)}</span>
+      </span>
+      <span className="candidate-differences">
+        {differences.map((each) => (
+          <span key={each.name}>
+            {each.name} <b>{each.value}</b>
+          </span>
+        ))}
+      </span>
+      <span className="candidate-stock">
+        {offer && <StockMark level={offer.stock > 0 ? 'full' : 'none'}>{format.number(offer.stock)}</StockMark>}
+      </span>
+      <span className="candidate-price">
+        {offer
+          ? t('quick-order.price', {
+              price: format.money(offer.unitPrice * priceBasis),
+              basis: priceBasis === 1 ? '' : `${format.number(priceBasis)}\u00a0`,
+              unit: unitName(offer.unit),
+            })
+          : '–'}
+      </span>
+      <span className="needs-script max-md:hidden">
+        <KeyHint>{String(number)}</KeyHint>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/inputs/file-input.tsx'
+
+const fileTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
+
+/** Uploads a file as soon as it is selected; without scripts a button submits it. */
+export function FileButton({ draftId }: { draftId: string | undefined }) {
+  const t = useMessages()
+  const submit = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useNavigation().formData?.get('file')
+  const isSending = sent instanceof File && sent.size > 0
+  return (
+    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="intent" value="read" />
+      {draftId && <input type="hidden" name="reading" value={draftId} />}
+      <span className="needs-no-script">
+        <FileInput name="file" accept={fileTypes} aria-label={t('quick-order.file')} />
+      </span>
+      <input
+        ref={input}
+        type="file"
+        name="chosen"
+        accept={fileTypes}
+        aria-label={t('quick-order.file')}
+        tabIndex={-1}
+        className="sr-only needs-script"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) submit(createUploadForm(file, draftId), { method: 'post', encType: 'multipart/form-data' })
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button icon="file-spreadsheet" busy={isSending} className="needs-script" onClick={() => input.current?.click()}>
+        {t('quick-order.file')}
+      </Button>
+      <Button type="submit" className="needs-no-script" icon="upload">
+        {t('quick-order.file.send')}
+      </Button>
+    </Form>
+  )
+}
+
+export function createUploadForm(file: File, draftId: string | undefined): FormData {
+  const form = new FormData()
+  form.set('intent', 'read')
+  form.set('file', file)
+  if (draftId) form.set('reading', draftId)
+  return form
+}

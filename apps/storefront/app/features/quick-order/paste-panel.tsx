@@ -1,0 +1,133 @@
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { usePreHydrationText } from '#app/ui/hooks/use-pre-hydration-text.ts'
+import { ColumnsForm } from './columns-form.tsx'
+import type { DraftState } from './draft-state.ts'
+import type { QuickOrderFailure } from './draft-view.ts'
+import { createUploadForm } from './file-button.tsx'
+
+type PastePanelProps = Pick<DraftState, 'draft' | 'lines'> & { failure: QuickOrderFailure | undefined }
+
+/** Limits the line numbers beside the text. */
+const maxNumberedLines = 2000
+
+/** Pasted text, which can be edited and read again; accepts dropped files as well. */
+export function PastePanel({ draft, lines, failure }: PastePanelProps) {
+  const t = useMessages()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const [isDraggingOver, setIsDraggingOver] = useState(false)
+  const sent = useNavigation().formData
+  const isSending = sent?.get('intent') === 'read' && sent.has('text')
+  const start = failure?.text || (draft?.text ?? '')
+  const [held, setHeld] = useState({ start, text: start })
+  // Lines added to the cart disappear from the text, unless the user has edited it.
+  if (held.start !== start) setHeld({ start, text: held.text === held.start ? start : held.text })
+  const { text } = held
+  const setText = (newText: string) => setHeld({ start, text: newText })
+  const isFile = draft !== null && draft.text === undefined
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsDraggingOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) submit(createUploadForm(file, draft?.id), { method: 'post', encType: 'multipart/form-data' })
+  }
+  // Pasting into the empty field submits at once.
+  const paste = (event: ClipboardEvent) => {
+    const isFirst = text.trim() === '' && event.clipboardData.getData('text').trim() !== ''
+    if (isFirst) requestAnimationFrame(() => form.current?.requestSubmit())
+  }
+  return (
+    // Dropping is an extra: without a pointer the button selects a file.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-labelledby="desk-text"
+      className="desk-in rounded-3 border border-line-strong bg-surface"
+      data-over={isDraggingOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsDraggingOver(true)
+      }}
+      onDragLeave={() => setIsDraggingOver(false)}
+      onDrop={drop}
+    >
+      <header className="desk-head">
+        <h2 id="desk-text" className="text-14">
+          {draft?.fileName ?? t('quick-order.pasted')}
+        </h2>
+        {draft && (
+          <Form method="post">
+            <input type="hidden" name="reading" value={draft.id} />
+            <Button type="submit" name="intent" value="clear" variant="quiet">
+              {t('quick-order.clear')}
+            </Button>
+          </Form>
+        )}
+      </header>
+      {isFile ? (
+        <p className="p-4 text-13">{t('quick-order.large', { n: draft.lines.total })}</p>
+      ) : (
+        <Form ref={form} method="post" encType="multipart/form-data">
+          <input type="hidden" name="intent" value="read" />
+          {draft && <input type="hidden" name="reading" value={draft.id} />}
+          <PastedText text={text} lines={lines} onChange={setText} onPaste={paste} />
+          <div className="desk-foot">
+            <span className="text-12 text-muted">{t('quick-order.drop')}</span>
+            <Button type="submit" variant={draft ? 'secondary' : 'primary'} busy={isSending} icon="clipboard-paste">
+              {t(draft ? 'quick-order.again' : 'quick-order.check')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      {draft?.columns && <ColumnsForm draft={draft} />}
+    </section>
+  )
+}
+
+type PastedTextProps = {
+  text: string
+  lines: readonly QuickOrderLine[]
+  onChange: (text: string) => void
+  onPaste: (event: ClipboardEvent) => void
+}
+
+/** Overlays the text field on its line numbers, so that both scroll together; unresolved lines are marked. */
+function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
+  const t = useMessages()
+  const box = usePreHydrationText<HTMLTextAreaElement>(text, onChange)
+  const rows = Math.max(12, text.split('\n').length + 1)
+  const states = new Map(lines.map(({ line, verdict }) => [line, getLineState(verdict)]))
+  return (
+    <div className="paste">
+      <div className="paste-lines">
+        <ol aria-hidden="true">
+          {Array.from({ length: Math.min(rows, maxNumberedLines) }, (_, at) => at + 1).map((line) => (
+            <li key={line} data-state={states.get(line)} />
+          ))}
+        </ol>
+        <textarea
+          ref={box}
+          name="text"
+          autoComplete="off"
+          aria-label={t('quick-order.text')}
+          placeholder={t('quick-order.placeholder')}
+          rows={rows}
+          wrap="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onPaste={onPaste}
+        />
+      </div>
+    </div>
+  )
+}
+
+function getLineState(verdict: QuickOrderLine['verdict']): 'doubt' | 'unknown' | undefined {
+  if (verdict === 'CANDIDATES' || verdict === 'BAD_QUANTITY') return 'doubt'
+  return verdict === 'UNKNOWN' || verdict === 'OUT_OF_STOCK' || verdict === 'NOT_SOLD' ? 'unknown' : undefined
+}

@@ -1,0 +1,84 @@
+import { useId, useState, type RefObject } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { createRandomKey } from '#app/features/carts/current/send-change.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/classes/button-classes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
+import { useShortcut } from '#app/ui/hooks/use-shortcut.ts'
+import type { DraftState } from './draft-state.ts'
+import { countLines } from './draft-view.ts'
+
+type QuickOrderDockProps = { draft: NonNullable<DraftState['draft']>; button: RefObject<HTMLButtonElement | null> }
+
+/** Shows what can be added to the cart and what stays in the draft. */
+export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const isSending = useNavigation().formData?.get('intent') === 'add'
+  // A repeated submit of the same press uses the same idempotency key.
+  const [key] = useState(createRandomKey)
+  const id = useId()
+  const locale = useLocale()
+  const ready = countLines(draft, 'ready')
+  const undecided = countLines(draft, 'undecided')
+  const unavailable = countLines(draft, 'unavailable')
+  useShortcut({ keys: 'mod+Enter', text: t('quick-order.key.add'), onPress: () => button.current?.click() })
+  return (
+    <Form method="post" className="dock" aria-describedby={id}>
+      <input type="hidden" name="reading" value={draft.id} />
+      <input type="hidden" name="key" value={key} suppressHydrationWarning />
+      <span className="flex flex-1 flex-wrap items-baseline gap-x-4 leading-tight" id={id}>
+        <b className="text-16 text-ink max-md:text-13">{t('quick-order.ready', { n: ready })}</b>
+        <span className="text-13 text-muted max-md:hidden">
+          {undecided + unavailable > 0
+            ? t('quick-order.stay', {
+                undecided: format.number(undecided),
+                unavailable: format.number(unavailable),
+              })
+            : t('quick-order.stay.none')}
+        </span>
+        <span className="text-13 md:ml-auto">
+          <span className="text-muted">{t('product-ui.net')}</span>{' '}
+          <b className="text-16 text-ink">{format.money(draft.net)}</b>
+        </span>
+      </span>
+      {undecided + unavailable > 0 && (
+        <PopoverMenu
+          trigger={
+            <>
+              <Icon name="download" size="small" />
+              {t('quick-order.doubts')}
+              <Icon name="chevron-down" size="small" />
+            </>
+          }
+          triggerClassName={buttonClasses({ className: 'max-md:hidden' })}
+          align="end"
+        >
+          <a href={localisedPath('/quick-order/unresolved-lines.xlsx', locale)} download className={menuRow}>
+            <Icon name="file-spreadsheet" size="small" />
+            {t('quick-order.doubts.xlsx')}
+          </a>
+          <a href={localisedPath('/quick-order/unresolved-lines.csv', locale)} download className={menuRow}>
+            <Icon name="download" size="small" />
+            {t('quick-order.doubts.csv')}
+          </a>
+        </PopoverMenu>
+      )}
+      <Button
+        ref={button}
+        type="submit"
+        name="intent"
+        value="add"
+        variant="primary"
+        icon="shopping-cart"
+        busy={isSending}
+        disabled={ready === 0}
+      >
+        {t('quick-order.add', { n: ready })}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/classes/button-classes.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { QuickOrderDock } from './quick-order-dock.tsx'
+import type { InitialDraft } from './draft-state.ts'
+import { QuickOrderProblemNote } from './quick-order-problem.tsx'
+import type { QuickOrderFailure } from './draft-view.ts'
+import { FileButton } from './file-button.tsx'
+import { PastePanel } from './paste-panel.tsx'
+import { DraftProgress } from './draft-progress.tsx'
+import { useQuickOrderActions } from './use-quick-order-actions.ts'
+import { useDraft } from './use-draft.ts'
+import { useUnresolvedLines } from './use-unresolved-lines.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+type QuickOrderPageProps = { start: InitialDraft; failure: QuickOrderFailure | undefined }
+
+export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
+  const t = useMessages()
+  const { pathname } = useLocation()
+  const { state, send } = useDraft(start)
+  const { draft } = state
+  const addButton = useRef<HTMLButtonElement>(null)
+  const focusAddButton = useCallback(() => addButton.current?.focus(), [])
+  const unresolved = useUnresolvedLines(state, focusAddButton)
+  const actions = useQuickOrderActions({ state, send, onDecided: unresolved.markDecided })
+  return (
+    <Page>
+      <PageHead
+        title={t('quick-order.title')}
+        sub={t('quick-order.sub')}
+        actions={
+          <>
+            <FileButton draftId={draft?.id} />
+            <a
+              href={`/quick-order/template.csv?from=${encodeURIComponent(pathname)}`}
+              download
+              className={buttonClasses({ variant: 'quiet' })}
+            >
+              {t('quick-order.template')}
+            </a>
+          </>
+        }
+      />
+      {failure && <QuickOrderProblemNote problem={failure.problem} />}
+      <div className="desk">
+        <PastePanel key={draft?.id} draft={draft} lines={state.lines} failure={failure} />
+        {draft === null ? (
+          <Panel title={t('quick-order.verdicts')}>
+            <EmptyState icon="clipboard-paste" title={t('quick-order.empty.title')}>
+              {t('quick-order.empty.text')}
+            </EmptyState>
+          </Panel>
+        ) : draft.state === 'DONE' ? (
+          <VerdictPanel
+            key={`verdicts ${draft.id}`}
+            draft={draft}
+            state={state}
+            start={start}
+            unresolved={unresolved}
+            actions={actions}
+          />
+        ) : (
+          <DraftProgress draft={draft} />
+        )}
+      </div>
+      {draft?.state === 'DONE' && <QuickOrderDock key={draft.updatedAt} draft={draft} button={addButton} />}
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
+import { useEffect, useMemo, useRef } from 'react'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import type { DraftState } from './draft-state.ts'
+import type { LineUpdates } from './use-draft.ts'
+
+export type QuickOrderActions = ReturnType<typeof useQuickOrderActions>
+type QuickOrderHandle = {
+  state: DraftState
+  send: (updates: LineUpdates) => Promise<boolean>
+  onDecided: (line: number) => void
+}
+
+/** Unsent input of a line, kept because rows unmount while the page scrolls. */
+type UnsentInput = { variantId?: string; words?: string; isSearching?: boolean }
+
+/** Actions on lines. The functions are stable, so that unchanged rows are not rendered again. */
+export function useQuickOrderActions(handle: QuickOrderHandle) {
+  const t = useMessages()
+  const showToast = useToast()
+  const latest = useRef({ ...handle, t, showToast })
+  useEffect(() => {
+    latest.current = { ...handle, t, showToast }
+  })
+  return useMemo(() => {
+    const now = () => latest.current
+    const unsent = new Map<number, UnsentInput>()
+    const undoable: LineUpdates[] = []
+
+    const updateLine = async (line: number, change: Omit<LineUpdates[number], 'line'>) => {
+      const isDone = await now().send([{ line, ...change }])
+      if (!isDone) return false
+      unsent.delete(line)
+      now().onDecided(line)
+      return true
+    }
+    const setQuantities = (changes: { line: QuickOrderLine; quantity: number }[]) => {
+      if (changes.length === 0) return
+      const before = changes.flatMap(({ line: { line, quantity } }) =>
+        quantity ? [{ line, quantity: now().state.pendingQuantities.get(line) ?? quantity }] : [],
+      )
+      undoable.push(before)
+      void now().send(changes.map(({ line: { line }, quantity }) => ({ line, quantity })))
+    }
+    const undo = () => {
+      const updates = undoable.pop()
+      if (updates && updates.length > 0) void now().send(updates)
+      else now().showToast({ text: now().t('quick-order.nothingToUndo') })
+    }
+    return {
+      getUnsent: (line: number): UnsentInput => unsent.get(line) ?? {},
+      saveUnsent: (line: number, more: UnsentInput) => void unsent.set(line, { ...unsent.get(line), ...more }),
+      choose: (line: number, variantId: string) => updateLine(line, { variantId }),
+      search: (line: number, words: string) => updateLine(line, { text: words.trim() || '?' }),
+      async remove(line: number) {
+        if (!(await updateLine(line, { removed: true }))) return
+        const { t: translate, showToast: show } = now()
+        const restore = () => void now().send([{ line, removed: false }])
+        show({
+          text: translate('quick-order.removed', { n: line }),
+          undo: { label: translate('forms.undo'), onUndo: restore },
+        })
+      },
+      setQuantity: (line: QuickOrderLine, quantity: number) => setQuantities([{ line, quantity }]),
+      /** Writes a pasted column of quantities into the lines, starting with the first. */
+      pasteQuantities(lines: QuickOrderLine[], block: string[][]) {
+        const pairs = block.flatMap(([text = ''], at) => (lines[at] ? [{ line: lines[at], text }] : []))
+        const parsed = pairs.flatMap(({ line, text }) => {
+          const quantity = parseQuantity(text)
+          return quantity ? [{ line, quantity }] : []
+        })
+        setQuantities(parsed)
+        const { t: translate, showToast: show } = now()
+        const invalidCount = pairs.length - parsed.length
+        show({
+          text: [
+            translate('quick-order.filled', { n: parsed.length }),
+            invalidCount > 0 ? translate('quick-order.filled.unread', { n: invalidCount }) : '',
+          ]
+            .join(' ')
+            .trim(),
+          ...(parsed.length > 0 && { undo: { label: translate('forms.undo'), onUndo: undo } }),
+        })
+      },
+      undo,
+    }
+  }, [])
+}

@@ -1,0 +1,31 @@
+import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
+import type { Verdict } from '@tiber/contract/carts/quick-order-enums'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+
+const badgeStyles: Record<Verdict, { tone: Tone; icon: IconName }> = {
+  FOUND: { tone: 'success', icon: 'check' },
+  ROUNDED: { tone: 'info', icon: 'package' },
+  SHORT: { tone: 'warning', icon: 'package' },
+  REPLACED: { tone: 'info', icon: 'replace' },
+  CANDIDATES: { tone: 'warning', icon: 'circle-help' },
+  BAD_QUANTITY: { tone: 'warning', icon: 'triangle-alert' },
+  OUT_OF_STOCK: { tone: 'danger', icon: 'ban' },
+  NOT_SOLD: { tone: 'danger', icon: 'lock' },
+  UNKNOWN: { tone: 'danger', icon: 'search-x' },
+  MERGED: { tone: 'neutral', icon: 'merge' },
+}
+
+// messages: quick-order.verdict.*
+export function VerdictBadge({ line: { verdict, foundBy, mergedInto } }: { line: QuickOrderLine }) {
+  const t = useMessages()
+  if (verdict === 'MERGED')
+    return <Badge {...badgeStyles.MERGED}>{t('quick-order.verdict.MERGED', { n: mergedInto ?? 0 })}</Badge>
+  const isOwn = verdict === 'FOUND' && foundBy === 'OWN_NUMBER'
+  return (
+    <Badge {...badgeStyles[verdict]}>
+      {isOwn ? t('quick-order.verdict.own') : t(`quick-order.verdict.${verdict}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMemo, useState, type MouseEvent } from 'react'
+import { Form } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { KeyHint } from '#app/ui/key-hint.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { buildRows, type DraftState, type InitialDraft } from './draft-state.ts'
+import { countLines, type LineFilter } from './draft-view.ts'
+import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import type { useUnresolvedLines } from './use-unresolved-lines.ts'
+import { VerdictTable } from './verdict-table.tsx'
+
+const chips: { show: LineFilter; icon?: IconName }[] = [
+  { show: 'all' },
+  { show: 'ready', icon: 'check' },
+  { show: 'merged', icon: 'merge' },
+  { show: 'undecided', icon: 'circle-help' },
+  { show: 'unavailable', icon: 'search-x' },
+]
+
+type VerdictPanelProps = {
+  draft: NonNullable<DraftState['draft']>
+  state: DraftState
+  start: InitialDraft
+  unresolved: ReturnType<typeof useUnresolvedLines>
+  actions: QuickOrderActions
+}
+
+// messages: quick-order.show.*
+/** Lines with their verdicts; F8 steps through the unresolved ones. */
+export function VerdictPanel({ draft, state, start, unresolved, actions }: VerdictPanelProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const path = localisedPath('/quick-order', useLocale())
+  const [show, setShow] = useState(start.show)
+  const rows = useMemo(() => buildRows(state, show), [state, show])
+  const shownChips = chips.filter(
+    (chip) => chip.show === 'all' || chip.show === show || countLines(draft, chip.show) > 0,
+  )
+  // All lines are loaded, so filtering needs no request.
+  const choose = (event: MouseEvent, chosen: LineFilter) => {
+    event.preventDefault()
+    setShow(chosen)
+    history.replaceState(history.state, '', chosen === 'all' ? path : `${path}?show=${chosen}`)
+  }
+  return (
+    <section aria-label={t('quick-order.verdicts')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
+      <div className="desk-toolbar">
+        <Form method="get" action={path} className="flex flex-wrap gap-2">
+          {shownChips.map((chip) => (
+            <Chip
+              key={chip.show}
+              type="submit"
+              name="show"
+              value={chip.show}
+              pressed={chip.show === show}
+              isChoice
+              onClick={(event) => choose(event, chip.show)}
+            >
+              {chip.icon && <Icon name={chip.icon} size="small" />}
+              {t(`quick-order.show.${chip.show}`)} <b>{format.number(countLines(draft, chip.show))}</b>
+            </Chip>
+          ))}
+        </Form>
+        {unresolved.count > 0 && (
+          <button
+            type="button"
+            className="needs-script flex items-center gap-2 text-12 text-muted"
+            onClick={unresolved.goToNext}
+          >
+            <span className="max-md:hidden">
+              <KeyHint>F8</KeyHint>
+            </span>
+            {t('quick-order.next')}
+          </button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState icon="circle-check" title={t('quick-order.none.title')}>
+          {t(countLines(draft, 'all') === 0 ? 'quick-order.none.text' : 'quick-order.none.others')}
+        </EmptyState>
+      ) : (
+        <VerdictTable
+          draftId={draft.id}
+          rows={rows}
+          pendingQuantities={state.pendingQuantities}
+          actions={actions}
+          handle={unresolved.table}
+        />
+      )}
+      {(start.after > 0 || start.next !== null) && <Pages {...start} path={path} />}
+    </section>
+  )
+}
+
+/** Links to the other lines for use without scripts. */
+function Pages({ show, after, next, path }: Pick<InitialDraft, 'show' | 'after' | 'next'> & { path: string }) {
+  const t = useMessages()
+  return (
+    <nav aria-label={t('quick-order.pages')} className="needs-no-script border-t border-line p-3">
+      <span className="flex flex-wrap justify-center gap-2">
+        {after > 0 && <LinkButton to={`${path}?show=${show}`}>{t('quick-order.first')}</LinkButton>}
+        {next !== null && (
+          <LinkButton to={`${path}?show=${show}&after=${next}`}>{t('quick-order.more', { n: next })}</LinkButton>
+        )}
+      </span>
+    </nav>
+  )
+}

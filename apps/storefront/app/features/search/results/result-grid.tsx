@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/product-ui/picture.tsx'
+import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
+import type { Quantities } from '#app/product-ui/use-quantities.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { CompareBox } from '../compare/compare-box.tsx'
+import { ResultPrice, ResultStock } from './result-price.tsx'
+import { getProductPath, type ResultRow } from './result-row.ts'
+import { RowQuantity } from './row-quantity.tsx'
+
+/** Cards for browsing, with the drawing on top. */
+export function ResultGrid({ rows, quantities }: { rows: ResultRow[]; quantities: Quantities }) {
+  return (
+    <ul className="result-grid">
+      {rows.map((row, at) => (
+        <Card key={row.variantId} row={row} isMain={at < 4} quantities={quantities} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; quantities: Quantities }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <li className="result-card">
+      <Picture source={row.picture} alt="" width={384} height={240} isMain={isMain} className="result-card-picture" />
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <p className="flex items-baseline justify-between gap-2 text-12 text-muted">
+          <span className="truncate">{row.brand}</span>
+          <span className="whitespace-nowrap">
+            {row.isFamily ? t('search.variants', { n: row.variantCount }) : row.sku}
+          </span>
+        </p>
+        <h3 className="text-13 leading-snug">
+          <Link to={localisedPath(getProductPath(row), locale)} prefetch="intent" className="card-link text-ink">
+            {toNonBreakingName(row.isFamily ? row.productName : row.name)}
+          </Link>
+        </h3>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2 text-13">
+          <ResultPrice row={row} />
+          <ResultStock row={row} />
+        </div>
+        <div className="relative -mb-1 flex min-h-11 items-center justify-between gap-2 border-t border-line pt-1 text-12 text-muted">
+          <CompareBox sku={row.sku} label={t('search.compare')} />
+          {!row.isFamily && row.offer && (
+            <RowQuantity row={row} quantity={quantities.getQuantity(row.variantId)} onChoose={quantities.choose} />
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { isNumberSpec } from '#app/product-ui/spec-value.ts'
+import { useSpecText } from '#app/product-ui/use-spec-text.ts'
+import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
+import type { Quantities } from '#app/product-ui/use-quantities.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { CompareBox } from '../compare/compare-box.tsx'
+import { ResultPrice, ResultStock } from './result-price.tsx'
+import { getProductPath, type ResultRow } from './result-row.ts'
+import { RowQuantity } from './row-quantity.tsx'
+
+const maxSpecs = 4
+
+/** One line per result: name, attributes, stock and price. */
+export function ResultList({ rows, quantities }: { rows: ResultRow[]; quantities: Quantities }) {
+  return (
+    <ul className="result-list">
+      {rows.map((row) => (
+        <ListRow key={row.variantId} row={row} quantities={quantities} />
+      ))}
+    </ul>
+  )
+}
+
+function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const text = useSpecText()
+  const { isFamily } = row
+  const specs = row.specs
+    .filter((spec) => spec.values.length > 0 && spec.type !== 'LONG_TEXT' && !(isFamily && isNumberSpec(spec)))
+    .slice(0, maxSpecs)
+  return (
+    <li>
+      <CompareBox sku={row.sku} />
+      <Thumbnail source={row.picture} className="size-14 max-md:size-11" />
+      <div className="min-w-0">
+        <h3 className="text-13 leading-snug">
+          <Link to={localisedPath(getProductPath(row), locale)} prefetch="intent" className="card-link">
+            {toNonBreakingName(isFamily ? row.productName : row.name)}
+          </Link>
+        </h3>
+        <p className="text-12 text-muted">
+          {[
+            row.sku,
+            !isFamily && row.partNumber && t('search.ownNumber', { number: row.partNumber }),
+            row.brand,
+            row.variantCount > 1 && t('search.variants', { n: row.variantCount }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="text-12 text-muted max-md:hidden">
+          {specs.map((spec) => `${spec.name} ${text.withUnit(spec)}`).join(' · ')}
+        </p>
+      </div>
+      <span className="text-13">
+        <ResultStock row={row} />
+      </span>
+      <span className="text-right text-13">
+        <ResultPrice row={row} />
+      </span>
+      <span className="result-quantity">
+        {!isFamily && row.offer && (
+          <RowQuantity row={row} quantity={quantities.getQuantity(row.variantId)} onChoose={quantities.choose} />
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
+import { Stock } from '#app/product-ui/stock.tsx'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import type { ResultRow } from './result-row.ts'
+
+/**
+ * Shows a family's lowest price unless it is shown as one variant; net price per basis quantity, and per pack beside
+ * it.
+ */
+export function ResultPrice({ row, isVariant }: { row: ResultRow; isVariant?: boolean }) {
+  const t = useMessages()
+  const format = useFormat()
+  if (!row.offer) return <span className="text-12 text-muted">{t('search.noOffer')}</span>
+  const { pack, unitPrice } = row.offer
+  return (
+    <span className="md:whitespace-nowrap">
+      {!isVariant && row.isFamily && <span className="text-12 text-muted">{t('search.from')} </span>}
+      <b>{format.money(toBasisPrice(unitPrice, row.basis))}</b>
+      <span className="text-12 text-muted">{t('search.perBasis', { n: row.basis, unit: row.unit })}</span>
+      {pack !== row.basis && pack > 1 && (
+        <span className="block text-12 text-muted">
+          {t('search.packPrice', { price: format.money(toBasisPrice(unitPrice, pack)), n: pack, unit: row.unit })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function ResultStock({ row }: { row: ResultRow }) {
+  return row.offer && <Stock state={row.offer.stock} />
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import type { SearchRecord } from '@tiber/contract/catalogue/search'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import type { Results as ResultsData } from '../read-results.server.ts'
+import { toResultRow } from './result-row.ts'
+import { Results } from './results.tsx'
+import { parseState } from './results-state.ts'
+
+let page: ReturnType<typeof renderInPage>
+// Texts are rendered as their keys here.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => page.remove())
+
+/** A search record with the fields that rows need. */
+const createRecord = (unitPrice: number, ladder?: { quantity: number; unitPrice: number }[], itemPerPack?: number) =>
+  ({
+    product: { id: 'p', name: 'Tornillo', brand: null, mainPictureUrl: null, productUnit: 'ud' },
+    variant: { id: 'v', sku: 'SCS-A2', name: 'Tornillo', pictureUrls: [] },
+    attributes: [],
+    offer: { id: 'o', stock: 100, minOrderQuantity: 1, orderMultiple: 1 },
+    offerPrice: { unitPrice, ladder, itemPerPack },
+    supplier: { name: 'Ibertor' },
+  }) as unknown as SearchRecord
+
+const createResults = (buyer: string, unitPrice: number): ResultsData => ({
+  buyer,
+  state: parseState(new URLSearchParams()),
+  invalidLimits: [],
+  categoryId: undefined,
+  columns: {},
+  view: 'table',
+  rows: [toResultRow(createRecord(unitPrice))],
+  total: 1,
+  pageCount: 1,
+  isTooDeep: false,
+  facets: [],
+  inStock: undefined,
+  interpretation: { exact: null, corrections: [], dropped: [], capped: false },
+})
+
+/** Replaces the loader's data below the same page, as after switching the company. */
+function Shop({ first, then }: { first: ResultsData; then: ResultsData }) {
+  const [results, setResults] = useState(first)
+  return (
+    <>
+      <button id="then" onClick={() => setResults(then)}>
+        Then
+      </button>
+      <Results results={results} path="/search" />
+    </>
+  )
+}
+
+const render = (first: ResultsData, then: ResultsData) => {
+  page = renderInPage(<Shop first={first} then={then} />)
+}
+const getQuantityInput = () => page.find<HTMLInputElement>('[data-quantity]')
+const increaseQuantity = () => {
+  getQuantityInput().focus()
+  page.press('ArrowUp')
+}
+
+test('quantities are cleared after switching to another company’s prices', () => {
+  render(createResults('101/iberia/main', 12), createResults('102/iberia/main', 10))
+  increaseQuantity()
+  expect(page.find('.dock').textContent).toContain('12,00')
+  page.click('#then')
+  expect(page.container.querySelector('.dock')).toBeNull()
+  expect(getQuantityInput().value).toBe('')
+  increaseQuantity()
+  expect(page.find('.dock').textContent).toContain('10,00')
+})
+
+test('quantities are kept when the same company sees other results', () => {
+  render(createResults('101/iberia/main', 12), createResults('101/iberia/main', 13))
+  increaseQuantity()
+  page.click('#then')
+  expect(page.find('.dock').textContent).toContain('12,00')
+})
+
+test('a total above the minimum quantity without known price breaks is marked as before breaks', () => {
+  render(createResults('101/iberia/main', 12), createResults('101/iberia/main', 12))
+  increaseQuantity()
+  expect(page.find('.dock').textContent).not.toContain('product-ui.dock.netBeforeBreaks')
+  increaseQuantity()
+  expect(page.find('.dock').textContent).toContain('product-ui.dock.netBeforeBreaks')
+})
+
+test('a total uses the price breaks if they are known', () => {
+  const results = createResults('101/iberia/main', 12)
+  const ladder = [
+    { quantity: 1, unitPrice: 12 },
+    { quantity: 2, unitPrice: 9 },
+  ]
+  results.rows = [toResultRow(createRecord(12, ladder))]
+  render(results, results)
+  increaseQuantity()
+  expect(page.find('.dock').textContent).toContain('12,00')
+  increaseQuantity()
+  expect(page.find('.dock').textContent).toContain('18,00')
+  expect(page.find('.dock').textContent).not.toContain('product-ui.dock.netBeforeBreaks')
+  expect(page.find('tbody tr').textContent).toContain('9,00')
+})
+
+test('a pack price uses the unit price at the pack quantity', () => {
+  const results = createResults('101/iberia/main', 12)
+  const ladder = [
+    { quantity: 1, unitPrice: 12 },
+    { quantity: 10, unitPrice: 9 },
+  ]
+  results.rows = [toResultRow(createRecord(12, ladder, 10))]
+  render(results, results)
+  expect(page.find('tbody tr').textContent).toContain('12,00')
+  expect(page.find('tbody tr').textContent).toContain('90,00')
+})
+
+test('an empty list has no view switch and no sorting', () => {
+  const none = { ...createResults('101/iberia/main', 12), rows: [], total: 0 }
+  render(none, createResults('101/iberia/main', 12))
+  expect(page.container.querySelector('select')).toBeNull()
+  page.click('#then')
+  expect(page.container.querySelector('select')).not.toBeNull()
+})

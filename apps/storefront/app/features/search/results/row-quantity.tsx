@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
+import type { OrderableRow, Quantities } from '#app/product-ui/use-quantities.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import type { ResultRow } from './result-row.ts'
+
+type RowQuantityProps = { row: ResultRow; quantity: number; onChoose: Quantities['choose'] }
+
+/** Quantity of a row; the dock adds all of them to the cart. */
+export function RowQuantity({ row, quantity, onChoose }: RowQuantityProps) {
+  const t = useMessages()
+  const choose = useCallback((requested: number) => onChoose(toOrderable(row), requested), [onChoose, row])
+  if (!row.offer) return null
+  return (
+    <QuantityCell
+      label={t('search.quantityOf', { sku: row.sku })}
+      unit={row.unit}
+      rule={row.offer.rule}
+      quantity={quantity}
+      onChoose={choose}
+    />
+  )
+}
+
+const toOrderable = ({ variantId, externalId, unit, offer }: ResultRow): OrderableRow => ({
+  id: variantId,
+  productVariantId: externalId,
+  unit,
+  rule: offer!.rule,
+  ladder: offer!.ladder,
+  pricedUpTo: offer!.pricedUpTo,
+  stock: offer!.stock.stock,
+})

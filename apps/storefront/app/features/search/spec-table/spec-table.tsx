@@ -1,0 +1,223 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { NetPrice } from '#app/product-ui/net-price.tsx'
+import { toBasisPrice, findStep } from '#app/product-ui/price-ladder.ts'
+import { Stock } from '#app/product-ui/stock.tsx'
+import type { Quantities } from '#app/product-ui/use-quantities.ts'
+import { useSpecText } from '#app/product-ui/use-spec-text.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { classes } from '#app/ui/classes/class-merge.ts'
+import { Cell, GroupRow, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import { CompareBox } from '../compare/compare-box.tsx'
+import { FamilyHead } from '../results/family-head.tsx'
+import type { ResultRow } from '../results/result-row.ts'
+import { RowQuantity } from '../results/row-quantity.tsx'
+import { findSpec, type SpecColumn, type SpecGroup, type SpecTableShape } from './spec-columns.ts'
+import { SpecHead } from './spec-head.tsx'
+import type { ResultsState } from '../results/results-state.ts'
+
+type SpecTableProps = {
+  shape: SpecTableShape
+  rows: ResultRow[]
+  state: ResultsState
+  path: string
+  quantities: Quantities
+}
+
+/** Table of one or several families: shared attributes above, differing ones in columns. */
+export function SpecTable(props: SpecTableProps) {
+  return (
+    <>
+      <FamilyHead rows={props.rows} shape={props.shape} />
+      <RowTable {...props} />
+    </>
+  )
+}
+
+/** Variants as rows and dimensions as columns; the letters in the headers are those of the drawing. */
+function RowTable({ rows, shape, state, path, quantities }: SpecTableProps) {
+  const t = useMessages()
+  const { columns, groups, by } = shape
+  const bases = new Set(rows.filter(({ offer }) => offer).map(({ basis }) => basis))
+  const basis = bases.size === 1 ? [...bases][0] : undefined
+  const span = columns.length + 7
+  return (
+    <div className="spec-clip">
+      <Table label={t('search.table')} list sticky className="spec-table">
+        <thead>
+          <tr>
+            <HeadCell>
+              <span className="sr-only">{t('search.compare')}</span>
+            </HeadCell>
+            <HeadCell>{t('search.column.code')}</HeadCell>
+            {columns.map((column) => (
+              <SpecHead key={column.id} field={`attributes.${column.id}`} column={column} state={state} path={path} />
+            ))}
+            <HeadCell kind="num">{t('search.column.pack')}</HeadCell>
+            <HeadCell>{t('search.column.stock')}</HeadCell>
+            <SpecHead field="price" state={state} path={path} kind="num">
+              {basis === undefined ? t('search.column.net') : t('search.column.netPer', { n: basis })}
+            </SpecHead>
+            <HeadCell kind="num">{t('search.column.netPack')}</HeadCell>
+            <HeadCell kind="num">{t('search.column.quantity')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Group
+              key={group.key}
+              group={group}
+              by={groups.length > 1 ? by : undefined}
+              span={span}
+              isHeaded={groups.length > 1}
+            >
+              {group.rows.map((row) => (
+                <SpecRow
+                  key={row.variantId}
+                  row={row}
+                  columns={columns}
+                  isMixed={basis === undefined}
+                  quantity={quantities.getQuantity(row.variantId)}
+                  onChoose={quantities.choose}
+                />
+              ))}
+            </Group>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+type GroupProps = {
+  group: SpecGroup
+  by: string | undefined
+  span: number
+  isHeaded: boolean
+  children: React.ReactNode
+}
+
+function Group({ group, by, span, isHeaded, children }: GroupProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const text = useSpecText()
+  const heading = by === undefined ? undefined : findSpec(group.rows[0]!, by)
+  const facts = group.facts.map((fact) => `${fact.name.toLowerCase()} ${text.withUnit(fact)}`)
+  return (
+    <>
+      {isHeaded && (
+        <GroupRow>
+          <td colSpan={span} data-phone="full">
+            {heading && <span>{text.withUnit(heading)}</span>}
+            {group.productId && (
+              <Link to={localisedPath(`/product/${group.productId}`, locale)} prefetch="intent" className="text-ink">
+                {group.title}
+              </Link>
+            )}
+            <span className="ml-2 text-12 font-normal text-muted">
+              {[...facts, t('search.group.rows', { n: group.rows.length })].join('\u00a0· ')}
+            </span>
+          </td>
+        </GroupRow>
+      )}
+      {children}
+    </>
+  )
+}
+
+type SpecRowProps = {
+  row: ResultRow
+  columns: SpecColumn[]
+  isMixed: boolean
+  quantity: number
+  onChoose: Quantities['choose']
+}
+
+/** Values as short as a code, such as `ISO 10642` or `Inox A2-70`, are not wrapped. */
+const maxUnwrappedLength = 12
+
+const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoose }: SpecRowProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const text = useSpecText()
+  const { offer } = row
+  // Price at the chosen quantity, as used by the total below.
+  const getPriceAt = (n: number) => offer && (findStep(offer.ladder, n)?.unitPrice ?? offer.unitPrice)
+  const unitPrice = getPriceAt(quantity)
+  const packUnitPrice = offer && getPriceAt(Math.max(quantity, offer.pack))
+  const summary = columns.flatMap(({ id }) => {
+    const spec = findSpec(row, id)
+    return spec && spec.values.length > 0 ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []
+  })
+  return (
+    <Row state={quantity > 0 ? 'selected' : undefined}>
+      <Cell phone="corner">
+        <CompareBox sku={row.sku} />
+      </Cell>
+      <Cell phone="full">
+        <Link
+          to={localisedPath(`/product/${row.productId}?variant=${row.variantId}`, locale)}
+          prefetch="intent"
+          className="font-medium whitespace-nowrap"
+        >
+          {row.sku}
+        </Link>
+        {row.partNumber && (
+          <SubLine>
+            <span className="md:whitespace-nowrap">{t('search.ownNumber', { number: row.partNumber })}</span>
+          </SubLine>
+        )}
+        <span className="block text-12 text-muted md:hidden">
+          {[...summary, offer && t('search.pack', { n: offer.pack })].filter(Boolean).join('\u00a0· ')}
+        </span>
+      </Cell>
+      {columns.map((column, at) => {
+        const spec = findSpec(row, column.id)
+        const shown = spec ? text.withoutUnit(spec) : '–'
+        return (
+          <Cell
+            key={column.id}
+            phone="hidden"
+            kind={column.isNumber ? 'num' : undefined}
+            className={classes(
+              at === 0 && column.isNumber && 'font-medium',
+              shown.length <= maxUnwrappedLength && 'whitespace-nowrap',
+            )}
+          >
+            {shown}
+          </Cell>
+        )
+      })}
+      <Cell kind="num" phone="hidden">
+        {offer ? format.number(offer.pack) : '–'}
+      </Cell>
+      <Cell>{offer ? <Stock state={offer.stock} /> : <span className="text-muted">{t('search.noOffer')}</span>}</Cell>
+      <Cell kind="num">
+        {offer && unitPrice !== null && (
+          <span className="font-medium">
+            {isMixed ? (
+              format.money(toBasisPrice(unitPrice, row.basis))
+            ) : (
+              <NetPrice amount={toBasisPrice(unitPrice, row.basis)} />
+            )}
+            <span className={isMixed ? 'font-normal text-muted' : 'block text-12 font-normal text-muted md:hidden'}>
+              {t('search.perBasis', { n: row.basis, unit: row.unit })}
+            </span>
+          </span>
+        )}
+      </Cell>
+      <Cell kind="num" phone="hidden">
+        {offer && packUnitPrice !== null && (
+          <span className="text-muted">{format.number(toBasisPrice(packUnitPrice, offer.pack), cents)}</span>
+        )}
+      </Cell>
+      <Cell kind="num" phone="end">
+        {offer && <RowQuantity row={row} quantity={quantity} onChoose={onChoose} />}
+      </Cell>
+    </Row>
+  )
+})
+
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

@@ -1,0 +1,198 @@
+import { createContext } from 'react-router'
+import type { AccountLite, AuthenticatedUser, CustomerUser } from '@tiber/contract/company/identity'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { getValidAccessToken } from '@tiber/sdk/token-store'
+import { getPathLocale } from '#app/i18n/locale.ts'
+import type { RequestDependencies } from '#app/server-context.ts'
+import { needsSecureCookies, openJar, type CookieJar } from './cookies.server.ts'
+import { attempt, isRefusal, isUnreachable } from '../failure-policy.server.ts'
+import { readConfiguration, createCookieTokenStore, createVisitorClient } from '../platform.server.ts'
+
+/** spec 3: the session object, with exactly these names and never a token. */
+type Session = {
+  isAuthenticated: boolean
+  user: CustomerUser | null
+  account: AccountLite | null
+  accounts: AccountLite[]
+  store: { storeId: string | null; storeViewId: string | null }
+}
+
+export type SessionHandle = {
+  session: Session
+  /** There was a session, and it could not be continued. */
+  hasEnded: boolean
+  /** The platform did not respond, so the state is unknown; tokens are kept. */
+  isUnavailable: boolean
+  platform: PlatformClient
+  jar: CookieJar
+  dependencies: RequestDependencies
+  isPrefetch: boolean
+}
+
+export const sessionContext = createContext<SessionHandle>()
+
+/** Opens the initial state of every request: cookies, a client, and nobody signed in. */
+export function openSession(request: Request, url: URL, dependencies: RequestDependencies): SessionHandle {
+  const jar = openJar(request.headers.get('cookie'), { secure: needsSecureCookies(dependencies.config.publicUrl) })
+  const isPrefetch = /\bprefetch\b/.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '')
+  const clientOptions = { locale: getPathLocale(url.pathname), userAgent: request.headers.get('user-agent') ?? '' }
+  return {
+    session: createVisitorSession(dependencies, jar),
+    hasEnded: false,
+    isUnavailable: false,
+    platform: createVisitorClient(dependencies, jar, { ...clientOptions, mayRefresh: !isPrefetch }),
+    jar,
+    dependencies,
+    isPrefetch,
+  }
+}
+
+/** spec 4, on every navigation outside /auth/: every branch ends signed in or with all tokens cleared. */
+export async function continueSession(handle: SessionHandle): Promise<void> {
+  try {
+    if (!(await tryContinueSession(handle))) endSession(handle)
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    handle.dependencies.log.error({ err: error }, 'The platform does not respond')
+    handle.isUnavailable = true
+  }
+}
+
+async function tryContinueSession(handle: SessionHandle): Promise<boolean> {
+  const { jar, dependencies } = handle
+  const tokens = createCookieTokenStore(jar).read() ?? {}
+  if (getValidAccessToken(tokens, new Date()) && (await signInWithToken(handle))) return true
+  if (!tokens.refreshToken) {
+    // spec 8; a visitor who never had a session needs no refresh token.
+    if (jar.get('session-started')) dependencies.log.warn('No refresh token available')
+    return false
+  }
+  if (handle.isPrefetch) throw createRetryResponse()
+  const pair = await attempt(dependencies.log, 'refresh', () => handle.platform.refresh())
+  return pair !== null && signInWithToken(handle)
+}
+
+/** Fetches the user for the remembered account and store; returns whether that succeeded. */
+async function signInWithToken(handle: SessionHandle): Promise<boolean> {
+  const result = await fetchUser(handle)
+  if (!result) return false
+  const { user, account, accounts } = result
+  if (handle.jar.get('customer-account-id') !== account.id) handle.jar.set('customer-account-id', account.id)
+  handle.session = {
+    ...createVisitorSession(handle.dependencies, handle.jar),
+    isAuthenticated: true,
+    user,
+    account,
+    accounts,
+  }
+  handle.platform.updateConfiguration(readConfiguration(handle.jar, handle.dependencies))
+  return true
+}
+
+/**
+ * spec 8: a refused switch clears the store and store-view cookies and returns null; the session continues as before.
+ */
+export async function switchAccount(handle: SessionHandle, change: Partial<SessionConfiguration>) {
+  const { jar, platform, dependencies } = handle
+  const before = readConfiguration(jar, dependencies)
+  const result = await attempt(dependencies.log, 'switchAccount', () => {
+    if (Object.values(change).some((id) => !isHeaderSafe(id))) throw new SdkError('Invalid id.', { status: 403 })
+    platform.updateConfiguration({ ...before, ...change })
+    return platform.customerUsers.authenticatedUser()
+  })
+  if (!result) {
+    clearStore(jar)
+    platform.updateConfiguration(readConfiguration(jar, dependencies))
+    return null
+  }
+  jar.set('customer-account-id', result.account.id)
+  rememberStore(jar, { storeId: change.storeId ?? '', storeViewId: change.storeViewId ?? '' })
+  return result
+}
+
+/** Ids are sent in headers, which allow no other characters. */
+const isHeaderSafe = (id: string) => /^[\x21-\x7e]{0,255}$/.test(id)
+
+/** Clears tokens and state. Revokes the token at the platform, whose failure does not matter here. */
+export async function signOut(handle: SessionHandle): Promise<void> {
+  const refreshToken = handle.jar.get('refreshToken')
+  await attempt(handle.dependencies.log, 'logout', () =>
+    handle.platform.auth.revokeToken({ body: refreshToken ? { refreshToken } : {} }),
+  )
+  endSession(handle)
+  handle.jar.clear('session-started')
+  handle.hasEnded = false
+}
+
+function endSession(handle: SessionHandle) {
+  handle.hasEnded = handle.jar.get('session-started') !== undefined
+  createCookieTokenStore(handle.jar).clear()
+  handle.session = createVisitorSession(handle.dependencies, handle.jar)
+}
+
+/** Tries alternatives if the remembered account or store was revoked. */
+async function fetchUser(handle: SessionHandle): Promise<AuthenticatedUser | null> {
+  const { jar, dependencies } = handle
+  const remembered = readConfiguration(jar, dependencies)
+  const result = await fetchUserAs(handle, remembered)
+  if (result !== 'forbidden') return result
+  clearStore(jar)
+  for (const alternative of listAlternatives(handle, remembered.customerAccountId)) {
+    const other = await fetchUserAs(handle, alternative)
+    if (other === 'forbidden') continue
+    if (other && alternative.storeId !== dependencies.config.stores[0]?.id) rememberStore(jar, alternative)
+    return other
+  }
+  return null
+}
+
+type SessionConfiguration = ReturnType<typeof readConfiguration>
+
+/** Prefers the remembered account in any store to another account. */
+function listAlternatives({ dependencies }: SessionHandle, remembered: string): SessionConfiguration[] {
+  const stores = [
+    ...dependencies.config.stores.map(({ id, views }) => ({ storeId: id, storeViewId: views[0]?.id ?? '' })),
+    noStore,
+  ]
+  return [...new Set([remembered, ''])].flatMap((customerAccountId) =>
+    stores.map((store) => ({ customerAccountId, ...store })),
+  )
+}
+const noStore = { storeId: '', storeViewId: '' }
+
+async function fetchUserAs(
+  { platform, dependencies }: SessionHandle,
+  configuration: SessionConfiguration,
+): Promise<AuthenticatedUser | 'forbidden' | null> {
+  try {
+    platform.updateConfiguration(configuration)
+    return await platform.customerUsers.authenticatedUser()
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    dependencies.log.warn({ err: error }, 'The user could not be fetched for the remembered account and store')
+    return (error as { status?: number }).status === 403 ? 'forbidden' : null
+  }
+}
+
+function rememberStore(
+  jar: CookieJar,
+  { storeId, storeViewId }: Pick<SessionConfiguration, 'storeId' | 'storeViewId'>,
+) {
+  if (storeId) jar.set('store-id', storeId)
+  if (storeViewId) jar.set('store-view-id', storeViewId)
+}
+
+function clearStore(jar: CookieJar) {
+  jar.clear('store-id')
+  jar.clear('store-view-id')
+}
+
+function createVisitorSession(dependencies: RequestDependencies, jar: CookieJar): Session {
+  const { storeId, storeViewId } = readConfiguration(jar, dependencies)
+  const store = { storeId: storeId || null, storeViewId: storeViewId || null }
+  return { isAuthenticated: false, user: null, account: null, accounts: [], store }
+}
+
+/** A prefetch never rotates tokens: it gets a 503, and the real navigation requests the page again. */
+const createRetryResponse = () => new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
