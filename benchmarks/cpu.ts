@@ -4,9 +4,9 @@ const ticksPerSecond = 100
 
 /** Returns the CPU milliseconds used by a process and its children; a database works in children. */
 export function cpuMs(pid: number): number {
-  const own = ticksOf(pid)
-  const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && parentOf(Number(entry)) === pid)
-  return ((own + children.reduce((sum, child) => sum + ticksOf(Number(child)), 0)) * 1000) / ticksPerSecond
+  const own = readTicks(pid)
+  const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && readParent(Number(entry)) === pid)
+  return ((own + children.reduce((sum, child) => sum + readTicks(Number(child)), 0)) * 1000) / ticksPerSecond
 }
 
 /** Returns the memory of a process in megabytes. */
@@ -16,16 +16,16 @@ export function memoryMb(pid: number): number {
 }
 
 /** Returns user and system time of the process and of the children it has waited for. */
-function ticksOf(pid: number): number {
-  return fieldsOf(pid)
+function readTicks(pid: number): number {
+  return readStatFields(pid)
     .slice(11, 15)
     .reduce((sum, field) => sum + Number(field), 0)
 }
 
-const parentOf = (pid: number) => Number(fieldsOf(pid)[1])
+const readParent = (pid: number) => Number(readStatFields(pid)[1])
 
 /** Returns the fields after the name, which may hold spaces, or none if the process has just ended. */
-function fieldsOf(pid: number): string[] {
+function readStatFields(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -1,22 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfChanged } from '../tools/storefront-build.ts'
-import { cartLines } from './carts/cart-lines.ts'
-import { cartPageLines } from './carts/cart-page.ts'
-import { sheetLines } from './carts/sheets.ts'
-import { catalogueLines } from './catalogue/calls.ts'
-import { importLines } from './catalogue/imports.ts'
-import { lighthouseLines } from './catalogue/lighthouse.ts'
-import { pageLines } from './catalogue/pages.ts'
-import { companyCallLines, companyPageLines } from './company/company.ts'
+import { buildIfChanged } from '../tools/launch/storefront-build.ts'
+import { measureCarts } from './carts/cart-lines.ts'
+import { measureCartPage } from './carts/cart-page.ts'
+import { measureSheets } from './carts/sheets.ts'
+import { measureCatalogue } from './catalogue/calls.ts'
+import { measureImport } from './catalogue/imports.ts'
+import { measureLighthouse } from './catalogue/lighthouse.ts'
+import { measurePages } from './catalogue/pages.ts'
+import { measureCompanyCalls, measureCompanyPages } from './company/company.ts'
 import { measureQuickOrder } from './quick-order/quick-order.ts'
-import { killLines } from './orders/kills.ts'
-import { orderListLines } from './orders/order-lists.ts'
-import { placingLines } from './orders/placing.ts'
-import { startPostgres, type Postgres } from '../tools/postgres.ts'
-import { processLines } from './process-lines.ts'
-import { demoRelevanceLines, judgedSetLines } from './search/relevance-lines.ts'
+import { measureKills } from './orders/kills.ts'
+import { measureOrderLists } from './orders/order-lists.ts'
+import { measureOrders } from './orders/place-order.ts'
+import { startPostgres, type Postgres } from '../tools/launch/postgres.ts'
+import { reportProcesses } from './processes.ts'
+import { measureDemoRelevance, measureJudgedSet } from './search/measure-relevance.ts'
 import { endShops, startShop } from './shop.ts'
 import { isFailed, printTable, type Line } from './table.ts'
 
@@ -26,21 +26,21 @@ import { isFailed, printTable, type Line } from './table.ts'
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'tiber-bench-data-'))
 const servers: Postgres[] = []
-const wanted = process.argv.slice(2)
-const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+const requestedParts = process.argv.slice(2)
+const isRequested = (part: string) => requestedParts.length === 0 || requestedParts.includes(part)
 const lines: Line[] = []
 try {
   await buildIfChanged()
   if (
     ['company', 'carts', 'quick-order', 'orders', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(
-      isWanted,
+      isRequested,
     )
   )
     await benchShop()
-  if (isWanted('growth')) await benchGrowth()
-  if (isWanted('import')) lines.push(...(await importLines(await newServer(), dataDir)))
-  if (isWanted('search')) lines.push(...(await judgedSetLines(await newServer())))
-  if (isWanted('kill')) lines.push(...(await killLines(await newServer(), dataDir)))
+  if (isRequested('growth')) await benchGrowth()
+  if (isRequested('import')) lines.push(...(await measureImport(await startServer(), dataDir)))
+  if (isRequested('search')) lines.push(...(await measureJudgedSet(await startServer())))
+  if (isRequested('kill')) lines.push(...(await measureKills(await startServer(), dataDir)))
   printTable(lines)
   if (lines.some(isFailed)) process.exitCode = 1
 } finally {
@@ -49,7 +49,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function newServer(): Promise<Postgres> {
+async function startServer(): Promise<Postgres> {
   const server = await startPostgres(['shared_buffers=512MB'])
   servers.push(server)
   return server
@@ -57,29 +57,29 @@ async function newServer(): Promise<Postgres> {
 
 /** Measures the demo shop at its usual size. */
 async function benchShop() {
-  const shop = await startShop(await newServer(), { dataDir })
-  if (isWanted('catalogue')) lines.push(...(await catalogueLines(shop, 'at 20,000 variants')).lines)
-  if (isWanted('search')) lines.push(...(await demoRelevanceLines(shop)))
-  if (isWanted('company')) lines.push(...(await companyCallLines(shop)))
-  if (isWanted('carts')) lines.push(...(await cartLines(shop)), ...(await sheetLines(shop)))
-  if (isWanted('quick-order')) lines.push(...(await measureQuickOrder(shop)))
-  if (isWanted('orders')) lines.push(...(await placingLines(shop)), ...(await orderListLines(shop)))
+  const shop = await startShop(await startServer(), { dataDir })
+  if (isRequested('catalogue')) lines.push(...(await measureCatalogue(shop, 'at 20,000 variants')).lines)
+  if (isRequested('search')) lines.push(...(await measureDemoRelevance(shop)))
+  if (isRequested('company')) lines.push(...(await measureCompanyCalls(shop)))
+  if (isRequested('carts')) lines.push(...(await measureCarts(shop)), ...(await measureSheets(shop)))
+  if (isRequested('quick-order')) lines.push(...(await measureQuickOrder(shop)))
+  if (isRequested('orders')) lines.push(...(await measureOrders(shop)), ...(await measureOrderLists(shop)))
   const storefront = await shop.startStorefront()
-  if (isWanted('carts')) lines.push(...(await cartPageLines(shop)))
-  if (isWanted('pages')) lines.push(...(await pageLines(shop, storefront.process.pid!)))
-  if (isWanted('lighthouse')) lines.push(...(await lighthouseLines(shop)))
-  if (isWanted('company')) lines.push(...(await companyPageLines(shop, storefront.process.pid!)))
-  if (isWanted('process')) lines.push(...processLines(shop, storefront))
+  if (isRequested('carts')) lines.push(...(await measureCartPage(shop)))
+  if (isRequested('pages')) lines.push(...(await measurePages(shop, storefront.process.pid!)))
+  if (isRequested('lighthouse')) lines.push(...(await measureLighthouse(shop)))
+  if (isRequested('company')) lines.push(...(await measureCompanyPages(shop, storefront.process.pid!)))
+  if (isRequested('process')) lines.push(...reportProcesses(shop, storefront))
   await endShops()
 }
 
 /** Measures the same calls in a catalogue of ten times the size. */
 async function benchGrowth() {
-  const shopOf = async (variants: number) =>
-    startShop(await newServer(), { dataDir, seed: ['--variants', String(variants)] })
-  const small = await catalogueLines(await shopOf(20_000), '')
+  const startSizedShop = async (variants: number) =>
+    startShop(await startServer(), { dataDir, seed: ['--variants', String(variants)] })
+  const small = await measureCatalogue(await startSizedShop(20_000), '')
   await endShops()
-  const large = await catalogueLines(await shopOf(200_000), 'at 200,000 variants', small)
+  const large = await measureCatalogue(await startSizedShop(200_000), 'at 200,000 variants', small)
   await endShops()
   lines.push(...large.lines)
 }

@@ -3,22 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
 import { createMemoryTokenStore } from '@tiber/sdk/token-store'
-import { freePorts } from '../tools/ports.ts'
-import { endProcesses, root, startProcess, type Started } from '../tools/processes.ts'
+import { findFreePorts } from '../tools/launch/ports.ts'
+import { endProcesses, root, startProcess, type StartedProcess } from '../tools/launch/processes.ts'
 import { memoryMb } from './cpu.ts'
-import type { Postgres } from '../tools/postgres.ts'
+import type { Postgres } from '../tools/launch/postgres.ts'
 
 /** A platform and a storefront on a real PostgreSQL, as in production, with a signed-in buyer. */
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
-const started: Started[] = []
+const started: StartedProcess[] = []
 
 export const endShops = () => endProcesses(started)
 
-type Wish = { dataDir: string; seed?: string[] }
+type ShopOptions = { dataDir: string; seed?: string[] }
 
-export async function startShop(database: Postgres, { dataDir, seed = [] }: Wish) {
-  const [platformPort, storefrontPort] = (await freePorts(2)) as [number, number]
+export async function startShop(database: Postgres, { dataDir, seed = [] }: ShopOptions) {
+  const [platformPort, storefrontPort] = (await findFreePorts(2)) as [number, number]
   const platformUrl = `http://127.0.0.1:${platformPort}`
   const storefrontUrl = `http://127.0.0.1:${storefrontPort}`
   const environment = {
@@ -48,7 +48,7 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Wish
   // The first start creates the tables of the jobs; the second measures a restart.
   const platform = await startService('platform', ['apps/platform/src/main.ts'], environment, platformPort)
   const memoryAfterStart = memoryMb(platform.process.pid!)
-  const buyer = await signedIn(platformUrl, 'buyer@tiber.example')
+  const buyer = await signInAs(platformUrl, 'buyer@tiber.example')
   return {
     environment,
     platformUrl,
@@ -57,7 +57,7 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Wish
     platform,
     memoryAfterStart,
     buyer,
-    headers: headersOf(buyer.accessToken),
+    headers: buildHeaders(buyer.accessToken),
     /** The processes that serve a call of the platform. */
     platformPids: [platform.process.pid!, database.pid],
     startStorefront: () => startService('storefront', ['apps/storefront/server/main.ts'], environment, storefrontPort),
@@ -65,11 +65,11 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Wish
 }
 
 export const visitorHeaders = { 'dj-client': 'ACCOUNT', 'dj-api-key': demoApiKey }
-export const headersOf = (accessToken: string) => ({ ...visitorHeaders, authorization: `Bearer ${accessToken}` })
+export const buildHeaders = (accessToken: string) => ({ ...visitorHeaders, authorization: `Bearer ${accessToken}` })
 
 type SignedIn = { client: PlatformClient; accessToken: string; cookie: string }
 
-export async function signedIn(platformUrl: string, email: string): Promise<SignedIn> {
+export async function signInAs(platformUrl: string, email: string): Promise<SignedIn> {
   const tokens = createMemoryTokenStore()
   const client = createPlatformClient({ baseUrl: platformUrl, apiKey: demoApiKey, tokens })
   await client.auth.token({ body: { username: email, password: demoPassword } })
@@ -89,7 +89,7 @@ export async function startService(
   started.push(service)
   while (!(await isReady(port))) {
     const exit = await Promise.race([service.exited, sleep(20)])
-    if (exit) throw new Error(`${name} ended: ${service.lastWords().join('\n')}`)
+    if (exit) throw new Error(`${name} ended: ${service.lastErrorLines().join('\n')}`)
   }
   return { process: service, seconds: (performance.now() - from) / 1000 }
 }

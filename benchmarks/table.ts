@@ -6,7 +6,7 @@ export type Line = {
   /** The run fails at twice the goal. */
   goal?: number
   /** For figures where more is better: the goal, and the floor below which the run fails. */
-  least?: { goal: number; floor: number }
+  minimum?: { goal: number; floor: number }
   /** The value to divide by: only ratios are reliable on a noisy machine. */
   against?: { what: string; value: number; goal?: number }
   failures?: number
@@ -16,9 +16,9 @@ export function printTable(lines: Line[]) {
   const rows = lines.map((line) => [
     line.what,
     `${round(line.value)} ${line.unit}`,
-    goalText(line),
-    ratioText(line),
-    verdict(line),
+    formatGoal(line),
+    formatRatio(line),
+    formatVerdict(line),
   ])
   const head = ['What', 'Measured', 'Goal', 'Compared', '']
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]!.length)))
@@ -29,30 +29,33 @@ export function printTable(lines: Line[]) {
 export const isFailed = (line: Line) =>
   (line.failures ?? 0) > 0 ||
   isBelow(line) ||
-  excess(line.value, line.goal) > 2 ||
-  excess(ratioOf(line) ?? 0, line.against?.goal) > 2
+  divideByGoal(line.value, line.goal) > 2 ||
+  divideByGoal(computeRatio(line) ?? 0, line.against?.goal) > 2
 
-function verdict(line: Line): string {
+function formatVerdict(line: Line): string {
   if ((line.failures ?? 0) > 0) return `failed: ${line.failures} wrong answers`
-  if (isBelow(line)) return `failed: less than ${line.least!.floor}`
-  if (line.least && line.value < line.least.goal) return `${round(line.least.goal - line.value)} below the goal`
-  const most = Math.max(excess(line.value, line.goal), excess(ratioOf(line) ?? 0, line.against?.goal))
-  if (most > 2) return `failed: ${round(most)} × the goal`
-  return most > 1 ? `${round(most)} × the goal` : 'ok'
+  if (isBelow(line)) return `failed: less than ${line.minimum!.floor}`
+  if (line.minimum && line.value < line.minimum.goal) return `${round(line.minimum.goal - line.value)} below the goal`
+  const highest = Math.max(
+    divideByGoal(line.value, line.goal),
+    divideByGoal(computeRatio(line) ?? 0, line.against?.goal),
+  )
+  if (highest > 2) return `failed: ${round(highest)} × the goal`
+  return highest > 1 ? `${round(highest)} × the goal` : 'ok'
 }
 
-const isBelow = ({ value, least }: Line) => least !== undefined && !(value >= least.floor)
-const excess = (value: number, goal: number | undefined) => (goal === undefined ? 0 : value / goal)
-const ratioOf = ({ value, against }: Line) => against && value / against.value
-function goalText({ goal, least, unit }: Line): string {
-  if (least) return `≥ ${least.goal} ${unit}`.trim()
+const isBelow = ({ value, minimum }: Line) => minimum !== undefined && !(value >= minimum.floor)
+const divideByGoal = (value: number, goal: number | undefined) => (goal === undefined ? 0 : value / goal)
+const computeRatio = ({ value, against }: Line) => against && value / against.value
+function formatGoal({ goal, minimum, unit }: Line): string {
+  if (minimum) return `≥ ${minimum.goal} ${unit}`.trim()
   return goal === undefined ? '–' : `≤ ${goal} ${unit}`.trim()
 }
 
-function ratioText(line: Line): string {
+function formatRatio(line: Line): string {
   if (!line.against) return '–'
   const { what, value, goal } = line.against
-  return `${round(ratioOf(line)!)} × ${what} (${round(value)})${goal === undefined ? '' : `, goal ${goal} ×`}`
+  return `${round(computeRatio(line)!)} × ${what} (${round(value)})${goal === undefined ? '' : `, goal ${goal} ×`}`
 }
 
 const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))

@@ -39,8 +39,8 @@ export async function expectContrast(page: Page, where: string): Promise<void> {
     /** Describes all that is painted below the text of an element, from the root on. */
     function backgroundStack(element: PageElement | null): string {
       if (!element) return ''
-      const known = stacks.get(element)
-      if (known !== undefined) return known
+      const cached = stacks.get(element)
+      if (cached !== undefined) return cached
       const style = page.getComputedStyle(element)
       const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none'
       const layer = [style.backgroundColor, style.backgroundImage, style.opacity, style.position, style.mixBlendMode]

@@ -1,5 +1,5 @@
 import { addColleague } from './colleagues.ts'
-import { callAsOperator, giveAddress, mailedLink, openCompany, type Company } from './companies.ts'
+import { callAsOperator, addAddress, waitForMailedLink, openCompany, type Company } from './companies.ts'
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect } from './shop.ts'
 
@@ -11,7 +11,7 @@ export async function openApprovingCompany() {
   const [buyer, approver] = await Promise.all([
     addColleague(company),
     addColleague(company),
-    giveAddress(company, { shipping: true, billing: true }),
+    addAddress(company, { shipping: true, billing: true }),
   ])
   const policy = await callAsOperator(`/v1/customer-accounts/${company.accountId}/buying-policy`, 'PUT', {
     type: 'MANUAL_VALIDATION',
@@ -19,24 +19,24 @@ export async function openApprovingCompany() {
     tiers: [{ thresholdWithoutTax: 0, approverUserIds: [approver.id] }],
   })
   expect(policy.status, await policy.clone().text()).toBe(200)
-  return { company, buyer, approver, as: (person: Person) => callerOf(company, person) }
+  return { company, buyer, approver, as: (person: Person) => createCaller(company, person) }
 }
 
 export type ApprovingCompany = Awaited<ReturnType<typeof openApprovingCompany>>
 
 /** Returns a function that calls the platform as one of the company's users. */
-async function callerOf({ accountId }: Company, { email, password }: Person) {
+async function createCaller({ accountId }: Company, { email, password }: Person) {
   const { accessToken: token } = await signInOnPlatform(email, password)
-  return async <Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> => {
+  return async <Body>(path: string, method = 'GET', body?: unknown): Promise<Body> => {
     const headers = { 'customer-account-id': accountId }
-    const answer = await callPlatform(path, { method, token, headers, ...(body !== undefined && { body }) })
-    expect(answer.ok, `${method} ${path}: ${answer.status} ${await answer.clone().text()}`).toBe(true)
-    return (answer.status === 204 ? undefined : await answer.json()) as Answer
+    const response = await callPlatform(path, { method, token, headers, ...(body !== undefined && { body }) })
+    expect(response.ok, `${method} ${path}: ${response.status} ${await response.clone().text()}`).toBe(true)
+    return (response.status === 204 ? undefined : await response.json()) as Body
   }
 }
 
 /** Places an order that waits for approval, through the API: 10 screws of one supplier. */
-export async function placeWaiting({ buyer, as }: ApprovingCompany, quantity = 10) {
+export async function placeOrderForApproval({ buyer, as }: ApprovingCompany, quantity = 10) {
   const call = await as(buyer)
   const { id: cartId } = await call<{ id: string }>('/v2/shop/carts', 'POST', {
     name: `Pedido ${Date.now()}${Math.random()}`,
@@ -59,25 +59,28 @@ export async function placeWaiting({ buyer, as }: ApprovingCompany, quantity = 1
 }
 
 /** Reopens a returned order, changes its quantity and places it again. */
-export async function placeAgain({ id, reference, call }: Awaited<ReturnType<typeof placeWaiting>>, quantity: number) {
+export async function changeAndPlaceAgain(
+  { id, reference, call }: Awaited<ReturnType<typeof placeOrderForApproval>>,
+  quantity: number,
+) {
   const order = await call<{ orderLogistics: { lines: { id: string }[]; id: string }[] }>(
     `/v1/tiber/commercial-orders/${id}/reopen`,
     'POST',
   )
-  const part = order.orderLogistics[0]!
-  await call(`/v1/shop/logistic-orders/${part.id}/lines/${part.lines[0]!.id}`, 'PUT', { quantity })
+  const logisticOrder = order.orderLogistics[0]!
+  await call(`/v1/shop/logistic-orders/${logisticOrder.id}/lines/${logisticOrder.lines[0]!.id}`, 'PUT', { quantity })
   await call(`/v1/shop/commercial-orders/${id}/created`, 'PUT', {})
   return reference
 }
 
 /** Returns the path, without locale, of the newest mailed decision link. */
-export async function mailedDecision(email: string, known: string[] = []): Promise<string> {
-  return new URL(await mailedLink(email, '/auth/decide/', known)).pathname.replace(/^\/en-US/, '')
+export async function waitForDecisionLink(email: string, knownLinks: string[] = []): Promise<string> {
+  return new URL(await waitForMailedLink(email, '/auth/decide/', knownLinks)).pathname.replace(/^\/en-US/, '')
 }
 
 /** Returns an unused decision link for the sweep. */
-export async function freshDecision(): Promise<string> {
+export async function createDecisionLink(): Promise<string> {
   const company = await openApprovingCompany()
-  await placeWaiting(company)
-  return mailedDecision(company.approver.email)
+  await placeOrderForApproval(company)
+  return waitForDecisionLink(company.approver.email)
 }

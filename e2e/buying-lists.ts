@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { enter, openCompany } from './companies.ts'
+import { signInAs, openCompany } from './companies.ts'
 import { expect, type Shop } from './shop.ts'
 
 /** Prices of offers open to every company: one sold by the piece, one in packs of a hundred. */
@@ -8,24 +8,24 @@ export const single = { offerPriceId: 'PUB-EBRO-EBRO-SCS-A2-M6-012', sku: 'SCS-A
 export const packed = { offerPriceId: 'PUB-LEVANTE-LEVANTE-SCS-A2-M6-010', sku: 'SCS-A2-M6-010' }
 
 /** Signs in as a user of a new company, whose lists no other journey changes. */
-export async function enterAlone(page: Page, shop: Shop) {
-  await enter(page, shop, await openCompany())
+export async function signInToNewCompany(page: Page, shop: Shop) {
+  await signInAs(page, shop, await openCompany())
 }
 
-type Article = { offerPriceId: string; quantity: number }
+type Item = { offerPriceId: string; quantity: number }
 
 /** Creates a list with items through its form actions and returns its path. */
-export async function listOf(page: Page, shop: Shop, name: string, articles: Article[]): Promise<string> {
+export async function createList(page: Page, shop: Shop, name: string, items: Item[]): Promise<string> {
   let path = ''
-  for (const { offerPriceId, quantity } of articles) {
+  for (const { offerPriceId, quantity } of items) {
     const id = path.split('/').at(-1)
     const body = {
       ...(id ? { listId: id } : { name }),
       lines: [{ offerPriceId, quantity, updateAction: 'ADD_QUANTITY' }],
     }
-    const answer = await page.request.post(shop.path('/lists/items'), { data: body })
-    expect(answer.status(), await answer.text()).toBe(200)
-    const { cart } = (await answer.json()) as { cart: { id: string } }
+    const response = await page.request.post(shop.path('/lists/items'), { data: body })
+    expect(response.status(), await response.text()).toBe(200)
+    const { cart } = (await response.json()) as { cart: { id: string } }
     path = `/account/buying-lists/${cart.id}`
   }
   return path

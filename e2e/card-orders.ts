@@ -1,15 +1,15 @@
-import { newCart } from './carts.ts'
+import { createCart } from './carts.ts'
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { buyer } from './shop.ts'
 
 /** Places an order of the buyer that waits for its card payment, through the API. */
-export async function orderByCard(): Promise<{ id: string; reference: string }> {
-  const { id: cartId } = await newCart('Con tarjeta', { 'NUT-A2-M10': 200 })
+export async function placeCardOrder(): Promise<{ id: string; reference: string }> {
+  const { id: cartId } = await createCart('Con tarjeta', { 'NUT-A2-M10': 200 })
   const { accessToken: token } = await signInOnPlatform(buyer)
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const answer = await callPlatform(path, { method, token, ...(body !== undefined && { body }) })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (answer.status === 204 ? undefined : await answer.json()) as Answer
+  const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+    const response = await callPlatform(path, { method, token, ...(body !== undefined && { body }) })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (response.status === 204 ? undefined : await response.json()) as Body
   }
   const id = await call<string>('POST', `/v2/shop/carts/${cartId}/initialize-orders`, {})
   const customFields = [{ customFieldId: 'po-number', customFieldValue: 'PO-TARJETA' }]
@@ -19,8 +19,8 @@ export async function orderByCard(): Promise<{ id: string; reference: string }> 
 }
 
 /** Places a card order and cancels its payment. */
-export async function orderGivenUp(): Promise<{ id: string; reference: string }> {
-  const order = await orderByCard()
+export async function placeCanceledCardOrder(): Promise<{ id: string; reference: string }> {
+  const order = await placeCardOrder()
   const { accessToken: token } = await signInOnPlatform(buyer)
   await callPlatform(`/v1/tiber/commercial-orders/${order.id}/payment/cancel`, { method: 'POST', token })
   return order

@@ -1,4 +1,4 @@
-import { mailedLink, ownPassword, uniqueName, type Company } from './companies.ts'
+import { waitForMailedLink, journeyPassword, createUniqueName, type Company } from './companies.ts'
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect } from './shop.ts'
 
@@ -13,15 +13,15 @@ type Colleague = { id: string; email: string; name: string; password: string }
 
 /** Adds a user who was invited by the administrator and has set a password. */
 export async function addColleague(company: Company, groups: string[] = ['FOC_User']): Promise<Colleague> {
-  const lastName = uniqueName('Colega')
+  const lastName = createUniqueName('Colega')
   const email = `${lastName.toLowerCase()}@journey.example`
   const invitation = { firstName: 'Compras', lastName, email, groups }
   const invited = await callAsAdministrator(company, '/v1/shop/customer-users', 'POST', invitation)
   expect(invited.status, await invited.clone().text()).toBe(201)
   const { id } = (await invited.json()) as { id: string }
-  const token = new URL(await mailedLink(email, '/auth/activate')).searchParams.get('token')
-  const body = { token, password: ownPassword }
+  const token = new URL(await waitForMailedLink(email, '/auth/activate')).searchParams.get('token')
+  const body = { token, password: journeyPassword }
   const activated = await callPlatform('/v1/shop/customer-users/activate', { method: 'POST', body })
   expect(activated.status, await activated.clone().text()).toBe(200)
-  return { id, email, name: `Compras ${lastName}`, password: ownPassword }
+  return { id, email, name: `Compras ${lastName}`, password: journeyPassword }
 }

@@ -2,20 +2,20 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, type Shop } from './shop.ts'
 
 /** Matches the label of a field, with or without the word for "optional". */
-export const labelOf = (shop: Shop, key: string) => new RegExp(`^${shop.t(key)}( \\(|$)`)
+export const getLabelPattern = (shop: Shop, key: string) => new RegExp(`^${shop.t(key)}( \\(|$)`)
 
 export const field = (page: Page, shop: Shop, key: string): Locator =>
-  page.getByRole('main').getByLabel(labelOf(shop, key))
+  page.getByRole('main').getByLabel(getLabelPattern(shop, key))
 
 export const button = (page: Page, shop: Shop, key: string): Locator =>
   page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
 
 /** Expects a status message on the page. */
-export const said = (page: Page, text: string) =>
+export const expectStatus = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
 /** Pastes by dispatching the event, because a script may not read the clipboard. */
-export const pasteInto = (page: Page, text: string) =>
+export const pasteText = (page: Page, text: string) =>
   page.evaluate(`
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', ${JSON.stringify(text)})

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-import { setting } from './settings.ts'
+import { readSetting } from './settings.ts'
 
 export type PlainShop = { url: string; refused: string[]; stop: () => Promise<void> }
 
@@ -13,13 +13,13 @@ export type PlainShop = { url: string; refused: string[]; stop: () => Promise<vo
  */
 export async function startPlainShop(): Promise<PlainShop> {
   const refused: string[] = []
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const platform = createServer((asked, answer) => {
-    if (asked.url?.startsWith('/v1/tiber/')) {
-      refused.push(`${asked.method} ${asked.url}`)
-      answer.writeHead(404, { 'content-type': 'application/json' }).end('{}')
-    } else void pass(asked, answer, url)
+  const platform = createServer((request, response) => {
+    if (request.url?.startsWith('/v1/tiber/')) {
+      refused.push(`${request.method} ${request.url}`)
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+    } else void forwardCall(request, response, url)
   })
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
   const storefront = spawn(process.execPath, ['apps/storefront/server/main.ts'], {
@@ -30,11 +30,11 @@ export async function startPlainShop(): Promise<PlainShop> {
       STOREFRONT_PORT: String(port),
       PUBLIC_URL: url,
       PLATFORM_URL: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
-      PLATFORM_API_KEY: setting('API_KEY'),
+      PLATFORM_API_KEY: readSetting('API_KEY'),
       NODE_ENV: 'production',
     },
   })
-  await untilReady(url)
+  await waitUntilReady(url)
   const stop = async () => {
     storefront.kill()
     platform.closeAllConnections()
@@ -44,26 +44,28 @@ export async function startPlainShop(): Promise<PlainShop> {
 }
 
 /** Forwards a call. The platform mails links to its own shop only, so this shop's address is replaced by that one's. */
-async function pass(asked: IncomingMessage, answer: ServerResponse, url: string) {
-  const body = (await bodyOf(asked)).toString().replaceAll(url, setting('SHOP_URL'))
-  const { 'content-length': _length, host: _host, connection: _connection, ...headers } = asked.headers
-  const reply = await fetch(new URL(asked.url ?? '/', setting('PLATFORM_URL')), {
-    method: asked.method ?? 'GET',
+async function forwardCall(request: IncomingMessage, response: ServerResponse, url: string) {
+  const body = (await readBody(request)).toString().replaceAll(url, readSetting('SHOP_URL'))
+  const { 'content-length': _length, host: _host, connection: _connection, ...headers } = request.headers
+  const platformResponse = await fetch(new URL(request.url ?? '/', readSetting('PLATFORM_URL')), {
+    method: request.method ?? 'GET',
     headers: headers as Record<string, string>,
     ...(body !== '' && { body }),
   })
-  const isSettings = asked.url === '/v1/shop/settings'
-  answer.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'application/json' })
-  const text = await reply.text()
-  if (isSettings) answer.end(JSON.stringify({ manualAccountCheck: true, features: [] }))
-  else answer.end(isCatalogue(asked.url ?? '') ? withoutOurs(text) : text)
+  const isSettings = request.url === '/v1/shop/settings'
+  response.writeHead(platformResponse.status, {
+    'content-type': platformResponse.headers.get('content-type') ?? 'application/json',
+  })
+  const text = await platformResponse.text()
+  if (isSettings) response.end(JSON.stringify({ manualAccountCheck: true, features: [] }))
+  else response.end(isCatalogue(request.url ?? '') ? removeOwnFields(text) : text)
 }
 
 const isCatalogue = (url: string) =>
   /^\/v\d\/shop\/(search|autocomplete|products|product-variants|suppliers|navigation-category)/.test(url)
 
 /** Fields of the catalogue that other platforms do not send. */
-const ours = new Set([
+const ownFields = new Set([
   'ladder',
   'search',
   'counts',
@@ -85,16 +87,16 @@ const ours = new Set([
   'pictureUrl',
 ])
 
-const withoutOurs = (text: string) =>
-  JSON.stringify(JSON.parse(text, (key, value: unknown) => (ours.has(key) ? undefined : value)))
+const removeOwnFields = (text: string) =>
+  JSON.stringify(JSON.parse(text, (key, value: unknown) => (ownFields.has(key) ? undefined : value)))
 
-async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of asked) chunks.push(chunk as Buffer)
+  for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo
@@ -102,10 +104,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function untilReady(url: string) {
+async function waitUntilReady(url: string) {
   for (let tries = 0; tries < 300; tries += 1) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The shop in front of the plain platform did not start.')

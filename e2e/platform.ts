@@ -1,19 +1,22 @@
 import { demoPassword } from '@tiber/demo-data/people'
 
-import { setting } from './settings.ts'
+import { readSetting } from './settings.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string; expireAt: number }
 export type OutboxMail = { recipient: string; subject: string; text: string }
 
-type Call = { method?: string; token?: string; headers?: Record<string, string>; body?: unknown }
+type CallOptions = { method?: string; token?: string; headers?: Record<string, string>; body?: unknown }
 
 /** Calls the platform with the demo's key, as any other shop would. */
-export function callPlatform(path: string, { method = 'GET', token, headers, body }: Call = {}): Promise<Response> {
-  return fetch(new URL(path, setting('PLATFORM_URL')), {
+export function callPlatform(
+  path: string,
+  { method = 'GET', token, headers, body }: CallOptions = {},
+): Promise<Response> {
+  return fetch(new URL(path, readSetting('PLATFORM_URL')), {
     method,
     headers: {
       'dj-client': 'ACCOUNT',
-      'dj-api-key': setting('API_KEY'),
+      'dj-api-key': readSetting('API_KEY'),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
@@ -23,15 +26,15 @@ export function callPlatform(path: string, { method = 'GET', token, headers, bod
 }
 
 export async function signInOnPlatform(username: string, password: string = demoPassword): Promise<Tokens> {
-  const answer = await callPlatform('/auth/token', { method: 'POST', body: { username, password } })
-  if (!answer.ok) throw new Error(`Sign-in of ${username} failed: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Tokens
+  const response = await callPlatform('/auth/token', { method: 'POST', body: { username, password } })
+  if (!response.ok) throw new Error(`Sign-in of ${username} failed: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Tokens
 }
 
 /** Reads the sent mails, newest first. */
-export async function outbox(): Promise<OutboxMail[]> {
-  const answer = await fetch(new URL('/dev/outbox', setting('PLATFORM_URL')), {
+export async function readOutbox(): Promise<OutboxMail[]> {
+  const response = await fetch(new URL('/dev/outbox', readSetting('PLATFORM_URL')), {
     headers: { accept: 'application/json' },
   })
-  return (await answer.json()) as OutboxMail[]
+  return (await response.json()) as OutboxMail[]
 }

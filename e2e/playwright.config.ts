@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// tools/e2e.ts starts a shop, passes its addresses in the environment and chooses the language.
+// tools/tests/e2e.ts starts a shop, passes its addresses in the environment and chooses the language.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',

@@ -1,14 +1,14 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { demoPassword } from '@tiber/demo-data/people'
 
-import { watchMishaps } from './mishaps.ts'
-import { setting } from './settings.ts'
-import { textIn, type Locale } from './texts.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { readSetting } from './settings.ts'
+import { getText, type Locale } from './texts.ts'
 
 export { expect }
 export const buyer = 'buyer@tiber.example'
 
-type Question = {
+type RequestOptions = {
   method?: string
   cookie?: string
   headers?: Record<string, string>
@@ -21,33 +21,33 @@ export type Shop = ReturnType<typeof createShop>
 export const test = base.extend<{ shop: Shop }>({
   shop: [
     async ({ context, page, locale }, use) => {
-      const mishaps = watchMishaps(context)
-      await use(createShop({ context, page, locale: locale as Locale, announce: mishaps.announce }))
-      mishaps.requireNone()
+      const errors = collectPageErrors(context)
+      await use(createShop({ context, page, locale: locale as Locale, expectErrors: errors.expectErrors }))
+      errors.expectNoOthers()
     },
     { auto: true },
   ],
 })
 
-type ShopParts = {
+type ShopOptions = {
   context: BrowserContext
   page: Page
   locale: Locale
-  announce: (...expected: RegExp[]) => void
+  expectErrors: (...expected: RegExp[]) => void
 }
 
-function createShop({ context, page, locale, announce }: ShopParts) {
-  const t = (key: string, values?: Record<string, string>) => textIn(locale, key, values)
+function createShop({ context, page, locale, expectErrors }: ShopOptions) {
+  const t = (key: string, values?: Record<string, string>) => getText(locale, key, values)
   /** Returns the path of a page in this language; es-ES has no prefix. */
   const path = (plain: string) => (locale === 'es-ES' ? plain : `/en-US${plain === '/' ? '' : plain}`)
-  const url = (plain: string) => new URL(path(plain), setting('SHOP_URL')).href
+  const url = (plain: string) => new URL(path(plain), readSetting('SHOP_URL')).href
   return {
     locale,
     t,
     path,
     url,
     /** Announces console errors that belong to the journey, such as those of a refused request. */
-    announce,
+    expectErrors,
     open: (plain: string, tab = page) => openPage(tab, path(plain)),
     signIn: async (email = buyer, password: string = demoPassword) => {
       await page.getByLabel(t('session.email'), { exact: true }).fill(email)
@@ -57,8 +57,8 @@ function createShop({ context, page, locale, announce }: ShopParts) {
     /** Signs in without the page, for journeys about something else. */
     signInFast: async (email = buyer) => {
       const form = { username: email, password: demoPassword }
-      const answer = await page.request.post(path('/auth/login'), { form, maxRedirects: 0 })
-      expect(answer.status(), `sign-in of ${email}`).toBe(302)
+      const response = await page.request.post(path('/auth/login'), { form, maxRedirects: 0 })
+      expect(response.status(), `sign-in of ${email}`).toBe(302)
     },
     /** Finds the header button with company, store and view, which opens the menu of choices. */
     contextButton: (tab = page) => tab.getByRole('banner').getByRole('button', { name: / · / }),
@@ -72,8 +72,11 @@ function createShop({ context, page, locale, announce }: ShopParts) {
 }
 
 /** Sends a request without a browser, exactly as written, without following redirects. */
-export function ask(path: string, { method = 'GET', cookie, headers, form }: Question = {}): Promise<Response> {
-  return fetch(new URL(path, setting('SHOP_URL')), {
+export function sendRequest(
+  path: string,
+  { method = 'GET', cookie, headers, form }: RequestOptions = {},
+): Promise<Response> {
+  return fetch(new URL(path, readSetting('SHOP_URL')), {
     method: form ? 'POST' : method,
     redirect: 'manual',
     headers: { ...(cookie && { cookie }), ...headers },
@@ -82,18 +85,18 @@ export function ask(path: string, { method = 'GET', cookie, headers, form }: Que
 }
 
 /** Returns the cookies a response sets, by name, with the full line. */
-export function cookiesSetBy(answer: Response): Map<string, string> {
-  return new Map(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line]))
+export function readSetCookies(response: Response): Map<string, string> {
+  return new Map(response.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line]))
 }
 
 /** Opens a page and waits for hydration: an earlier click would be handled by the browser alone. */
 async function openPage(page: Page, address: string) {
   const response = await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   return response
 }
 
-export async function hydrated(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const { document } = globalThis as unknown as { document: object }
     return Object.keys(document).some((key) => key.startsWith('__reactContainer'))

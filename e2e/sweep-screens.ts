@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-import { freshDecision } from './approvals.ts'
+import { createDecisionLink } from './approvals.ts'
 import { buyer, type Shop } from './shop.ts'
 import {
-  askedRequest,
+  createQuestionedRequest,
   compareAddresses,
   compareSheet,
   compareUsers,
-  freshInvitation,
+  createInvitation,
   openFirst,
   pasteOrder,
-  refusedPayment,
+  createRefusedPayment,
   submit,
-  waitingPayment,
+  createWaitingPayment,
 } from './sweep-states.ts'
 
 export type Screen = {
@@ -25,7 +25,7 @@ export type Screen = {
   /** The user; by default the buyer, or a visitor on a public screen. */
   as?: string
   /** Creates the state to show and returns its path, if the path alone leads nowhere. */
-  find?: () => Promise<string>
+  createPath?: () => Promise<string>
   /** Brings the open page into the state to check. */
   prepare?: (page: Page, shop: Shop) => Promise<void>
 }
@@ -56,8 +56,18 @@ export const screens: Screen[] = [
   { route: '/checkout/cart/:id/print', path: '/checkout/cart/0000000802/print', needsSignIn: true },
   { route: '/checkout/shipping', path: '/checkout/shipping?cart=0000000802', needsSignIn: true },
   { route: '/checkout/payment', path: '/checkout/payment?order=1', needsSignIn: true, status: 404 },
-  { route: '/checkout/payment', path: '/checkout/payment?state=waiting', needsSignIn: true, find: waitingPayment },
-  { route: '/checkout/payment', path: '/checkout/payment?state=refused', needsSignIn: true, find: refusedPayment },
+  {
+    route: '/checkout/payment',
+    path: '/checkout/payment?state=waiting',
+    needsSignIn: true,
+    createPath: createWaitingPayment,
+  },
+  {
+    route: '/checkout/payment',
+    path: '/checkout/payment?state=refused',
+    needsSignIn: true,
+    createPath: createRefusedPayment,
+  },
   { route: '/checkout/order-confirmation', path: '/checkout/order-confirmation', needsSignIn: true },
   {
     route: '/checkout/order-confirmation',
@@ -209,7 +219,7 @@ export const screens: Screen[] = [
     path: '/auth/request/question',
     needsSignIn: false,
     status: 404,
-    find: askedRequest,
+    createPath: createQuestionedRequest,
   },
   { route: '/auth/decide/:token', path: '/auth/decide/nonsense', needsSignIn: false, status: 404 },
   {
@@ -217,10 +227,10 @@ export const screens: Screen[] = [
     path: '/auth/decide/question',
     needsSignIn: false,
     status: 404,
-    find: freshDecision,
+    createPath: createDecisionLink,
   },
   { route: '/auth/activate', path: '/auth/activate?token=used', needsSignIn: false },
-  { route: '/auth/activate', path: '/auth/activate?token=fresh', needsSignIn: false, find: freshInvitation },
+  { route: '/auth/activate', path: '/auth/activate?token=fresh', needsSignIn: false, createPath: createInvitation },
   { route: '/auth/login', path: '/auth/login', needsSignIn: false },
   { route: '/auth/login', path: '/auth/login?expired=1&returnTo=%2Fkit', needsSignIn: false },
   {

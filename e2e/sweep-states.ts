@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 
-import { orderByCard, orderGivenUp } from './card-orders.ts'
-import { askForAccess, callAsOperator, decide, mailedLink } from './companies.ts'
+import { placeCardOrder, placeCanceledCardOrder } from './card-orders.ts'
+import { requestAccess, callAsOperator, decideAccessRequest, waitForMailedLink } from './companies.ts'
 import { expect, type Shop } from './shop.ts'
 
 /** Returns the status page of an access request with an open question. */
-export async function askedRequest(): Promise<string> {
-  const { accountId, email } = await askForAccess()
+export async function createQuestionedRequest(): Promise<string> {
+  const { accountId, email } = await requestAccess()
   await callAsOperator(`/v1/tiber/operator/access-requests/${accountId}/messages`, 'POST', { text: '¿Qué compran?' })
-  return pathOf(await mailedLink(email, '/auth/request/'))
+  return stripLocale(await waitForMailedLink(email, '/auth/request/'))
 }
 
 /** Returns an unused activation link. */
-export async function freshInvitation(): Promise<string> {
-  const { accountId, email } = await askForAccess()
-  await decide(accountId, 'ACTIVE')
-  return pathOf(await mailedLink(email, '/auth/activate'))
+export async function createInvitation(): Promise<string> {
+  const { accountId, email } = await requestAccess()
+  await decideAccessRequest(accountId, 'ACTIVE')
+  return stripLocale(await waitForMailedLink(email, '/auth/activate'))
 }
 
-export const waitingPayment = async () => `/checkout/payment?order=${(await orderByCard()).reference}`
-export const refusedPayment = async () => `/checkout/payment?order=${(await orderGivenUp()).reference}`
+export const createWaitingPayment = async () => `/checkout/payment?order=${(await placeCardOrder()).reference}`
+export const createRefusedPayment = async () => `/checkout/payment?order=${(await placeCanceledCardOrder()).reference}`
 
 /** Strips the locale, because the sweep has its own. */
-function pathOf(link: string): string {
+function stripLocale(link: string): string {
   const { pathname, search } = new URL(link)
   return pathname.replace(/^\/en-US/, '') + search
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { expectContrast, expectNoViolations, loadAxe } from './accessibility.ts'
 import { signInOnPlatform } from './platform.ts'
-import { ask, buyer, expect, test } from './shop.ts'
+import { sendRequest, buyer, expect, test } from './shop.ts'
 import { screens, type Screen } from './sweep-screens.ts'
 
 const menus: Screen = {
@@ -14,7 +14,7 @@ const menus: Screen = {
 }
 
 test('every mounted screen is swept, in both languages', () => {
-  const mounted = screensOf(siteMap())
+  const mounted = listScreens(readSiteMap())
   for (const locale of ['es-ES', 'en-US'])
     expect(
       mounted
@@ -24,27 +24,25 @@ test('every mounted screen is swept, in both languages', () => {
     ).toEqual([...new Set(screens.map(({ route, needsSignIn }) => `${route} ${needsSignIn}`))].sort())
 })
 
-test('every screen that requires sign-in redirects a visitor to sign-in and back', async ({
-  shop,
-}) => {
+test('every screen that requires sign-in redirects a visitor to sign-in and back', async ({ shop }) => {
   for (const { path, needsSignIn, status = 200 } of screens) {
-    const answer = await ask(shop.path(path), { headers: { 'accept-language': shop.locale } })
-    expect.soft(answer.status, path).toBe(needsSignIn ? 302 : status)
+    const response = await sendRequest(shop.path(path), { headers: { 'accept-language': shop.locale } })
+    expect.soft(response.status, path).toBe(needsSignIn ? 302 : status)
     if (!needsSignIn) continue
-    const login = new URL(answer.headers.get('location') ?? '', shop.url('/'))
+    const login = new URL(response.headers.get('location') ?? '', shop.url('/'))
     expect.soft(login.pathname, path).toBe(shop.path('/auth/login'))
     expect.soft(login.searchParams.get('returnTo') ?? shop.path('/'), path).toBe(shop.path(path))
-    expect.soft(await answer.text(), path).not.toContain(buyer)
+    expect.soft(await response.text(), path).not.toContain(buyer)
   }
 })
 
 for (const screen of [...screens, menus])
   test(`${screen.path} in light and dark`, async ({ page, shop }) => {
-    if (screen.status === 404 && !screen.find) shop.announce(/status of 404/)
+    if (screen.status === 404 && !screen.createPath) shop.expectErrors(/status of 404/)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     if (screen.needsSignIn || screen.as) await shop.signInFast(screen.as)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await shop.open(await (screen.find?.() ?? addressOf(screen.path)))
+    await shop.open(await (screen.createPath?.() ?? resolvePath(screen.path)))
     await screen.prepare?.(page, shop)
     await expect(page.locator('html')).toHaveAttribute('lang', shop.locale)
     await expect(page).toHaveTitle(/^\S.* · Tiber$/)
@@ -64,7 +62,7 @@ for (const screen of [...screens, menus])
       // Screenshots are for people; in CI nobody opens them.
       if (process.env['CI']) continue
       await page.setViewportSize({ width: mode === 'light' ? 375 : 1440, height: 900 })
-      await page.screenshot({ path: pictureOf(`${name}.${shop.locale}.${mode}`), fullPage: true, type: 'jpeg' })
+      await page.screenshot({ path: getScreenshotPath(`${name}.${shop.locale}.${mode}`), fullPage: true, type: 'jpeg' })
     }
     await page.setViewportSize({ width: 320, height: 640 })
     expect(
@@ -73,23 +71,23 @@ for (const screen of [...screens, menus])
     ).toBeLessThanOrEqual(320)
   })
 
-const pictureOf = (name: string) => fileURLToPath(new URL(`../test-results/sweep/${name}.jpg`, import.meta.url))
+const getScreenshotPath = (name: string) => fileURLToPath(new URL(`../test-results/sweep/${name}.jpg`, import.meta.url))
 
 /** Replaces the token in the path by a valid one; an access token is enough to show the form. */
-async function addressOf(path: string): Promise<string> {
+async function resolvePath(path: string): Promise<string> {
   return path.endsWith('token=good') ? path.replace('good', (await signInOnPlatform(buyer)).accessToken) : path
 }
 
 type RouteNode = { id: string; path?: string; index?: boolean; file: string; children?: RouteNode[] }
 
-function siteMap(): RouteNode[] {
+function readSiteMap(): RouteNode[] {
   const cwd = fileURLToPath(new URL('../apps/storefront', import.meta.url))
   const command = ['../../node_modules/@react-router/dev/bin.cjs', 'routes', '--json']
   return JSON.parse(execFileSync(process.execPath, command, { cwd, encoding: 'utf8' })) as RouteNode[]
 }
 
 /** Returns the leaf routes that are screens; routes for form posts and fetches have no .tsx file. */
-function screensOf(
+function listScreens(
   nodes: RouteNode[],
   parent = '',
   signedIn = false,
@@ -97,7 +95,7 @@ function screensOf(
   return nodes.flatMap((node) => {
     const path = [parent, node.path].filter(Boolean).join('/')
     const needsSignIn = signedIn || node.id.endsWith(':signed-in')
-    if (node.children) return screensOf(node.children, path, needsSignIn)
+    if (node.children) return listScreens(node.children, path, needsSignIn)
     const locale = /^(es-ES|en-US):/.exec(node.id)?.[1]
     return locale && node.file.endsWith('.tsx')
       ? [{ locale, route: `/${path.replace(/^en-US\/?/, '')}`, needsSignIn }]

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { root } from './processes.ts'
-import { runShown } from './steps.ts'
-import { runCommand, Stop } from './stop.ts'
+import { root } from './launch/processes.ts'
+import { runInTerminal } from './launch/run-steps.ts'
+import { runCommand, CommandError } from './launch/run-command.ts'
 
 /**
  * Runs `npm run migration -- name [platform|content]`: writes the SQL between the tables in code and the last
@@ -12,11 +12,13 @@ import { runCommand, Stop } from './stop.ts'
 await runCommand(async () => {
   const [name, app = 'platform'] = process.argv.slice(2)
   if (!name || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
-    throw new Stop('Give the migration a kebab-case name: npm run migration -- buying-lists [platform|content].')
+    throw new CommandError(
+      'Give the migration a kebab-case name: npm run migration -- buying-lists [platform|content].',
+    )
   const folder = join(root, 'apps', app)
   if (!existsSync(join(folder, 'drizzle.config.ts')))
-    throw new Stop(`There is no database of "${app}": platform or content.`)
-  const code = await runShown(['sh', '-c', `cd apps/${app} && drizzle-kit generate --name ${name}`])
+    throw new CommandError(`"${app}" has no database: name platform or content.`)
+  const code = await runInTerminal(['sh', '-c', `cd apps/${app} && drizzle-kit generate --name ${name}`])
   if (code === 0) deleteOldSnapshots(join(folder, 'migrations/meta'))
   return code
 })

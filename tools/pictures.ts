@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 
-import { requireBrowser } from './browser.ts'
-import { withPrivateShop } from './private-shop.ts'
-import { root } from './processes.ts'
-import { runCommand } from './stop.ts'
+import { requireBrowser } from './launch/browser.ts'
+import { withPrivateShop } from './launch/private-shop.ts'
+import { root } from './launch/processes.ts'
+import { runCommand } from './launch/run-command.ts'
 
 /** Takes the README's picture: the home page of a signed-in buyer. */
 await runCommand(() =>
@@ -33,8 +33,8 @@ await runCommand(() =>
     await page.waitForLoadState('networkidle')
     mkdirSync(join(root, 'docs/pictures'), { recursive: true })
     // A palette of few colours makes the file a quarter of the size.
-    const picture = await page.screenshot()
-    await sharp(picture).png({ palette: true }).toFile(join(root, 'docs/pictures/shop.png'))
+    const screenshot = await page.screenshot()
+    await sharp(screenshot).png({ palette: true }).toFile(join(root, 'docs/pictures/shop.png'))
     await browser.close()
     console.log('Wrote docs/pictures/shop.png.')
     return 0

@@ -17,11 +17,11 @@ const lockHash = createHash('sha256').update(`${lockText}${process.platform}-${p
 
 if (!isInstalled()) await install()
 checkNode()
-useHooks()
+configureHooks()
 
 function isInstalled() {
-  if (!existsSync(hashFile)) return isInstalledByHand() && remember()
-  return readFileSync(hashFile, 'utf8').trim() === lockHash || (isInstalledByHand() && remember())
+  if (!existsSync(hashFile)) return isInstalledByHand() && saveHash()
+  return readFileSync(hashFile, 'utf8').trim() === lockHash || (isInstalledByHand() && saveHash())
 }
 
 // After a manual `npm install` the right packages are there already: npm records them in a second lockfile.
@@ -31,23 +31,23 @@ function isInstalledByHand() {
   const installedFile = join(modules, '.package-lock.json')
   if (!existsSync(installedFile)) return false
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
-  return Object.entries(JSON.parse(lockText).packages).every(([path, wanted]) => {
-    if (path === '' || wanted.link) return true
-    if (!installed[path]) return Boolean(wanted.optional) && !isForThisMachine(wanted, libc)
-    return installed[path].version === wanted.version
+  return Object.entries(JSON.parse(lockText).packages).every(([path, expected]) => {
+    if (path === '' || expected.link) return true
+    if (!installed[path]) return Boolean(expected.optional) && !isForThisMachine(expected, libc)
+    return installed[path].version === expected.version
   })
 }
 
-function isForThisMachine(wanted, libc) {
-  if (!wanted.os || !wanted.cpu) return false
+function isForThisMachine(expected, libc) {
+  if (!expected.os || !expected.cpu) return false
   return (
-    wanted.os.includes(process.platform) &&
-    wanted.cpu.includes(process.arch) &&
-    (process.platform !== 'linux' || !wanted.libc || wanted.libc.includes(libc))
+    expected.os.includes(process.platform) &&
+    expected.cpu.includes(process.arch) &&
+    (process.platform !== 'linux' || !expected.libc || expected.libc.includes(libc))
   )
 }
 
-function remember() {
+function saveHash() {
   writeFileSync(hashFile, `${lockHash}\n`)
   return true
 }
@@ -63,7 +63,7 @@ async function install() {
   const code = await runNpm(['ci', '--ignore-scripts', '--include=optional', '--include=dev', '--loglevel=error'])
   clearInterval(timer)
   if (code !== 0) stop('The packages could not be installed: npm ci failed with the message above.')
-  remember()
+  saveHash()
   console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
 
@@ -83,16 +83,16 @@ function checkNode() {
   const found = spawnSync('node', ['--version'], { encoding: 'utf8', env: { ...process.env, PATH: path } })
   const version = found.stdout?.trim() ?? ''
   if (Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= neededMajor) return
-  const brought = existsSync(join(modules, '.bin', 'node'))
+  const isBundled = existsSync(join(modules, '.bin', 'node'))
   stop(
-    brought
+    isBundled
       ? `Node ${neededMajor} in node_modules/.bin does not run on this machine: delete node_modules, install Node ${neededMajor} or newer and try again.`
       : `Tiber needs Node ${neededMajor} and npm has no package of it for ${process.platform}-${process.arch}: install Node ${neededMajor} or newer (this machine has ${version || 'none'}) and try again.`,
   )
 }
 
 // The repository has its own hooks; an archive without history has no Git configuration to set.
-function useHooks() {
+function configureHooks() {
   if (existsSync(join(root, '.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root })
 }
 

@@ -6,51 +6,53 @@ import type { Line } from '../table.ts'
 const sizes = [1, 100, 1000, 9990]
 const changes = 150
 
-type Wish = { offerPriceId: string; quantity: number; updateAction: 'ADD_QUANTITY' | 'REMOVE_QUANTITY' }
+type LineCommand = { offerPriceId: string; quantity: number; updateAction: 'ADD_QUANTITY' | 'REMOVE_QUANTITY' }
 
 /** Measures the cost of adding a line to carts of any size, and the time to add ten thousand. */
-export async function cartLines(shop: Shop): Promise<Line[]> {
-  const offers = await offersOf(shop)
-  const figures: { size: number; plain: number; told: number; fillMs: number }[] = []
+export async function measureCarts(shop: Shop): Promise<Line[]> {
+  const offers = await selectOffers(shop)
+  const figures: { size: number; plain: number; withResult: number; fillMs: number }[] = []
   for (const size of sizes) {
-    const id = await newCart(shop, `Bench ${size}`)
+    const id = await createCart(shop, `Bench ${size}`)
     const from = performance.now()
-    await change(shop, id, offers.slice(0, size).map(wished))
+    await changeLines(shop, id, offers.slice(0, size).map(toLineCommand))
     const fillMs = performance.now() - from
     // The server vacuums by itself after a while, and the cost must not count for the next line.
-    await asked(shop, 'vacuum analyze cart, cart_line, cart_supplier, cart_change')
-    const plain = await costOf(shop, id, offers.slice(0, Math.min(size, 50)))
-    const told = await costOf(shop, id, offers.slice(0, Math.min(size, 50)), { prefer: 'return=representation' })
-    figures.push({ size, plain, told, fillMs })
+    await queryRows(shop, 'vacuum analyze cart, cart_line, cart_supplier, cart_change')
+    const plain = await measureChange(shop, id, offers.slice(0, Math.min(size, 50)))
+    const withResult = await measureChange(shop, id, offers.slice(0, Math.min(size, 50)), {
+      prefer: 'return=representation',
+    })
+    figures.push({ size, plain, withResult, fillMs })
   }
   const [first] = figures
-  const named = (size: number) => `a cart of ${size.toLocaleString('en-US')} ${size === 1 ? 'line' : 'lines'}`
+  const formatSize = (size: number) => `a cart of ${size.toLocaleString('en-US')} ${size === 1 ? 'line' : 'lines'}`
   return [
-    ...figures.flatMap(({ size, plain, told }): Line[] => [
+    ...figures.flatMap(({ size, plain, withResult }): Line[] => [
       {
-        what: `Add a line to ${named(size)}`,
+        what: `Add a line to ${formatSize(size)}`,
         value: plain,
         unit: 'ms CPU',
         goal: 6,
-        ...(size > 1 && { against: { what: named(1), value: first!.plain, goal: 1.5 } }),
+        ...(size > 1 && { against: { what: formatSize(1), value: first!.plain, goal: 1.5 } }),
       },
-      { what: `The same with the line and the totals told`, value: told, unit: 'ms CPU' },
+      { what: `The same with the line and the totals in the response`, value: withResult, unit: 'ms CPU' },
     ]),
     { what: 'Put 9,990 lines into a cart by one call', value: figures.at(-1)!.fillMs / 1000, unit: 's', goal: 15 },
   ]
 }
 
 /** Selects public prices of offers that can be ordered. */
-export const offersOf = (shop: Shop): Promise<{ id: string; least: number }[]> =>
-  asked(
+export const selectOffers = (shop: Shop): Promise<{ id: string; minimum: number }[]> =>
+  queryRows(
     shop,
     `select distinct on (o.id) p.external_id as id,
-      greatest(o.min_order_quantity, o.order_multiple) as least
+      greatest(o.min_order_quantity, o.order_multiple) as minimum
     from offer_price p join offer o on o.id = p.offer_id join price_list l on l.id = p.price_list_id
     where l.type = 'PUBLIC' and o.currency = 'EUR' and o.status = 'ACTIVE' and o.stock > 500 order by o.id limit 10000`,
   )
 
-export async function asked<Row extends object>({ environment }: Shop, statement: string): Promise<Row[]> {
+export async function queryRows<Row extends object>({ environment }: Shop, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: environment.DATABASE_URL })
   await client.connect()
   const { rows } = await client.query<Row>(statement)
@@ -58,35 +60,40 @@ export async function asked<Row extends object>({ environment }: Shop, statement
   return rows
 }
 
-const wished = ({ id, least }: { id: string; least: number }): Wish => ({
+const toLineCommand = ({ id, minimum }: { id: string; minimum: number }): LineCommand => ({
   offerPriceId: id,
-  quantity: least,
+  quantity: minimum,
   updateAction: 'ADD_QUANTITY',
 })
 
-export async function newCart({ buyer }: Shop, name: string): Promise<string> {
+export async function createCart({ buyer }: Shop, name: string): Promise<string> {
   return (await buyer.client.carts.create({ body: { name } })).id
 }
 
-export async function change({ platformUrl, headers }: Shop, id: string, lines: Wish[], more = {}) {
-  const answer = await fetch(`${platformUrl}/v2/shop/carts/${id}/lines`, {
+export async function changeLines({ platformUrl, headers }: Shop, id: string, lines: LineCommand[], moreHeaders = {}) {
+  const response = await fetch(`${platformUrl}/v2/shop/carts/${id}/lines`, {
     method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/json', ...more },
+    headers: { ...headers, 'content-type': 'application/json', ...moreHeaders },
     body: JSON.stringify(lines),
   })
-  if (!answer.ok) throw new Error(`The cart was not changed: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
+  if (!response.ok) throw new Error(`The cart was not changed: ${response.status} ${await response.text()}`)
+  await response.arrayBuffer()
 }
 
 /** Measures the CPU of platform and database per change; changes are sequential, as a buyer's are. */
-async function costOf(shop: Shop, id: string, offers: { id: string; least: number }[], headers = {}): Promise<number> {
-  const wishAt = (at: number): Wish => ({
-    ...wished(offers[at % offers.length]!),
+async function measureChange(
+  shop: Shop,
+  id: string,
+  offers: { id: string; minimum: number }[],
+  headers = {},
+): Promise<number> {
+  const toCommandAt = (at: number): LineCommand => ({
+    ...toLineCommand(offers[at % offers.length]!),
     updateAction: Math.floor(at / offers.length) % 2 === 0 ? 'ADD_QUANTITY' : 'REMOVE_QUANTITY',
   })
-  for (let at = 0; at < offers.length * 2; at += 1) await change(shop, id, [wishAt(at)], headers)
+  for (let at = 0; at < offers.length * 2; at += 1) await changeLines(shop, id, [toCommandAt(at)], headers)
   const used = () => shop.platformPids.reduce((sum, pid) => sum + cpuMs(pid), 0)
   const before = used()
-  for (let at = 0; at < changes; at += 1) await change(shop, id, [wishAt(at)], headers)
+  for (let at = 0; at < changes; at += 1) await changeLines(shop, id, [toCommandAt(at)], headers)
   return (used() - before) / changes
 }

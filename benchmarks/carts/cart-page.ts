@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright'
-import { requireBrowser } from '../../tools/browser.ts'
+import { requireBrowser } from '../../tools/launch/browser.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
-import { change, newCart, offersOf } from './cart-lines.ts'
+import { changeLines, createCart, selectOffers } from './cart-lines.ts'
 
 const edits = 10
 
@@ -10,30 +10,30 @@ const edits = 10
  * Measures a cart of ten thousand lines in the browser: time to the first rows, time to save an edit, memory of the
  * tab.
  */
-export async function cartPageLines(shop: Shop): Promise<Line[]> {
-  const offers = await offersOf(shop)
-  const id = await newCart(shop, 'Bench en el navegador')
-  const lines = offers.map(({ id: offerPriceId, least }) => ({
+export async function measureCartPage(shop: Shop): Promise<Line[]> {
+  const offers = await selectOffers(shop)
+  const id = await createCart(shop, 'Bench en el navegador')
+  const lines = offers.map(({ id: offerPriceId, minimum }) => ({
     offerPriceId,
-    quantity: least,
+    quantity: minimum,
     updateAction: 'ADD_QUANTITY' as const,
   }))
-  await change(shop, id, lines)
+  await changeLines(shop, id, lines)
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox'] })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, extraHTTPHeaders: {} })
-    await context.addCookies(cookiesOf(shop))
+    await context.addCookies(toCookies(shop))
     const page = await context.newPage()
     const address = `${shop.storefrontUrl}/checkout/cart/${id}`
     await open(page, address)
     const firstRows = await open(page, address)
-    const whole = await untilRead(page)
-    const perEdit = await edit(page)
-    const memory = await memoryOf(page)
+    const allLines = await waitUntilLoaded(page)
+    const perEdit = await measureEdits(page)
+    const memory = await readMemory(page)
     return [
       { what: `First rows of a cart of ${lines.length} lines in Chromium`, value: firstRows, unit: 'ms', goal: 800 },
-      { what: 'All its lines in the page', value: whole, unit: 'ms' },
-      { what: 'Change a quantity in it until it is kept', value: perEdit, unit: 'ms', goal: 150 },
+      { what: 'All its lines in the page', value: allLines, unit: 'ms' },
+      { what: 'Change a quantity in it until it is saved', value: perEdit, unit: 'ms', goal: 150 },
       { what: 'Memory of its scripts in the tab', value: memory, unit: 'MB', goal: 150 },
     ]
   } finally {
@@ -41,7 +41,7 @@ export async function cartPageLines(shop: Shop): Promise<Line[]> {
   }
 }
 
-function cookiesOf({ storefrontUrl, buyer }: Shop) {
+function toCookies({ storefrontUrl, buyer }: Shop) {
   return buyer.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: storefrontUrl }
@@ -56,7 +56,7 @@ async function open(page: Page, address: string): Promise<number> {
 }
 
 /** Waits until every row is loaded and no placeholder is left. */
-async function untilRead(page: Page): Promise<number> {
+async function waitUntilLoaded(page: Page): Promise<number> {
   const from = performance.now()
   await page.locator('.cart-reading').waitFor({ state: 'detached', timeout: 60_000 })
   return performance.now() - from
@@ -66,25 +66,25 @@ async function untilRead(page: Page): Promise<number> {
  * Measures by the page's own clock from the key press to the frame that shows the saved state, without the driver's
  * latency.
  */
-const untilKept = `new Promise((resolve) => addEventListener('keydown', () => {
+const measureSave = `new Promise((resolve) => addEventListener('keydown', () => {
   const from = performance.now()
   const look = () => document.querySelector('.cart-saved') ? resolve(performance.now() - from) : requestAnimationFrame(look)
   requestAnimationFrame(look)
 }, { once: true, capture: true }))`
 
-async function edit(page: Page): Promise<number> {
+async function measureEdits(page: Page): Promise<number> {
   let total = 0
   for (let at = 0; at < edits; at += 1) {
     const box = page.locator('[data-cell=quantity]').nth(at)
     await box.fill(String(Number(await box.inputValue()) * 2))
-    const kept = page.evaluate<number>(untilKept)
+    const saveTime = page.evaluate<number>(measureSave)
     await box.press('Enter')
-    total += await kept
+    total += await saveTime
   }
   return total / edits
 }
 
-async function memoryOf(page: Page): Promise<number> {
+async function readMemory(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

@@ -1,7 +1,7 @@
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { chromium } from 'playwright'
-import { requireBrowser } from '../../tools/browser.ts'
-import { freePorts } from '../../tools/ports.ts'
+import { requireBrowser } from '../../tools/launch/browser.ts'
+import { findFreePorts } from '../../tools/launch/ports.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 
@@ -14,13 +14,13 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
  * Measures the product page on a slow phone, for a visitor and for a buyer; takes the best of five, because the machine
  * is noisy.
  */
-export async function lighthouseLines({ storefrontUrl, buyer }: Shop): Promise<Line[]> {
-  const [port] = (await freePorts(1)) as [number]
+export async function measureLighthouse({ storefrontUrl, buyer }: Shop): Promise<Line[]> {
+  const [port] = (await findFreePorts(1)) as [number]
   const args = ['--no-sandbox', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: requireBrowser(), args })
   try {
-    const visitor = await bestOf(port, `${storefrontUrl}${path}`, {})
-    const signedIn = await bestOf(port, `${storefrontUrl}${path}`, { cookie: buyer.cookie })
+    const visitor = await measureBest(port, `${storefrontUrl}${path}`, {})
+    const signedIn = await measureBest(port, `${storefrontUrl}${path}`, { cookie: buyer.cookie })
     return [...toLines('visitor', visitor, categories), ...toLines('buyer', signedIn, categories.slice(0, 3))]
   } finally {
     await browser.close()
@@ -29,7 +29,7 @@ export async function lighthouseLines({ storefrontUrl, buyer }: Shop): Promise<L
 
 type Score = { scores: Record<string, number>; lcpSeconds: number; tbtMs: number; cls: number }
 
-async function bestOf(port: number, url: string, headers: Record<string, string>): Promise<Score> {
+async function measureBest(port: number, url: string, headers: Record<string, string>): Promise<Score> {
   const { default: lighthouse } = await import('lighthouse')
   const runs: Score[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -63,7 +63,7 @@ function toLines(who: string, { scores, lcpSeconds, tbtMs, cls }: Score, names: 
       what: `${what}: ${name}`,
       value: scores[name]!,
       unit: 'points',
-      least: { goal: 95, floor: 80 },
+      minimum: { goal: 95, floor: 80 },
     })),
     { what: `${what}: largest paint`, value: lcpSeconds, unit: 's', goal: 1.2 },
     { what: `${what}: blocking time`, value: tbtMs, unit: 'ms', goal: 100 },

@@ -1,38 +1,38 @@
 import { gzipSync } from 'node:zlib'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { measure } from '../load.ts'
-import { renderedAlone } from '../render/rendered-alone.ts'
+import { measureRender } from '../render/measure-render.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 
 const { product, variant } = knownProducts.capScrews
 const family = '/c/fixings/screws/socket-head-iso-4762'
 
-type Page = { what: string; path: string; isOpen?: boolean }
+type Page = { what: string; path: string; isPublic?: boolean }
 
 const pages: Page[] = [
   { what: 'Category page of 48 products', path: `/c/fixings?size=48&view=grid` },
   { what: 'Specification table of 48 variants', path: `${family}?size=48&view=table` },
   { what: 'Search page', path: '/search?q=tornillo+inoxidable&view=list' },
   { what: 'Product page', path: `/product/${product}?variant=${variant}` },
-  { what: 'Product page of a visitor', path: `/product/${product}?variant=${variant}`, isOpen: true },
+  { what: 'Product page of a visitor', path: `/product/${product}?variant=${variant}`, isPublic: true },
 ]
 
 /**
  * Measures the storefront CPU of a page compared with rendering its tree alone, the CPU of all processes, and its
  * scripts.
  */
-export async function pageLines(
+export async function measurePages(
   { storefrontUrl, platformPids, buyer, environment }: Shop,
   storefrontPid: number,
 ): Promise<Line[]> {
   const lines: Line[] = []
-  for (const { what, path, isOpen } of pages) {
-    const cookie = isOpen ? '' : buyer.cookie
+  for (const { what, path, isPublic } of pages) {
+    const cookie = isPublic ? '' : buyer.cookie
     const target = { url: `${storefrontUrl}${path}`, headers: { cookie } }
     const server = await measure(target, [storefrontPid], 200)
     const all = await measure(target, [storefrontPid, ...platformPids], 200)
-    const tree = renderedAlone(environment, path, cookie)
+    const tree = measureRender(environment, path, cookie)
     lines.push(
       {
         what: `${what}, storefront CPU`,

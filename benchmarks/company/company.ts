@@ -1,15 +1,15 @@
 import { demoPassword } from '@tiber/demo-data/people'
-import { freePorts } from '../../tools/ports.ts'
+import { findFreePorts } from '../../tools/launch/ports.ts'
 import { cpuMs } from '../cpu.ts'
 import { measure } from '../load.ts'
-import { renderedAlone } from '../render/rendered-alone.ts'
-import { headersOf, signedIn, startService, visitorHeaders, type Shop } from '../shop.ts'
+import { measureRender } from '../render/measure-render.ts'
+import { buildHeaders, signInAs, startService, visitorHeaders, type Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 
 /** The shipyard has five hundred addresses, the workshop five. */
 const shipyard = '0000000102'
 
-export async function companyCallLines({
+export async function measureCompanyCalls({
   platformUrl,
   platformPids,
   headers,
@@ -17,24 +17,24 @@ export async function companyCallLines({
   environment,
 }: Shop): Promise<Line[]> {
   const user = await buyer.client.customerUsers.authenticatedUser()
-  const [barePort] = (await freePorts(1)) as [number]
-  const answer = { ...environment, BARE_PORT: String(barePort), BARE_ANSWER: JSON.stringify(user) }
-  const bare = await startService('bare', ['benchmarks/http/bare-fastify.ts'], answer, barePort)
-  const bareAnswer = await measure({ url: `http://127.0.0.1:${barePort}/` }, [bare.process.pid!], 4000)
+  const [barePort] = (await findFreePorts(1)) as [number]
+  const environmentWithResponse = { ...environment, BARE_PORT: String(barePort), BARE_ANSWER: JSON.stringify(user) }
+  const bare = await startService('bare', ['benchmarks/http/bare-fastify.ts'], environmentWithResponse, barePort)
+  const bareResponse = await measure({ url: `http://127.0.0.1:${barePort}/` }, [bare.process.pid!], 4000)
   const userCall = await measure({ url: `${platformUrl}/v1/authenticated-user`, headers }, platformPids, 4000)
   const signIn = await measure(signInRequest(platformUrl), platformPids, 150)
   const addressesUrl = `${platformUrl}/v1/shop/customer-accounts/addresses`
   const few = await measure({ url: addressesUrl, headers }, platformPids, 1000)
-  const ofShipyard = { ...headers, 'customer-account-id': shipyard }
-  const many = await measure({ url: addressesUrl, headers: ofShipyard }, platformPids, 500)
-  const verdict = await measure(await importRequest(platformUrl), platformPids, 10)
+  const shipyardHeaders = { ...headers, 'customer-account-id': shipyard }
+  const many = await measure({ url: addressesUrl, headers: shipyardHeaders }, platformPids, 500)
+  const preview = await measure(await importRequest(platformUrl), platformPids, 10)
   return [
     {
       what: 'GET /v1/authenticated-user, server and database',
       value: userCall.cpuMsPerRequest,
       unit: 'ms',
       goal: 3,
-      against: { what: 'bare Fastify answer', value: bareAnswer.cpuMsPerRequest },
+      against: { what: 'bare Fastify answer', value: bareResponse.cpuMsPerRequest },
       failures: userCall.failures,
     },
     {
@@ -53,19 +53,19 @@ export async function companyCallLines({
       failures: many.failures + few.failures,
     },
     {
-      what: 'Verdict on 10,000 users, server and database',
-      value: verdict.cpuMsPerRequest,
+      what: 'Preview of an import of 10,000 users, server and database',
+      value: preview.cpuMsPerRequest,
       unit: 'ms',
       goal: 2000,
-      failures: verdict.failures,
+      failures: preview.failures,
     },
   ]
 }
 
-export async function companyPageLines(shop: Shop, storefrontPid: number): Promise<Line[]> {
+export async function measureCompanyPages(shop: Shop, storefrontPid: number): Promise<Line[]> {
   const { platformUrl, storefrontUrl, platformPids, buyer, environment } = shop
   const loginPage = await measure({ url: `${storefrontUrl}/auth/login` }, [storefrontPid], 1500)
-  const tree = renderedAlone(environment, '/auth/login')
+  const tree = measureRender(environment, '/auth/login')
   const page = (path: string, cookie = buyer.cookie) =>
     measure({ url: `${storefrontUrl}${path}`, headers: { cookie } }, [storefrontPid, ...platformPids], 500)
   const home = await page('/')
@@ -110,18 +110,18 @@ export async function companyPageLines(shop: Shop, storefrontPid: number): Promi
 async function applyImport({ url, method, headers, body }: Awaited<ReturnType<typeof importRequest>>, pids: number[]) {
   const used = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
   const before = used()
-  const answer = await fetch(url, { method, headers, body })
-  const { applied } = (await answer.json()) as { applied: boolean }
+  const response = await fetch(url, { method, headers, body })
+  const { applied } = (await response.json()) as { applied: boolean }
   return { cpuMs: used() - before, failures: applied ? 0 : 1 }
 }
 
 async function importRequest(platformUrl: string, { apply = false } = {}) {
-  const { accessToken } = await signedIn(platformUrl, 'admin@tiber.example')
+  const { accessToken } = await signInAs(platformUrl, 'admin@tiber.example')
   const rows = Array.from({ length: 10_000 }, (_, index) => `masa.${index}@tiber.example,Persona,${index}`)
   return {
     url: `${platformUrl}/v1/tiber/user-imports`,
     method: 'POST' as const,
-    headers: { ...headersOf(accessToken), 'content-type': 'application/json' },
+    headers: { ...buildHeaders(accessToken), 'content-type': 'application/json' },
     body: JSON.stringify({ apply, csv: ['email,firstName,lastName', ...rows].join('\n') }),
   }
 }

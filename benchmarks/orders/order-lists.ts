@@ -1,37 +1,37 @@
 import { measure } from '../load.ts'
-import { headersOf, signedIn, type Shop } from '../shop.ts'
+import { buildHeaders, signInAs, type Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 import { fillOrders } from './many-orders.ts'
 
 /** The shipyard, whose orders need no approval. */
 export const shipyard = '0000000102'
 
-const questions: [what: string, path: string][] = [
+const requests: [what: string, path: string][] = [
   ['List of orders', '/v1/tiber/orders?size=50'],
   ['Orders by amount', '/v1/tiber/orders?size=50&sort=amount'],
-  ['An order by its number', '/v1/tiber/orders?size=50&words=BENCH-777'],
-  ['Orders by the name of an article', '/v1/tiber/orders?size=50&words=tornillo'],
+  ['Order by number', '/v1/tiber/orders?size=50&words=BENCH-777'],
+  ['Orders by item name', '/v1/tiber/orders?size=50&words=tornillo'],
   ['Orders in preparation', '/v1/tiber/orders?size=50&stages=IN_PREPARATION'],
   ['Late orders', '/v1/tiber/orders?size=50&sort=late'],
   ['Orders of one supplier', '/v1/tiber/orders?size=50&supplierIds='],
-  ['What orders can be filtered by', '/v1/tiber/order-filters'],
-  ['Purchases of an article', '/v1/tiber/purchases?words=tornillo%20m6'],
+  ['Order filters', '/v1/tiber/order-filters'],
+  ['Purchases of an item', '/v1/tiber/purchases?words=tornillo%20m6'],
   ['All purchases', '/v1/tiber/purchases?size=50'],
   ['Logistic orders, as other clients list them', '/v1/shop/logistic-orders?size=20&nbPreviewLines=0'],
   ['Invoices', '/v1/tiber/invoices?size=50'],
-  ['The first page', '/v1/tiber/dashboard'],
-  ['What waits for an approver', '/v1/tiber/approvals?box=WAITING'],
+  ['Dashboard', '/v1/tiber/dashboard'],
+  ['Orders waiting for an approver', '/v1/tiber/approvals?box=WAITING'],
 ]
 
 /** Measures lists and searches in an account of 100,000 orders, compared with a tenth of them. */
-export async function orderListLines(shop: Shop): Promise<Line[]> {
+export async function measureOrderLists(shop: Shop): Promise<Line[]> {
   const [supplier] = (await shop.buyer.client.orders.filters()).suppliers
   const costs = async () => {
     // Filling takes longer than a token lives.
-    const { accessToken } = await signedIn(shop.platformUrl, 'buyer@tiber.example')
-    const headers = { ...headersOf(accessToken), 'customer-account-id': shipyard }
+    const { accessToken } = await signInAs(shop.platformUrl, 'buyer@tiber.example')
+    const headers = { ...buildHeaders(accessToken), 'customer-account-id': shipyard }
     const found: Awaited<ReturnType<typeof measure>>[] = []
-    for (const [, path] of questions) {
+    for (const [, path] of requests) {
       const url = `${shop.platformUrl}${path}${path.endsWith('=') ? supplier!.id : ''}`
       found.push(await measure({ url, headers }, shop.platformPids, 20))
     }
@@ -41,7 +41,7 @@ export async function orderListLines(shop: Shop): Promise<Line[]> {
   const few = await costs()
   await fillOrders(shop, shipyard, { from: 10_000, to: 100_000 })
   const many = await costs()
-  return questions.map(([what], at) => ({
+  return requests.map(([what], at) => ({
     what: `${what}, of 100,000 orders`,
     value: many[at]!.cpuMsPerRequest,
     unit: 'ms CPU',

@@ -29,24 +29,24 @@ process.stdout.write(JSON.stringify({ cpuMs: (user + system) / 1000 / rounds, si
 
 /** Lets the router do everything up to rendering, and captures the context it would have rendered. */
 async function entryContext(): Promise<EntryContext> {
-  let kept: EntryContext | undefined
-  const keep = (_request: Request, _status: number, _headers: Headers, routerContext: EntryContext) => {
-    kept = routerContext
+  let captured: EntryContext | undefined
+  const capture = (_request: Request, _status: number, _headers: Headers, routerContext: EntryContext) => {
+    captured = routerContext
     return new Response('')
   }
-  const module = { ...build.entry.module, default: keep }
+  const module = { ...build.entry.module, default: capture }
   const provider = new RouterContextProvider()
-  const { requestPartsContext } = build.entry.module as unknown as {
-    requestPartsContext: Parameters<typeof provider.set>[0]
+  const { requestDependenciesContext } = build.entry.module as unknown as {
+    requestDependenciesContext: Parameters<typeof provider.set>[0]
   }
   const { PLATFORM_URL: platformUrl = 'http://localhost:1', PLATFORM_API_KEY: platformApiKey = '' } = process.env
   const config = { platformUrl, platformApiKey, publicUrl: 'http://localhost', stores: [], imageHosts: [] }
-  provider.set(requestPartsContext, { config, log: console, requestId: 'bench', address: '127.0.0.1' })
+  provider.set(requestDependenciesContext, { config, log: console, requestId: 'bench', clientAddress: '127.0.0.1' })
   await createRequestHandler({ ...build, entry: { module } }, 'production')(
     new Request(url, { headers: { cookie } }),
     provider,
   )
-  if (!kept) throw new Error('The router did not reach rendering.')
+  if (!captured) throw new Error('The router did not reach rendering.')
   // The data is in a stream that can be read once; its script is not part of the tree.
-  return { ...kept, serverHandoffStream: undefined }
+  return { ...captured, serverHandoffStream: undefined }
 }

@@ -12,15 +12,15 @@ import { startJobs } from '../../apps/platform/src/jobs/jobs.ts'
 import { rebuildIndex } from '../../apps/platform/src/modules/search/service.ts'
 import { createPlatform } from '../../apps/platform/src/platform.ts'
 import { insertStores } from '../../apps/platform/src/seeding/queries.ts'
-import { root } from '../../tools/processes.ts'
-import type { Postgres } from '../../tools/postgres.ts'
-import { mean, ndcg, seeded, withTypo } from './scores.ts'
+import { root } from '../../tools/launch/processes.ts'
+import type { Postgres } from '../../tools/launch/postgres.ts'
+import { mean, ndcg, createRandom, addTypo } from './scores.ts'
 import { toCatalogueLines, type Product } from './judged-products.ts'
 
 /** Third-party products and ratings, if they are present beside the project. */
 const folder = join(root, '../shared/data/relevance')
-const resultsWanted = 50
-const relevantFrom = 2
+const resultCount = 50
+const minRelevantGrade = 2
 const typoRounds = [1, 2, 3]
 
 type Rating = Map<string, number>
@@ -37,14 +37,14 @@ export async function scoreJudgedSet(
     await importProducts(database, postgres.url)
     const search = await startSearch(database, postgres.url)
     const queries = readQueries()
-    const typed = scoreOf(await runAll(queries, search.ask, (text) => text))
+    const typed = computeScore(await runAll(queries, search.findProducts, (text) => text))
     const mistyped: Run[] = []
     for (const seed of typoRounds) {
-      const random = seeded(seed)
-      mistyped.push(...(await runAll(queries, search.ask, (text) => withTypo(text, random))))
+      const random = createRandom(seed)
+      mistyped.push(...(await runAll(queries, search.findProducts, (text) => addTypo(text, random))))
     }
     await search.stop()
-    return { typed, mistyped: scoreOf(mistyped) }
+    return { typed, mistyped: computeScore(mistyped) }
   } finally {
     await database.close()
   }
@@ -82,29 +82,29 @@ async function startSearch(database: Database, url: string) {
   const config = readConfig({ DEMO: '1', DATABASE_URL: url, TOKEN_SECRET: 'of the judged set, long enough for it' })
   const jobs = await startJobs(database, url, log)
   const { app } = createPlatform({ config: { ...config, requestsPerMinute: 1_000_000 }, database, jobs, log })
-  const ask = async (text: string): Promise<string[]> => {
+  const findProducts = async (text: string): Promise<string[]> => {
     const query = new URLSearchParams({
       query: text,
-      size: String(resultsWanted),
+      size: String(resultCount),
       withFacets: 'false',
       locale: 'en-US',
     })
     const headers = { 'dj-client': 'ACCOUNT', 'dj-api-key': demoApiKey }
-    const answer = await app.inject({ url: `/v2/shop/search?${query.toString()}`, headers })
-    if (answer.statusCode !== 200)
-      throw new Error(`'${text}' was answered with ${answer.statusCode}: ${answer.payload}`)
-    const { products } = answer.json<{ products: { content: { product: { externalId: string } }[] } }>()
+    const response = await app.inject({ url: `/v2/shop/search?${query.toString()}`, headers })
+    if (response.statusCode !== 200)
+      throw new Error(`'${text}' was answered with ${response.statusCode}: ${response.payload}`)
+    const { products } = response.json<{ products: { content: { product: { externalId: string } }[] } }>()
     return products.content.map(({ product }) => product.externalId)
   }
   const stop = async () => {
     await app.close()
     await jobs.stop()
   }
-  return { ask, stop }
+  return { findProducts, stop }
 }
 
 function readQueries(): { text: string; ratings: Rating }[] {
-  const rows = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/).slice(1).map(cellsOf)
+  const rows = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/).slice(1).map(parseCells)
   const ratings = Map.groupBy(rows('qrels.csv'), ([query = '']) => query)
   return rows('queries.csv').map(([id = '', text = '']) => ({
     text,
@@ -112,33 +112,33 @@ function readQueries(): { text: string; ratings: Rating }[] {
   }))
 }
 
-function cellsOf(line: string): string[] {
+function parseCells(line: string): string[] {
   return line.split(',').map((cell) => cell.replace(/^"|"$/g, ''))
 }
 
 async function runAll(
   queries: { text: string; ratings: Rating }[],
-  ask: (text: string) => Promise<string[]>,
-  change: (text: string) => string,
+  findProducts: (text: string) => Promise<string[]>,
+  transform: (text: string) => string,
 ): Promise<Run[]> {
   const runs: Run[] = []
-  for (const { text, ratings } of queries) runs.push({ text, ratings, found: await ask(change(text)) })
+  for (const { text, ratings } of queries) runs.push({ text, ratings, found: await findProducts(transform(text)) })
   return runs
 }
 
 /** Averages over the queries that have a relevant product; zero results over all queries. */
-function scoreOf(runs: Run[]): JudgedScore {
-  const gradesOf = ({ found, ratings }: Run) => found.map((id) => ratings.get(id) ?? 0)
-  const relevantIn = (grades: number[]) => grades.filter((grade) => grade >= relevantFrom).length
-  const scored = runs.filter(({ ratings }) => relevantIn([...ratings.values()]) > 0)
+function computeScore(runs: Run[]): JudgedScore {
+  const listGrades = ({ found, ratings }: Run) => found.map((id) => ratings.get(id) ?? 0)
+  const countRelevant = (grades: number[]) => grades.filter((grade) => grade >= minRelevantGrade).length
+  const scored = runs.filter(({ ratings }) => countRelevant([...ratings.values()]) > 0)
   const recall = (run: Run) =>
-    relevantIn(gradesOf(run)) / Math.min(relevantIn([...run.ratings.values()]), resultsWanted)
+    countRelevant(listGrades(run)) / Math.min(countRelevant([...run.ratings.values()]), resultCount)
   const reciprocal = (run: Run) => {
-    const first = gradesOf(run).findIndex((grade) => grade >= relevantFrom)
+    const first = listGrades(run).findIndex((grade) => grade >= minRelevantGrade)
     return first < 0 ? 0 : 1 / (first + 1)
   }
   return {
-    ndcg: mean(scored.map((run) => ndcg(gradesOf(run), [...run.ratings.values()]))),
+    ndcg: mean(scored.map((run) => ndcg(listGrades(run), [...run.ratings.values()]))),
     recall: mean(scored.map(recall)),
     reciprocal: mean(scored.map(reciprocal)),
     zeroResults: mean(runs.map(({ found }) => (found.length === 0 ? 1 : 0))),

@@ -6,13 +6,13 @@ import { mean, ndcg } from './scores.ts'
  * A buyer's query and the pattern of the SKUs that answer it; `relevant` counts such products of the demo shop, at most
  * ten.
  */
-type Judged = { kind: string; locale: Locale; query: string; expect: string; relevant: number }
+type JudgedQuery = { kind: string; locale: Locale; query: string; expect: string; relevant: number }
 
-const judgedQueries = (): Judged[] =>
-  JSON.parse(readFileSync(new URL('relevance.json', import.meta.url), 'utf8')) as Judged[]
+const readQueries = (): JudgedQuery[] =>
+  JSON.parse(readFileSync(new URL('relevance.json', import.meta.url), 'utf8')) as JudgedQuery[]
 
 /** Searches and returns the SKUs of the first variants. */
-export type Ask = (query: string, locale: Locale) => Promise<string[]>
+export type Search = (query: string, locale: Locale) => Promise<string[]>
 
 export type Relevance = {
   queries: number
@@ -20,19 +20,19 @@ export type Relevance = {
   /** The share of full codes whose variant is the first result. */
   codesFirst: number
   /** The share of all queries whose first result is relevant. */
-  firstRight: number
+  firstRelevant: number
   zeroResults: number
   byKind: { kind: string; queries: number; ndcg: number }[]
   worst: { query: string; ndcg: number; found: string[] }[]
 }
 
 /** Runs all queries of the set on the demo shop of default size and scores the results. */
-export async function searchRelevance(ask: Ask): Promise<Relevance> {
+export async function scoreRelevance(search: Search): Promise<Relevance> {
   const scored = []
-  for (const judged of judgedQueries()) {
-    const found = await ask(judged.query, judged.locale)
-    const isRight = new RegExp(judged.expect)
-    const grades = found.slice(0, 10).map((sku) => (isRight.test(sku) ? 1 : 0))
+  for (const judged of readQueries()) {
+    const found = await search(judged.query, judged.locale)
+    const pattern = new RegExp(judged.expect)
+    const grades = found.slice(0, 10).map((sku) => (pattern.test(sku) ? 1 : 0))
     const ideal = Array.from({ length: judged.relevant }, () => 1)
     scored.push({ ...judged, found, first: grades[0] ?? 0, ndcg: ndcg(grades, ideal) })
   }
@@ -41,7 +41,7 @@ export async function searchRelevance(ask: Ask): Promise<Relevance> {
     queries: scored.length,
     ndcg: mean(scored.map((each) => each.ndcg)),
     codesFirst: mean(codes.map(({ first }) => first)),
-    firstRight: mean(scored.map(({ first }) => first)),
+    firstRelevant: mean(scored.map(({ first }) => first)),
     zeroResults: mean(scored.map(({ found }) => (found.length === 0 ? 1 : 0))),
     byKind: [...Map.groupBy(scored, ({ kind }) => kind)].map(([kind, all]) => ({
       kind,

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 
 import { demoAccounts } from '@tiber/demo-data/people'
 
-import { enter, giveAddress, openCompany, unique } from '../companies.ts'
-import { button, field, said } from '../controls.ts'
-import { ask, expect, test, type Shop } from '../shop.ts'
+import { signInAs, addAddress, openCompany, createUniqueId } from '../companies.ts'
+import { button, field, expectStatus } from '../controls.ts'
+import { sendRequest, expect, test, type Shop } from '../shop.ts'
 
 const [guadalquivir, cantabrico] = demoAccounts
 const list = '/account/addresses'
 
-const actionsOf = (page: Page, shop: Shop, name: string) =>
+const actionsButton = (page: Page, shop: Shop, name: string) =>
   page.getByRole('button', { name: shop.t('addresses.actions.of', { name }), exact: true })
 
-async function fillAddress(page: Page, shop: Shop, label: string, street = `Calle ${unique()} 7`) {
+async function fillAddress(page: Page, shop: Shop, label: string, street = `Calle ${createUniqueId()} 7`) {
   await field(page, shop, 'addresses.label').fill(label)
   await field(page, shop, 'addresses.fullName').fill('Recepción Taller')
   await field(page, shop, 'addresses.address').fill(street)
@@ -21,7 +21,7 @@ async function fillAddress(page: Page, shop: Shop, label: string, street = `Call
 }
 
 /** Signs in for the demo company with 500 addresses, which no journey changes. */
-async function openFiveHundred(page: Page, shop: Shop) {
+async function signInWith500Addresses(page: Page, shop: Shop) {
   await shop.signInFast()
   const form = { customerAccountId: cantabrico.id, returnTo: '/' }
   await page.request.post('/session/account', { form, maxRedirects: 0 })
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false])
       javaScriptEnabled ? shop.open(path) : page.goto(shop.path(path))
 
     test('a buyer finds one of 500 addresses', async ({ page, shop }) => {
-      await openFiveHundred(page, shop)
+      await signInWith500Addresses(page, shop)
       await open(page, shop, list)
       const rows = page.getByRole('main').getByRole('row')
       await expect(page.getByRole('main').locator('output')).toContainText('500')
@@ -60,9 +60,9 @@ for (const javaScriptEnabled of [true, false])
 
     test('an address is created, changed, deleted and restored', async ({ page, shop }) => {
       const company = await openCompany()
-      await giveAddress(company, { label: 'Sede' })
-      const label = `Nave ${unique()}`
-      await enter(page, shop, company)
+      await addAddress(company, { label: 'Sede' })
+      const label = `Nave ${createUniqueId()}`
+      await signInAs(page, shop, company)
       await open(page, shop, list)
       await page.getByRole('link', { name: shop.t('addresses.new') }).click()
       await fillAddress(page, shop, label)
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel(shop.t('addresses.form.billing')).uncheck()
       await button(page, shop, 'addresses.create').click()
       await expect(page).toHaveURL(shop.url(list))
-      await expectSaid(page, shop.t('addresses.flash.created', { name: label }))
+      await expectMessage(page, shop.t('addresses.flash.created', { name: label }))
       const row = page.getByRole('row').filter({ hasText: label })
       await expect(row).toContainText('+34954123456')
       await expect(row).toContainText(shop.t('addresses.use.shipping'))
@@ -89,29 +89,29 @@ for (const javaScriptEnabled of [true, false])
       await expect(row).toContainText('Dos Hermanas')
       await expect(row).not.toContainText('Muelle 3')
 
-      await actionsOf(page, shop, label).click()
+      await actionsButton(page, shop, label).click()
       await row.getByRole('button', { name: shop.t('addresses.delete') }).click()
-      await expectSaid(page, shop.t('addresses.flash.deleted', { name: label }))
+      await expectMessage(page, shop.t('addresses.flash.deleted', { name: label }))
       await expect(row).toHaveCount(0)
       if (javaScriptEnabled) await page.getByRole('button', { name: shop.t('forms.undo') }).click()
       else await page.locator('noscript button').click()
-      await expectSaid(page, shop.t('addresses.flash.restored'))
+      await expectMessage(page, shop.t('addresses.flash.restored'))
       await expect(row).toHaveCount(1)
     })
 
     // The message is on the page without scripts and in a toast with them. Text selectors ignore noscript elements.
-    const expectSaid = async (page: Page, text: string) => {
-      if (javaScriptEnabled) return said(page, text)
+    const expectMessage = async (page: Page, text: string) => {
+      if (javaScriptEnabled) return expectStatus(page, text)
       await expect(page.locator('noscript > div')).toBeVisible()
       expect(await page.locator('noscript > div').textContent()).toContain(text)
     }
   })
 
 test('a duplicate address is only saved after confirmation', async ({ page, shop }) => {
-  shop.announce(/status of 400/)
+  shop.expectErrors(/status of 400/)
   const company = await openCompany()
-  await giveAddress(company, { label: 'Sede' })
-  await enter(page, shop, company)
+  await addAddress(company, { label: 'Sede' })
+  await signInAs(page, shop, company)
   await shop.open('/account/addresses/new')
   await fillAddress(page, shop, 'Otra', 'C/ METALURGIA 14')
   await button(page, shop, 'addresses.create').click()
@@ -124,7 +124,7 @@ test('a duplicate address is only saved after confirmation', async ({ page, shop
 
 test('address fields are validated by the rules of the country', async ({ page, shop }) => {
   const company = await openCompany()
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   await shop.open('/account/addresses/new')
   await fillAddress(page, shop, 'Fuera')
   const state = () => field(page, shop, 'addresses.state')
@@ -144,14 +144,17 @@ test('address fields are validated by the rules of the country', async ({ page, 
   await expect(page.getByRole('row').filter({ hasText: 'Fuera' })).toContainText('10001')
 })
 
-test('an address becomes the default of the checkout, and the last billing address cannot be deleted', async ({ page, shop }) => {
+test('an address becomes the default of the checkout, and the last billing address cannot be deleted', async ({
+  page,
+  shop,
+}) => {
   const company = await openCompany()
-  await giveAddress(company, { label: 'Sede', address: 'Calle Uno 1' })
-  await giveAddress(company, { label: 'Obra', address: 'Calle Dos 2', shipping: true, billing: false })
-  await enter(page, shop, company)
+  await addAddress(company, { label: 'Sede', address: 'Calle Uno 1' })
+  await addAddress(company, { label: 'Obra', address: 'Calle Dos 2', shipping: true, billing: false })
+  await signInAs(page, shop, company)
   await shop.open(list)
   const choose = async (name: string, key: string) => {
-    await actionsOf(page, shop, name).click()
+    await actionsButton(page, shop, name).click()
     await page
       .getByRole('row')
       .filter({ hasText: name })
@@ -162,13 +165,13 @@ test('an address becomes the default of the checkout, and the last billing addre
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('Obra')).toContainText(shop.t('addresses.use.defaultShipping'))
   await choose('Sede', 'addresses.delete')
-  await said(page, shop.t('addresses.flash.lastBilling'))
+  await expectStatus(page, shop.t('addresses.flash.lastBilling'))
   await expect(row('Sede')).toHaveCount(1)
 })
 
 test('a new company sees an empty address book with a link to add an address', async ({ page, shop }) => {
   const company = await openCompany()
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   await shop.open(list)
   await expect(page.getByRole('heading', { name: shop.t('addresses.empty.title') })).toBeVisible()
   await page.getByRole('link', { name: shop.t('addresses.new') }).click()
@@ -177,8 +180,8 @@ test('a new company sees an empty address book with a link to add an address', a
 
 test('a typed address survives an expired session', async ({ page, shop }) => {
   const company = await openCompany()
-  const label = `Nave ${unique()}`
-  await enter(page, shop, company)
+  const label = `Nave ${createUniqueId()}`
+  await signInAs(page, shop, company)
   await shop.open('/account/addresses/new')
   await fillAddress(page, shop, label)
   await page.getByLabel(shop.t('addresses.form.billing')).uncheck()
@@ -196,34 +199,34 @@ test('a typed address survives an expired session', async ({ page, shop }) => {
 
 test('an address of another account is not found', async ({ page, shop }) => {
   const [mine, other] = [await openCompany(), await openCompany()]
-  const id = await giveAddress(other)
-  await enter(page, shop, mine)
-  shop.announce(/status of 404/)
-  const answer = await shop.open(`/account/addresses/${id}`)
-  expect(answer?.status()).toBe(404)
+  const id = await addAddress(other)
+  await signInAs(page, shop, mine)
+  shop.expectErrors(/status of 404/)
+  const response = await shop.open(`/account/addresses/${id}`)
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('frame.notFound.title'))
   const form = { fullName: 'x', address: 'x', city: 'x', zipcode: '41001', country: 'ES' }
-  const saved = await ask(shop.path(`/account/addresses/${id}`), { cookie: await shop.cookieHeader(), form })
+  const saved = await sendRequest(shop.path(`/account/addresses/${id}`), { cookie: await shop.cookieHeader(), form })
   expect(saved.status).toBe(404)
 })
 
 test('on a phone addresses are cards with all their actions', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const company = await openCompany()
-  const label = `Nave ${unique()}`
-  await giveAddress(company, { label: 'Sede' })
-  await enter(page, shop, company)
+  const label = `Nave ${createUniqueId()}`
+  await addAddress(company, { label: 'Sede' })
+  await signInAs(page, shop, company)
   await shop.open(list)
   await page.getByRole('link', { name: shop.t('addresses.new') }).click()
   await fillAddress(page, shop, label)
   await button(page, shop, 'addresses.create').click()
-  await actionsOf(page, shop, label).click()
+  await actionsButton(page, shop, label).click()
   await page
     .getByRole('row')
     .filter({ hasText: label })
     .getByRole('button', { name: shop.t('addresses.delete') })
     .click()
-  await said(page, shop.t('addresses.flash.deleted', { name: label }))
+  await expectStatus(page, shop.t('addresses.flash.deleted', { name: label }))
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { mailedDecision, openApprovingCompany, placeAgain, placeWaiting } from '../approvals.ts'
-import { enter } from '../companies.ts'
+import { waitForDecisionLink, openApprovingCompany, changeAndPlaceAgain, placeOrderForApproval } from '../approvals.ts'
+import { signInAs } from '../companies.ts'
 import { button } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
@@ -16,10 +16,14 @@ test('an approver decides orders in the inbox: several at once, and a returned o
   context,
   shop,
 }) => {
-  shop.announce(/ERR_INTERNET_DISCONNECTED/)
+  shop.expectErrors(/ERR_INTERNET_DISCONNECTED/)
   const company = await openApprovingCompany()
-  const orders = [await placeWaiting(company), await placeWaiting(company), await placeWaiting(company)] as const
-  await enter(page, shop, company.approver)
+  const orders = [
+    await placeOrderForApproval(company),
+    await placeOrderForApproval(company),
+    await placeOrderForApproval(company),
+  ] as const
+  await signInAs(page, shop, company.approver)
   await shop.open('/account/approvals')
   const entry = page.getByRole('navigation', { name: shop.t('frame.sections') }).getByRole('link', {
     name: shop.t('frame.approvals'),
@@ -57,7 +61,7 @@ test('an approver decides orders in the inbox: several at once, and a returned o
   await expect(page.getByRole('main').getByText(/^2 /)).toBeVisible()
 
   // The returned order is changed and placed again, and the approver sees the changes.
-  await placeAgain(orders[0], 6)
+  await changeAndPlaceAgain(orders[0], 6)
   await shop.open('/account/approvals')
   await openOrder(page, shop, orders[0].reference)
   await expect(page.getByText(shop.t('approvals.changes'))).toBeVisible()
@@ -71,14 +75,11 @@ test('an approver decides orders in the inbox: several at once, and a returned o
   await expect(row(page, orders[0].reference).first()).toContainText(shop.t('approvals.status.APPROVED'))
 })
 
-test('a mailed link shows the order and decides it once, for the approver or a deputy', async ({
-  page,
-  shop,
-}) => {
-  shop.announce(/status of 40[04]/, /ERR_INTERNET_DISCONNECTED/)
+test('a mailed link shows the order and decides it once, for the approver or a deputy', async ({ page, shop }) => {
+  shop.expectErrors(/status of 40[04]/, /ERR_INTERNET_DISCONNECTED/)
   const company = await openApprovingCompany()
-  const first = await placeWaiting(company)
-  const link = await mailedDecision(company.approver.email)
+  const first = await placeOrderForApproval(company)
+  const link = await waitForDecisionLink(company.approver.email)
   for (let opened = 0; opened < 2; opened += 1) {
     await shop.open(link)
     await expect(
@@ -102,7 +103,7 @@ test('a mailed link shows the order and decides it once, for the approver or a d
   await expect(page.getByRole('heading', { level: 1, name: shop.t('approvals.link.unknown') })).toBeVisible()
 
   // The approver is away and the administrator decides; the history names both.
-  await enter(page, shop, company.approver)
+  await signInAs(page, shop, company.approver)
   await shop.open('/account/approvals')
   const day = new Date().toISOString().slice(0, 10)
   await page.getByLabel(shop.t('approvals.delegation.who')).selectOption({ label: 'Gerencia Taller' })
@@ -116,19 +117,19 @@ test('a mailed link shows the order and decides it once, for the approver or a d
   await expect(
     page.getByRole('listitem').filter({ hasText: shop.t('approvals.delegation.given', { name: 'Gerencia Taller' }) }),
   ).toBeVisible()
-  const second = await placeWaiting(company)
+  const second = await placeOrderForApproval(company)
   await page.context().clearCookies()
-  await shop.open(await mailedDecision(company.company.email))
+  await shop.open(await waitForDecisionLink(company.company.email))
   await expect(page.getByText(shop.t('approvals.inPlaceOf', { name: company.approver.name }))).toBeVisible()
   await reason(page, shop).fill('Este mes no')
   await button(page, shop, 'approvals.decide.REJECTED').click()
   await expect(page.getByText(shop.t('approvals.link.used.REJECTED', { reference: second.reference }))).toBeVisible()
-  await enter(page, shop, company.buyer)
+  await signInAs(page, shop, company.buyer)
   await shop.open('/account/approvals?box=asked')
-  await openOrderOf(page, second.reference)
-  const said = page.getByRole('listitem').filter({ hasText: '«Este mes no»' })
-  await expect(said).toContainText(shop.t('approvals.history.onBehalfOf', { name: company.approver.name }))
+  await openOrderByReference(page, second.reference)
+  const decision = page.getByRole('listitem').filter({ hasText: '«Este mes no»' })
+  await expect(decision).toContainText(shop.t('approvals.history.onBehalfOf', { name: company.approver.name }))
 })
 
-const openOrderOf = (page: Page, reference: string) =>
+const openOrderByReference = (page: Page, reference: string) =>
   row(page, reference).getByRole('link', { name: reference }).last().click()

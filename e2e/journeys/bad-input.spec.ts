@@ -1,16 +1,20 @@
 import { request as rawRequest } from 'node:http'
 
-import { setting } from '../settings.ts'
-import { ask, expect, test } from '../shop.ts'
+import { readSetting } from '../settings.ts'
+import { sendRequest, expect, test } from '../shop.ts'
 
 const actions = ['/auth/login', '/auth/forgot-password', '/auth/reset-password']
 const switches = ['/session/check', '/session/logout', '/session/account', '/session/store', '/session/locale']
 
-type Sent = { body?: string; type?: string; /** The announced length, if it differs from the body's. */ length?: number }
+type RawRequest = {
+  body?: string
+  type?: string
+  /** The announced length, if it differs from the body's. */ length?: number
+}
 
 /** Sends a raw request that no browser would send. */
-function send(method: string, target: string, { body = '', type, length = Buffer.byteLength(body) }: Sent = {}) {
-  const { hostname, port } = new URL(setting('SHOP_URL'))
+function send(method: string, target: string, { body = '', type, length = Buffer.byteLength(body) }: RawRequest = {}) {
+  const { hostname, port } = new URL(readSetting('SHOP_URL'))
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = { ...(type !== undefined && { 'content-type': type }), 'content-length': length }
     const request = rawRequest({ hostname, port, method, path: target, headers }, (response) => {
@@ -72,14 +76,17 @@ test('malformed addresses are refused without disclosing internals', async () =>
 test('a return path never leads to another host, however it is written', async ({ shop }) => {
   await shop.signInFast()
   const cookie = await shop.cookieHeader()
-  for (const wish of ['/.//evil.example/x', '/..//evil.example', '/%2e//evil.example', '/x/..//evil.example']) {
-    const link = await ask(`${shop.path('/auth/login')}?returnTo=${encodeURIComponent(wish)}`, { cookie })
-    const form = await ask('/session/account', { cookie, form: { customerAccountId: '0000000102', returnTo: wish } })
-    for (const answer of [link, form]) expect(answer.headers.get('location'), wish).toMatch(/^\/(?![/\\])/)
+  for (const returnPath of ['/.//evil.example/x', '/..//evil.example', '/%2e//evil.example', '/x/..//evil.example']) {
+    const link = await sendRequest(`${shop.path('/auth/login')}?returnTo=${encodeURIComponent(returnPath)}`, { cookie })
+    const form = await sendRequest('/session/account', {
+      cookie,
+      form: { customerAccountId: '0000000102', returnTo: returnPath },
+    })
+    for (const response of [link, form]) expect(response.headers.get('location'), returnPath).toMatch(/^\/(?![/\\])/)
   }
 })
 
 test('a malformed reset token is treated as an expired link', async ({ shop }) => {
   for (const token of ['%00', '%F0%9F%92%A9', 'x'.repeat(501)])
-    expect((await ask(`${shop.path('/auth/reset-password')}?token=${token}`)).status).toBe(200)
+    expect((await sendRequest(`${shop.path('/auth/reset-password')}?token=${token}`)).status).toBe(200)
 })

@@ -1,5 +1,5 @@
-import { enterAlone, listOf, packed, single } from '../buying-lists.ts'
-import { button, field, pasteInto, said } from '../controls.ts'
+import { signInToNewCompany, createList, packed, single } from '../buying-lists.ts'
+import { button, field, pasteText, expectStatus } from '../controls.ts'
 import { expect, test } from '../shop.ts'
 
 const lists = '/account/buying-lists'
@@ -9,9 +9,9 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled })
 
     test('a buying list is created, saved, and fills the cart up to the target stock', async ({ page, shop }) => {
-      await enterAlone(page, shop)
+      await signInToNewCompany(page, shop)
       const open = (path: string) => (javaScriptEnabled ? shop.open(path) : page.goto(shop.path(path)))
-      if (!javaScriptEnabled) shop.announce(/status of 400/)
+      if (!javaScriptEnabled) shop.expectErrors(/status of 400/)
       await open(lists)
       await button(page, shop, 'buying-lists.new.create').click()
       await expect(page.getByText(shop.t('buying-lists.new.problem.missing'))).toBeVisible()
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false])
       await button(page, shop, 'buying-lists.new.create').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
       await expect(page.getByText(shop.t('buying-lists.noLines.title'))).toBeVisible()
-      const path = await listOf(page, shop, 'Estante', [
+      const path = await createList(page, shop, 'Estante', [
         { offerPriceId: single.offerPriceId, quantity: 7 },
         { offerPriceId: packed.offerPriceId, quantity: 3 },
       ])
@@ -31,7 +31,8 @@ for (const javaScriptEnabled of [true, false])
         return isPlain ? page.locator(`noscript input[aria-label="${name}"]`) : page.getByRole('textbox', { name })
       }
       /** Expects a status message with scripts; without them the saved values show the outcome. */
-      const told = (text: string) => (javaScriptEnabled ? said(page, text) : Promise.resolve())
+      const expectStatusIfScripted = (text: string) =>
+        javaScriptEnabled ? expectStatus(page, text) : Promise.resolve()
       const save = () =>
         javaScriptEnabled ? page.keyboard.press('Enter') : button(page, shop, 'buying-lists.save').click()
       await box('quantity').fill('doce')
@@ -47,16 +48,19 @@ for (const javaScriptEnabled of [true, false])
       await expect(box('quantity')).toHaveValue('25')
       await box('left').fill('20')
       await button(page, shop, 'buying-lists.add.par').click()
-      await told(`${shop.t('frame.cart.default')}: 1`)
+      await expectStatusIfScripted(`${shop.t('frame.cart.default')}: 1`)
       await open('/checkout/cart')
       // Without scripts, a separate form stands beside the field of the grid.
       await expect(page.getByLabel(shop.t('cart.quantityOf', { sku: single.sku })).first()).toHaveValue('40')
     })
   })
 
-test('the quantities of a buying list are edited like a spreadsheet: navigate, fill down, paste and undo by key', async ({ page, shop }) => {
-  await enterAlone(page, shop)
-  const path = await listOf(page, shop, 'Hoja', [
+test('the quantities of a buying list are edited like a spreadsheet: navigate, fill down, paste and undo by key', async ({
+  page,
+  shop,
+}) => {
+  await signInToNewCompany(page, shop)
+  const path = await createList(page, shop, 'Hoja', [
     { offerPriceId: single.offerPriceId, quantity: 7 },
     { offerPriceId: packed.offerPriceId, quantity: 3 },
   ])
@@ -69,12 +73,12 @@ test('the quantities of a buying list are edited like a spreadsheet: navigate, f
   await expect(box('quantity', packed)).toBeFocused()
   // Undo at once, while the change may still be in flight.
   await page.keyboard.press('Control+z')
-  await said(page, shop.t('carts.said.undone', { cart: 'Hoja' }))
+  await expectStatus(page, shop.t('carts.said.undone', { cart: 'Hoja' }))
   await expect(box('quantity', single)).toHaveValue('7')
 
   await box('quantity', single).focus()
-  await pasteInto(page, '40\t60\n500\t90')
-  await said(page, shop.locale === 'es-ES' ? '2 líneas pegadas' : '2 lines pasted')
+  await pasteText(page, '40\t60\n500\t90')
+  await expectStatus(page, shop.locale === 'es-ES' ? '2 líneas pegadas' : '2 lines pasted')
   await expect(box('par', packed)).toHaveValue('90')
   await box('par', packed).focus()
   await page.keyboard.press('Control+d')
@@ -95,7 +99,7 @@ test('the quantities of a buying list are edited like a spreadsheet: navigate, f
   await expect(box('par', single)).toHaveValue('70')
 
   // Offline, nothing is lost and the page says so.
-  shop.announce(/ERR_INTERNET_DISCONNECTED/)
+  shop.expectErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await box('quantity', single).fill('44')
   await page.keyboard.press('Enter')
@@ -116,15 +120,15 @@ test('a discontinued item is replaced in its list, and a deleted list is restore
   const copy = shop.t('buying-lists.copyOf', { name: source })
   await page.getByRole('button', { name: shop.t('buying-lists.actions.of', { name: source }), exact: true }).click()
   await button(page, shop, 'buying-lists.duplicate').click()
-  await said(page, copy)
+  await expectStatus(page, copy)
   await page.getByRole('link', { name: copy }).click()
   await page.getByRole('link', { name: /^(Necesitan atención|Need attention)/ }).click()
   await page.getByRole('button', { name: /SCS-A2-M8-050/ }).click()
-  await said(page, copy)
+  await expectStatus(page, copy)
   await expect(page.getByText('SCS-A2-M8-045')).toHaveCount(0)
   await page.getByRole('link', { name: shop.t('buying-lists.settings') }).click()
   await field(page, shop, 'buying-lists.settings.owner.label').fill('new@tiber.example')
-  shop.announce(/status of 404/)
+  shop.expectErrors(/status of 404/)
   await button(page, shop, 'buying-lists.settings.owner.do').click()
   await expect(page.getByText(shop.t('buying-lists.settings.problem.unknown'))).toBeVisible()
   await expect(field(page, shop, 'buying-lists.settings.owner.label')).toHaveValue('new@tiber.example')
@@ -132,7 +136,7 @@ test('a discontinued item is replaced in its list, and a deleted list is restore
     await shop.open(lists)
     await page.getByRole('button', { name: shop.t('buying-lists.actions.of', { name: copy }) }).click()
     await button(page, shop, 'buying-lists.delete').click()
-    await said(page, copy)
+    await expectStatus(page, copy)
     await expect(page.getByRole('link', { name: copy })).toHaveCount(0)
     if (isLast) return
     await page.getByRole('button', { name: shop.t('forms.undo') }).click()

@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test'
 
-import { newCart } from '../carts.ts'
+import { createCart } from '../carts.ts'
 import { button } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
 /** Test cards of the sandbox, each with its own outcome. */
-const cards = { approved: '4111 1111 1111 1111', challenged: '4000 0000 0000 3220', poor: '4000 0000 0000 9995' }
+const cards = {
+  approved: '4111 1111 1111 1111',
+  challenged: '4000 0000 0000 3220',
+  insufficientFunds: '4000 0000 0000 9995',
+}
 const purchaseOrder = { 'es-ES': 'Número de pedido', 'en-US': 'PO number' }
-const words = {
+const providerTexts = {
   'es-ES': { number: 'Número de tarjeta', pay: /^Pagar /, confirm: 'Confirmar el pago', ended: /ya tiene respuesta/ },
   'en-US': { number: 'Card number', pay: /^Pay /, confirm: 'Confirm the payment', ended: /has been answered/ },
 }
 
 /** Pays on the provider's page, in the buyer's language. */
 async function payWith(page: Page, shop: Shop, number: string) {
-  const { number: label, pay } = words[shop.locale]
+  const { number: label, pay } = providerTexts[shop.locale]
   await expect(page).toHaveURL(/\/sandbox-payments\/pay\//)
   // A click in the list of test cards fills in the form.
   await page.getByRole('button', { name: number }).click()
@@ -24,7 +28,7 @@ async function payWith(page: Page, shop: Shop, number: string) {
 
 /** Places an order by card in the storefront. */
 async function placeByCard(page: Page, shop: Shop, title: string) {
-  const { id } = await newCart(title, { 'NUT-A2-M10': 200 })
+  const { id } = await createCart(title, { 'NUT-A2-M10': 200 })
   await shop.open(`/checkout/shipping?cart=${id}`)
   await page.getByRole('main').getByLabel(purchaseOrder[shop.locale]).fill('PO-TARJETA')
   await page.getByRole('radio', { name: shop.t('checkout.payment.CREDIT_CARD'), exact: false }).check()
@@ -32,7 +36,7 @@ async function placeByCard(page: Page, shop: Shop, title: string) {
 }
 
 /** Reads the order's reference from the provider's page. */
-async function referenceAt(page: Page): Promise<string> {
+async function readReference(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/sandbox-payments\/pay\//)
   return (await page
     .getByText(/\d{3}-\d{3}-\d{7}/)
@@ -40,7 +44,7 @@ async function referenceAt(page: Page): Promise<string> {
     .textContent())!.match(/\d{3}-\d{3}-\d{7}/)![0]
 }
 
-const isConfirmed = async (page: Page, shop: Shop, headline = 'sent') => {
+const expectConfirmed = async (page: Page, shop: Shop, headline = 'sent') => {
   await expect(page).toHaveURL(/\/checkout\/order-confirmation\?order=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t(`checkout.confirmation.headline.${headline}`))
 }
@@ -53,22 +57,22 @@ test('an order is paid once by card on the provider’s page, and its pages show
   shop,
 }) => {
   await placeByCard(page, shop, 'Tarjeta')
-  const reference = await referenceAt(page)
+  const reference = await readReference(page)
   const provider = page.url()
   // Before payment, another tab leads to the same provider page, and the order waits.
   const tab = await context.newPage()
   await shop.open(`/checkout/order-confirmation?order=${reference}`, tab)
-  await isConfirmed(tab, shop, 'payment')
+  await expectConfirmed(tab, shop, 'payment')
   await tab.getByRole('link', { name: shop.t('payments.open.go') }).click()
   await expect(tab.getByRole('link', { name: shop.t('payments.open.go') })).toHaveAttribute('href', provider)
 
   await payWith(page, shop, cards.approved)
-  await isConfirmed(page, shop)
+  await expectConfirmed(page, shop)
   await expect(page.getByText(shop.t('payments.card', { brand: 'Visa', digits: '1111' }))).toBeVisible()
   // The other tab updates by itself, and the provider's page accepts no second card.
-  await isConfirmed(tab, shop)
+  await expectConfirmed(tab, shop)
   await tab.goto(provider)
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(words[shop.locale].ended)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(providerTexts[shop.locale].ended)
   await tab.close()
 })
 
@@ -77,13 +81,13 @@ test('a declined card gives its reason and loses nothing: the order is paid agai
   shop,
 }) => {
   await placeByCard(page, shop, 'Rechazada')
-  const reference = await referenceAt(page)
-  await payWith(page, shop, cards.poor)
+  const reference = await readReference(page)
+  await payWith(page, shop, cards.insufficientFunds)
   await expect(page).toHaveURL(/\/checkout\/payment\?/)
   await expect(page.getByRole('alert')).toHaveText(shop.t('payments.reason.INSUFFICIENT_FUNDS'))
   // Nothing will be delivered, so no page promises a date.
   await shop.open(`/checkout/order-confirmation?order=${reference}`)
-  await isConfirmed(page, shop, 'refused')
+  await expectConfirmed(page, shop, 'refused')
   await expect(page.getByRole('link', { name: shop.t('checkout.confirmation.calendar') })).toBeHidden()
   await shop.open(`/account/orders/${reference}`)
   await expect(page.getByRole('region', { name: new RegExp(`${reference}-1`) })).toBeVisible()
@@ -91,32 +95,32 @@ test('a declined card gives its reason and loses nothing: the order is paid agai
   await shop.open(`/checkout/payment?order=${reference}`)
   await button(page, shop, 'payments.again').click()
   await payWith(page, shop, cards.challenged)
-  await page.getByRole('button', { name: words[shop.locale].confirm }).click()
-  await isConfirmed(page, shop)
+  await page.getByRole('button', { name: providerTexts[shop.locale].confirm }).click()
+  await expectConfirmed(page, shop)
   await expect(page.getByText('PO-TARJETA')).toBeVisible()
 })
 
 test('a buyer who returns without paying continues, or pays another way', async ({ page, shop }) => {
   await placeByCard(page, shop, 'Otra forma')
-  await shop.open(`/checkout/order-confirmation?order=${await referenceAt(page)}`)
+  await shop.open(`/checkout/order-confirmation?order=${await readReference(page)}`)
   await page.getByRole('link', { name: shop.t('payments.open.go') }).click()
   await button(page, shop, 'payments.otherWay').click()
   await expect(page).toHaveURL(/\/checkout\/shipping\?cart=/)
   await expect(page.getByRole('main').getByLabel(purchaseOrder[shop.locale])).toHaveValue('PO-TARJETA')
   await page.getByRole('radio', { name: shop.t('checkout.payment.BANK_WIRE_ON_DUE_DATE') }).check()
   await button(page, shop, 'checkout.place.order').click()
-  await isConfirmed(page, shop)
+  await expectConfirmed(page, shop)
 })
 
 test('a buyer who never reached the provider’s page finds a link to it', async ({ page, shop }) => {
   const provider = /\/sandbox-payments\/pay\//
   // A response without a page keeps the browser where it is.
   await page.route(provider, (route) => route.fulfill({ status: 204 }), { times: 1 })
-  const asked = page.waitForRequest(provider)
+  const providerRequest = page.waitForRequest(provider)
   await placeByCard(page, shop, 'Sin respuesta')
-  await asked
+  await providerRequest
   await expect(page).toHaveURL(/\/checkout\/payment\?/)
   await page.getByRole('link', { name: shop.t('payments.open.go') }).click()
   await payWith(page, shop, cards.approved)
-  await isConfirmed(page, shop)
+  await expectConfirmed(page, shop)
 })

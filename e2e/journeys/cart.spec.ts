@@ -1,34 +1,32 @@
 import type { Page } from '@playwright/test'
 
-import { copyOfCart, newCart, quantitiesIn, referencesIn, seededCarts } from '../carts.ts'
-import { button, pasteInto } from '../controls.ts'
-import { expect, hydrated, test, type Shop } from '../shop.ts'
+import { copyCart, createCart, readQuantities, readReferences, seededCarts } from '../carts.ts'
+import { button, pasteText } from '../controls.ts'
+import { expect, waitForHydration, test, type Shop } from '../shop.ts'
 
-const articles: Record<string, number> = { 'SCS-A2-M8-030': 100, 'SCS-A2-M8-035': 100, 'SCS-A2-M8-040': 300 }
-const codes = Object.keys(articles)
+const items: Record<string, number> = { 'SCS-A2-M8-030': 100, 'SCS-A2-M8-035': 100, 'SCS-A2-M8-040': 300 }
+const skus = Object.keys(items)
 
 const quantity = (page: Page, shop: Shop, sku: string) =>
   page.getByRole('textbox', { name: shop.t('cart.quantityOf', { sku }), exact: true })
 const reference = (page: Page, shop: Shop, sku: string) =>
   page.getByRole('textbox', { name: shop.t('cart.referenceOf', { sku }), exact: true })
 const total = (page: Page) => page.locator('.cart-total')
-const isSaved = (page: Page, shop: Shop) => expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
+const expectSaved = (page: Page, shop: Shop) =>
+  expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
 
 /** Returns the SKUs in the order of the page. */
-const shownCodes = (page: Page) => page.locator('[data-cell=article]').allTextContents()
+const readShownSkus = (page: Page) => page.locator('[data-cell=article]').allTextContents()
 
 // The reference column needs this width.
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ shop }) => shop.signInFast())
 
-test('a quantity is typed, rounded to packs, saved and undone with the keyboard alone', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await newCart('Teclado', articles)
+test('a quantity is typed, rounded to packs, saved and undone with the keyboard alone', async ({ page, shop }) => {
+  const { id } = await createCart('Teclado', items)
   await shop.open(`/checkout/cart/${id}`)
-  const order = await shownCodes(page)
-  expect(order.toSorted()).toEqual(codes)
+  const order = await readShownSkus(page)
+  expect(order.toSorted()).toEqual(skus)
   const [first, second, third] = order as [string, string, string]
   const before = await total(page).textContent()
 
@@ -37,63 +35,63 @@ test('a quantity is typed, rounded to packs, saved and undone with the keyboard 
   await page.keyboard.press('Enter')
   await expect(quantity(page, shop, second)).toBeFocused()
   await expect(total(page)).not.toHaveText(before!)
-  await isSaved(page, shop)
-  expect((await quantitiesIn(id))[first]).toBe(Number(await quantity(page, shop, first).inputValue()))
+  await expectSaved(page, shop)
+  expect((await readQuantities(id))[first]).toBe(Number(await quantity(page, shop, first).inputValue()))
 
   await page.keyboard.press('ArrowDown')
   await expect(quantity(page, shop, third)).toBeFocused()
   await page.keyboard.press('Control+d')
   await expect(quantity(page, shop, third)).toHaveValue(await quantity(page, shop, second).inputValue())
-  await isSaved(page, shop)
+  await expectSaved(page, shop)
 
   await page.keyboard.press('ArrowLeft')
   await expect(reference(page, shop, third)).toBeFocused()
   await page.keyboard.type('OT-4711')
   await page.keyboard.press('ArrowUp')
   await expect(reference(page, shop, second)).toBeFocused()
-  await expect.poll(() => referencesIn(id)).toMatchObject({ [third]: 'OT-4711' })
+  await expect.poll(() => readReferences(id)).toMatchObject({ [third]: 'OT-4711' })
 
   await page.keyboard.press('Control+z')
-  await expect.poll(() => referencesIn(id)).toMatchObject({ [third]: null })
+  await expect.poll(() => readReferences(id)).toMatchObject({ [third]: null })
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
-  await expect.poll(() => quantitiesIn(id)).toEqual(articles)
+  await expect.poll(() => readQuantities(id)).toEqual(items)
   await expect(total(page)).toHaveText(before!)
 })
 
 test('input typed before hydration is saved', async ({ page, shop }) => {
-  const { id } = await newCart('Con prisa', articles)
+  const { id } = await createCart('Con prisa', items)
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => allowed.then(() => route.continue()))
   await page.goto(shop.path(`/checkout/cart/${id}`), { waitUntil: 'commit' })
   await quantity(page, shop, 'SCS-A2-M8-040').fill('700')
   await reference(page, shop, 'SCS-A2-M8-030').fill('OT-PRONTO')
   allow()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('Tab')
-  await expect.poll(() => quantitiesIn(id)).toEqual({ ...articles, 'SCS-A2-M8-040': 700 })
-  await expect.poll(() => referencesIn(id)).toMatchObject({ 'SCS-A2-M8-030': 'OT-PRONTO' })
+  await expect.poll(() => readQuantities(id)).toEqual({ ...items, 'SCS-A2-M8-040': 700 })
+  await expect.poll(() => readReferences(id)).toMatchObject({ 'SCS-A2-M8-030': 'OT-PRONTO' })
 })
 
 test('a block of cells is pasted from a spreadsheet, and an invalid quantity is reported and skipped', async ({
   page,
   shop,
 }) => {
-  const { id } = await newCart('Pegado', articles)
+  const { id } = await createCart('Pegado', items)
   await shop.open(`/checkout/cart/${id}`)
-  const [first, second, third] = (await shownCodes(page)) as [string, string, string]
+  const [first, second, third] = (await readShownSkus(page)) as [string, string, string]
   await reference(page, shop, first).focus()
-  await pasteInto(page, `OT-1\t500\nOT-2\tmuchos\nOT-3\t700\n`)
+  await pasteText(page, `OT-1\t500\nOT-2\tmuchos\nOT-3\t700\n`)
   await expect(quantity(page, shop, third)).toHaveValue('700')
-  await expect.poll(() => quantitiesIn(id)).toMatchObject({ [first]: 500, [second]: articles[second], [third]: 700 })
-  await expect.poll(() => referencesIn(id)).toEqual({ [first]: 'OT-1', [second]: 'OT-2', [third]: 'OT-3' })
+  await expect.poll(() => readQuantities(id)).toMatchObject({ [first]: 500, [second]: items[second], [third]: 700 })
+  await expect.poll(() => readReferences(id)).toEqual({ [first]: 'OT-1', [second]: 'OT-2', [third]: 'OT-3' })
 })
 
 test('an invalid quantity stays in its field with an error; zero removes the line, and undo restores it', async ({
   page,
   shop,
 }) => {
-  const { id } = await newCart('Mala entrada', articles)
+  const { id } = await createCart('Mala entrada', items)
   await shop.open(`/checkout/cart/${id}`)
   const box = quantity(page, shop, 'SCS-A2-M8-040')
   for (const typed of ['tres', '-5', '1,5', '1e3']) {
@@ -103,37 +101,37 @@ test('an invalid quantity stays in its field with an error; zero removes the lin
     await expect(box).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText(shop.t('product-ui.quantity.wrong'))).toBeVisible()
   }
-  expect(await quantitiesIn(id)).toEqual(articles)
+  expect(await readQuantities(id)).toEqual(items)
   await box.fill('0')
   await box.blur()
   await expect(box).toHaveCount(0)
-  await expect.poll(() => quantitiesIn(id)).not.toHaveProperty('SCS-A2-M8-040')
+  await expect.poll(() => readQuantities(id)).not.toHaveProperty('SCS-A2-M8-040')
   await page
     .getByRole('button', { name: shop.t('forms.undo') })
     .first()
     .click()
   await expect(box).toHaveValue('300')
-  await expect.poll(() => quantitiesIn(id)).toEqual(articles)
+  await expect.poll(() => readQuantities(id)).toEqual(items)
 })
 
 test('a quantity typed after the session expired is saved after signing in again', async ({ page, shop }) => {
-  const { id } = await newCart('Sesión', articles)
+  const { id } = await createCart('Sesión', items)
   await shop.open(`/checkout/cart/${id}`)
   await shop.loseSession()
-  shop.announce(/status of 401/)
-  await quantity(page, shop, codes[2]!).fill('700')
+  shop.expectErrors(/status of 401/)
+  await quantity(page, shop, skus[2]!).fill('700')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/auth\/login/)
   await shop.signIn()
-  await expect.poll(() => quantitiesIn(id)).toEqual({ ...articles, [codes[2]!]: 700 })
-  await expect(quantity(page, shop, codes[2]!)).toHaveValue('700')
+  await expect.poll(() => readQuantities(id)).toEqual({ ...items, [skus[2]!]: 700 })
+  await expect(quantity(page, shop, skus[2]!)).toHaveValue('700')
 })
 
 test('lines are selected and changed together, filtered by word, and saved as a list', async ({ page, shop }) => {
-  const { id, name } = await newCart('Juntas', articles)
+  const { id, name } = await createCart('Juntas', items)
   await shop.open(`/checkout/cart/${id}`)
   await page.getByRole('searchbox', { name: shop.t('cart.find') }).fill('m8 035')
-  await expect.poll(() => shownCodes(page)).toEqual(['SCS-A2-M8-035'])
+  await expect.poll(() => readShownSkus(page)).toEqual(['SCS-A2-M8-035'])
   await page.getByRole('searchbox', { name: shop.t('cart.find') }).fill('')
   await page.getByRole('checkbox', { name: shop.t('cart.selectAll') }).check()
   const setAll = async (text: string) => {
@@ -143,7 +141,7 @@ test('lines are selected and changed together, filtered by word, and saved as a 
   await setAll('470')
   await expect(page.getByRole('status').filter({ hasText: /ajustado|adjusted/ })).toBeVisible()
   await setAll('500')
-  await expect.poll(() => quantitiesIn(id)).toEqual(Object.fromEntries(codes.map((code) => [code, 500])))
+  await expect.poll(() => readQuantities(id)).toEqual(Object.fromEntries(skus.map((code) => [code, 500])))
   await page.getByRole('button', { name: shop.t('frame.list.add') }).click()
   await page.getByLabel(shop.t('frame.list.new')).fill(`Lista de ${name}`)
   await page.getByRole('button', { name: shop.t('frame.list.create') }).click()
@@ -162,8 +160,11 @@ test('lines are selected and changed together, filtered by word, and saved as a 
   await expect(button(page, shop, 'cart.more.cart')).toBeFocused()
 })
 
-test('a blocked line gives its reason and fixes, and prevents checkout until it is resolved', async ({ page, shop }) => {
-  const { id } = await copyOfCart(seededCarts.active, 'Bloqueada')
+test('a blocked line gives its reason and fixes, and prevents checkout until it is resolved', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await copyCart(seededCarts.active, 'Bloqueada')
   await shop.open(`/checkout/cart/${id}`)
   await page
     .getByRole('link', { name: shop.t('cart.proceed'), exact: false })
@@ -181,10 +182,7 @@ test('a blocked line gives its reason and fixes, and prevents checkout until it 
   await expect(blocked).toHaveCount(count - 1)
 })
 
-test('a cart of hundreds of lines renders few rows, and a key leads to its last line', async ({
-  page,
-  shop,
-}) => {
+test('a cart of hundreds of lines renders few rows, and a key leads to its last line', async ({ page, shop }) => {
   await shop.open(`/checkout/cart/${seededCarts.large}`)
   await expect(page.getByText(shop.t('cart.reading'))).toHaveCount(0)
   const grid = page.getByRole('grid')
@@ -205,21 +203,21 @@ test('the print page shows the entire cart', async ({ page, shop }) => {
 })
 
 test('an unknown cart is not found', async ({ page, shop }) => {
-  shop.announce(/404/)
-  const answer = await page.goto(shop.path('/checkout/cart/9999999999'))
-  expect(answer?.status()).toBe(404)
+  shop.expectErrors(/404/)
+  const response = await page.goto(shop.path('/checkout/cart/9999999999'))
+  expect(response?.status()).toBe(404)
 })
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a quantity is set by a form, with a message and undo', async ({ page, shop }) => {
-    const { id } = await newCart('Sin guiones', articles)
+    const { id } = await createCart('Sin guiones', items)
     await page.goto(shop.path(`/checkout/cart/${id}`))
     await quantity(page, shop, 'SCS-A2-M8-040').fill('350')
     await quantity(page, shop, 'SCS-A2-M8-040').press('Enter')
     await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toBeVisible()
-    expect((await quantitiesIn(id))['SCS-A2-M8-040']).toBe(
+    expect((await readQuantities(id))['SCS-A2-M8-040']).toBe(
       Number(await quantity(page, shop, 'SCS-A2-M8-040').inputValue()),
     )
     await page.getByRole('button', { name: shop.t('forms.undo') }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { ask, expect, test, type Shop } from '../shop.ts'
+import { sendRequest, expect, test, type Shop } from '../shop.ts'
 
 const family = '/c/fixings/screws/socket-head-iso-4762'
 
@@ -16,13 +16,13 @@ test.describe('browsing', () => {
     await shop.open('/c')
     await page
       .getByRole('main')
-      .getByRole('link', { name: named(shop, 'Fijación', 'Fixings') })
+      .getByRole('link', { name: getPattern(shop, 'Fijación', 'Fixings') })
       .first()
       .click()
     await expect(page).toHaveURL(shop.url('/c/fixings'))
     await page
       .getByRole('main')
-      .getByRole('link', { name: named(shop, 'Tornillos métricos', 'Machine screws') })
+      .getByRole('link', { name: getPattern(shop, 'Tornillos métricos', 'Machine screws') })
       .first()
       .click()
     await expect(page).toHaveURL(shop.url('/c/fixings/screws'))
@@ -34,15 +34,15 @@ test.describe('browsing', () => {
     await expect(page).toHaveURL(shop.url(family))
     await expect(crumbs(page, shop).getByRole('link')).toHaveText([
       shop.t('catalogue.title'),
-      named(shop, 'Fijación', 'Fixings'),
-      named(shop, 'Tornillos métricos', 'Machine screws'),
+      getPattern(shop, 'Fijación', 'Fixings'),
+      getPattern(shop, 'Tornillos métricos', 'Machine screws'),
     ])
     await view(page, shop, 'table').click()
     await expect(page.getByRole('table')).toBeVisible()
-    const before = await rowCount(page)
+    const before = await readRowCount(page)
     await page.getByRole('checkbox', { name: /^M8\b/ }).check()
     await expect(page).toHaveURL(/a\.[\w-]+=/)
-    await expect.poll(() => rowCount(page)).toBeLessThan(before)
+    await expect.poll(() => readRowCount(page)).toBeLessThan(before)
     const filtered = page.url()
     await page.getByRole('link', { name: 'SCS-A2-M8-040', exact: true }).click()
     await expect(page).toHaveURL(/\/product\//)
@@ -53,7 +53,7 @@ test.describe('browsing', () => {
       .getByRole('link', { name: new RegExp(`^${shop.t('search.chip.remove')}`) })
       .first()
       .click()
-    await expect.poll(() => rowCount(page)).toBe(before)
+    await expect.poll(() => readRowCount(page)).toBe(before)
   })
 
   test('a list is sorted by a table column, ascending and descending', async ({ page, shop }) => {
@@ -61,7 +61,7 @@ test.describe('browsing', () => {
     const head = page.getByRole('columnheader').filter({ hasText: /L\s*mm/ })
     await head.getByRole('link').click()
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
-    const lengths = async () => (await skus(page)).map((sku) => Number(sku.split('-').at(-1)))
+    const lengths = async () => (await readSkus(page)).map((sku) => Number(sku.split('-').at(-1)))
     await expect.poll(async () => isSorted(await lengths())).toBe(true)
     await head.getByRole('link').click()
     await expect(head).toHaveAttribute('aria-sort', 'descending')
@@ -74,12 +74,15 @@ test.describe('browsing', () => {
     await expect(view(page, shop, 'list')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('filters of one facet widen, filters of two facets narrow, and the counts predict the results', async ({ page, shop }) => {
+  test('filters of one facet widen, filters of two facets narrow, and the counts predict the results', async ({
+    page,
+    shop,
+  }) => {
     await shop.open(`${family}?view=table`)
     const box = (name: RegExp) => page.getByRole('checkbox', { name })
-    const countOf = async (name: RegExp) =>
+    const readCount = async (name: RegExp) =>
       Number((await box(name).getAttribute('aria-label'))?.match(/(\d+) \w+$/)?.[1])
-    const [m6, m8] = [await countOf(/^M6\b/), await countOf(/^M8\b/)]
+    const [m6, m8] = [await readCount(/^M6\b/), await readCount(/^M8\b/)]
     await box(/^M6\b/).check()
     await expect(total(page)).toContainText(String(m6))
     await box(/^M8\b/).check()
@@ -87,26 +90,23 @@ test.describe('browsing', () => {
   })
 
   test('an unknown category path is not found', async ({ page, shop }) => {
-    shop.announce(/404/)
+    shop.expectErrors(/404/)
     for (const path of ['/c/screws', '/c/fixings/nonsense', '/c/fixings/socket-head-iso-4762', '/c/Root_default']) {
-      const answer = await shop.open(path)
-      expect(answer?.status()).toBe(404)
+      const response = await shop.open(path)
+      expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('frame.notFound.title'))
     }
   })
 
-  test('a page beyond the last result says so, and invalid parameters are ignored', async ({
-    page,
-    shop,
-  }) => {
+  test('a page beyond the last result says so, and invalid parameters are ignored', async ({ page, shop }) => {
     for (const search of [
       '?page=9999999',
       '?page=-1&size=7&sort=cheese&view=x',
       '?a.nothing=x&min.length=abc',
       '?priceMin=9&priceMax=1',
     ]) {
-      const answer = await shop.open(`${family}${search}`)
-      expect(answer?.status(), search).toBe(200)
+      const response = await shop.open(`${family}${search}`)
+      expect(response?.status(), search).toBe(200)
     }
     await shop.open(`${family}?page=9999999`)
     await expect(page.getByText(shop.t('search.deep.title', { n: '' }).trim().slice(0, 20))).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('the results table', () => {
   const head = (page: Page, name: RegExp) => page.getByRole('columnheader', { name })
 
   test('remembers the columns chosen with the keyboard', async ({ page, shop }) => {
-    const length = named(shop, '^Largo\\s*L\\b', '^Length\\s*L\\b')
+    const length = getPattern(shop, '^Largo\\s*L\\b', '^Length\\s*L\\b')
     await shop.open(`${family}?view=table&q=SCS-A2-M8`)
     await expect(head(page, length)).toBeVisible()
     await page.getByRole('button', { name: shop.t('search.columns'), exact: true }).press('ArrowDown')
@@ -147,9 +147,9 @@ test.describe('the results table', () => {
     await expect(page.locator('form input[name=shown]').first()).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.locator('form input[name=shown]').nth(1)).toBeFocused()
-    const kept = page.waitForResponse(/\/session\/columns$/)
+    const saved = page.waitForResponse(/\/session\/columns$/)
     await box.press('Space')
-    await kept
+    await saved
     await expect(head(page, length)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(box).toBeHidden()
@@ -162,7 +162,7 @@ test.describe('the results table', () => {
 
   test('is exported with all its rows, in the language of the page', async ({ page, shop }) => {
     await shop.open(`${family}?view=table&a.thread=M8`)
-    const count = await rowCount(page)
+    const count = await readRowCount(page)
     const waiting = page.waitForEvent('download')
     await page.getByRole('link', { name: shop.t('search.export'), exact: true }).click()
     const text = await readFile((await (await waiting).path())!, 'utf8')
@@ -179,14 +179,14 @@ test.describe('with JavaScript off', () => {
   test('filters, sorting, view and pages work as a form and links', async ({ page, shop }) => {
     await shop.signInFast()
     await page.goto(shop.path(`${family}?view=table`))
-    const before = await rowCount(page)
+    const before = await readRowCount(page)
     await page.getByRole('checkbox', { name: /^M8\b/ }).check()
     await page
       .getByRole('button', { name: shop.t('search.apply') })
       .first()
       .click()
     await expect(page).toHaveURL(/a\.[\w-]+=/)
-    expect(await rowCount(page)).toBeLessThan(before)
+    expect(await readRowCount(page)).toBeLessThan(before)
     await view(page, shop, 'grid').click()
     await expect(view(page, shop, 'grid')).toHaveAttribute('aria-current', 'true')
   })
@@ -206,20 +206,20 @@ test.describe('another company', () => {
 
 test('categories and search require sign-in and return there afterwards', async ({ shop }) => {
   for (const path of ['/c', family, '/search?q=m8']) {
-    const answer = await ask(shop.path(path))
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toContain('/auth/login')
+    const response = await sendRequest(shop.path(path))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toContain('/auth/login')
   }
 })
 
-const named = (shop: Shop, es: string, en: string) => new RegExp(shop.locale === 'es-ES' ? es : en)
+const getPattern = (shop: Shop, es: string, en: string) => new RegExp(shop.locale === 'es-ES' ? es : en)
 const crumbs = (page: Page, shop: Shop) => page.getByRole('navigation', { name: shop.t('catalogue.crumbs') })
 const view = (page: Page, shop: Shop, name: 'grid' | 'list' | 'table') =>
   page
     .getByRole('navigation', { name: shop.t('search.view') })
     .getByRole('link', { name: shop.t(`search.view.${name}`) })
 const total = (page: Page) => page.getByRole('main').locator('h1 + p, header p').first()
-const skus = (page: Page) =>
+const readSkus = (page: Page) =>
   page
     .getByRole('table')
     .getByRole('link', { name: /^[A-Z]{3}-/ })
@@ -227,7 +227,7 @@ const skus = (page: Page) =>
 const isSorted = (numbers: number[]) => numbers.every((each, at) => at === 0 || numbers[at - 1]! <= each)
 
 /** Reads the number of results from the list's heading. */
-async function rowCount(page: Page): Promise<number> {
+async function readRowCount(page: Page): Promise<number> {
   const text = (await total(page).textContent()) ?? ''
   const numbers = text.match(/\d[\d.,]*/g)?.map((each) => Number(each.replace(/[.,]/g, ''))) ?? []
   return Math.max(...numbers)

@@ -1,26 +1,27 @@
 import type { Page } from '@playwright/test'
 
-import { addTo, newCart } from '../carts.ts'
-import { enter, openCompany } from '../companies.ts'
+import { addToCart, createCart } from '../carts.ts'
+import { signInAs, openCompany } from '../companies.ts'
 import { button } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
 /** One item of each of three suppliers. */
-const articles = { 'NUT-A2-M10': 200, 'COA-ZN-8X100': 100, 'DSC-I-300X3': 25 }
+const items = { 'NUT-A2-M10': 200, 'COA-ZN-8X100': 100, 'DSC-I-300X3': 25 }
 const suppliers = ['Tornillería Ebro', 'Fijaciones Levante', 'Herramientas Duero'] as const
 
 const purchaseOrder = { 'es-ES': 'Número de pedido', 'en-US': 'PO number' }
 const total = (page: Page) => page.locator('.cart-total')
 const numberField = (page: Page, shop: Shop) => page.getByRole('main').getByLabel(purchaseOrder[shop.locale])
-const isSaved = (page: Page, shop: Shop) => expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
-const part = (page: Page, supplier: string) => page.getByRole('region', { name: supplier, exact: true })
+const expectSaved = (page: Page, shop: Shop) =>
+  expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
+const supplierSection = (page: Page, supplier: string) => page.getByRole('region', { name: supplier, exact: true })
 
 /** Chooses an address in the dialog opened by a button. */
-async function choosePlace(page: Page, opener: ReturnType<Page['getByRole']>, words: string) {
+async function chooseAddress(page: Page, opener: ReturnType<Page['getByRole']>, query: string) {
   await opener.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').fill(words)
-  await dialog.getByRole('button', { name: new RegExp(words) }).click()
+  await dialog.getByRole('searchbox').fill(query)
+  await dialog.getByRole('button', { name: new RegExp(query) }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -41,28 +42,28 @@ test('an order is split over three suppliers with three addresses, saved while i
   context,
   shop,
 }) => {
-  const { id } = await newCart('Tres destinos', articles)
+  const { id } = await createCart('Tres destinos', items)
   await openCheckout(page, shop, id)
   const change = (supplier: string) =>
     page.getByRole('button', { name: `: ${shop.t('checkout.place.title', { supplier })}` })
-  await choosePlace(page, change(suppliers[0]), 'Córdoba')
-  await expect(part(page, suppliers[0])).toContainText('14013 Córdoba')
-  await choosePlace(page, change(suppliers[1]), 'Huelva')
-  await expect(part(page, suppliers[1])).toContainText('21001 Huelva')
+  await chooseAddress(page, change(suppliers[0]), 'Córdoba')
+  await expect(supplierSection(page, suppliers[0])).toContainText('14013 Córdoba')
+  await chooseAddress(page, change(suppliers[1]), 'Huelva')
+  await expect(supplierSection(page, suppliers[1])).toContainText('21001 Huelva')
   const before = await total(page).textContent()
-  await part(page, suppliers[2])
+  await supplierSection(page, suppliers[2])
     .getByRole('radio', { name: shop.t('checkout.shipping.EXPRESS') })
     .check()
   await expect(total(page)).not.toHaveText(before!)
   await numberField(page, shop).fill('PO-3-SITIOS')
   await numberField(page, shop).press('Tab')
-  await isSaved(page, shop)
+  await expectSaved(page, shop)
   const priced = await total(page).textContent()
 
   // Leaving and returning loses nothing.
   await openCheckout(page, shop, id)
   await expect(numberField(page, shop)).toHaveValue('PO-3-SITIOS')
-  await expect(part(page, suppliers[0])).toContainText('14013 Córdoba')
+  await expect(supplierSection(page, suppliers[0])).toContainText('14013 Córdoba')
   await expect(total(page)).toHaveText(priced!)
 
   // Two tabs place one order.
@@ -88,14 +89,14 @@ test('an order is split over three suppliers with three addresses, saved while i
   await button(page, shop, 'checkout.confirmation.list').click()
   await page.getByRole('link', { name: shop.t('checkout.confirmation.list.open') }).click()
   await expect(page).toHaveURL(/\/account\/buying-lists\//)
-  for (const code of Object.keys(articles)) await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
+  for (const code of Object.keys(items)) await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
 })
 
 test('a missing field is reported in place, lines are left out, and an order is placed with the keyboard alone', async ({
   page,
   shop,
 }) => {
-  const { id } = await newCart('Teclado', articles)
+  const { id } = await createCart('Teclado', items)
   await openCheckout(page, shop, id)
   const place = button(page, shop, 'checkout.place.order')
   await place.focus()
@@ -107,7 +108,7 @@ test('a missing field is reported in place, lines are left out, and an order is 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/checkout\/shipping/)
   await page.keyboard.press('Tab')
-  await isSaved(page, shop)
+  await expectSaved(page, shop)
 
   // The dialog opens with focus in its search field, and arrow keys choose an address.
   await page.getByRole('button', { name: `: ${shop.t('checkout.place.title', { supplier: suppliers[0] })}` }).focus()
@@ -118,19 +119,19 @@ test('a missing field is reported in place, lines are left out, and an order is 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(part(page, suppliers[0])).toContainText('21001 Huelva')
+  await expect(supplierSection(page, suppliers[0])).toContainText('21001 Huelva')
 
   const menu = page.getByRole('button', { name: shop.t('checkout.line.menu', { sku: 'COA-ZN-8X100' }) })
   await menu.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await expect(part(page, suppliers[1])).toBeHidden()
-  const ways = part(page, suppliers[0]).getByRole('radio')
-  await ways.first().focus()
+  await expect(supplierSection(page, suppliers[1])).toBeHidden()
+  const shippingOptions = supplierSection(page, suppliers[0]).getByRole('radio')
+  await shippingOptions.first().focus()
   await page.keyboard.press('ArrowDown')
-  await expect(ways.nth(1)).toBeChecked()
-  await isSaved(page, shop)
+  await expect(shippingOptions.nth(1)).toBeChecked()
+  await expectSaved(page, shop)
   await place.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('checkout.confirmation.headline.sent'))
@@ -138,16 +139,19 @@ test('a missing field is reported in place, lines are left out, and an order is 
 })
 
 test('a cart that cannot be ordered leads back to the cart with the reason', async ({ page, shop }) => {
-  const { id } = await newCart('Vacío', {})
+  const { id } = await createCart('Vacío', {})
   await shop.open(`/checkout/shipping?cart=${id}`)
   await expect(page.getByRole('heading', { name: shop.t('checkout.blocked.empty') })).toBeVisible()
   await page.getByRole('link', { name: shop.t('checkout.blocked.empty.back') }).click()
   await expect(page).toHaveURL(new RegExp(`/checkout/cart/${id}`))
 })
 
-test('a buyer without orders is redirected from checkout to the cart and from confirmation to the orders', async ({ page, shop }) => {
+test('a buyer without orders is redirected from checkout to the cart and from confirmation to the orders', async ({
+  page,
+  shop,
+}) => {
   await shop.loseSession()
-  await enter(page, shop, await openCompany())
+  await signInAs(page, shop, await openCompany())
   await shop.open('/checkout/shipping')
   await expect(page).toHaveURL(/\/checkout\/cart$/)
   await shop.open('/checkout/order-confirmation')
@@ -160,8 +164,8 @@ test('input survives a lost connection and an expired session, and a rejection a
   context,
   shop,
 }) => {
-  shop.announce(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 400/)
-  const { id } = await newCart('Sin línea', articles)
+  shop.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 400/)
+  const { id } = await createCart('Sin línea', items)
   await openCheckout(page, shop, id)
   const place = button(page, shop, 'checkout.place.order')
   await context.setOffline(true)
@@ -172,7 +176,7 @@ test('input survives a lost connection and an expired session, and a rejection a
   await expect(page.getByText(shop.t('checkout.unreachable.place'))).toBeVisible()
   await expect(numberField(page, shop)).toHaveValue('PO-SIN-LINEA')
   await context.setOffline(false)
-  await isSaved(page, shop)
+  await expectSaved(page, shop)
 
   await shop.loseSession()
   await numberField(page, shop).fill('PO-SIN-SESION')
@@ -182,7 +186,7 @@ test('input survives a lost connection and an expired session, and a rejection a
   await expect(numberField(page, shop)).toHaveValue('PO-SIN-SESION')
 
   // The cart was changed in another tab, so the order differs from what the page shows.
-  await addTo(id, { 'SCS-A2-M8-040': 100 })
+  await addToCart(id, { 'SCS-A2-M8-040': 100 })
   const before = await total(page).textContent()
   await place.click()
   await expect(page.getByText(shop.t('checkout.changed'), { exact: true })).toBeVisible()

@@ -1,13 +1,16 @@
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 
-import { enter, openCompany, unique } from '../companies.ts'
-import { said } from '../controls.ts'
+import { signInAs, openCompany, createUniqueId } from '../companies.ts'
+import { expectStatus } from '../controls.ts'
 import { expect, test } from '../shop.ts'
 
 const { variant } = knownProducts.capScrews
 
-test('the command bar finds products, pages and carts by keyboard, and lists the keyboard shortcuts', async ({ page, shop }) => {
-  await enter(page, shop, await openCompany())
+test('the command bar finds products, pages and carts by keyboard, and lists the keyboard shortcuts', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, shop, await openCompany())
   await shop.open('/')
   const bar = page.getByRole('dialog', { name: shop.t('command-bar.title') })
   const field = bar.getByRole('combobox')
@@ -30,7 +33,7 @@ test('the command bar finds products, pages and carts by keyboard, and lists the
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(shop.url('/c'))
 
-  const name = `Obra ${unique()}`
+  const name = `Obra ${createUniqueId()}`
   await page.keyboard.press('Control+k')
   await page.keyboard.type(shop.t('command-bar.newCart'))
   await expect(chosen).toContainText(shop.t('command-bar.newCart'))
@@ -38,7 +41,7 @@ test('the command bar finds products, pages and carts by keyboard, and lists the
   await expect(page.getByRole('textbox', { name: shop.t('carts.list.newName') })).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
-  await said(page, shop.t('carts.said.create', { cart: name }))
+  await expectStatus(page, shop.t('carts.said.create', { cart: name }))
   await page.keyboard.press('Control+k')
   await page.keyboard.type(name)
   await expect(chosen).toContainText(name)

@@ -1,9 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { addColleague, callAsAdministrator } from '../colleagues.ts'
-import { enter, mailedLink, openCompany, ownPassword, uniqueName, type Company } from '../companies.ts'
-import { outbox } from '../platform.ts'
-import { expect, hydrated, test, type Shop } from '../shop.ts'
+import {
+  signInAs,
+  waitForMailedLink,
+  openCompany,
+  journeyPassword,
+  createUniqueName,
+  type Company,
+} from '../companies.ts'
+import { readOutbox } from '../platform.ts'
+import { expect, waitForHydration, test, type Shop } from '../shop.ts'
 
 test('a colleague is invited, activates the account, and is affected at once by the administrator’s changes', async ({
   page,
@@ -11,8 +18,8 @@ test('a colleague is invited, activates the account, and is affected at once by 
   browser,
 }) => {
   const company = await openCompany()
-  await enter(page, shop, company)
-  const email = `${uniqueName('colega').toLowerCase()}@journey.example`
+  await signInAs(page, shop, company)
+  const email = `${createUniqueName('colega').toLowerCase()}@journey.example`
   await shop.open('/account/company/users')
   await page.getByRole('link', { name: shop.t('company.users.invite') }).click()
   await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
@@ -23,7 +30,7 @@ test('a colleague is invited, activates the account, and is affected at once by 
   await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
   await expect(page).toHaveURL(shop.url('/account/company/users'))
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
-  await expect(rowOf(page, email)).toContainText(shop.t('company.status.user.WAITING_ACTIVATION'))
+  await expect(findRow(page, email)).toContainText(shop.t('company.status.user.WAITING_ACTIVATION'))
 
   // The invitation can be sent again until it is used.
   await page.getByRole('link', { name: 'Compras Norte' }).click()
@@ -31,9 +38,9 @@ test('a colleague is invited, activates the account, and is affected at once by 
   await expect(page.getByRole('status').filter({ hasText: 'Compras Norte' })).toBeVisible()
 
   const other = await newBrowser(browser, shop)
-  await other.goto(await mailedLink(email, '/auth/activate'))
-  await hydrated(other)
-  await other.getByLabel(shop.t('access.activate.password'), { exact: true }).fill(ownPassword)
+  await other.goto(await waitForMailedLink(email, '/auth/activate'))
+  await waitForHydration(other)
+  await other.getByLabel(shop.t('access.activate.password'), { exact: true }).fill(journeyPassword)
   await other.getByRole('button', { name: shop.t('access.activate.submit') }).click()
   await expect(other).toHaveURL(shop.url('/'))
   await other.goto(shop.url('/account/company'))
@@ -56,7 +63,7 @@ test('a colleague is invited, activates the account, and is affected at once by 
       .first(),
   ).toBeVisible()
   // The other page still shows its form, but the server decides.
-  await hydrated(other)
+  await waitForHydration(other)
   await other.getByLabel(shop.t('company.field.website')).fill('https://norte.example')
   await other.getByRole('button', { name: shop.t('company.save') }).click()
   await expect(other.getByRole('alert')).toContainText(shop.t('company.failure.PE0001'))
@@ -83,16 +90,19 @@ test('a colleague is invited, activates the account, and is affected at once by 
   await expect(page.getByRole('heading', { name: shop.t('company.audit.none') })).toBeVisible()
 })
 
-test('administrators cannot change their own role or status, and a user’s last company cannot be removed', async ({ page, shop }) => {
-  shop.announce(/status of 409/)
+test('administrators cannot change their own role or status, and a user’s last company cannot be removed', async ({
+  page,
+  shop,
+}) => {
+  shop.expectErrors(/status of 409/)
   const company = await openCompany()
   const colleague = await addColleague(company)
-  await enter(page, shop, company)
-  const self = await selfId(company)
-  const wishes: Record<string, string>[] = [{ intent: 'deactivate' }, { intent: 'detach' }, { groups: 'FOC_User' }]
-  for (const form of wishes) {
+  await signInAs(page, shop, company)
+  const self = await readOwnId(company)
+  const forms: Record<string, string>[] = [{ intent: 'deactivate' }, { intent: 'detach' }, { groups: 'FOC_User' }]
+  for (const form of forms) {
     await page.request.post(shop.path(`/account/company/users/${self}`), { form })
-    const [me] = await usersOf(company, company.email)
+    const [me] = await listUsers(company, company.email)
     expect(me).toMatchObject({ status: 'ACTIVE', groups: ['FOC_Admin'] })
   }
   await shop.open(`/account/company/users/${self}`)
@@ -103,13 +113,13 @@ test('administrators cannot change their own role or status, and a user’s last
   await expect(page.getByText(shop.t('company.user.detach.title', { name: colleague.name }))).toBeVisible()
   await page.getByRole('button', { name: shop.t('company.user.detach.yes') }).click()
   await expect(page.getByRole('alert')).toContainText(shop.t('company.failure.ST0001.account'))
-  expect(await usersOf(company, colleague.email)).toHaveLength(1)
+  expect(await listUsers(company, colleague.email)).toHaveLength(1)
 })
 
 test('an existing user is invited to join a company and removed again', async ({ page, shop, browser }) => {
-  shop.announce(/status of 409/)
+  shop.expectErrors(/status of 409/)
   const [host, guest] = [await openCompany(), await openCompany()]
-  await enter(page, shop, host)
+  await signInAs(page, shop, host)
   await shop.open('/account/company/users/new')
   await page.locator('[name=firstName]').fill('Gerencia')
   await page.locator('[name=lastName]').fill('Taller')
@@ -119,11 +129,11 @@ test('an existing user is invited to join a company and removed again', async ({
   await expect(page.getByRole('status').filter({ hasText: guest.email })).toBeVisible()
 
   const other = await newBrowser(browser, shop)
-  await enter(other, shop, guest)
+  await signInAs(other, shop, guest)
   // The mail is in the guest's language, the journey in its own.
-  const link = new URL(await joinLink(guest.email, host.name))
+  const link = new URL(await waitForJoinLink(guest.email, host.name))
   await other.goto(shop.url('/auth/activate') + link.search)
-  await hydrated(other)
+  await waitForHydration(other)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(shop.t('access.join.title', { company: host.name }))
   await other.getByRole('button', { name: shop.t('access.join.submit', { company: host.name }) }).click()
   await expect(other).toHaveURL(shop.url('/'))
@@ -131,30 +141,33 @@ test('an existing user is invited to join a company and removed again', async ({
 
   // An administrator cannot edit the guest's profile, but can remove the guest from the company.
   await shop.open(`/account/company/users?q=${encodeURIComponent(guest.email)}`)
-  await rowOf(page, guest.email).getByRole('link').click()
-  shop.announce(/status of 403/)
+  await findRow(page, guest.email).getByRole('link').click()
+  shop.expectErrors(/status of 403/)
   await page.locator('[name=firstName]').fill('Otra')
   await page.getByRole('button', { name: shop.t('company.save') }).click()
   await expect(page.getByRole('alert')).toContainText(shop.t('company.failure.person'))
   await page.getByRole('link', { name: shop.t('company.user.detach') }).click()
   await page.getByRole('button', { name: shop.t('company.user.detach.yes') }).click()
   await expect(page).toHaveURL(shop.url('/account/company/users'))
-  await expect(rowOf(page, guest.email)).toHaveCount(0)
+  await expect(findRow(page, guest.email)).toHaveCount(0)
   await other.reload()
   await expect(other.getByText(host.name)).toHaveCount(0)
   await other.context().close()
 })
 
-test('users are imported from a file: invalid lines are reported and skipped, and the rest are invited', async ({ page, shop }) => {
+test('users are imported from a file: invalid lines are reported and skipped, and the rest are invited', async ({
+  page,
+  shop,
+}) => {
   const company = await openCompany()
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   await shop.open('/account/company/users/import')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: shop.t('company.import.template') }).click()
   const template = await (await download).createReadStream()
   let head = ''
   for await (const chunk of template) head += String(chunk)
-  const mark = uniqueName('lote').toLowerCase()
+  const mark = createUniqueName('lote').toLowerCase()
   const lines = [
     `${mark}.1@journey.example;Uno;Lote;;;;;`,
     `${mark}.2@journey.example;Dos;Lote;;;${shop.locale === 'es-ES' ? 'administrador' : 'administrator'};;`,
@@ -165,19 +178,19 @@ test('users are imported from a file: invalid lines are reported and skipped, an
   const file = { name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(head + lines.join('\r\n')) }
   await page.locator('[name=file]').setInputFiles(file)
   await page.getByRole('button', { name: shop.t('forms.import.compare') }).click()
-  const verdict = page.getByRole('table')
-  await expect(verdict).toContainText('no-es-correo')
-  await expect(verdict).toContainText(shop.t('company.field.groups'))
-  expect(await usersOf(company, mark)).toHaveLength(0)
+  const preview = page.getByRole('table')
+  await expect(preview).toContainText('no-es-correo')
+  await expect(preview).toContainText(shop.t('company.field.groups'))
+  expect(await listUsers(company, mark)).toHaveLength(0)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^(Aplicar|Apply)/ }).click()
   await expect(page).toHaveURL(shop.url('/account/company/users'))
   await expect(page.getByRole('status').filter({ hasText: '1' })).toBeVisible()
-  const users = await usersOf(company, mark)
+  const users = await listUsers(company, mark)
   expect(users.map(({ email, groups }) => `${email} ${groups.join()}`)).toEqual([`${mark}.2@journey.example FOC_Admin`])
 })
 
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const findRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 /** Opens a separate browser context for another person. */
 async function newBrowser(browser: Browser, shop: Shop): Promise<Page> {
@@ -187,21 +200,21 @@ async function newBrowser(browser: Browser, shop: Shop): Promise<Page> {
 
 type ListedUser = { id: string; email: string; status: string; groups: string[] }
 
-async function usersOf(company: Company, search: string): Promise<ListedUser[]> {
+async function listUsers(company: Company, search: string): Promise<ListedUser[]> {
   const path = `/v1/shop/customer-accounts/users?search=${encodeURIComponent(search)}`
-  const answer = await callAsAdministrator(company, path)
-  const { content } = (await answer.json()) as { content: { customerUser: ListedUser }[] }
+  const response = await callAsAdministrator(company, path)
+  const { content } = (await response.json()) as { content: { customerUser: ListedUser }[] }
   return content.map(({ customerUser }) => customerUser)
 }
 
-const selfId = async (company: Company) => (await usersOf(company, company.email))[0]!.id
+const readOwnId = async (company: Company) => (await listUsers(company, company.email))[0]!.id
 
 /** Finds the join link, as opposed to the activation link mailed earlier. */
-async function joinLink(email: string, companyName: string): Promise<string> {
+async function waitForJoinLink(email: string, companyName: string): Promise<string> {
   let link = ''
   await expect
     .poll(async () => {
-      const mail = (await outbox()).find((each) => each.recipient === email && each.subject.includes(companyName))
+      const mail = (await readOutbox()).find((each) => each.recipient === email && each.subject.includes(companyName))
       link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
       return link
     })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { addColleague } from '../colleagues.ts'
-import { enter, openCompany, uniqueName } from '../companies.ts'
-import { expect, hydrated, test } from '../shop.ts'
+import { signInAs, openCompany, createUniqueName } from '../companies.ts'
+import { expect, waitForHydration, test } from '../shop.ts'
 
 test('organisations form a tree without cycles', async ({ page, shop }) => {
-  shop.announce(/status of 409/)
+  shop.expectErrors(/status of 409/)
   const company = await openCompany()
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   await shop.open('/account/company/organisations')
   await page.getByRole('link', { name: shop.t('company.organisations.add') }).click()
   await page.locator('[name=name]').fill('Sevilla')
@@ -38,7 +38,7 @@ test('organisations form a tree without cycles', async ({ page, shop }) => {
   await page.goto(parent)
   await expect(page.locator('[name=parentId]')).toHaveValue('')
 
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: shop.t('company.organisation.address.add'), exact: true }).click()
   await page.locator('[name=fullName]').fill('Muelle')
   await page.locator('[name=address]').fill('Calle Feria 3')
@@ -56,7 +56,7 @@ test('organisations form a tree without cycles', async ({ page, shop }) => {
   await expect(page.getByRole('table').first()).toContainText('Calle Feria 3')
 
   await page.goto(child)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('[name=parentId]').selectOption('')
   await page.locator('[name=name]').fill('Taller nuevo')
   await page.getByRole('button', { name: shop.t('company.save') }).click()
@@ -67,13 +67,13 @@ test('organisations form a tree without cycles', async ({ page, shop }) => {
 
 test('every field of company, organisation and colleague is saved as entered', async ({ page, shop }) => {
   const company = await openCompany()
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
 
-  const name = uniqueName('Nueva')
+  const name = createUniqueName('Nueva')
   const data = {
     name,
     companyRegistrationName: `${name}, S.A.`,
-    businessRegistrationNumber: uniqueName('R'),
+    businessRegistrationNumber: createUniqueName('R'),
     vatNumber: '',
     website: 'https://nueva.example',
     accountManager: 'Luis Gestor',
@@ -91,7 +91,7 @@ test('every field of company, organisation and colleague is saved as entered', a
   await expect(page.getByText(shop.t('company.status.account.ACTIVE'))).toBeVisible()
   await expect(page.getByRole('link', { name: company.email })).toBeVisible()
 
-  const organisation = { name: 'Almacén', externalId: uniqueName('ALM'), 'cf.opening-hours': '7:00 a 14:00' }
+  const organisation = { name: 'Almacén', externalId: createUniqueName('ALM'), 'cf.opening-hours': '7:00 a 14:00' }
   await shop.open('/account/company/organisations/new')
   await fillAll(page, organisation)
   await page.locator('[name="cf.has-forklift"]').selectOption('true')
@@ -104,9 +104,9 @@ test('every field of company, organisation and colleague is saved as entered', a
   const person = {
     firstName: 'Mantenimiento',
     lastName: 'Sur',
-    email: `${uniqueName('carla').toLowerCase()}@journey.example`,
+    email: `${createUniqueName('carla').toLowerCase()}@journey.example`,
     phone: '+34954000002',
-    externalId: uniqueName('EMP'),
+    externalId: createUniqueName('EMP'),
     'cf.cost-centre-user': 'Línea 2',
     'cf.in-company-since': '2024-03-01',
   }
@@ -118,7 +118,7 @@ test('every field of company, organisation and colleague is saved as entered', a
   await page.locator(`[name=mainOrganisationId][value="${organisationId}"]`).check()
   await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
   await expect(page).toHaveURL(shop.url('/account/company/users'))
-  await expect(rowOf(page, person.email)).toContainText('Almacén')
+  await expect(findRow(page, person.email)).toContainText('Almacén')
   await page.getByRole('link', { name: 'Mantenimiento Sur' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mantenimiento Sur' })).toBeVisible()
   await page.reload()
@@ -155,7 +155,7 @@ test('on a phone users are found, viewed and invited', async ({ page, shop }) =>
   await page.setViewportSize({ width: 375, height: 800 })
   const company = await openCompany()
   const colleague = await addColleague(company)
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   await shop.open('/account/company/users')
   await page.getByLabel(shop.t('company.users.search')).fill(colleague.email)
   await page.getByRole('button', { name: shop.t('company.filter') }).click()
@@ -168,7 +168,7 @@ test('on a phone users are found, viewed and invited', async ({ page, shop }) =>
   }
 })
 
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const findRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function fillAll(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { ask, expect, test } from '../shop.ts'
+import { sendRequest, expect, test } from '../shop.ts'
 
 const html = (page: Page) => page.locator('html')
 
@@ -8,11 +8,11 @@ test('the theme follows the system unless it is chosen', async ({ page, shop }) 
   await page.emulateMedia({ colorScheme: 'dark' })
   await shop.open('/auth/login')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  const dark = await background(page)
+  const dark = await readBackground(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  expect(await background(page)).not.toBe(dark)
-  expect(await stored(page)).toBeNull()
+  expect(await readBackground(page)).not.toBe(dark)
+  expect(await readStoredTheme(page)).toBeNull()
 })
 
 for (const chosen of ['light', 'dark'] as const)
@@ -23,7 +23,7 @@ for (const chosen of ['light', 'dark'] as const)
     await shop.open('/auth/login')
     await chooseTheme(page, shop.t('frame.theme'), shop.t(`frame.theme.${chosen}`))
     await expect(html(page)).toHaveAttribute('data-theme', chosen)
-    expect(await stored(page)).toBe(chosen)
+    expect(await readStoredTheme(page)).toBe(chosen)
     await page.reload()
     await expect(html(page)).toHaveAttribute('data-theme', chosen)
     await page.getByRole('button', { name: shop.t('frame.theme') }).click()
@@ -74,10 +74,7 @@ test('the keyboard skips to the content', async ({ page, shop }) => {
   ).toBeFocused()
 })
 
-test('the keyboard opens, navigates and closes menus, and the focus returns to the button', async ({
-  page,
-  shop,
-}) => {
+test('the keyboard opens, navigates and closes menus, and the focus returns to the button', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/kit')
   const trigger = shop.contextButton()
@@ -100,11 +97,11 @@ test('the keyboard opens, navigates and closes menus, and the focus returns to t
 
 for (const who of ['a visitor', 'a buyer'])
   test(`an unknown path is not found, with its full path, by ${who}`, async ({ page, shop }) => {
-    shop.announce(/status of 404/)
+    shop.expectErrors(/status of 404/)
     if (who === 'a buyer') await shop.signInFast()
     for (const path of ['/nowhere', '/nowhere/at/all?x=1&y=%3Cscript%3E', '/auth/nowhere']) {
-      const answer = await shop.open(path)
-      expect(answer!.status()).toBe(404)
+      const response = await shop.open(path)
+      expect(response!.status()).toBe(404)
       await expect(page).toHaveTitle(`${shop.t('frame.notFound.title')} · Tiber`)
       await expect(page.getByRole('heading', { level: 1, name: shop.t('frame.notFound.title') })).toBeVisible()
       await expect(page.getByText(`Page not found: ${shop.path(path)}`, { exact: true })).toBeVisible()
@@ -114,10 +111,10 @@ for (const who of ['a visitor', 'a buyer'])
   })
 
 test('a page that rejects its path parameter is not found', async ({ page, shop }) => {
-  shop.announce(/status of 404/)
+  shop.expectErrors(/status of 404/)
   await shop.signInFast()
-  const answer = await shop.open('/kit/nonsense?x=1')
-  expect(answer!.status()).toBe(404)
+  const response = await shop.open('/kit/nonsense?x=1')
+  expect(response!.status()).toBe(404)
   await expect(page.getByText(`Page Not Found: ${shop.path('/kit/nonsense')}`, { exact: true })).toBeVisible()
   await expect(page).toHaveTitle(`${shop.t('frame.notFound.title')} · Tiber`)
 })
@@ -131,9 +128,9 @@ test('a form sent from another site is refused', async ({ shop }) => {
   ]
   for (const path of [shop.path('/auth/login'), '/session/logout', '/session/account', '/session/locale'])
     for (const headers of foreign) {
-      const answer = await ask(path, { form, headers })
-      expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(403)
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await sendRequest(path, { form, headers })
+      expect(response.status, `${path} ${JSON.stringify(headers)}`).toBe(403)
+      expect(response.headers.getSetCookie()).toEqual([])
     }
 })
 
@@ -143,8 +140,8 @@ test('every page has the security headers and a policy with its own nonce', asyn
   const nonces = new Set<string>()
   const paths = ['/', '/kit', '/kit/nonsense', '/nowhere', '/auth/forgot-password', '/auth/reset-password']
   for (const path of paths) {
-    const answer = await ask(shop.path(path), { cookie, headers: { 'accept-language': shop.locale } })
-    const headers = Object.fromEntries(answer.headers)
+    const response = await sendRequest(shop.path(path), { cookie, headers: { 'accept-language': shop.locale } })
+    const headers = Object.fromEntries(response.headers)
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -164,7 +161,7 @@ test('every page has the security headers and a policy with its own nonce', asyn
       "base-uri 'self'",
     ])
       expect(policy).toContain(rule)
-    const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? []
+    const scripts = (await response.text()).match(/<script[^>]*>/g) ?? []
     expect(scripts.length, path).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
     nonces.add(nonce)
@@ -173,7 +170,7 @@ test('every page has the security headers and a policy with its own nonce', asyn
 })
 
 test('assets are compressed, immutable and served with their type', async ({ shop }) => {
-  const page = await (await ask(shop.path('/auth/login'))).text()
+  const page = await (await sendRequest(shop.path('/auth/login'))).text()
   const files = [...new Set(page.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g))]
   const types: Record<string, RegExp> = {
     js: /^(text|application)\/javascript/,
@@ -182,15 +179,15 @@ test('assets are compressed, immutable and served with their type', async ({ sho
   }
   expect(files.map((file) => file.split('.').at(-1))).toEqual(expect.arrayContaining(Object.keys(types)))
   for (const file of files) {
-    const answer = await ask(file, { headers: { 'accept-encoding': 'br, gzip' } })
-    expect(answer.status, file).toBe(200)
-    expect(answer.headers.get('content-type'), file).toMatch(types[file.split('.').at(-1)!]!)
-    expect(answer.headers.get('cache-control'), file).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers.get('x-content-type-options'), file).toBe('nosniff')
-    const isLarge = (await answer.arrayBuffer()).byteLength > 1024
-    if (isLarge && !file.endsWith('woff2')) expect(answer.headers.get('content-encoding'), file).toBe('br')
+    const response = await sendRequest(file, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(response.status, file).toBe(200)
+    expect(response.headers.get('content-type'), file).toMatch(types[file.split('.').at(-1)!]!)
+    expect(response.headers.get('cache-control'), file).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('x-content-type-options'), file).toBe('nosniff')
+    const isLarge = (await response.arrayBuffer()).byteLength > 1024
+    if (isLarge && !file.endsWith('woff2')) expect(response.headers.get('content-encoding'), file).toBe('br')
   }
-  const missing = await ask('/assets/nothing-12345678.js')
+  const missing = await sendRequest('/assets/nothing-12345678.js')
   expect(missing.status).toBe(404)
   expect(missing.headers.get('cache-control')).toBe('no-store')
 })
@@ -200,8 +197,9 @@ async function chooseTheme(page: Page, menu: string, name: string) {
   await page.getByRole('button', { name }).click()
 }
 
-const background = (page: Page) => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
-const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('nuxt-color-mode')")
+const readBackground = (page: Page) =>
+  page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
+const readStoredTheme = (page: Page) => page.evaluate<string | null>("localStorage.getItem('nuxt-color-mode')")
 
 // Records data-theme when the body is added, before which nothing is painted, and each later value.
 const recordThemes = `

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 
 import {
   callAsOperator,
-  companyNumber,
-  decide,
-  mailedLink,
+  generateCompanyNumber,
+  decideAccessRequest,
+  waitForMailedLink,
   openCompany,
-  ownPassword,
-  requestOf,
-  uniqueName,
+  journeyPassword,
+  findAccessRequest,
+  createUniqueName,
 } from '../companies.ts'
 import { field } from '../controls.ts'
 import { callPlatform } from '../platform.ts'
-import { ask, expect, test, type Shop } from '../shop.ts'
+import { sendRequest, expect, test, type Shop } from '../shop.ts'
 
 const script = '"><script>window.hacked=1</script>'
 const addressField = (name: string) => `createAddressRequests.0.${name}`
@@ -26,7 +26,7 @@ test('a company requests access, answers a question, is approved and signs in fo
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
   await expect(page.getByText(shop.t('access.sent.step.check'))).toBeVisible()
 
-  const status = await mailedLink(email, '/auth/request/')
+  const status = await waitForMailedLink(email, '/auth/request/')
   expect(status).toContain(shop.path('/auth/request/'))
   await page.goto(status)
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.request.title') })).toBeVisible()
@@ -34,7 +34,7 @@ test('a company requests access, answers a question, is approved and signs in fo
   await expect(page.getByText('¿Puedo pagar a 60 días?')).toBeVisible()
   await expect(page.locator('[aria-current=step]')).toContainText(shop.t('access.request.step.check'))
 
-  const { accountId } = await requestOf(email)
+  const { accountId } = await findAccessRequest(email)
   const question = await callAsOperator(`/v1/tiber/operator/access-requests/${accountId}/messages`, 'POST', {
     text: '¿Qué compran cada mes?',
   })
@@ -44,19 +44,19 @@ test('a company requests access, answers a question, is approved and signs in fo
   await expect(page.getByText('¿Qué compran cada mes?')).toBeVisible()
 
   const send = page.getByRole('button', { name: shop.t('access.request.send') })
-  const answer = page.getByLabel(shop.t('access.request.answer'), { exact: true })
+  const answerField = page.getByLabel(shop.t('access.request.answer'), { exact: true })
   await send.click()
-  await expect(answer).toHaveAccessibleDescription(shop.t('forms.problem.required'))
-  await answer.fill(`Tornillería ${script}`)
+  await expect(answerField).toHaveAccessibleDescription(shop.t('forms.problem.required'))
+  await answerField.fill(`Tornillería ${script}`)
   await send.click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Tornillería' })).toContainText(script)
   await expect(page.locator('[aria-current=step]')).toContainText(shop.t('access.request.step.check'))
   expect(await page.evaluate('window.hacked')).toBeUndefined()
 
-  await decide(accountId, 'ACTIVE')
+  await decideAccessRequest(accountId, 'ACTIVE')
   await page.reload()
   await expect(page.locator('[aria-current=step]')).toContainText(shop.t('access.request.step.APPROVED'))
-  const link = await mailedLink(email, '/auth/activate')
+  const link = await waitForMailedLink(email, '/auth/activate')
   expect(new URL(link).pathname).toBe(shop.path('/auth/activate'))
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -67,7 +67,7 @@ test('a company requests access, answers a question, is approved and signs in fo
   await password.fill('weak')
   await page.getByRole('button', { name: shop.t('access.activate.submit') }).click()
   await expect(password).toHaveAccessibleDescription(shop.t('forms.problem.weak'))
-  await password.fill(ownPassword)
+  await password.fill(journeyPassword)
   await page.getByRole('button', { name: shop.t('access.activate.submit') }).click()
   await expect(page).toHaveURL(shop.url('/'))
   await expect(page.getByText(shop.t('home.role.admin'))).toBeVisible()
@@ -85,7 +85,7 @@ test('a company requests access, answers a question, is approved and signs in fo
   await page.getByRole('button', { name: shop.t('access.dead.resend') }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.resent.title') })).toBeVisible()
   await shop.open('/auth/login')
-  await shop.signIn(email, ownPassword)
+  await shop.signIn(email, journeyPassword)
   await expect(page).toHaveURL(shop.url('/'))
 })
 
@@ -93,16 +93,16 @@ test('a declined request shows the reason', async ({ page, shop }) => {
   const { email } = await fillRequest(page, shop)
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
-  const { accountId } = await requestOf(email)
-  await decide(accountId, 'INACTIVE', 'No vendemos a particulares.')
-  await page.goto(await mailedLink(email, '/auth/request/'))
+  const { accountId } = await findAccessRequest(email)
+  await decideAccessRequest(accountId, 'INACTIVE', 'No vendemos a particulares.')
+  await page.goto(await waitForMailedLink(email, '/auth/request/'))
   await expect(page.locator('[aria-current=step]')).toContainText(shop.t('access.request.step.DECLINED'))
   await expect(page.getByText('No vendemos a particulares.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
 test('errors are shown at their field, and no input is lost', async ({ page, shop }) => {
-  shop.announce(/status of 40[09]/)
+  shop.expectErrors(/status of 40[09]/)
   const { name } = await fillRequest(page, shop)
   await page.getByLabel(shop.t('access.vatNumber')).fill('ESB12345678')
   await page.getByLabel(shop.t('access.zipcode')).fill('99999')
@@ -120,11 +120,11 @@ test('errors are shown at their field, and no input is lost', async ({ page, sho
 })
 
 test('a company with an account is told to contact its administrator', async ({ page, shop }) => {
-  shop.announce(/status of 409/)
+  shop.expectErrors(/status of 409/)
   const { number, email } = await fillRequest(page, shop)
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
-  await decide((await requestOf(email)).accountId, 'ACTIVE')
+  await decideAccessRequest((await findAccessRequest(email)).accountId, 'ACTIVE')
   await fillRequest(page, shop, number)
   await page.getByLabel(shop.t('access.vatNumber')).fill('')
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
@@ -142,11 +142,11 @@ test('an e-mail with an account gets the same response', async ({ page, shop }) 
 })
 
 test('the request form works without scripts and keeps its input', async ({ shop }) => {
-  const name = uniqueName('Sin guiones')
+  const name = createUniqueName('Sin guiones')
   const form = {
     name,
     companyRegistrationName: `${name}, S.L.`,
-    businessRegistrationNumber: companyNumber(),
+    businessRegistrationNumber: generateCompanyNumber(),
     vatNumber: '',
     website: '',
     civility: 'MRS',
@@ -160,19 +160,22 @@ test('the request form works without scripts and keeps its input', async ({ shop
     [addressField('zipcode')]: '41003',
     [addressField('city')]: 'Sevilla',
   }
-  const refused = await ask(shop.path('/auth/get-access'), { form })
+  const refused = await sendRequest(shop.path('/auth/get-access'), { form })
   expect(refused.status).toBe(400)
   const html = await refused.text()
   expect(html).toContain(shop.t('forms.problem.email'))
   expect(html).toContain(`value="${name}"`)
-  const email = `${uniqueName('eva').toLowerCase()}@tiber.example`
-  const sent = await ask(shop.path('/auth/get-access'), { form: { ...form, email } })
+  const email = `${createUniqueName('eva').toLowerCase()}@tiber.example`
+  const sent = await sendRequest(shop.path('/auth/get-access'), { form: { ...form, email } })
   expect(sent.status).toBe(302)
   expect(sent.headers.get('location')).toBe(`${shop.path('/auth/get-access')}?sent=1`)
 })
 
-test('a signed-in user is redirected from the request form, and an unknown request is not found', async ({ page, shop }) => {
-  shop.announce(/status of 404/)
+test('a signed-in user is redirected from the request form, and an unknown request is not found', async ({
+  page,
+  shop,
+}) => {
+  shop.expectErrors(/status of 404/)
   await shop.open('/auth/login')
   await page.getByRole('link', { name: shop.t('access.title') }).click()
   await expect(page).toHaveURL(shop.url('/auth/get-access'))
@@ -191,7 +194,7 @@ test('on a phone the request form and its status page fit the screen', async ({ 
   const { email } = await fillRequest(page, shop)
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
-  await page.goto(await mailedLink(email, '/auth/request/'))
+  await page.goto(await waitForMailedLink(email, '/auth/request/'))
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.request.title') })).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
 })
@@ -200,12 +203,12 @@ test('every field of the request is saved', async ({ page, shop }) => {
   const { name, number, email } = await fillRequest(page, shop)
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
-  const { accountId } = await requestOf(email)
-  await decide(accountId, 'ACTIVE')
-  const token = new URL(await mailedLink(email, '/auth/activate')).searchParams.get('token')
+  const { accountId } = await findAccessRequest(email)
+  await decideAccessRequest(accountId, 'ACTIVE')
+  const token = new URL(await waitForMailedLink(email, '/auth/activate')).searchParams.get('token')
   const activated = await callPlatform('/v1/shop/customer-users/activate', {
     method: 'POST',
-    body: { token, password: ownPassword },
+    body: { token, password: journeyPassword },
   })
   const { accessToken } = (await activated.json()) as { accessToken: string }
   const account = await (await callPlatform('/v1/shop/customer-accounts', { token: accessToken })).json()
@@ -235,8 +238,8 @@ test('every field of the request is saved', async ({ page, shop }) => {
   })
 })
 
-async function fillRequest(page: Page, shop: Shop, number = companyNumber()) {
-  const name = uniqueName('Talleres')
+async function fillRequest(page: Page, shop: Shop, number = generateCompanyNumber()) {
+  const name = createUniqueName('Talleres')
   const email = `${name.toLowerCase()}@tiber.example`
   await shop.open('/auth/get-access')
   const fill = (key: string, value: string) =>
@@ -251,7 +254,7 @@ async function fillRequest(page: Page, shop: Shop, number = companyNumber()) {
   await page.locator('[name=lastName]').fill('Taller')
   await page.locator('[name=email]').fill(email)
   await page.locator('[name=phone]').fill('+34 954 000 000')
-  const place = {
+  const address = {
     label: 'Nave 2',
     fullName: 'Gerencia Taller',
     company: name,
@@ -262,7 +265,8 @@ async function fillRequest(page: Page, shop: Shop, number = companyNumber()) {
     state: 'Sevilla',
     phone: '+34 954 000 001',
   }
-  for (const [field, value] of Object.entries(place)) await page.locator(`[name="${addressField(field)}"]`).fill(value)
+  for (const [field, value] of Object.entries(address))
+    await page.locator(`[name="${addressField(field)}"]`).fill(value)
   await fill('access.question.label', '¿Puedo pagar a 60 días?')
   return { name, number, email }
 }

@@ -1,4 +1,4 @@
-import { enter, openCompany } from '../companies.ts'
+import { signInAs, openCompany } from '../companies.ts'
 import { expect, test } from '../shop.ts'
 
 test('the dashboard shows action items, deliveries, reorder suggestions and spending, also as a table', async ({
@@ -7,10 +7,10 @@ test('the dashboard shows action items, deliveries, reorder suggestions and spen
 }) => {
   await shop.signInFast()
   await shop.open('/')
-  const waiting = page.getByRole('region', { name: shop.t('home.waiting') })
-  await expect(waiting.getByRole('listitem').first()).toBeVisible()
-  const again = page.getByRole('region', { name: shop.t('home.again') })
-  await expect(again.getByRole('listitem').first().getByRole('button')).toBeVisible()
+  const actionItems = page.getByRole('region', { name: shop.t('home.waiting') })
+  await expect(actionItems.getByRole('listitem').first()).toBeVisible()
+  const reorder = page.getByRole('region', { name: shop.t('home.again') })
+  await expect(reorder.getByRole('listitem').first().getByRole('button')).toBeVisible()
 
   const spend = page.getByRole('region', { name: shop.t('home.spend'), exact: true }).first()
   await expect(spend.getByRole('img')).toBeVisible()
@@ -18,14 +18,14 @@ test('the dashboard shows action items, deliveries, reorder suggestions and spen
   await expect(spend.getByRole('table').getByRole('row')).toHaveCount(13)
 
   const deliveries = page.getByRole('region', { name: shop.t('home.deliveries') })
-  const part = deliveries.getByRole('link').first()
-  const reference = (await part.textContent())!
-  await part.click()
+  const delivery = deliveries.getByRole('link').first()
+  const reference = (await delivery.textContent())!
+  await delivery.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference.replace(/-\d+$/, ''))
 })
 
 test('a buyer without orders is led to the catalogue', async ({ page, shop }) => {
-  await enter(page, shop, await openCompany())
+  await signInAs(page, shop, await openCompany())
   await shop.open('/')
   await expect(page.getByRole('heading', { name: shop.t('home.new') })).toBeVisible()
   await page.getByRole('link', { name: shop.t('home.new.shop') }).click()

@@ -3,20 +3,20 @@ import type { Download, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 import { button } from '../controls.ts'
-import { ask, expect, test } from '../shop.ts'
+import { sendRequest, expect, test } from '../shop.ts'
 
-async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+async function waitForDownload(page: Page, action: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), action()])
   return download
 }
 
 /** Replaces non-breaking spaces by plain ones. */
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const normaliseSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-async function textOf(download: Download): Promise<string> {
+async function readPdfText(download: Download): Promise<string> {
   const file = new Uint8Array(await readFile(await download.path()))
   const { text } = await extractText(await getDocumentProxy(file), { mergePages: true })
-  return plain(text)
+  return normaliseSpaces(text)
 }
 
 test('invoices are found by due status and number, opened as PDF with the same total, and exported', async ({
@@ -41,21 +41,21 @@ test('invoices are found by due status and number, opened as PDF with the same t
   await button(page, shop, 'documents.find').click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(number)
-  const total = plain(await rows.getByRole('cell').nth(8).innerText())
+  const total = normaliseSpaces(await rows.getByRole('cell').nth(8).innerText())
 
   const open = rows.getByRole('link', { name: shop.t('documents.downloadOne', { number }) })
-  const pdf = await downloaded(page, () => open.click())
+  const pdf = await waitForDownload(page, () => open.click())
   expect(pdf.suggestedFilename()).toBe(`${shop.locale === 'es-ES' ? 'factura' : 'invoice'}-${number.toLowerCase()}.pdf`)
-  const text = await textOf(pdf)
+  const text = await readPdfText(pdf)
   for (const word of [number, total, 'Talleres Guadalquivir, S.L.']) expect(text).toContain(word)
 
   await rows.getByRole('checkbox').check()
   await expect(page.getByRole('status').filter({ hasText: /^1 / })).toBeVisible()
-  const csv = await downloaded(page, () => button(page, shop, 'documents.export.csv').click())
+  const csv = await waitForDownload(page, () => button(page, shop, 'documents.export.csv').click())
   const lines = (await readFile(await csv.path(), 'utf8')).trim().split(/\r?\n/)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(number)
-  const xlsx = await downloaded(page, () => button(page, shop, 'documents.export.xlsx').click())
+  const xlsx = await waitForDownload(page, () => button(page, shop, 'documents.export.xlsx').click())
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/)
 
   await search.fill('nadie')
@@ -69,9 +69,11 @@ test('a document of another company and an unknown document are not found', asyn
   const link = page.getByRole('table').getByRole('link').first()
   const path = (await link.getAttribute('href'))!
   await shop.loseSession()
-  expect((await ask(path)).status).toBe(302)
+  expect((await sendRequest(path)).status).toBe(302)
   await shop.signInFast('new@tiber.example')
-  expect((await ask(path, { cookie: await shop.cookieHeader() })).status).toBe(404)
-  expect((await ask(`${path}9`, { cookie: await shop.cookieHeader() })).status).toBe(404)
-  expect((await ask(path.replace('accounting', 'order'), { cookie: await shop.cookieHeader() })).status).toBe(404)
+  expect((await sendRequest(path, { cookie: await shop.cookieHeader() })).status).toBe(404)
+  expect((await sendRequest(`${path}9`, { cookie: await shop.cookieHeader() })).status).toBe(404)
+  expect((await sendRequest(path.replace('accounting', 'order'), { cookie: await shop.cookieHeader() })).status).toBe(
+    404,
+  )
 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 
-import { enter, openCompany, unique } from '../companies.ts'
+import { signInAs, openCompany, createUniqueId } from '../companies.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
 const { product, variant } = knownProducts.capScrews
 const path = `/product/${product}?variant=${variant}`
 
-const cartSum = (page: Page) => page.getByRole('banner').getByRole('button', { name: /€/ })
-const add = (page: Page, shop: Shop) =>
+const cartTotal = (page: Page) => page.getByRole('banner').getByRole('button', { name: /€/ })
+const addToCart = (page: Page, shop: Shop) =>
   page
     .getByRole('complementary', { name: shop.t('product.buy') })
     .getByRole('button', { name: new RegExp(`^${shop.t('frame.cart.add').split('{')[0]}\\d`) })
@@ -25,7 +25,7 @@ test('an item added in one tab or browser appears in the others, through one str
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/changes') streams.push(request.url())
   })
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/changes')
   await shop.open('/account/carts')
   await listening
@@ -33,10 +33,10 @@ test('an item added in one tab or browser appears in the others, through one str
   await shop.open(path, second)
   const before = streams.length
 
-  await add(second, shop)
-  await expect(cartSum(page)).toBeVisible()
+  await addToCart(second, shop)
+  await expect(cartTotal(page)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: shop.t('frame.cart.default') })).toBeVisible()
-  const first = await cartSum(page).textContent()
+  const first = await cartTotal(page).textContent()
 
   const other = await browser.newContext({ locale: shop.locale })
   const device = await other.newPage()
@@ -46,12 +46,12 @@ test('an item added in one tab or browser appears in the others, through one str
   await device.getByRole('button', { name: shop.t('session.login.submit'), exact: true }).click()
   await expect(device).toHaveURL(shop.url('/'))
   await shop.open(path, device)
-  await add(device, shop)
-  for (const tab of [page, second]) await expect(cartSum(tab)).not.toHaveText(first!)
+  await addToCart(device, shop)
+  for (const tab of [page, second]) await expect(cartTotal(tab)).not.toHaveText(first!)
   expect(streams.length, 'streams of this browser').toBe(before)
 
   // A rename on the other device appears in this list.
-  const name = `Obra ${unique()}`
+  const name = `Obra ${createUniqueId()}`
   await shop.open('/account/carts', device)
   await device
     .getByRole('button', { name: shop.t('carts.list.rename', { name: shop.t('frame.cart.default') }) })

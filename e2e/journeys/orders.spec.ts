@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-import { unique } from '../companies.ts'
-import { moveBySupplier, placedOrder } from '../placed-orders.ts'
+import { createUniqueId } from '../companies.ts'
+import { setStatusAsSupplier, placeOrder } from '../placed-orders.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
-const article = 'NUT-A2-M10'
+const itemSku = 'NUT-A2-M10'
 const supplier = 'Tornillería Ebro'
 const panel = (page: Page) => page.getByRole('region', { name: supplier })
-const rowOf = (page: Page, sku: string) => panel(page).getByRole('row').filter({ hasText: sku })
-const receive = (page: Page, shop: Shop) =>
+const findRow = (page: Page, sku: string) => panel(page).getByRole('row').filter({ hasText: sku })
+const receiveButton = (page: Page, shop: Shop) =>
   panel(page).getByRole('button', { name: shop.t('orders.receive'), exact: true })
 
 test.beforeEach(({ shop }) => shop.signInFast())
@@ -17,15 +17,15 @@ test('an order is shipped in two deliveries, received in part and then in full, 
   page,
   shop,
 }) => {
-  const order = await placedOrder({ [article]: 200 }, `PO-${unique()}`)
-  const part = order.orderLogistics[0]!
-  const lineId = part.lines[0]!.id
-  await shop.open(`/account/orders/${part.reference}`)
+  const order = await placeOrder({ [itemSku]: 200 }, `PO-${createUniqueId()}`)
+  const logisticOrder = order.orderLogistics[0]!
+  const lineId = logisticOrder.lines[0]!.id
+  await shop.open(`/account/orders/${logisticOrder.reference}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.reference)
   await expect(panel(page)).toContainText(shop.t('orders.status.WAITING_SUPPLIER_APPROVAL'))
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'])
-    await moveBySupplier(part.id, status)
-  await moveBySupplier(part.id, 'PARTIALLY_SHIPPED', {
+    await setStatusAsSupplier(logisticOrder.id, status)
+  await setStatusAsSupplier(logisticOrder.id, 'PARTIALLY_SHIPPED', {
     lines: [{ id: lineId, confirmedQuantity: 100 }],
     shippingTrackingUrl: 'https://tracking.tiber.example/1',
   })
@@ -36,8 +36,8 @@ test('an order is shipped in two deliveries, received in part and then in full, 
     'href',
     'https://tracking.tiber.example/1',
   )
-  await receive(page, shop).click()
-  const arrived = page.getByRole('textbox', { name: shop.t('orders.receive.of', { sku: article }) })
+  await receiveButton(page, shop).click()
+  const arrived = page.getByRole('textbox', { name: shop.t('orders.receive.of', { sku: itemSku }) })
   await expect(arrived).toHaveValue('100')
   await arrived.fill('101')
   await page
@@ -51,11 +51,11 @@ test('an order is shipped in two deliveries, received in part and then in full, 
     .getByRole('button', { name: shop.t('orders.receive'), exact: true })
     .click()
   await expect(page.getByText(shop.t('orders.done.received', { supplier }))).toBeVisible()
-  await expect(rowOf(page, article).getByRole('cell').nth(4)).toHaveText('60')
+  await expect(findRow(page, itemSku).getByRole('cell').nth(4)).toHaveText('60')
 
-  await moveBySupplier(part.id, 'SHIPPED')
+  await setStatusAsSupplier(logisticOrder.id, 'SHIPPED')
   await shop.open(`/account/orders/${order.reference}`)
-  await receive(page, shop).click()
+  await receiveButton(page, shop).click()
   await expect(arrived).toHaveValue('140')
   await page
     .getByRole('dialog')
@@ -63,7 +63,7 @@ test('an order is shipped in two deliveries, received in part and then in full, 
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(panel(page)).toContainText(shop.t('orders.status.COMPLETED'))
-  await expect(receive(page, shop)).toBeHidden()
+  await expect(receiveButton(page, shop)).toBeHidden()
   await expect(page.getByRole('region', { name: shop.t('orders.history') })).toContainText('Compras Guadalquivir')
 })
 
@@ -72,9 +72,9 @@ test('a logistic order is cancelled with a reason only until its supplier accept
   context,
   shop,
 }) => {
-  shop.announce(/ERR_INTERNET_DISCONNECTED/)
-  const order = await placedOrder({ [article]: 200, 'COA-ZN-8X100': 100 }, `PO-${unique()}`)
-  await moveBySupplier(order.orderLogistics[1]!.id, 'ACCEPTED_BY_SUPPLIER')
+  shop.expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  const order = await placeOrder({ [itemSku]: 200, 'COA-ZN-8X100': 100 }, `PO-${createUniqueId()}`)
+  await setStatusAsSupplier(order.orderLogistics[1]!.id, 'ACCEPTED_BY_SUPPLIER')
   await shop.open(`/account/orders/${order.reference}`)
   const cancel = page.getByRole('button', { name: shop.t('orders.cancel'), exact: true })
   await expect(cancel).toHaveCount(1)
@@ -95,12 +95,9 @@ test('a logistic order is cancelled with a reason only until its supplier accept
   await expect(cancel).toHaveCount(0)
 })
 
-test('orders are found by any of their data, filtered, saved as a view, and listed by item', async ({
-  page,
-  shop,
-}) => {
-  const purchaseOrder = `PO-${unique()}`
-  const order = await placedOrder({ [article]: 200 }, purchaseOrder)
+test('orders are found by any of their data, filtered, saved as a view, and listed by item', async ({ page, shop }) => {
+  const purchaseOrder = `PO-${createUniqueId()}`
+  const order = await placeOrder({ [itemSku]: 200 }, purchaseOrder)
   await shop.open('/account/orders')
   await expect(page.getByText(shop.t('orders.late'), { exact: true }).first()).toBeVisible()
   const search = page.getByRole('main').getByRole('searchbox')
@@ -108,9 +105,9 @@ test('orders are found by any of their data, filtered, saved as a view, and list
   await search.press('Enter')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').nth(1)).toContainText(order.reference)
-  await expect(page.getByRole('row').nth(1)).toContainText(article)
+  await expect(page.getByRole('row').nth(1)).toContainText(itemSku)
 
-  const name = `Vista ${unique()}`
+  const name = `Vista ${createUniqueId()}`
   await page.getByRole('button', { name: shop.t('orders.views') }).click()
   await page.getByRole('button', { name: shop.t('orders.view.save') }).click()
   await page.getByLabel(shop.t('orders.view.name')).fill(name)
@@ -129,7 +126,7 @@ test('orders are found by any of their data, filtered, saved as a view, and list
 
   await page.getByRole('link', { name: shop.t('orders.list.articles') }).click()
   await expect(page).toHaveURL(/view=articles/)
-  await search.fill(article)
+  await search.fill(itemSku)
   await search.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText(order.reference)
 })

@@ -1,4 +1,4 @@
-import { enter, openCompany } from '../companies.ts'
+import { signInAs, openCompany } from '../companies.ts'
 import { button } from '../controls.ts'
 import { expect, test } from '../shop.ts'
 
@@ -6,13 +6,13 @@ test('own part numbers are added, changed, deleted, restored, imported from a fi
   page,
   shop,
 }) => {
-  await enter(page, shop, await openCompany())
+  await signInAs(page, shop, await openCompany())
   await shop.open('/account/part-numbers')
   await expect(page.getByText(shop.t('part-numbers.empty'))).toBeVisible()
   const code = page.getByLabel(shop.t('part-numbers.code'), { exact: true })
   const number = page.getByLabel(shop.t('part-numbers.number'), { exact: true })
 
-  shop.announce(/404/)
+  shop.expectErrors(/404/)
   await code.fill('NADIE-LO-TIENE')
   await number.fill('OBRA-1')
   await button(page, shop, 'part-numbers.save').click()

@@ -1,17 +1,17 @@
 import {
-  companyNumber,
-  decide,
-  giveAddress,
-  mailedLink,
+  generateCompanyNumber,
+  decideAccessRequest,
+  addAddress,
+  waitForMailedLink,
   openCompany,
-  requestOf,
-  unique,
+  findAccessRequest,
+  createUniqueId,
   type Company,
 } from '../companies.ts'
 import { single } from '../buying-lists.ts'
-import { field, said } from '../controls.ts'
+import { field, expectStatus } from '../controls.ts'
 import { startPlainShop, type PlainShop } from '../plain-shop.ts'
-import { expect, hydrated, test, type Shop } from '../shop.ts'
+import { expect, waitForHydration, test, type Shop } from '../shop.ts'
 import type { Page } from '@playwright/test'
 
 /** Runs the shop in front of a platform without our own calls: everything in the specification still works. */
@@ -28,7 +28,7 @@ test.afterEach(() => expect(plain.refused, 'calls of ours the shop made although
 
 const open = async (page: Page, shop: Shop, path: string) => {
   await page.goto(plain.url + shop.path(path))
-  await hydrated(page)
+  await waitForHydration(page)
 }
 const main = (page: Page) => page.getByRole('main')
 
@@ -38,10 +38,13 @@ async function signIn(page: Page, shop: Shop) {
   await expect(page).toHaveURL(plain.url + shop.path('/'))
 }
 
-test('addresses are created, changed and deleted; features that need our own calls are hidden', async ({ page, shop }) => {
+test('addresses are created, changed and deleted; features that need our own calls are hidden', async ({
+  page,
+  shop,
+}) => {
   await signIn(page, shop)
   await open(page, shop, '/account/addresses/new')
-  const label = `Nave ${unique()}`
+  const label = `Nave ${createUniqueId()}`
   await field(page, shop, 'addresses.label').fill(label)
   await field(page, shop, 'addresses.fullName').fill('Almacén')
   await field(page, shop, 'addresses.address').fill('Calle Mayor 1')
@@ -65,7 +68,7 @@ test('addresses are created, changed and deleted; features that need our own cal
   await expect(main(page).getByText('Dos Hermanas').first()).toBeVisible()
 
   // One billing address has to remain, so another is added before the deletion.
-  await giveAddress(company, { label: 'Oficina' })
+  await addAddress(company, { label: 'Oficina' })
   await main(page)
     .getByRole('button', { name: shop.t('addresses.actions.of', { name: label }), exact: true })
     .click()
@@ -118,14 +121,14 @@ test('a cart is filled, renamed and deleted by the standard calls alone', async 
     .getByRole('button', { name: new RegExp(`^${shop.t('frame.cart.add').split('{')[0]}\\d`) })
     .click()
   await expect(banner.getByRole('button', { name: /€/ })).toBeVisible()
-  await said(page, shop.t('frame.cart.default'))
+  await expectStatus(page, shop.t('frame.cart.default'))
   await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: shop.t('frame.quickOrder'), exact: true })).toHaveCount(0)
   await open(page, shop, '/account/carts')
   await main(page)
     .getByRole('button', { name: shop.t('carts.list.rename', { name: shop.t('frame.cart.default') }) })
     .click()
-  const name = `Obra ${unique()}`
+  const name = `Obra ${createUniqueId()}`
   await page
     .getByRole('textbox', { name: shop.t('carts.list.rename', { name: shop.t('frame.cart.default') }) })
     .fill(name)
@@ -146,11 +149,11 @@ test('a cart is filled, renamed and deleted by the standard calls alone', async 
 test('a company requests access, is approved and activates its account', async ({ page, shop }) => {
   await open(page, shop, '/auth/get-access')
   await expect(page.locator('[name="question"]')).toHaveCount(0)
-  const email = `${unique()}@tiber.example`
+  const email = `${createUniqueId()}@tiber.example`
   const typed = {
     name: 'Taller sin añadidos',
     companyRegistrationName: 'Taller sin añadidos, S.L.',
-    businessRegistrationNumber: companyNumber(),
+    businessRegistrationNumber: generateCompanyNumber(),
     firstName: 'Gerencia',
     lastName: 'Taller',
     email,
@@ -162,8 +165,8 @@ test('a company requests access, is approved and activates its account', async (
   for (const [name, text] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(text)
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
-  await decide((await requestOf(email)).accountId, 'ACTIVE')
-  const { searchParams } = new URL(await mailedLink(email, '/auth/activate'))
+  await decideAccessRequest((await findAccessRequest(email)).accountId, 'ACTIVE')
+  const { searchParams } = new URL(await waitForMailedLink(email, '/auth/activate'))
   await open(page, shop, `/auth/activate?token=${searchParams.get('token')}`)
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.activated.title') })).toBeVisible()
@@ -172,7 +175,7 @@ test('a company requests access, is approved and activates its account', async (
 test('a buying list is created, filled, changed, ordered from and deleted', async ({ page, shop }) => {
   await signIn(page, shop)
   await open(page, shop, '/account/buying-lists')
-  const name = `Taller ${unique()}`
+  const name = `Taller ${createUniqueId()}`
   await field(page, shop, 'buying-lists.new.label').fill(name)
   await main(page)
     .getByRole('button', { name: shop.t('buying-lists.new.create') })
@@ -192,11 +195,11 @@ test('a buying list is created, filled, changed, ordered from and deleted', asyn
   await main(page)
     .getByRole('button', { name: /1 línea al carrito|1 line to the cart/ })
     .click()
-  await said(page, `${shop.t('frame.cart.default')}: 1`)
+  await expectStatus(page, `${shop.t('frame.cart.default')}: 1`)
   await open(page, shop, `/account/buying-lists/${listId}/settings`)
   await main(page)
     .getByRole('button', { name: shop.t('buying-lists.delete') })
     .click()
-  await said(page, name)
+  await expectStatus(page, name)
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { demoAccounts } from '@tiber/demo-data/people'
 
 import { callPlatform, signInOnPlatform } from '../platform.ts'
-import { ask, expect, test, type Shop } from '../shop.ts'
+import { sendRequest, expect, test, type Shop } from '../shop.ts'
 
 const { product, variant } = knownProducts.capScrews
 const [, cantabrico] = demoAccounts
@@ -29,11 +29,11 @@ test.describe('for a visitor', () => {
   })
 
   test('no price is in the page, its data or any response of the platform', async ({ shop }) => {
-    const prices = await pricesOf(variant)
+    const prices = await readPrices(variant)
     expect(prices.length).toBeGreaterThan(3)
     const texts = [
-      await (await ask(shop.path(path))).text(),
-      await (await ask(`${shop.path(`/product/${product}`)}/_payload.json`)).text(),
+      await (await sendRequest(shop.path(path))).text(),
+      await (await sendRequest(`${shop.path(`/product/${product}`)}/_payload.json`)).text(),
       ...(await Promise.all(
         ['', '/offers', '/paginated-offers', '/related-products', '/variant-attributes', '/reviews'].map(async (call) =>
           (await callPlatform(`/v1/shop/products/${product}${call}`)).text(),
@@ -49,7 +49,10 @@ test.describe('for a visitor', () => {
     }
   })
 
-  test('the page has one canonical address, both languages and structured data for search engines', async ({ page, shop }) => {
+  test('the page has one canonical address, both languages and structured data for search engines', async ({
+    page,
+    shop,
+  }) => {
     await shop.open(path)
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(canonical).toMatch(/\/product\/\d{10}$/)
@@ -64,27 +67,27 @@ test.describe('for a visitor', () => {
     ) as Record<string, unknown>
     expect(JSON.stringify(data)).toContain('"Product"')
     expect(JSON.stringify(data)).not.toContain('"price')
-    const map = await (await ask('/sitemap.xml')).text()
+    const map = await (await sendRequest('/sitemap.xml')).text()
     expect(map).toMatch(/<(urlset|sitemapindex)/)
-    const robots = await (await ask('/robots.txt')).text()
+    const robots = await (await sendRequest('/robots.txt')).text()
     expect(robots).toContain('Sitemap:')
   })
 
   test('an unknown product is not found', async ({ page, shop }) => {
-    shop.announce(/404/)
-    const answer = await shop.open('/product/NOWHERE')
-    expect(answer?.status()).toBe(404)
+    shop.expectErrors(/404/)
+    const response = await shop.open('/product/NOWHERE')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('frame.notFound.title'))
   })
 
   test('a drawing is an SVG from our own domain, cached for a year', async ({ page, shop }) => {
     await shop.open(path)
     const source = await page.getByRole('main').locator('img').first().getAttribute('src')
-    const answer = await ask(source!)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
-    expect(answer.headers.get('cache-control')).toContain('31536000')
-    expect(await answer.text()).toContain('<svg')
+    const response = await sendRequest(source!)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('image/svg+xml')
+    expect(response.headers.get('cache-control')).toContain('31536000')
+    expect(await response.text()).toContain('<svg')
   })
 })
 
@@ -94,10 +97,10 @@ test.describe('for a buyer', () => {
   test('each company sees its own prices', async ({ page, shop, context }) => {
     await shop.open(path)
     const panel = page.getByRole('complementary', { name: shop.t('product.buy') })
-    const own = await panel.textContent()
+    const ownPrices = await panel.textContent()
     await context.addCookies([{ name: 'customer-account-id', value: cantabrico.id, url: shop.url('/') }])
     await shop.open(path)
-    expect(await panel.textContent()).not.toBe(own)
+    expect(await panel.textContent()).not.toBe(ownPrices)
   })
 
   test('a price is explained: list price, contract, break, tax, next break', async ({ page, shop }) => {
@@ -161,10 +164,10 @@ test.describe('for a buyer', () => {
   })
 
   test('a discontinued size leads to its replacement', async ({ page, shop }) => {
-    const { variant: gone, replacedBy } = knownProducts.discontinued
-    await shop.open(`/product/${product}?variant=${gone}`)
+    const { variant: discontinued, replacedBy } = knownProducts.discontinued
+    await shop.open(`/product/${product}?variant=${discontinued}`)
     await expect(page.getByText(shop.t('product.gone.replaced')).first()).toBeVisible()
-    await expect(page.getByText(shop.t('product.noOffer.gone', { code: gone }))).toBeVisible()
+    await expect(page.getByText(shop.t('product.noOffer.gone', { code: discontinued }))).toBeVisible()
     await page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(replacedBy) })
@@ -188,7 +191,7 @@ test.describe('for a buyer', () => {
     shop,
     browser,
   }) => {
-    const reviewed = await unreviewed(shop)
+    const reviewed = await getUnreviewedProduct(shop)
     await shop.open(`/product/${reviewed}`)
     const message = `Aguanta bien (${shop.locale}).`
     await page.getByLabel(shop.t('product.review.message'), { exact: true }).fill(message)
@@ -211,7 +214,7 @@ test.describe('for a buyer', () => {
 })
 
 /** Reads some prices of a variant as the platform writes them, long enough not to match by chance. */
-async function pricesOf(sku: string): Promise<string[]> {
+async function readPrices(sku: string): Promise<string[]> {
   const { accessToken: token } = await signInOnPlatform('buyer@tiber.example')
   const offers = (await (await callPlatform(`/v1/shop/product-variants/${sku}/offers`, { token })).json()) as {
     ladder: { unitPrice: number }[]
@@ -222,6 +225,6 @@ async function pricesOf(sku: string): Promise<string[]> {
 }
 
 /** Returns a product the buyer has not reviewed yet, one per language. */
-async function unreviewed(shop: Shop): Promise<string> {
+async function getUnreviewedProduct(shop: Shop): Promise<string> {
   return shop.locale === 'es-ES' ? 'NUT-A2' : 'WSH-A2'
 }

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
 
-import { callAsOperator, enter, openCompany, unique, uniqueName } from '../companies.ts'
-import { labelOf, said } from '../controls.ts'
-import { ask, expect, test, type Shop } from '../shop.ts'
+import { callAsOperator, signInAs, openCompany, createUniqueId, createUniqueName } from '../companies.ts'
+import { getLabelPattern, expectStatus } from '../controls.ts'
+import { sendRequest, expect, test, type Shop } from '../shop.ts'
 
 const screen = '/account/user-information'
 const panel = (page: Page, shop: Shop, key: string) => page.getByRole('region', { name: shop.t(key), exact: true })
 
 test('every field of a person is saved', async ({ page, shop }) => {
   const company = await openCompany()
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   await shop.open(screen)
   const form = panel(page, shop, 'profile.person')
   const fields = form.locator('input:not([type=hidden]), select, textarea')
-  await form.getByLabel(labelOf(shop, 'forms.civility')).selectOption('MRS')
-  await form.getByLabel(labelOf(shop, 'profile.firstName')).fill('Señalización')
-  await form.getByLabel(labelOf(shop, 'profile.lastName')).fill('Peñón de la Ría')
-  await form.getByLabel(labelOf(shop, 'profile.phone')).fill('+34 600 11 22 33')
+  await form.getByLabel(getLabelPattern(shop, 'forms.civility')).selectOption('MRS')
+  await form.getByLabel(getLabelPattern(shop, 'profile.firstName')).fill('Señalización')
+  await form.getByLabel(getLabelPattern(shop, 'profile.lastName')).fill('Peñón de la Ría')
+  await form.getByLabel(getLabelPattern(shop, 'profile.phone')).fill('+34 600 11 22 33')
   // Fills in whatever custom fields the operator has defined: dates and texts.
   for (const each of await form.locator('[name^="cf."]:not([type=hidden])').all())
     await each.fill((await each.getAttribute('type')) === 'date' ? '2020-02-29' : 'CC-77')
   const count = await fields.count()
   expect(count).toBeGreaterThan(4)
   await form.getByRole('button', { name: shop.t('profile.person.save') }).click()
-  await said(page, shop.t('profile.flash.saved'))
+  await expectStatus(page, shop.t('profile.flash.saved'))
   await shop.open(screen)
-  await expect(form.getByLabel(labelOf(shop, 'forms.civility'))).toHaveValue('MRS')
-  await expect(form.getByLabel(labelOf(shop, 'profile.firstName'))).toHaveValue('Señalización')
-  await expect(form.getByLabel(labelOf(shop, 'profile.lastName'))).toHaveValue('Peñón de la Ría')
-  await expect(form.getByLabel(labelOf(shop, 'profile.phone'))).toHaveValue('+34600112233')
+  await expect(form.getByLabel(getLabelPattern(shop, 'forms.civility'))).toHaveValue('MRS')
+  await expect(form.getByLabel(getLabelPattern(shop, 'profile.firstName'))).toHaveValue('Señalización')
+  await expect(form.getByLabel(getLabelPattern(shop, 'profile.lastName'))).toHaveValue('Peñón de la Ría')
+  await expect(form.getByLabel(getLabelPattern(shop, 'profile.phone'))).toHaveValue('+34600112233')
   for (const each of await form.locator('[name^="cf."]:not([type=hidden])').all())
     await expect(each).toHaveValue(/^(2020-02-29|CC-77)$/)
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Señalización Peñón de la Ría')
@@ -39,18 +39,18 @@ test('every field of a person is saved', async ({ page, shop }) => {
 })
 
 test('a file is uploaded, downloaded and removed', async ({ page, shop }) => {
-  shop.announce(/status of 400/)
+  shop.expectErrors(/status of 400/)
   const company = await openCompany()
-  const externalId = uniqueName('badge')
-  const define = (status: string) =>
+  const externalId = createUniqueName('badge')
+  const defineField = (status: string) =>
     callAsOperator(`/v1/tiber/custom-fields/${externalId}`, 'PUT', {
       name: { ES: externalId, EN: externalId },
       type: 'MEDIA',
       sealedTarget: 'CUSTOMER_USER',
       status,
     })
-  expect((await define('ACTIVE')).status).toBe(200)
-  await enter(page, shop, company)
+  expect((await defineField('ACTIVE')).status).toBe(200)
+  await signInAs(page, shop, company)
   await shop.open(screen)
   const form = panel(page, shop, 'profile.person')
   const save = () => form.getByRole('button', { name: shop.t('profile.person.save') }).click()
@@ -61,46 +61,46 @@ test('a file is uploaded, downloaded and removed', async ({ page, shop }) => {
   const content = '%PDF-1.4 badge'
   await input.setInputFiles({ name: 'carné.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) })
   await save()
-  await said(page, shop.t('profile.flash.saved'))
+  await expectStatus(page, shop.t('profile.flash.saved'))
   const link = form.getByRole('link', { name: 'carné.pdf' })
   const address = (await link.getAttribute('href'))!
-  const file = await ask(address, { cookie: await shop.cookieHeader() })
+  const file = await sendRequest(address, { cookie: await shop.cookieHeader() })
   expect(await file.text()).toBe(content)
   expect(file.headers.get('content-disposition')).toContain('attachment')
-  expect((await ask(address)).status).toBe(302)
+  expect((await sendRequest(address)).status).toBe(302)
   await form.getByRole('checkbox', { name: shop.t('forms.file.remove') }).check()
   await save()
   await expect(link).toHaveCount(0)
-  expect((await define('INACTIVE')).status).toBe(200)
+  expect((await defineField('INACTIVE')).status).toBe(200)
 })
 
 test('errors are shown at their field, and no input is lost', async ({ page, shop }) => {
   const company = await openCompany()
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   await shop.open(screen)
   const form = panel(page, shop, 'profile.person')
-  await form.getByLabel(labelOf(shop, 'profile.firstName')).fill('')
-  await form.getByLabel(labelOf(shop, 'profile.phone')).fill('+34 600 11 22 33 44 55 66')
+  await form.getByLabel(getLabelPattern(shop, 'profile.firstName')).fill('')
+  await form.getByLabel(getLabelPattern(shop, 'profile.phone')).fill('+34 600 11 22 33 44 55 66')
   await form.getByRole('button', { name: shop.t('profile.person.save') }).click()
   await expect(form.getByText(shop.t('forms.problem.required'))).toBeVisible()
-  await expect(form.getByLabel(labelOf(shop, 'profile.phone'))).toHaveValue('+34 600 11 22 33 44 55 66')
+  await expect(form.getByLabel(getLabelPattern(shop, 'profile.phone'))).toHaveValue('+34 600 11 22 33 44 55 66')
   // The server reports the same without scripts.
   const cookie = await shop.cookieHeader()
-  const answer = await ask(shop.path(screen), {
+  const response = await sendRequest(shop.path(screen), {
     cookie,
     form: { intent: 'person', firstName: '', lastName: 'Conservado', phone: '1' },
   })
-  expect(answer.status).toBe(400)
-  const html = await answer.text()
+  expect(response.status).toBe(400)
+  const html = await response.text()
   expect(html).toContain(shop.t('forms.problem.required'))
   expect(html).toContain('Conservado')
 })
 
 test('the e-mail is changed only with the password, and is then used to sign in', async ({ page, shop }) => {
-  shop.announce(/status of 40[039]/)
+  shop.expectErrors(/status of 40[039]/)
   const company = await openCompany()
-  const email = `n-${unique()}@journey.example`
-  await enter(page, shop, company)
+  const email = `n-${createUniqueId()}@journey.example`
+  await signInAs(page, shop, company)
   await shop.open(screen)
   const form = panel(page, shop, 'profile.email')
   const send = () => form.getByRole('button', { name: shop.t('profile.email.save') }).click()
@@ -116,16 +116,16 @@ test('the e-mail is changed only with the password, and is then used to sign in'
   await form.getByLabel(shop.t('profile.email'), { exact: true }).fill(email)
   await form.getByLabel(shop.t('profile.currentPassword'), { exact: true }).fill(company.password)
   await send()
-  await said(page, shop.t('profile.flash.emailSaved'))
-  await enter(page, shop, { email, password: company.password })
+  await expectStatus(page, shop.t('profile.flash.emailSaved'))
+  await signInAs(page, shop, { email, password: company.password })
 })
 
 test('a new password ends the other sessions', async ({ page, shop, browser }) => {
   const company = await openCompany()
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   const elsewhere = await browser.newContext({ baseURL: shop.url('/').replace('/en-US', '') })
   const other = await elsewhere.newPage()
-  await enter(other, shop, company)
+  await signInAs(other, shop, company)
   await shop.open(screen)
   const form = panel(page, shop, 'profile.password')
   const current = form.getByLabel(shop.t('profile.currentPassword'), { exact: true })
@@ -136,7 +136,7 @@ test('a new password ends the other sessions', async ({ page, shop, browser }) =
   await expect(form.getByText(shop.t('forms.problem.weak'))).toBeVisible()
   await next.fill('Nueva-clave-2027')
   await form.getByRole('button', { name: shop.t('profile.password.save') }).click()
-  await said(page, shop.t('profile.flash.passwordSaved'))
+  await expectStatus(page, shop.t('profile.flash.passwordSaved'))
   await expect(current).toHaveValue('')
   // This session continues; the other ends once its token has expired.
   await elsewhere.clearCookies({ name: 'token' })
@@ -145,32 +145,32 @@ test('a new password ends the other sessions', async ({ page, shop, browser }) =
   await shop.expireToken()
   await shop.open(screen)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('profile.title'))
-  await enter(other, shop, { ...company, password: 'Nueva-clave-2027' })
+  await signInAs(other, shop, { ...company, password: 'Nueva-clave-2027' })
   await elsewhere.close()
 })
 
 test('a session is ended from another one', async ({ page, shop, browser }) => {
   const company = await openCompany()
-  await enter(page, shop, company)
+  await signInAs(page, shop, company)
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const elsewhere = await browser.newContext({ baseURL: shop.url('/').replace('/en-US', ''), userAgent })
   const other = await elsewhere.newPage()
-  await enter(other, shop, company)
+  await signInAs(other, shop, company)
   await shop.open(screen)
   const sessions = panel(page, shop, 'profile.sessions')
   const row = sessions.getByRole('row').filter({ hasText: 'Firefox 140' })
   await expect(row).toContainText('Windows')
   await expect(sessions.getByText(shop.t('profile.sessions.current'))).toHaveCount(1)
   await row.getByRole('button').click()
-  await said(page, shop.t('profile.flash.sessionEnded'))
+  await expectStatus(page, shop.t('profile.flash.sessionEnded'))
   await expect(row).toHaveCount(0)
   await elsewhere.clearCookies({ name: 'token' })
   await other.goto(shop.url(screen))
   await expect(other).toHaveURL(/\/auth\/login/)
-  await enter(other, shop, company)
+  await signInAs(other, shop, company)
   await shop.open(screen)
   await sessions.getByRole('button', { name: shop.t('profile.sessions.endOthers') }).click()
-  await said(page, shop.t('profile.flash.othersEnded'))
+  await expectStatus(page, shop.t('profile.flash.othersEnded'))
   await expect(sessions.getByRole('row')).toHaveCount(2)
   await elsewhere.close()
 })
@@ -178,7 +178,7 @@ test('a session is ended from another one', async ({ page, shop, browser }) => {
 test('a user chooses the language and the default account', async ({ page, shop, browser }) => {
   const first = await openCompany()
   const second = await openCompany(first.email)
-  await enter(page, shop, first)
+  await signInAs(page, shop, first)
   await shop.open(screen)
   const form = panel(page, shop, 'profile.preferences')
   const target = shop.locale === 'es-ES' ? 'en-US' : 'es-ES'
@@ -191,7 +191,7 @@ test('a user chooses the language and the default account', async ({ page, shop,
   // A browser without cookies starts with both.
   const elsewhere = await browser.newContext({ baseURL: shop.url('/').replace('/en-US', '') })
   const fresh = await elsewhere.newPage()
-  await enter(fresh, shop, first)
+  await signInAs(fresh, shop, first)
   await fresh.goto(shop.url(screen))
   await expect(shop.contextButton(fresh)).toContainText(second.name)
   await elsewhere.close()
@@ -201,12 +201,12 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the forms of the profile work one by one', async ({ page, shop }) => {
-    shop.announce(/status of 403/)
+    shop.expectErrors(/status of 403/)
     const company = await openCompany()
-    await enter(page, shop, company)
+    await signInAs(page, shop, company)
     await page.goto(shop.path(screen))
     const person = panel(page, shop, 'profile.person')
-    await person.getByLabel(labelOf(shop, 'profile.firstName')).fill('Recepción')
+    await person.getByLabel(getLabelPattern(shop, 'profile.firstName')).fill('Recepción')
     await person.getByRole('button', { name: shop.t('profile.person.save') }).click()
     await expect(page.locator('noscript > div')).toBeVisible()
     expect(await page.locator('noscript > div').textContent()).toContain(shop.t('profile.flash.saved'))
@@ -215,6 +215,6 @@ test.describe('with JavaScript off', () => {
     await password.getByLabel(shop.t('profile.newPassword'), { exact: true }).fill('Nueva-2027')
     await password.getByRole('button', { name: shop.t('profile.password.save') }).click()
     await expect(password.getByText(shop.t('forms.problem.wrong.password'))).toBeVisible()
-    await expect(person.getByLabel(labelOf(shop, 'profile.firstName'))).toHaveValue('Recepción')
+    await expect(person.getByLabel(getLabelPattern(shop, 'profile.firstName'))).toHaveValue('Recepción')
   })
 })

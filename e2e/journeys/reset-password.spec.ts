@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { openCompany } from '../companies.ts'
-import { outbox } from '../platform.ts'
+import { readOutbox } from '../platform.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
 const script = '<script>window.hacked=1</script>'
 
 test('a forgotten password is replaced by the mailed link', async ({ page, shop }) => {
-  shop.announce(/status of 40[01]/)
+  shop.expectErrors(/status of 40[01]/)
   // Uses a new user, because the demo password breaks the rule for new passwords and could not be restored.
   const { email: person } = await openCompany()
   const [first, second] = [`Taller-${Date.now()}`, `Almacén-${Date.now()}`]
@@ -41,15 +41,15 @@ test('a forgotten password is replaced by the mailed link', async ({ page, shop 
 })
 
 test('an unknown address gets the same response and no mail', async ({ page, shop }) => {
-  const before = await outbox()
+  const before = await readOutbox()
   const unknown = `nobody-${Date.now()}@tiber.example`
-  await askForLink(shop, page, unknown)
+  await submitLinkRequest(shop, page, unknown)
   await expect(page.getByText(shop.t('session.forgot.sent.text'))).toBeVisible()
   await expect(page.getByText(unknown)).toBeVisible()
   // A mail requested later has arrived, so this one would have arrived too.
   const { email } = await openCompany()
   await requestLink(shop, page, email)
-  const arrived = (await outbox()).slice(0, -before.length || undefined)
+  const arrived = (await readOutbox()).slice(0, -before.length || undefined)
   expect(arrived.map(({ recipient }) => recipient)).not.toContain(unknown)
 })
 
@@ -61,7 +61,7 @@ test('an invalid reset link is reported before a password is typed', async ({ pa
   }
 })
 
-async function askForLink(shop: Shop, page: Page, email: string) {
+async function submitLinkRequest(shop: Shop, page: Page, email: string) {
   await shop.open('/auth/forgot-password')
   await page.getByLabel(shop.t('session.email'), { exact: true }).fill(email)
   await page.getByRole('button', { name: shop.t('session.forgot.submit') }).click()
@@ -70,11 +70,11 @@ async function askForLink(shop: Shop, page: Page, email: string) {
 
 /** Requests a link on the page and reads it from the outbox. */
 async function requestLink(shop: Shop, page: Page, email: string): Promise<string> {
-  const linksTo = async () => (await outbox()).filter(({ recipient }) => recipient === email)
-  const before = (await linksTo()).length
-  await askForLink(shop, page, email)
-  await expect.poll(async () => (await linksTo()).length).toBe(before + 1)
-  const [mail] = await linksTo()
+  const readMails = async () => (await readOutbox()).filter(({ recipient }) => recipient === email)
+  const before = (await readMails()).length
+  await submitLinkRequest(shop, page, email)
+  await expect.poll(async () => (await readMails()).length).toBe(before + 1)
+  const [mail] = await readMails()
   const link = /https?:\/\/\S+/.exec(mail!.text)![0]
   expect(new URL(link).pathname).toBe(shop.path('/auth/reset-password'))
   return link

@@ -41,8 +41,8 @@ test.describe('the search field', () => {
   })
 
   test('keeps input typed before the scripts have loaded', async ({ page, shop }) => {
-    let letScriptsThrough = () => {}
-    const isTyped = new Promise<void>((resolve) => (letScriptsThrough = resolve))
+    let releaseScripts = () => {}
+    const isTyped = new Promise<void>((resolve) => (releaseScripts = resolve))
     await page.route('**/*.js', async (route) => {
       await isTyped
       await route.continue()
@@ -52,7 +52,7 @@ test.describe('the search field', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('SCS-A2')
     await expect(field(page, shop)).toHaveValue('SCS-A2')
-    letScriptsThrough()
+    releaseScripts()
     await expect(page.getByRole('option').first()).toBeVisible()
     await expect(field(page, shop)).toHaveValue('SCS-A2')
     await expect(field(page, shop)).toBeFocused()
@@ -133,8 +133,8 @@ test.describe('a search', () => {
       '( ) : * ~',
     ]
     for (const query of hostile) {
-      const answer = await shop.open(`/search?q=${encodeURIComponent(query)}`)
-      expect(answer?.status(), query).toBe(200)
+      const response = await shop.open(`/search?q=${encodeURIComponent(query)}`)
+      expect(response?.status(), query).toBe(200)
     }
     expect((await shop.open(`/search?q=${'y'.repeat(6000)}`))?.status()).toBe(200)
   })

@@ -1,11 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { callPlatform } from '../platform.ts'
-import { ask, expect, test, type Shop } from '../shop.ts'
+import { sendRequest, expect, test, type Shop } from '../shop.ts'
 
 const fiveMinutes = 300_000
 
-test('one check every five minutes serves all tabs, even after the first is closed', async ({ context, page, shop }) => {
+test('one check every five minutes serves all tabs, even after the first is closed', async ({
+  context,
+  page,
+  shop,
+}) => {
   await context.clock.install()
   await shop.signInFast()
   await openChecked(shop, page)
@@ -51,16 +55,16 @@ test('the check refreshes an expired access token', async ({ context, page, shop
 })
 
 test('a session revoked on the platform ends on the screen of every tab', async ({ context, page, shop }) => {
-  shop.announce(/status of 401 .*\/session\/check/)
+  shop.expectErrors(/status of 401 .*\/session\/check/)
   await shop.signInFast()
   await openChecked(shop, page)
   const second = await context.newPage()
   await openChecked(shop, second)
   await revokeSession(shop)
   await becomeVisible(page)
-  const wish = new URLSearchParams({ returnTo: shop.path('/kit/table'), expired: '1' })
+  const query = new URLSearchParams({ returnTo: shop.path('/kit/table'), expired: '1' })
   for (const tab of [page, second]) {
-    await expect(tab).toHaveURL(`${shop.url('/auth/login')}?${wish}`)
+    await expect(tab).toHaveURL(`${shop.url('/auth/login')}?${query}`)
     await expect(tab.getByRole('alert')).toContainText('Session expirée')
     await expect(tab.getByRole('alert')).toContainText(shop.t('session.expired'))
   }
@@ -69,7 +73,7 @@ test('a session revoked on the platform ends on the screen of every tab', async 
 })
 
 test('input typed when the session ends is restored after signing in', async ({ page, shop }) => {
-  shop.announce(/status of 401 .*\/session\/check/)
+  shop.expectErrors(/status of 401 .*\/session\/check/)
   await shop.signInFast()
   await shop.open('/account/addresses/new')
   await page.locator('[name=city]').fill('Dos Hermanas')
@@ -81,13 +85,17 @@ test('input typed when the session ends is restored after signing in', async ({ 
   await expect(page.locator('[name=city]')).toHaveValue('Dos Hermanas')
 })
 
-test('after signing out in one tab, another tab does not claim that the session expired', async ({ context, page, shop }) => {
-  shop.announce(/status of 401 .*\/session\/check/)
+test('after signing out in one tab, another tab does not claim that the session expired', async ({
+  context,
+  page,
+  shop,
+}) => {
+  shop.expectErrors(/status of 401 .*\/session\/check/)
   await shop.signInFast()
   await openChecked(shop, page)
   const second = await context.newPage()
   await openChecked(shop, second)
-  await ask('/session/logout', { cookie: await shop.cookieHeader(), form: {} })
+  await sendRequest('/session/logout', { cookie: await shop.cookieHeader(), form: {} })
   await context.clearCookies({ name: /token|refreshToken|session-started/ })
   await becomeVisible(second)
   await expect(second).toHaveURL(
@@ -99,9 +107,9 @@ test('after signing out in one tab, another tab does not claim that the session 
 
 test('a check from an unusual page leads to sign-in in its language', async ({ shop }) => {
   for (const page of ['/auth/login', '//evil.example', '/kit/table'].map(shop.path)) {
-    const answer = await ask('/session/check', { form: { page } })
-    expect(answer.status).toBe(401)
-    expect(((await answer.json()) as { login: string }).login).toMatch(
+    const response = await sendRequest('/session/check', { form: { page } })
+    expect(response.status).toBe(401)
+    expect(((await response.json()) as { login: string }).login).toMatch(
       new RegExp(`^${shop.path('/auth/login')}(\\?|$)`),
     )
   }
@@ -119,9 +127,9 @@ async function revokeSession(shop: Shop) {
 
 /** Opens a page and waits for the build request, after which the effects that check have run. */
 async function openChecked(shop: Shop, page: Page) {
-  const asked = page.waitForResponse('**/builds/latest.json')
+  const buildRequest = page.waitForResponse('**/builds/latest.json')
   await shop.open('/kit/table', page)
-  await asked
+  await buildRequest
 }
 
 function countChecks(context: BrowserContext) {

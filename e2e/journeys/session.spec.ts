@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { callPlatform, type Tokens } from '../platform.ts'
-import { ask, buyer, cookiesSetBy, expect, test, type Shop } from '../shop.ts'
+import { sendRequest, buyer, readSetCookies, expect, test, type Shop } from '../shop.ts'
 
 const year = 365 * 24 * 60 * 60
 const now = () => Date.now() / 1000
@@ -13,7 +13,7 @@ test('every cookie has its name, lifetime, path and flags', async ({ shop }) => 
   expect([...cookies.keys()].sort()).toEqual(['customer-account-id', 'refreshToken', 'session-started', 'token'])
   for (const cookie of cookies.values())
     expect(cookie, cookie.name).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax', secure: false })
-  const { exp } = claimsOf(cookies.get('token')!.value)
+  const { exp } = parseClaims(cookies.get('token')!.value)
   expect(cookies.get('token')!.expires).toBe(exp)
   expect(exp - now()).toBeGreaterThan(600 - 30)
   expect(exp - now()).toBeLessThanOrEqual(600)
@@ -32,8 +32,10 @@ test('no token is readable by a script', async ({ page, shop }) => {
   const readable = [
     await document!.text(),
     await page.content(),
-    await (await ask(shop.path('/_payload.json'), { cookie, headers: { 'accept-language': shop.locale } })).text(),
-    await (await ask(data, { cookie })).text(),
+    await (
+      await sendRequest(shop.path('/_payload.json'), { cookie, headers: { 'accept-language': shop.locale } })
+    ).text(),
+    await (await sendRequest(data, { cookie })).text(),
     await page.evaluate<string>('document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)'),
   ]
   for (const text of readable) for (const secret of secrets) expect(text).not.toContain(secret)
@@ -53,7 +55,7 @@ test('an expired access token is refreshed silently on reload', async ({ page, s
   const after = await shop.cookies()
   expect(after.get('refreshToken')!.value).not.toBe(before.get('refreshToken')!.value)
   expect(after.get('token')!.value).not.toBe(before.get('token')!.value)
-  expect(await isWorking(await tokensOf(shop))).toBe(true)
+  expect(await isValidToken(await readTokens(shop))).toBe(true)
 })
 
 test('an expired access token is refreshed when a link is followed', async ({ page, shop }) => {
@@ -102,13 +104,13 @@ test('a visitor who never had a session sees no notice', async ({ page, shop }) 
 test('a user who signed out sees no notice, then or later', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/kit')
-  const tokens = await tokensOf(shop)
+  const tokens = await readTokens(shop)
   await shop.contextButton().click()
   await page.getByRole('button', { name: shop.t('frame.logout') }).click()
   await expect(page).toHaveURL(shop.url('/auth/login'))
   await expect(page.getByText('Session expirée')).toHaveCount(0)
   expect([...(await shop.cookies()).keys()]).toEqual(['customer-account-id'])
-  expect(await isWorking(tokens)).toBe(false)
+  expect(await isValidToken(tokens)).toBe(false)
   await shop.open('/kit')
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=[^&]+$/)
   await expect(page.getByText('Session expirée')).toHaveCount(0)
@@ -117,7 +119,7 @@ test('a user who signed out sees no notice, then or later', async ({ page, shop 
 test('forged tokens are no session', async ({ page, context, shop }) => {
   await shop.signInFast()
   const good = (await shop.cookies()).get('token')!.value
-  const { sid } = claimsOf(good)
+  const { sid } = parseClaims(good)
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = encode({ sid, exp: 9_999_999_999 })
   const [head, , signature] = good.split('.')
@@ -145,20 +147,20 @@ test('forged tokens are no session', async ({ page, context, shop }) => {
 test('20 concurrent requests with an expired access token leave one session', async ({ shop }) => {
   await shop.signInFast()
   await shop.open('/')
-  const before = await tokensOf(shop)
+  const before = await readTokens(shop)
   await shop.expireToken()
   const cookie = await shop.cookieHeader()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(shop.path('/kit'), { cookie })))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-  const set = answers.map((answer) => ({
-    refreshToken: valueOf(cookiesSetBy(answer).get('refreshToken')),
-    accessToken: valueOf(cookiesSetBy(answer).get('token')),
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendRequest(shop.path('/kit'), { cookie })))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  const set = responses.map((response) => ({
+    refreshToken: parseCookieValue(readSetCookies(response).get('refreshToken')),
+    accessToken: parseCookieValue(readSetCookies(response).get('token')),
   }))
   const [first] = set
   expect(new Set(set.map(({ refreshToken }) => refreshToken)).size).toBe(1)
   expect(new Set(set.map(({ accessToken }) => accessToken)).size).toBe(1)
   expect(first!.refreshToken).not.toBe(before.refreshToken)
-  expect(await isWorking(first!)).toBe(true)
+  expect(await isValidToken(first!)).toBe(true)
   const next = await callPlatform('/auth/refresh-token', {
     method: 'POST',
     body: { refreshToken: first!.refreshToken },
@@ -171,22 +173,22 @@ test('a prefetch with an expired access token rotates nothing; the real request 
   await shop.open('/')
   await shop.expireToken()
   const cookie = await shop.cookieHeader()
-  const prefetch = await ask(shop.path('/kit'), { cookie, headers: { 'sec-purpose': 'prefetch' } })
+  const prefetch = await sendRequest(shop.path('/kit'), { cookie, headers: { 'sec-purpose': 'prefetch' } })
   expect(prefetch.status).toBe(503)
-  expect([...cookiesSetBy(prefetch).keys()]).toEqual([])
-  const real = await ask(shop.path('/kit'), { cookie })
+  expect([...readSetCookies(prefetch).keys()]).toEqual([])
+  const real = await sendRequest(shop.path('/kit'), { cookie })
   expect(real.status).toBe(200)
-  expect(cookiesSetBy(real).has('refreshToken')).toBe(true)
+  expect(readSetCookies(real).has('refreshToken')).toBe(true)
 })
 
 test('a prefetched page is cached privately', async ({ shop }) => {
   await shop.signInFast()
   await shop.open('/')
   const cookie = await shop.cookieHeader()
-  const prefetch = await ask(shop.path('/kit'), { cookie, headers: { 'sec-purpose': 'prefetch' } })
+  const prefetch = await sendRequest(shop.path('/kit'), { cookie, headers: { 'sec-purpose': 'prefetch' } })
   expect(prefetch.headers.get('cache-control')).toBe('private, max-age=10')
   expect(prefetch.headers.get('vary')).toMatch(/\bcookie\b/)
-  expect((await ask(shop.path('/kit'), { cookie })).headers.get('cache-control')).toBe('no-store')
+  expect((await sendRequest(shop.path('/kit'), { cookie })).headers.get('cache-control')).toBe('no-store')
 })
 
 async function expectNotice(shop: Shop, page: Page) {
@@ -194,12 +196,12 @@ async function expectNotice(shop: Shop, page: Page) {
   await expect(notice).toContainText('Session expirée')
   await expect(notice).toContainText('Veuillez vous reconnecter')
   await expect(notice).toContainText(shop.t('session.expired'))
-  const [red = 0, green = 0, blue = 0] = await page.evaluate<number[]>(pixelOf)
+  const [red = 0, green = 0, blue = 0] = await page.evaluate<number[]>(readPixel)
   expect(red, 'the notice is red').toBeGreaterThan(2 * Math.max(green, blue))
 }
 
 // Paints one pixel, because the computed colour may be in any notation.
-const pixelOf = `(() => {
+const readPixel = `(() => {
   const paint = document.createElement('canvas').getContext('2d')
   paint.fillStyle = getComputedStyle(document.querySelector('[role=alert] strong')).color
   paint.fillRect(0, 0, 1, 1)
@@ -207,17 +209,18 @@ const pixelOf = `(() => {
 })()`
 
 type Claims = { sid: string; exp: number }
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims
+const parseClaims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims
 
-const valueOf = (line = '') => decodeURIComponent(/^[^=]*=([^;]*)/.exec(line)?.[1] ?? '')
+const parseCookieValue = (line = '') => decodeURIComponent(/^[^=]*=([^;]*)/.exec(line)?.[1] ?? '')
 
-async function tokensOf(shop: Shop): Promise<Pick<Tokens, 'accessToken' | 'refreshToken'>> {
+async function readTokens(shop: Shop): Promise<Pick<Tokens, 'accessToken' | 'refreshToken'>> {
   const cookies = await shop.cookies()
   return { accessToken: cookies.get('token')!.value, refreshToken: cookies.get('refreshToken')!.value }
 }
 
-async function isWorking({ accessToken }: { accessToken: string }): Promise<boolean> {
-  const answer = await callPlatform('/v1/authenticated-user', { token: accessToken })
-  expect([200, 401]).toContain(answer.status)
-  return answer.status === 200
+async function isValidToken({ accessToken }: { accessToken: string }): Promise<boolean> {
+  const response = await callPlatform('/v1/authenticated-user', { token: accessToken })
+  expect([200, 401]).toContain(response.status)
+  return response.status === 200
 }

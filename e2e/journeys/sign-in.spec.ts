@@ -1,4 +1,4 @@
-import { ask, buyer, cookiesSetBy, expect, hydrated, test } from '../shop.ts'
+import { sendRequest, buyer, readSetCookies, expect, waitForHydration, test } from '../shop.ts'
 
 const script = '"><script>window.hacked=1</script><img src=x onerror="window.hacked=1">'
 
@@ -21,7 +21,7 @@ test('signing in without a requested page leads to the home page', async ({ page
 })
 
 test('a wrong password is reported, and no input is lost', async ({ page, shop }) => {
-  shop.announce(/status of 401/)
+  shop.expectErrors(/status of 401/)
   await shop.open('/auth/login')
   await shop.signIn(buyer, 'wrong-password')
   await expect(page.getByRole('alert')).toContainText(shop.t('frame.errors.AU0001'))
@@ -31,7 +31,7 @@ test('a wrong password is reported, and no input is lost', async ({ page, shop }
 })
 
 test('an unknown address gets the same response as a wrong password', async ({ page, shop }) => {
-  shop.announce(/status of 401/)
+  shop.expectErrors(/status of 401/)
   await shop.open('/auth/login')
   await shop.signIn('nobody@tiber.example', 'wrong-password')
   await expect(page.getByRole('alert')).toContainText(shop.t('frame.errors.AU0001'))
@@ -89,25 +89,31 @@ test('a signed-in user is redirected from the sign-in page', async ({ page, shop
   await expect(page).toHaveURL(shop.url('/kit/table?a=1'))
 })
 
-for (const wish of ['//evil.example', 'https://evil.example', '/\\evil.example', '/auth/login', '/\t/evil.example'])
-  test(`a return path ${JSON.stringify(wish)} leads to the home page`, async ({ page, shop }) => {
-    await shop.open(`/auth/login?returnTo=${encodeURIComponent(wish)}`)
+for (const returnPath of [
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  '/auth/login',
+  '/\t/evil.example',
+])
+  test(`a return path ${JSON.stringify(returnPath)} leads to the home page`, async ({ page, shop }) => {
+    await shop.open(`/auth/login?returnTo=${encodeURIComponent(returnPath)}`)
     await shop.signIn()
     await expect(page).toHaveURL(shop.url('/'))
-    const form = { username: buyer, password: 'tiber-demo', returnTo: wish }
-    const posted = await ask(shop.path('/auth/login'), { form })
+    const form = { username: buyer, password: 'tiber-demo', returnTo: returnPath }
+    const posted = await sendRequest(shop.path('/auth/login'), { form })
     expect(posted.headers.get('location')).toBe(shop.path('/'))
     const cookie = await shop.cookieHeader()
     for (const action of ['/session/account', '/session/store', '/session/locale', '/session/logout']) {
-      const location = (await ask(action, { cookie, form: { returnTo: wish, locale: shop.locale } })).headers.get(
-        'location',
-      )
+      const location = (
+        await sendRequest(action, { cookie, form: { returnTo: returnPath, locale: shop.locale } })
+      ).headers.get('location')
       expect(location, action).toMatch(/^\/(en-US\/?)?(auth\/login)?$/)
     }
   })
 
 test('script in the fields of the sign-in form is text and never runs', async ({ page, shop }) => {
-  shop.announce(/status of 401/)
+  shop.expectErrors(/status of 401/)
   await shop.open(`/auth/login?returnTo=${encodeURIComponent(script)}`)
   await shop.signIn(script, script)
   await expect(page.getByRole('alert')).toContainText(shop.t('frame.errors.AU0001'))
@@ -119,7 +125,7 @@ test('script in the fields of the sign-in form is text and never runs', async ({
 })
 
 test('script in the field of the forgotten-password form is text and never runs', async ({ page, shop }) => {
-  shop.announce(/status of 400/)
+  shop.expectErrors(/status of 400/)
   await shop.open('/auth/forgot-password')
   const email = page.getByLabel(shop.t('session.email'), { exact: true })
   const send = page.getByRole('button', { name: shop.t('session.forgot.submit') })
@@ -140,13 +146,15 @@ test('script in the field of the forgotten-password form is text and never runs'
 })
 
 test('script in a form returned by the server is escaped', async ({ shop }) => {
-  const login = await ask(shop.path('/auth/login'), { form: { username: script, password: script, returnTo: script } })
+  const login = await sendRequest(shop.path('/auth/login'), {
+    form: { username: script, password: script, returnTo: script },
+  })
   expect(login.status).toBe(401)
   expect(await login.text()).not.toMatch(/<script>window|<img src=x/)
-  const forgot = await ask(shop.path('/auth/forgot-password'), { form: { email: script } })
+  const forgot = await sendRequest(shop.path('/auth/forgot-password'), { form: { email: script } })
   expect(forgot.status).toBe(400)
   expect(await forgot.text()).not.toMatch(/<script>window|<img src=x/)
-  const reset = await ask(`${shop.path('/auth/reset-password')}?token=${encodeURIComponent(script)}`, {
+  const reset = await sendRequest(`${shop.path('/auth/reset-password')}?token=${encodeURIComponent(script)}`, {
     form: { newPassword: script, token: script },
   })
   expect(reset.status).toBe(400)
@@ -157,7 +165,7 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a buyer signs in, also after a mistake', async ({ page, shop }) => {
-    shop.announce(/status of 40[01]/)
+    shop.expectErrors(/status of 40[01]/)
     await page.goto(shop.path('/kit/table?sort=code'))
     await page.getByRole('button', { name: shop.t('session.login.submit'), exact: true }).click()
     await expect(page.getByText(shop.t('session.email.required'))).toBeVisible()
@@ -185,24 +193,24 @@ test.describe('with JavaScript off', () => {
 test('any Accept-Language header gets a page', async ({ shop }) => {
   const garbage = [';;;q=,,', 'q=1', '*;q=abc', '-'.repeat(5000), 'en-US;q=1e9', '\u00ff\u00fe', 'es'.repeat(3000)]
   for (const header of garbage) {
-    const answer = await ask(shop.path('/auth/login'), { headers: { 'accept-language': header } })
-    expect(answer.status, header.slice(0, 20)).toBe(200)
-    expect(await answer.text()).toContain(`<html lang="${shop.locale}"`)
-    expect((await ask('/', { headers: { 'accept-language': header } })).status, header.slice(0, 20)).toBe(302)
+    const response = await sendRequest(shop.path('/auth/login'), { headers: { 'accept-language': header } })
+    expect(response.status, header.slice(0, 20)).toBe(200)
+    expect(await response.text()).toContain(`<html lang="${shop.locale}"`)
+    expect((await sendRequest('/', { headers: { 'accept-language': header } })).status, header.slice(0, 20)).toBe(302)
   }
 })
 
 test('only the root redirects to the language of the cookie, or else of the browser', async () => {
-  const at = async (path: string, cookie: string, language: string) =>
-    (await ask(path, { cookie, headers: { 'accept-language': language } })).headers.get('location')
-  expect(await at('/', 'locale=en-US', 'es-ES')).toBe('/en-US')
-  expect(await at('/?a=1', '', 'fr, en;q=0.9, es;q=0.8')).toBe('/en-US?a=1')
-  expect(await at('/', 'locale=es-ES', 'en-US')).toBe('/auth/login')
-  expect(await at('/', 'locale=xx', 'en-GB')).toBe('/en-US')
-  expect(await at('/', '', 'fr')).toBe('/auth/login')
-  expect(await at('/kit', 'locale=en-US', 'en-US')).toBe('/auth/login?returnTo=%2Fkit')
-  expect(await at('/en-US', 'locale=es-ES', 'es-ES')).toBe('/en-US/auth/login')
-  expect((await ask('/auth/login', { cookie: 'locale=en-US' })).status).toBe(200)
+  const readLocation = async (path: string, cookie: string, language: string) =>
+    (await sendRequest(path, { cookie, headers: { 'accept-language': language } })).headers.get('location')
+  expect(await readLocation('/', 'locale=en-US', 'es-ES')).toBe('/en-US')
+  expect(await readLocation('/?a=1', '', 'fr, en;q=0.9, es;q=0.8')).toBe('/en-US?a=1')
+  expect(await readLocation('/', 'locale=es-ES', 'en-US')).toBe('/auth/login')
+  expect(await readLocation('/', 'locale=xx', 'en-GB')).toBe('/en-US')
+  expect(await readLocation('/', '', 'fr')).toBe('/auth/login')
+  expect(await readLocation('/kit', 'locale=en-US', 'en-US')).toBe('/auth/login?returnTo=%2Fkit')
+  expect(await readLocation('/en-US', 'locale=es-ES', 'es-ES')).toBe('/en-US/auth/login')
+  expect((await sendRequest('/auth/login', { cookie: 'locale=en-US' })).status).toBe(200)
 })
 
 test('switching the language keeps the page and is remembered for a year', async ({ page, shop }) => {
@@ -227,9 +235,11 @@ test('the language is switched on the sign-in page too, keeping the requested pa
   await page.getByRole('button', { name: other === 'es-ES' ? 'Español' : 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', shop.locale)
-  const answer = await ask('/session/locale', { form: { locale: other, returnTo: shop.path('/kit') } })
-  expect(cookiesSetBy(answer).get('locale')).toBe(`locale=${other}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`)
+  const response = await sendRequest('/session/locale', { form: { locale: other, returnTo: shop.path('/kit') } })
+  expect(readSetCookies(response).get('locale')).toBe(
+    `locale=${other}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`,
+  )
 })

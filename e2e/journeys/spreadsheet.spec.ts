@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-import { enterAlone, listOf, packed, single } from '../buying-lists.ts'
-import { button, said } from '../controls.ts'
+import { signInToNewCompany, createList, packed, single } from '../buying-lists.ts'
+import { button, expectStatus } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
-import { withSheet } from '../xlsx.ts'
+import { changeSheet } from '../xlsx.ts'
 
-const rowOf = (xml: string, sku: string) => xml.match(/<row .*?<\/row>/g)!.find((row) => row.includes(`>${sku}<`))!
-const quantity = (row: string, value: number) => row.replace(/(<c r="D\d+"[^>]*>)<v>\d+<\/v>/, `$1<v>${value}</v>`)
+const findRow = (xml: string, sku: string) => xml.match(/<row .*?<\/row>/g)!.find((row) => row.includes(`>${sku}<`))!
+const setQuantity = (row: string, value: number) => row.replace(/(<c r="D\d+"[^>]*>)<v>\d+<\/v>/, `$1<v>${value}</v>`)
 
 async function compare(page: Page, shop: Shop, buffer: Buffer) {
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -20,8 +20,8 @@ test('a list is exported as a spreadsheet, changed there and imported after a pr
   page,
   shop,
 }) => {
-  await enterAlone(page, shop)
-  const path = await listOf(page, shop, 'Ida y vuelta', [
+  await signInToNewCompany(page, shop)
+  const path = await createList(page, shop, 'Ida y vuelta', [
     { offerPriceId: single.offerPriceId, quantity: 7 },
     { offerPriceId: packed.offerPriceId, quantity: 100 },
   ])
@@ -33,10 +33,10 @@ test('a list is exported as a spreadsheet, changed there and imported after a pr
   ])
   expect(download.suggestedFilename()).toBe('ida-y-vuelta.xlsx')
   const file = await readFile(await download.path())
-  const changed = withSheet(file, (xml) => {
-    const line = rowOf(xml, single.sku)
+  const changed = changeSheet(file, (xml) => {
+    const line = findRow(xml, single.sku)
     const added = '<row r="4"><c r="A4" t="inlineStr"><is><t>SCS-A2-M6-020</t></is></c><c r="D4"><v>200</v></c></row>'
-    return xml.replace(line, quantity(line, 12)).replace(rowOf(xml, packed.sku), added)
+    return xml.replace(line, setQuantity(line, 12)).replace(findRow(xml, packed.sku), added)
   })
   const cartId = path.split('/').at(-1)!
   await shop.open(`/account/carts/${cartId}/import`)
@@ -48,7 +48,7 @@ test('a list is exported as a spreadsheet, changed there and imported after a pr
   await row(packed.sku).getByRole('checkbox').uncheck()
   await button(page, shop, 'cart-sheets.apply').click()
   await expect(page).toHaveURL(shop.url(path))
-  await said(page, 'Ida y vuelta')
+  await expectStatus(page, 'Ida y vuelta')
   const box = (sku: string) => page.getByRole('textbox', { name: shop.t('buying-lists.amount.quantity', { sku }) })
   await expect(box(single.sku)).toHaveValue('12')
   await expect(box(packed.sku)).toHaveValue('100')
@@ -64,7 +64,7 @@ test('a list is exported as a spreadsheet, changed there and imported after a pr
   await row(single.sku).getByRole('checkbox').check()
   await row(packed.sku).getByRole('checkbox').uncheck()
   await button(page, shop, 'cart-sheets.apply').click()
-  await said(page, 'Ida y vuelta')
+  await expectStatus(page, 'Ida y vuelta')
   await expect(box(single.sku)).toHaveValue('12')
   await page
     .getByRole('button', { name: shop.t('forms.undo') })
@@ -79,7 +79,7 @@ test('a file that cannot be read is reported before anything is compared', async
   await shop.open('/account/carts/0000000811/import')
   const menu = page.getByRole('navigation', { name: shop.t('account.title') })
   await expect(menu.locator('[aria-current=page]')).toHaveText(shop.t('account.section.buyingLists'))
-  shop.announce(/status of 400/)
+  shop.expectErrors(/status of 400/)
   for (const [buffer, problem] of [
     [Buffer.from('a;b\n1;2\n'), 'columns'],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'unreadable'],

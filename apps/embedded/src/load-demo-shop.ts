@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { migratePlatform } from '@tiber/platform/database/schema'
-import { mostVariants, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
+import { maxVariants, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
 import { seedDemoShop } from '@tiber/platform/seeding/seed'
 import { openPglite, openPostgres } from '@tiber/server/database'
 import { SettingError, createSettingsReader } from '@tiber/server/environment'
@@ -40,7 +40,7 @@ function parseSize(args: string[]): CatalogueSize {
     return { size: value }
   }
   const variants = /^\d{1,9}$/.test(value) ? Number(value) : 0
-  if (variants < 1 || variants > mostVariants)
-    throw new SettingError(`--variants is a whole number from 1 to ${mostVariants}, not "${value}".`)
+  if (variants < 1 || variants > maxVariants)
+    throw new SettingError(`--variants is a whole number from 1 to ${maxVariants}, not "${value}".`)
   return { variants }
 }

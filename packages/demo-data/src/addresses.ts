@@ -8,20 +8,20 @@ export type DemoAddress = Omit<Address, 'defaultShipping' | 'defaultBilling'> & 
 
 const [guadalquivir, cantabrico, noria] = demoAccounts.map(({ id }) => id) as [string, string, string]
 
-const spanish = { country: 'ES', additionalAddress: null, phone: null, organisationId: null }
+const spanishDefaults = { country: 'ES', additionalAddress: null, phone: null, organisationId: null }
 
-const ofGuadalquivir = {
-  ...spanish,
+const guadalquivirDefaults = {
+  ...spanishDefaults,
   accountId: guadalquivir,
   company: 'Talleres Guadalquivir, S.L.',
   shipping: true,
   billing: false,
 }
 
-/** A company's book as people keep it: an office that pays, sites that receive. */
-const written: DemoAddress[] = [
+/** Addresses of a typical company: an office that pays, sites that receive. */
+const manualAddresses: DemoAddress[] = [
   {
-    ...ofGuadalquivir,
+    ...guadalquivirDefaults,
     id: '0000000601',
     externalId: 'GUA-OFI',
     label: 'Oficina central',
@@ -35,7 +35,7 @@ const written: DemoAddress[] = [
     billing: true,
   },
   {
-    ...ofGuadalquivir,
+    ...guadalquivirDefaults,
     id: '0000000602',
     externalId: 'GUA-ALM',
     label: 'Almacén central',
@@ -48,7 +48,7 @@ const written: DemoAddress[] = [
     phone: '+34954000101',
   },
   {
-    ...ofGuadalquivir,
+    ...guadalquivirDefaults,
     id: '0000000603',
     externalId: 'GUA-COR',
     label: 'Taller de Córdoba',
@@ -60,7 +60,7 @@ const written: DemoAddress[] = [
     phone: '+34957000105',
   },
   {
-    ...ofGuadalquivir,
+    ...guadalquivirDefaults,
     id: '0000000604',
     externalId: 'GUA-HUE',
     label: 'Delegación de Huelva',
@@ -71,7 +71,7 @@ const written: DemoAddress[] = [
     state: 'Huelva',
   },
   {
-    ...ofGuadalquivir,
+    ...guadalquivirDefaults,
     id: '0000000605',
     externalId: 'GUA-FAR',
     label: 'Montajes en Faro',
@@ -83,7 +83,7 @@ const written: DemoAddress[] = [
     country: 'PT',
   },
   {
-    ...ofGuadalquivir,
+    ...guadalquivirDefaults,
     id: '0000000606',
     externalId: 'GUA-CNC',
     organisationId: '0000000403',
@@ -95,7 +95,7 @@ const written: DemoAddress[] = [
     state: 'Sevilla',
   },
   {
-    ...ofGuadalquivir,
+    ...guadalquivirDefaults,
     id: '0000000607',
     externalId: 'GUA-COR-SOL',
     organisationId: '0000000407',
@@ -107,7 +107,7 @@ const written: DemoAddress[] = [
     state: 'Córdoba',
   },
   {
-    ...spanish,
+    ...spanishDefaults,
     id: '0000000621',
     accountId: noria,
     externalId: 'NOR-OFI',
@@ -123,7 +123,7 @@ const written: DemoAddress[] = [
   },
 ]
 
-/** Ports and towns the shipyard works in, with the first postcode of each. */
+/** Ports and towns where the shipyard works, with the first postcode of each. */
 const towns = [
   ['Gijón', '33201', 'Asturias'],
   ['Avilés', '33401', 'Asturias'],
@@ -162,14 +162,14 @@ const kinds = [
 
 const streets = ['Muelle de Levante', 'Avenida del Puerto', 'Calle del Astillero', 'Paseo de la Ría', 'Camino del Faro']
 
-/** Five hundred addresses of CANTABRICO, one for each place a ship may be repaired in. */
-function shipyardAddresses(): DemoAddress[] {
+/** Builds five hundred addresses of CANTABRICO, one for each site where ships are repaired. */
+function buildShipyardAddresses(): DemoAddress[] {
   return Array.from({ length: 500 }, (_, index) => {
     const [city, zipcode, state] = towns[index % towns.length]!
     const [kind, fullName] = kinds[Math.floor(index / towns.length) % kinds.length]!
     const number = Math.floor(index / (towns.length * kinds.length)) + 1
     return {
-      ...spanish,
+      ...spanishDefaults,
       id: String(7001 + index).padStart(10, '0'),
       accountId: cantabrico,
       externalId: `CAN-${String(index + 1).padStart(4, '0')}`,
@@ -188,9 +188,9 @@ function shipyardAddresses(): DemoAddress[] {
   })
 }
 
-export const demoAddresses: DemoAddress[] = [...written, ...shipyardAddresses()]
+export const demoAddresses: DemoAddress[] = [...manualAddresses, ...buildShipyardAddresses()]
 
-/** What a checkout of GUADALQUIVIR starts with. */
+/** The default addresses of a GUADALQUIVIR checkout. */
 export const demoDefaultAddresses = [
   { accountId: guadalquivir, shippingAddressId: '0000000602', billingAddressId: '0000000601' },
 ]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { cartFiller } from './carts.ts'
+import { createCartFiller } from './carts.ts'
 import { demoProducts } from './catalogue/catalogue.ts'
 
-const filler = cartFiller()
-for (const product of demoProducts({ size: 'small' })) filler.see(product)
+const filler = createCartFiller()
+for (const product of demoProducts({ size: 'small' })) filler.addProduct(product)
 const carts = filler.carts()
 
-test('every cart has the lines it should have, each offer once', () => {
+test('every demo cart has its number of lines, each offer once', () => {
   const sizes = Object.fromEntries(carts.map(({ name, lines }) => [name, lines.length]))
   expect(sizes).toEqual({
     'Carrito de mantenimiento': 40,
@@ -21,13 +21,13 @@ test('every cart has the lines it should have, each offer once', () => {
   for (const { lines } of carts) expect(new Set(lines.map(({ offerId }) => offerId)).size).toBe(lines.length)
 })
 
-test('they are the same whatever the size of the shop', () => {
-  const other = cartFiller()
-  for (const product of demoProducts({ variants: 2000 })) other.see(product)
+test('demo carts are the same in a shop of any size', () => {
+  const other = createCartFiller()
+  for (const product of demoProducts({ variants: 2000 })) other.addProduct(product)
   expect(other.carts()).toEqual(carts)
 })
 
-test('the cart in use is of several suppliers, and nobody new has one', () => {
+test('the active cart has several suppliers, and the new user has no cart', () => {
   const [active] = carts
   expect(new Set(active!.lines.map(({ supplierId }) => supplierId)).size).toBeGreaterThan(3)
   expect(carts.filter(({ email }) => email === 'new@tiber.example')).toEqual([])

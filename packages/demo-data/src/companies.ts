@@ -3,7 +3,7 @@ import type { CustomFieldType, SealedTarget } from '@tiber/contract/company/cust
 import type { CustomerUser } from '@tiber/contract/company/identity'
 import type { AccountName, DemoUser } from './people.ts'
 
-/** What the demo's companies are on paper. The numbers are well formed and belong to nobody. */
+/** Legal data of the demo companies. The numbers are well formed and unassigned. */
 export const demoCompanies: Record<AccountName, DemoCompany> = {
   GUADALQUIVIR: {
     accountManager: 'Gestión de cuentas Sur · cuentas.sur@tiber.example',
@@ -90,7 +90,7 @@ const colleague = (
   externalId: `G-${1040 + number}`,
 })
 
-/** People of GUADALQUIVIR beside the logins, so that its administrator has something to administer. */
+/** Users of GUADALQUIVIR beside the demo logins, for its administrator to manage. */
 export const demoColleagues: Colleague[] = [
   colleague(0, 'Almacén', { phone: '+34954000101' }),
   colleague(1, 'Mecanizado', { phone: '+34954000102' }),
@@ -103,8 +103,8 @@ export const demoColleagues: Colleague[] = [
   colleague(8, 'Compras de verano', { status: 'INACTIVE' }),
 ]
 
-/** Who works where; the first place is the main one. */
-export const demoPlaces: Record<string, string[]> = {
+/** Organisations by user; the first one is the main one. */
+export const demoWorkplaces: Record<string, string[]> = {
   'buyer@tiber.example': ['SEV', 'SEV-ALM'],
   'approver@tiber.example': ['SEV'],
   'admin@tiber.example': ['SEV'],
@@ -124,7 +124,7 @@ export const demoPolicy = {
   approver: 'approver@tiber.example',
 } as const
 
-/** What CANTABRICO may spend in a quarter. */
+/** The quarterly budget of CANTABRICO. */
 export const demoQuota = { account: 'CANTABRICO', amountWithoutTax: 60_000, period: 'QUARTER' } as const
 
 type Definition = { externalId: string; name: { ES: string; EN: string }; type: CustomFieldType; options?: string[] }
@@ -136,7 +136,7 @@ const field = (number: number, sealedTarget: SealedTarget, definition: Definitio
   ...definition,
 })
 
-/** What a company, a person and a site may carry beyond their own fields; what orders carry every shop has. */
+/** Custom fields of companies, users and organisations; those of orders exist in every shop. */
 export const demoCustomFields = [
   field(1, 'ACCOUNT', {
     externalId: 'sector',
@@ -176,7 +176,7 @@ export const demoCustomFields = [
   }),
 ]
 
-/** Values by the id of what carries them. */
+/** Values by the id of their owner. */
 export const demoCustomFieldValues: Record<string, Record<string, unknown>> = {
   '0000000101': { sector: 'Metal', 'invoice-email': 'facturas.guadalquivir@tiber.example', 'po-required': true },
   '0000000102': { sector: 'Naval', 'po-required': false },

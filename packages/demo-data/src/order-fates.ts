@@ -1,7 +1,7 @@
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 
-/** What became of one supplier's part of an order of the demo shop. */
-export type Fate =
+/** The scenario of one supplier's part of a demo order. */
+export type OrderScenario =
   | 'waiting'
   | 'rejected'
   | 'returned'
@@ -21,7 +21,7 @@ export type Fate =
   | 'completed'
   | 'completedInPart'
 
-/** Each step with the hours after placing, as the graph of the platform allows it. */
+/** One transition, with the hours after placing, as the platform's state machine allows it. */
 export type DemoStep = {
   action: string
   from: LogisticStatus
@@ -39,9 +39,9 @@ const step = (
 ) => ({ action, to, hours, by, ...(reason && { reason }) })
 
 const place = step('place', 'ORDER_CREATED', 0, { by: 'BUYER' })
-const ask = step('askForApproval', 'WAITING_CUSTOMER_APPROVAL', 0, { by: 'SYSTEM' })
-const sent = step('send', 'WAITING_SUPPLIER_APPROVAL', 0, { by: 'SYSTEM' })
-const approved = step('approve', 'WAITING_SUPPLIER_APPROVAL', 2, { by: 'APPROVER' })
+const requestApproval = step('askForApproval', 'WAITING_CUSTOMER_APPROVAL', 0, { by: 'SYSTEM' })
+const send = step('send', 'WAITING_SUPPLIER_APPROVAL', 0, { by: 'SYSTEM' })
+const approve = step('approve', 'WAITING_SUPPLIER_APPROVAL', 2, { by: 'APPROVER' })
 const accept = step('accept', 'ACCEPTED_BY_SUPPLIER', 4)
 const prepare = step('prepare', 'WAITING_FULFILLMENT', 8)
 const pack = step('pack', 'WAITING_SHIPMENT', 26)
@@ -53,8 +53,8 @@ const cancelSome = step('cancelLines', 'PARTIALLY_CANCELED', 10, { reason: 'Una 
 
 type Step = ReturnType<typeof step>
 
-/** What comes after it was sent to the supplier. */
-const afterwards: Partial<Record<Fate, Step[]>> = {
+/** Steps after an order was sent to the supplier. */
+const stepsAfterSending: Partial<Record<OrderScenario, Step[]>> = {
   sent: [],
   declined: [step('decline', 'DECLINED_BY_SUPPLIER', 6, { reason: 'Sin existencias hasta el mes próximo' })],
   accepted: [accept],
@@ -68,17 +68,17 @@ const afterwards: Partial<Record<Fate, Step[]>> = {
   completedInPart: [accept, prepare, cancelSome, pack, shipSome, shipRest, receive],
 }
 
-/** Before it reaches a supplier. */
-const beforehand: Partial<Record<Fate, Step[]>> = {
-  waiting: [place, ask],
+/** Steps of an order that never reaches its supplier. */
+const stepsBeforeSending: Partial<Record<OrderScenario, Step[]>> = {
+  waiting: [place, requestApproval],
   rejected: [
     place,
-    ask,
+    requestApproval,
     step('disapprove', 'DECLINED_BY_CUSTOMER', 5, { by: 'APPROVER', reason: 'Hay material en el almacén de Córdoba' }),
   ],
   returned: [
     place,
-    ask,
+    requestApproval,
     step('disapprove', 'DECLINED_BY_CUSTOMER', 3, { by: 'APPROVER', reason: 'Falta el centro de coste de la obra' }),
   ],
   blocked: [step('blockByPolicy', 'BLOCKED_BY_POLICY', 0, { by: 'SYSTEM' })],
@@ -88,15 +88,24 @@ const beforehand: Partial<Record<Fate, Step[]>> = {
 
 const cancel = step('cancel', 'CANCELED', 1, { by: 'BUYER', reason: 'Pedido por duplicado' })
 
-/** The whole way of a part; `slowly` stretches what its supplier does. */
-export function stepsOf(fate: Fate, { isAsked, slowly }: { isAsked: boolean; slowly: number }): DemoStep[] {
-  const entry = isAsked ? [place, ask] : [place, sent]
-  const own = beforehand[fate] ?? (fate === 'cancelled' ? [...entry, cancel] : undefined)
-  const steps = own ?? [...entry, ...(isAsked ? [approved] : []), ...(afterwards[fate] ?? [])]
+/** Builds all steps of a logistic order; `slowly` stretches the supplier's steps. */
+export function buildSteps(
+  scenario: OrderScenario,
+  { needsApproval, slowdownFactor }: { needsApproval: boolean; slowdownFactor: number },
+): DemoStep[] {
+  const entry = needsApproval ? [place, requestApproval] : [place, send]
+  const earlySteps = stepsBeforeSending[scenario] ?? (scenario === 'cancelled' ? [...entry, cancel] : undefined)
+  const steps = earlySteps ?? [...entry, ...(needsApproval ? [approve] : []), ...(stepsAfterSending[scenario] ?? [])]
   let from: LogisticStatus = 'DRAFT_ORDER'
   return steps.map(({ to, hours, by, ...rest }) => {
-    const made = { ...rest, from, to, by, hours: by === 'SUPPLIER' || hours > 24 ? hours * slowly : hours }
+    const transition = {
+      ...rest,
+      from,
+      to,
+      by,
+      hours: by === 'SUPPLIER' || hours > 24 ? hours * slowdownFactor : hours,
+    }
     from = to
-    return made
+    return transition
   })
 }

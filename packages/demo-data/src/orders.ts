@@ -2,10 +2,10 @@ import { demoAddresses } from './addresses.ts'
 import type { DemoOffer, DemoProduct } from './catalogue/catalogue-rows.ts'
 import { knownProducts } from './catalogue/known-products.ts'
 import { demoPriceLists } from './catalogue/price-lists.ts'
-import { between, hashOf, rolled } from './catalogue/random.ts'
+import { rollBetween, hashText, rollHash } from './catalogue/random.ts'
 import { demoSuppliers } from './catalogue/suppliers.ts'
-import type { Fate } from './order-fates.ts'
-import { olderOrders, recentOrders, type OrderWish } from './order-wishes.ts'
+import type { OrderScenario } from './order-fates.ts'
+import { generateOlderOrders, recentOrders, type OrderSpec } from './order-wishes.ts'
 import { demoAccounts } from './people.ts'
 
 type DemoOrderLine = {
@@ -13,8 +13,8 @@ type DemoOrderLine = {
   offerId: string
   leadTimeDays: number
   quantity: number
-  /** For so many it is priced: what was sold by the piece once may be sold by the box now. */
-  pricedAs: number
+  /** The quantity it is priced for: an item once sold by the piece may be sold by the box now. */
+  pricedQuantity: number
   confirmed: number | null
   shipped: number
   received: number
@@ -23,20 +23,20 @@ type DemoOrderLine = {
   note: string | null
 }
 
-export type DemoOrderPart = {
+export type DemoLogisticOrder = {
   id: string
   supplierId: string
-  fate: Fate
-  /** How much slower than usual its supplier is. */
-  slowly: number
-  /** An invoice that is due and was not paid. */
-  isForgotten: boolean
+  scenario: OrderScenario
+  /** The factor by which its supplier is slower than usual. */
+  slowdownFactor: number
+  /** Its invoice is overdue. */
+  isOverdue: boolean
   lines: DemoOrderLine[]
 }
 
-export type DemoOrder = Pick<OrderWish, 'account' | 'email' | 'daysAgo'> & {
+export type DemoOrder = Pick<OrderSpec, 'account' | 'email' | 'daysAgo'> & {
   id: string
-  /** Of the day it was placed on. */
+  /** The minute of the day on which it was placed. */
   minute: number
   shippingType: 'STANDARD' | 'EXPRESS' | 'PICKUP'
   shippingAddressId: string
@@ -45,58 +45,63 @@ export type DemoOrder = Pick<OrderWish, 'account' | 'email' | 'daysAgo'> & {
   costCentre: string | null
   instructions: string | null
   requestedInDays: number | null
-  /** Prices were so much of what they are today. */
+  /** The prices at that time as a factor of today's. */
   priceLevel: number
-  parts: DemoOrderPart[]
+  logisticOrders: DemoLogisticOrder[]
 }
 
-type Choice = { sku: string; offer: DemoOffer; isLive: boolean; classificationId: string }
+type Choice = { sku: string; offer: DemoOffer; isActiveOffer: boolean; classificationId: string }
 
-const liveSuppliers = new Set(demoSuppliers.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id))
-type Lasting = { validFrom: number | null; validUntil: number | null }
-const holds = ({ validFrom, validUntil }: Lasting) => (validFrom ?? 0) <= 0 && (validUntil ?? 0) >= 0
-const publicLists = new Set(demoPriceLists.filter((list) => list.type === 'PUBLIC' && holds(list)).map(({ id }) => id))
-/** Orders are of the first articles: those every shop has. */
-const mostSeen = 1200
-/** What somebody orders again and again. */
-const favourites = 45
+const activeSuppliers = new Set(demoSuppliers.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id))
+type ValidityPeriod = { validFrom: number | null; validUntil: number | null }
+const isValidToday = ({ validFrom, validUntil }: ValidityPeriod) => (validFrom ?? 0) <= 0 && (validUntil ?? 0) >= 0
+const publicLists = new Set(
+  demoPriceLists.filter((list) => list.type === 'PUBLIC' && isValidToday(list)).map(({ id }) => id),
+)
+/** Orders use the first products, which a shop of any size has. */
+const maxChoices = 1200
+/** The number of items a user orders repeatedly. */
+const favouriteCount = 45
 
-/** Keeps what it needs of the products it is shown, and writes the orders at the end; a small shop has the newest of them. */
-export function orderFiller({ isSmall }: { isSmall: boolean }) {
-  const seen: Choice[] = []
+/**
+ * Collects what it needs of the products it is given, and generates the orders at the end; a small shop has the newest
+ * ones.
+ */
+export function createOrderFiller({ isSmall }: { isSmall: boolean }) {
+  const choices: Choice[] = []
   return {
-    see({ status, classificationId, variants }: DemoProduct) {
-      if (seen.length > mostSeen) return
+    addProduct({ status, classificationId, variants }: DemoProduct) {
+      if (choices.length > maxChoices) return
       for (const variant of variants)
         for (const offer of variant.offers) {
-          const isLive = [status, variant.status, offer.status].every((each) => each === 'ACTIVE')
-          if (!offer.prices.some((price) => publicLists.has(price.priceListId) && holds(price))) continue
-          seen.push({
+          const isActiveOffer = [status, variant.status, offer.status].every((each) => each === 'ACTIVE')
+          if (!offer.prices.some((price) => publicLists.has(price.priceListId) && isValidToday(price))) continue
+          choices.push({
             sku: variant.sku,
             offer,
-            isLive: isLive && liveSuppliers.has(offer.supplierId),
+            isActiveOffer: isActiveOffer && activeSuppliers.has(offer.supplierId),
             classificationId,
           })
         }
     },
     orders(): DemoOrder[] {
-      const articles = new Map<string, Choice>()
-      for (const choice of seen)
-        if (choice.isLive && choice.offer.stock >= packOf(choice.offer) * 2 && !articles.has(choice.sku))
-          articles.set(choice.sku, choice)
-      const gone = seen.filter(({ sku }) => sku === knownProducts.discontinued.variant).slice(0, 1)
-      const shelf: Shelf = { live: [...articles.values()], gone, byHash: new Map() }
-      const wishes = [...recentOrders, ...olderOrders(isSmall ? smallWeeks : allWeeks)]
+      const items = new Map<string, Choice>()
+      for (const choice of choices)
+        if (choice.isActiveOffer && choice.offer.stock >= getPackSize(choice.offer) * 2 && !items.has(choice.sku))
+          items.set(choice.sku, choice)
+      const discontinued = choices.filter(({ sku }) => sku === knownProducts.discontinued.variant).slice(0, 1)
+      const available: AvailableItems = { active: [...items.values()], discontinued, rankedByUser: new Map() }
+      const specs = [...recentOrders, ...generateOlderOrders(isSmall ? smallWeeks : allWeeks)]
       let lineIds = 97_000_000
-      let partIds = 96_000_000
-      return wishes.map((wish, at) => {
-        const order = written(wish, at, shelf)
-        const parts = order.parts.map((part) => ({
-          ...part,
-          id: String((partIds += 1)).padStart(10, '0'),
-          lines: part.lines.map((line) => ({ ...line, id: String((lineIds += 1)).padStart(10, '0') })),
+      let logisticOrderIds = 96_000_000
+      return specs.map((spec, at) => {
+        const order = buildOrder(spec, at, available)
+        const logisticOrders = order.logisticOrders.map((logisticOrder) => ({
+          ...logisticOrder,
+          id: String((logisticOrderIds += 1)).padStart(10, '0'),
+          lines: logisticOrder.lines.map((line) => ({ ...line, id: String((lineIds += 1)).padStart(10, '0') })),
         }))
-        return { ...order, parts }
+        return { ...order, logisticOrders }
       })
     },
   }
@@ -105,47 +110,47 @@ export function orderFiller({ isSmall }: { isSmall: boolean }) {
 const smallWeeks = 16
 const allWeeks = 156
 
-type Shelf = { live: Choice[]; gone: Choice[]; byHash: Map<string, Choice[]> }
+type AvailableItems = { active: Choice[]; discontinued: Choice[]; rankedByUser: Map<string, Choice[]> }
 
-const packOf = ({ minOrderQuantity, orderMultiple, itemPerPack }: DemoOffer) =>
+const getPackSize = ({ minOrderQuantity, orderMultiple, itemPerPack }: DemoOffer) =>
   Math.max(minOrderQuantity, orderMultiple, itemPerPack)
 
-const accountOf = (name: string) => demoAccounts.find(({ externalId }) => externalId === name)!
+const findAccount = (name: string) => demoAccounts.find(({ externalId }) => externalId === name)!
 
-/** In the order in which somebody likes them. */
-function likedBy({ account, email }: OrderWish, { live, byHash }: Shelf): Choice[] {
+/** Ranks the items by a user's preference. */
+function rankItems({ account, email }: OrderSpec, { active, rankedByUser }: AvailableItems): Choice[] {
   const key = `${account}/${email}`
-  const known = byHash.get(key)
-  if (known) return known
-  const place = new Map(live.map((choice) => [choice, rolled(hashOf(`${key}/${choice.sku}`), 2)]))
-  const liked = live.toSorted((a, b) => place.get(a)! - place.get(b)!)
-  byHash.set(key, liked)
-  return liked
+  const cached = rankedByUser.get(key)
+  if (cached) return cached
+  const ranks = new Map(active.map((choice) => [choice, rollHash(hashText(`${key}/${choice.sku}`), 2)]))
+  const ranked = active.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!)
+  rankedByUser.set(key, ranked)
+  return ranked
 }
 
-/** What is due again this week, and what else was needed; of as many suppliers as the order has fates. */
-function chosen(wish: OrderWish, hash: number, shelf: Shelf): Choice[] {
-  const liked = likedBy(wish, shelf)
-  const week = Math.floor(wish.daysAgo / 7)
-  const due = liked.slice(0, favourites).filter((_, at) => (week + at) % (3 + (at % 6)) === 0)
-  const others = Array.from({ length: wish.size * 8 }, (_, at) => liked[rolled(hash, 40 + at) % liked.length]!)
-  const old = wish.daysAgo > 60 && hash % 5 === 0 ? shelf.gone : []
+/** Selects items due again this week and some others, from as many suppliers as the order has scenarios. */
+function selectItems(spec: OrderSpec, hash: number, available: AvailableItems): Choice[] {
+  const ranked = rankItems(spec, available)
+  const week = Math.floor(spec.daysAgo / 7)
+  const due = ranked.slice(0, favouriteCount).filter((_, at) => (week + at) % (3 + (at % 6)) === 0)
+  const others = Array.from({ length: spec.size * 8 }, (_, at) => ranked[rollHash(hash, 40 + at) % ranked.length]!)
+  const discontinuedItems = spec.daysAgo > 60 && hash % 5 === 0 ? available.discontinued : []
   const suppliers = new Set<string>()
-  const taken = new Map<string, Choice>()
-  const mostSuppliers = wish.fates.length > 1 ? wish.fates.length : 1 + (hash % 3)
-  for (const choice of [...old, ...due, ...others]) {
-    if (taken.size >= wish.size) break
+  const selected = new Map<string, Choice>()
+  const maxSuppliers = spec.scenarios.length > 1 ? spec.scenarios.length : 1 + (hash % 3)
+  for (const choice of [...discontinuedItems, ...due, ...others]) {
+    if (selected.size >= spec.size) break
     const isNew = !suppliers.has(choice.offer.supplierId)
-    // The last places are for the suppliers that are still missing.
-    if (!isNew && wish.size - taken.size <= wish.fates.length - suppliers.size) continue
-    if (isNew && suppliers.size >= mostSuppliers) continue
+    // The last positions are reserved for suppliers that are still missing.
+    if (!isNew && spec.size - selected.size <= spec.scenarios.length - suppliers.size) continue
+    if (isNew && suppliers.size >= maxSuppliers) continue
     suppliers.add(choice.offer.supplierId)
-    taken.set(choice.sku, choice)
+    selected.set(choice.sku, choice)
   }
-  return [...taken.values()]
+  return [...selected.values()]
 }
 
-type Unnumbered = Omit<DemoOrderPart, 'id' | 'lines'> & { lines: Omit<DemoOrderLine, 'id'>[] }
+type LogisticOrderWithoutIds = Omit<DemoLogisticOrder, 'id' | 'lines'> & { lines: Omit<DemoOrderLine, 'id'>[] }
 
 const notes = ['Para la parada del viernes', 'Entregar en ventanilla', 'Cajón superior, con etiqueta']
 const centres = ['CC-4100', 'CC-4200', 'CC-4310', 'CC-5000']
@@ -155,95 +160,115 @@ const instructions = [
   'Preguntar por recepción',
 ]
 
-function written(wish: OrderWish, at: number, shelf: Shelf): Omit<DemoOrder, 'parts'> & { parts: Unnumbered[] } {
-  const hash = hashOf(`order/${wish.account}/${wish.daysAgo}/${at}`)
-  const choices = chosen(wish, hash, shelf)
-  const times = timesFor(wish, choices)
+function buildOrder(
+  spec: OrderSpec,
+  at: number,
+  available: AvailableItems,
+): Omit<DemoOrder, 'parts'> & { logisticOrders: LogisticOrderWithoutIds[] } {
+  const hash = hashText(`order/${spec.account}/${spec.daysAgo}/${at}`)
+  const choices = selectItems(spec, hash, available)
+  const multiplier = computeMultiplier(spec, choices)
   const bySupplier = [...Map.groupBy(choices, ({ offer }) => offer.supplierId)]
-  const { id: accountId } = accountOf(wish.account)
-  const places = demoAddresses.filter((address) => address.accountId === accountId)
-  const shipping = places.filter((address) => address.shipping)
-  const isNamed = wish.account === 'GUADALQUIVIR'
+  const { id: accountId } = findAccount(spec.account)
+  const addresses = demoAddresses.filter((address) => address.accountId === accountId)
+  const shipping = addresses.filter((address) => address.shipping)
+  const usesPurchaseOrders = spec.account === 'GUADALQUIVIR'
   return {
-    account: wish.account,
-    email: wish.email,
-    daysAgo: wish.daysAgo,
+    account: spec.account,
+    email: spec.email,
+    daysAgo: spec.daysAgo,
     id: String(95_000_001 + at).padStart(10, '0'),
-    minute: between(hash, 5, [7 * 60, 16 * 60]),
+    minute: rollBetween(hash, 5, [7 * 60, 16 * 60]),
     shippingType: hash % 11 === 0 ? 'EXPRESS' : hash % 17 === 0 ? 'PICKUP' : 'STANDARD',
-    // Mostly where everything goes, now and then to another site.
-    shippingAddressId: (hash % 3 === 0 ? shipping[rolled(hash, 6) % shipping.length]! : shipping[1]!).id,
-    billingAddressId: places.find(({ billing }) => billing)!.id,
-    purchaseOrder: isNamed || hash % 2 === 0 ? `${isNamed ? 'PO' : 'AC'}-${26_000 - at}` : null,
-    costCentre: isNamed ? (wish.daysAgo > 7 ? centres[rolled(hash, 7) % centres.length]! : centres[0]!) : null,
-    instructions: wish.daysAgo > 7 && hash % 6 === 0 ? instructions[rolled(hash, 8) % instructions.length]! : null,
-    requestedInDays: hash % 9 === 0 ? between(hash, 9, [4, 15]) : null,
-    // Three in a hundred a year, in steps of a quarter; what was bought lately costs what it costs now.
-    priceLevel: wish.daysAgo <= 60 ? 1 : 1 - Math.floor(wish.daysAgo / 91) * 0.0075,
-    parts: bySupplier.map(([supplierId, own], position) => {
-      const fate = wish.fates[position] ?? wish.fates.at(-1)!
-      const partHash = rolled(hash, 20 + position)
+    // Mostly to the usual address, sometimes to another site.
+    shippingAddressId: (hash % 3 === 0 ? shipping[rollHash(hash, 6) % shipping.length]! : shipping[1]!).id,
+    billingAddressId: addresses.find(({ billing }) => billing)!.id,
+    purchaseOrder: usesPurchaseOrders || hash % 2 === 0 ? `${usesPurchaseOrders ? 'PO' : 'AC'}-${26_000 - at}` : null,
+    costCentre: usesPurchaseOrders
+      ? spec.daysAgo > 7
+        ? centres[rollHash(hash, 7) % centres.length]!
+        : centres[0]!
+      : null,
+    instructions: spec.daysAgo > 7 && hash % 6 === 0 ? instructions[rollHash(hash, 8) % instructions.length]! : null,
+    requestedInDays: hash % 9 === 0 ? rollBetween(hash, 9, [4, 15]) : null,
+    // Prices rise by 3% a year, in quarterly steps; recent orders have today's prices.
+    priceLevel: spec.daysAgo <= 60 ? 1 : 1 - Math.floor(spec.daysAgo / 91) * 0.0075,
+    logisticOrders: bySupplier.map(([supplierId, ownItems], position) => {
+      const scenario = spec.scenarios[position] ?? spec.scenarios.at(-1)!
+      const supplierHash = rollHash(hash, 20 + position)
       return {
         supplierId,
-        fate,
-        slowly: wish.isLate || (wish.daysAgo > 26 && partHash % 12 === 0) ? 4 : 1,
-        isForgotten: partHash % 8 === 0,
-        lines: own.map((choice, line) => lineOf(choice, { wish, fate, times, hash: rolled(partHash, line), line })),
+        scenario,
+        slowdownFactor: spec.isLate || (spec.daysAgo > 26 && supplierHash % 12 === 0) ? 4 : 1,
+        isOverdue: supplierHash % 8 === 0,
+        lines: ownItems.map((choice, line) =>
+          buildLine(choice, { spec, scenario, multiplier, hash: rollHash(supplierHash, line), line }),
+        ),
       }
     }),
   }
 }
 
-/** How many times more than usual, so that the sum is what the order needs to be what it is. */
-function timesFor({ atLeast }: OrderWish, choices: Choice[]): number {
+/** Computes how many times the usual quantity is needed to reach the minimum total. */
+function computeMultiplier({ minimumTotal: atLeast }: OrderSpec, choices: Choice[]): number {
   if (!atLeast) return 1
-  const sum = choices.reduce((total, { offer }) => total + packOf(offer) * leastPriceOf(offer), 0)
+  const sum = choices.reduce((total, { offer }) => total + getPackSize(offer) * getLowestPrice(offer), 0)
   return Math.ceil(atLeast / sum)
 }
 
-const leastPriceOf = ({ prices }: DemoOffer) =>
+const getLowestPrice = ({ prices }: DemoOffer) =>
   Math.min(
     ...prices.flatMap((each) => [...each.prices, ...(each.discountPrices ?? [])].filter((price) => price !== null)),
   )
 
-const packsOften = [1, 1, 2, 2, 3, 4, 6, 12]
-/** Where the first line goes in pieces there must be enough of it. */
-const divided: Partial<Record<Fate, number>> = { partlyShipped: 2, partlyCancelled: 2, completedInPart: 4 }
+const usualPackCounts = [1, 1, 2, 2, 3, 4, 6, 12]
+/** Factors for the first line, which needs enough pieces to be split. */
+const splitFactors: Partial<Record<OrderScenario, number>> = {
+  partlyShipped: 2,
+  partlyCancelled: 2,
+  completedInPart: 4,
+}
 
-type Place = { wish: OrderWish; fate: Fate; times: number; hash: number; line: number }
+type LinePosition = { spec: OrderSpec; scenario: OrderScenario; multiplier: number; hash: number; line: number }
 
-function lineOf({ offer }: Choice, { wish, fate, times, hash, line }: Place): Omit<DemoOrderLine, 'id'> {
-  const pack = packOf(offer)
-  const packs = packsOften[hash % packsOften.length]! * times
-  // What is sold by the box today was once sold by the piece.
-  const isOdd = wish.daysAgo > 60 && pack > 1 && fate === 'completed' && hash % 19 === 0
-  const quantity = isOdd ? Math.ceil(pack / 2) : pack * packs * (line === 0 ? (divided[fate] ?? 1) : 1)
+function buildLine(
+  { offer }: Choice,
+  { spec, scenario, multiplier, hash, line }: LinePosition,
+): Omit<DemoOrderLine, 'id'> {
+  const pack = getPackSize(offer)
+  const packs = usualPackCounts[hash % usualPackCounts.length]! * multiplier
+  // An item sold by the box today was once sold by the piece.
+  const isPartialPack = spec.daysAgo > 60 && pack > 1 && scenario === 'completed' && hash % 19 === 0
+  const quantity = isPartialPack ? Math.ceil(pack / 2) : pack * packs * (line === 0 ? (splitFactors[scenario] ?? 1) : 1)
   return {
     offerId: offer.id,
     leadTimeDays: offer.leadTimeDays,
     quantity,
-    pricedAs: Math.max(quantity, pack),
-    ...piecesOf(fate, quantity, line),
+    pricedQuantity: Math.max(quantity, pack),
+    ...countPieces(scenario, quantity, line),
     reference: hash % 7 === 0 ? `OT-${4000 + (hash % 900)}` : null,
     note: hash % 13 === 0 ? notes[hash % notes.length]! : null,
   }
 }
 
-/** How far the pieces of a line are, by what became of its part; the first line is the one something happens to. */
-function piecesOf(fate: Fate, quantity: number, line: number) {
+/**
+ * Returns how many pieces of a line are confirmed, shipped, received and cancelled; partial scenarios apply to the
+ * first line.
+ */
+function countPieces(scenario: OrderScenario, quantity: number, line: number) {
   const isFirst = line === 0
   const half = Math.floor(quantity / 2)
   const none = { confirmed: null, shipped: 0, received: 0, cancelled: 0 }
   const confirmed = { ...none, confirmed: quantity }
-  if (['accepted', 'preparing', 'ready'].includes(fate)) return confirmed
-  if (fate === 'partlyShipped') return { ...confirmed, shipped: isFirst ? half : line % 2 === 0 ? quantity : 0 }
-  if (fate === 'shipped') return { ...confirmed, shipped: quantity }
-  if (fate === 'completed') return { ...confirmed, shipped: quantity, received: quantity }
-  if (fate === 'partlyCancelled') return isFirst ? { ...confirmed, cancelled: quantity - half } : confirmed
-  if (fate === 'completedInPart') {
+  if (['accepted', 'preparing', 'ready'].includes(scenario)) return confirmed
+  if (scenario === 'partlyShipped') return { ...confirmed, shipped: isFirst ? half : line % 2 === 0 ? quantity : 0 }
+  if (scenario === 'shipped') return { ...confirmed, shipped: quantity }
+  if (scenario === 'completed') return { ...confirmed, shipped: quantity, received: quantity }
+  if (scenario === 'partlyCancelled') return isFirst ? { ...confirmed, cancelled: quantity - half } : confirmed
+  if (scenario === 'completedInPart') {
     const cancelled = isFirst ? quantity - half : 0
     return { ...confirmed, shipped: quantity - cancelled, received: quantity - cancelled, cancelled }
   }
-  if (fate === 'cancelledBySupplier') return { ...confirmed, cancelled: quantity }
+  if (scenario === 'cancelledBySupplier') return { ...confirmed, cancelled: quantity }
   return none
 }

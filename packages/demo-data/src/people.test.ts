@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groups } from '@tiber/contract/permissions'
 import { demoAccounts, demoApiKey, demoPassword, demoStores, demoUsers } from './people.ts'
 
-test('the logins, their password and the key are those the outside world was told', () => {
+test('the logins, their password and the API key are the published ones', () => {
   expect(demoUsers.map(({ email, clientType }) => `${email} ${clientType}`)).toEqual([
     'buyer@tiber.example ACCOUNT',
     'approver@tiber.example ACCOUNT',
@@ -15,7 +15,7 @@ test('the logins, their password and the key are those the outside world was tol
   expect(demoApiKey).toBe(`tiber-demo-key-${'0'.repeat(49)}`)
 })
 
-test('the stores and views are those the outside world was told', () => {
+test('the stores and views are the published ones', () => {
   const views = demoStores.map(({ externalId, views }) => [externalId, ...views.map((view) => view.externalId)])
   expect(views).toEqual([
     ['iberia', 'iberia-main', 'iberia-workshop'],
@@ -23,7 +23,7 @@ test('the stores and views are those the outside world was told', () => {
   ])
 })
 
-test('every id is a Djust id below those the platform gives out, and nobody shares one', () => {
+test('every id is a unique Djust id below those the platform assigns', () => {
   const views: { id: string }[] = demoStores.flatMap<{ id: string }>((store) => store.views)
   const ids = [...demoStores, ...views, ...demoAccounts, ...demoUsers].map(({ id }) => id)
   expect(ids.filter((id) => !/^\d{10}$/.test(id) || Number(id) >= 100_000_000)).toEqual([])
@@ -35,7 +35,7 @@ test('there is one default store, and one default view in each', () => {
   expect(demoStores.map(({ views }) => views.filter(({ isDefault }) => isDefault).length)).toEqual([1, 1])
 })
 
-test('a customer has an account and a known group, the others have neither', () => {
+test('a customer has an account and a known group, other users have neither', () => {
   for (const { clientType, accounts, groups: own } of demoUsers) {
     expect(accounts.length > 0).toBe(clientType === 'ACCOUNT')
     expect(own.filter((group) => !groups.some((known) => known === group))).toEqual([])
@@ -44,7 +44,7 @@ test('a customer has an account and a known group, the others have neither', () 
 })
 
 test('the buyer acts for two companies and the new user for a third', () => {
-  const accountsOf = (email: string) => demoUsers.find((user) => user.email === email)?.accounts
-  expect(accountsOf('buyer@tiber.example')).toEqual(['GUADALQUIVIR', 'CANTABRICO'])
-  expect(accountsOf('new@tiber.example')).toEqual(['NORIA'])
+  const findAccounts = (email: string) => demoUsers.find((user) => user.email === email)?.accounts
+  expect(findAccounts('buyer@tiber.example')).toEqual(['GUADALQUIVIR', 'CANTABRICO'])
+  expect(findAccounts('new@tiber.example')).toEqual(['NORIA'])
 })

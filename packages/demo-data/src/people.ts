@@ -1,4 +1,4 @@
-/** The people, accounts and stores of the demo shop. Their names are an interface: checks from outside use them. */
+/** The users, accounts and stores of the demo shop. Their names are an interface: external checks use them. */
 export const demoPassword = 'tiber-demo'
 export const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
 export const demoContentToken = 'tiber-demo-content-token'
@@ -55,7 +55,7 @@ export type DemoUser = {
   firstName: string
   lastName: string
   clientType: 'ACCOUNT' | 'SUPPLIER' | 'OPERATOR'
-  /** Whose user a supplier's is, by external id. */
+  /** The external id of the supplier a supplier's user belongs to. */
   supplier?: string
   groups: string[]
   /** The first one is the default account. */
@@ -64,7 +64,7 @@ export type DemoUser = {
   locale: 'es-ES' | 'en-US'
 }
 
-/** Roles stand in for names: nobody here exists. */
+/** Roles stand in for names: these people do not exist. */
 export const demoUsers: DemoUser[] = [
   {
     id: '0000000201',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { draw } from './draw.ts'
 import { drawnKinds } from './kinds.ts'
 
-/** The values a demo part may have, far more than any of them uses. */
+/** All values a demo part may have, more than any kind uses. */
 const values = {
   'thread-diameter': 8,
   length: 40,
@@ -32,7 +32,7 @@ const coordinates = (svg: string) =>
     [...text.replace(/rotate\([^)]*\)|[a-zA-Z]/g, ' ').matchAll(/-?[\d.]+/g)].map(([number]) => Number(number)),
   )
 
-/** Where absolute points of paths lie; drawings on the sheet are written with absolute steps but for a few. */
+/** Finds absolute path points outside the picture; nearly all steps on the sheet are absolute. */
 function strayPoints(svg: string): string[] {
   const [, width = 0, height = 0] = (/viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? []).map(Number)
   return [...svg.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)]
@@ -57,7 +57,7 @@ describe.each(drawnKinds)('%s', (kind) => {
   })
 })
 
-test('a screw says its dimensions, with a comma or a point', () => {
+test('a screw shows its dimensions, with a decimal comma or point', () => {
   const screw = { ...values, 'head-diameter': 5.5 }
   const svg = draw('socket-head-screw', screw, { title: { standard: 'ISO 4762', code: 'SCS-A2-M8-040', unit: 'mm' } })
   for (const text of ['40', 'Ø5,5', 'M8', '(b) 28', 's 6', 'ISO 4762', 'SCS-A2-M8-040'])
@@ -66,7 +66,7 @@ test('a screw says its dimensions, with a comma or a point', () => {
   expect(draw('socket-head-screw', screw, { decimal: '.' })).toContain('>Ø5.5<')
 })
 
-test('letters stand for the dimensions that are there', () => {
+test('letters stand for the dimensions the part has', () => {
   const svg = draw('socket-head-screw', { 'thread-diameter': 8, length: 40 }, { letters: true })
   expect(svg).toContain('>L<')
   expect(svg).toContain('>d<')
@@ -77,11 +77,11 @@ test('a drawing has colours for light and dark', () => {
   expect(draw('washer', values)).toContain('@media(prefers-color-scheme:dark)')
 })
 
-test('what is written on it cannot become markup', () => {
+test('text in a drawing is escaped', () => {
   const svg = draw('washer', { ...values, thickness: 1 }, { title: { code: '<script>"&', standard: '<b>' } })
   expect(svg).not.toMatch(/<script|<b>/)
 })
 
-test('a kind nobody has drawn comes as a box', () => {
+test('an unknown kind is drawn as a box', () => {
   expect(draw('spaceship', {})).toBe(draw('carton', {}))
 })

@@ -1,42 +1,42 @@
 import type { Dimension, Figure, Part, Values, View } from './figure.ts'
-import { figureOf } from './kinds.ts'
-import { packFigure, quantityOn } from './pack.ts'
-import { drawSheet, drawThumb, escaped, sheetHeight, sheetWidth, type Title } from './sheet.ts'
-import { styleOf } from './style.ts'
+import { findKind } from './kinds.ts'
+import { buildPackFigure, drawQuantity } from './pack.ts'
+import { drawSheet, drawThumb, escapeXml, sheetHeight, sheetWidth, type Title } from './sheet.ts'
+import { buildStyle } from './style.ts'
 
 export type DrawOptions = {
-  /** The whole sheet, a small square, the other view, or the box it comes in. */
+  /** The full sheet, a small square, the end view, or the box it comes in. */
   view?: 'sheet' | 'thumb' | 'end' | 'pack'
-  /** Letters instead of numbers: what the columns of a table are called. */
+  /** Letters instead of numbers, as in the column heads of a table. */
   letters?: boolean
   title?: Title & { name?: string; quantity?: number }
-  /** The sign before decimals. */
+  /** The decimal separator. */
   decimal?: ',' | '.'
 }
 
 const thumbSize = 64
 
-/** A part as an SVG picture, from what it is and its dimensions. */
+/** Draws a part as an SVG picture from its kind and dimensions. */
 export function draw(
   kind: string,
   values: Values,
   { view = 'sheet', letters = false, title = {}, decimal = ',' }: DrawOptions = {},
 ): string {
-  const figure = figureOf(kind)(partOf(values, view === 'thumb'))
-  const label = labeller(values, letters, decimal)
-  const sentence = sentenceOf(figure, label, title)
-  if (view === 'thumb') return picture(thumbSize, thumbSize, drawThumb(figure, thumbSize), sentence)
+  const figure = findKind(kind)(createPart(values, view === 'thumb'))
+  const label = createLabeller(values, letters, decimal)
+  const description = buildDescription(figure, label, title)
+  if (view === 'thumb') return buildSvg(thumbSize, thumbSize, drawThumb(figure, thumbSize), description)
   const content =
     view === 'pack'
-      ? drawSheet(packFigure(figure.main), () => undefined) + quantityOn(title)
-      : drawSheet(view === 'end' ? endOf(figure) : figure, label, letters || view === 'end' ? undefined : title)
-  return picture(sheetWidth, sheetHeight, content, sentence)
+      ? drawSheet(buildPackFigure(figure.main), () => undefined) + drawQuantity(title)
+      : drawSheet(view === 'end' ? selectEndView(figure) : figure, label, letters || view === 'end' ? undefined : title)
+  return buildSvg(sheetWidth, sheetHeight, content, description)
 }
 
-/** The other view alone; where there is none, the first one without its dimensions. */
-const endOf = ({ main, end }: Figure): Figure => ({ main: end ?? ({ ...main, dimensions: [] } satisfies View) })
+/** Returns the end view alone, or else the main view without its dimensions. */
+const selectEndView = ({ main, end }: Figure): Figure => ({ main: end ?? ({ ...main, dimensions: [] } satisfies View) })
 
-function partOf(values: Values, isSmall: boolean): Part {
+function createPart(values: Values, isSmall: boolean): Part {
   const find = (name: string) => {
     const value = values[name]
     return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
@@ -44,7 +44,7 @@ function partOf(values: Values, isSmall: boolean): Part {
   return { mm: (name, usual) => find(name) ?? usual, slenderness: isSmall ? 2.4 : 5.2, isSmall }
 }
 
-function labeller(values: Values, letters: boolean, decimal: string) {
+function createLabeller(values: Values, letters: boolean, decimal: string) {
   return ({ letter, value, prefix = '', isReference }: Dimension): string | undefined => {
     const known = values[value]
     if (known === undefined || known === null) return undefined
@@ -54,23 +54,23 @@ function labeller(values: Values, letters: boolean, decimal: string) {
   }
 }
 
-function sentenceOf(
+function buildDescription(
   { main, end }: Figure,
   label: (dimension: Dimension) => string | undefined,
   { name, code }: NonNullable<DrawOptions['title']>,
 ): string {
   const sizes = [...main.dimensions, ...(end?.dimensions ?? [])].flatMap((dimension) => {
     const text = label(dimension)
-    return text === undefined ? [] : [sizeOf(dimension, text)]
+    return text === undefined ? [] : [formatSize(dimension, text)]
   })
   return [[code, name].filter(Boolean).join(' · '), sizes.join(', ')].filter(Boolean).join(': ')
 }
 
-/** `L 40`; a letter that the label has already is not said twice. */
-function sizeOf({ letter }: Dimension, label: string): string {
+/** Formats a size as `L 40`, without repeating a letter that the label has already. */
+function formatSize({ letter }: Dimension, label: string): string {
   const text = label.replace(/^\(.*\) /, '')
   return text === letter || text.startsWith(`${letter} `) ? text : `${letter} ${text}`
 }
 
-const picture = (width: number, height: number, content: string, sentence: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${escaped(sentence)}</title><style>${styleOf(width === thumbSize)}</style>${content}</svg>`
+const buildSvg = (width: number, height: number, content: string, description: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${escapeXml(description)}</title><style>${buildStyle(width === thumbSize)}</style>${content}</svg>`

@@ -1,38 +1,38 @@
-/** What a part looks like from one side, in millimetres, y down. */
+/** Shapes of a part seen from one side, in millimetres, y down. */
 type Stroke = 'edge' | 'thin' | 'hidden'
 type Fill = 'light' | 'dark' | 'sheet'
 export type Shape = { stroke: Stroke; d: string; fill?: Fill }
-/** A centre line; it goes on beyond the outline by the same length at any scale. */
+/** A centre line; it extends beyond the outline by the same length at any scale. */
 export type Axis = { along: 'x' | 'y'; at: number; from: number; to: number }
-/** From one edge to another, on one side of the part; rows count outwards. */
+/** A dimension from one edge to another, on one side of the part; rows count outwards. */
 export type Dimension = {
   along: 'x' | 'y'
   from: number
   to: number
-  /** Where the witness lines begin, across the dimension: the edge that is measured. */
+  /** The measured edge, where the extension lines begin. */
   edge: number
   side: 'before' | 'after'
   row?: number
   letter: string
-  /** The name of the value, and what stands before it: Ø, M. */
+  /** The name of the value and its prefix: Ø, M. */
   value: string
   prefix?: string
-  /** A reference dimension stands in brackets. */
+  /** A reference dimension is in brackets. */
   isReference?: boolean
 }
 export type View = { shapes: Shape[]; axes: Axis[]; dimensions: Dimension[] }
-/** The view from the side, the view from the end, and which of them a thumbnail shows. */
+/** The side view, the end view, and which of them a thumbnail shows. */
 export type Figure = { main: View; end?: View; thumb?: 'end' }
 
 /** The values of a part, by attribute. */
 export type Values = Readonly<Record<string, unknown>>
 
 export type Part = {
-  /** A length, or what is usual where it is not said. */
+  /** Returns a length, or the usual one if it is unknown. */
   mm: (name: string, usual: number) => number
-  /** How many heights a long part may be long; longer ones are drawn broken. */
+  /** The maximum ratio of length to height; longer parts are drawn broken. */
   slenderness: number
-  /** A thumbnail shows the outline and no more. */
+  /** A thumbnail shows the outline only. */
   isSmall: boolean
 }
 
@@ -52,15 +52,15 @@ export const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}A${r} ${r} 0 1 0 ${x + r} ${y}A${r} ${r} 0 1 0 ${x - r} ${y}Z`
 export const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}H${x + width}V${y + height}H${x}Z`
-/** A rectangle with round corners. */
+/** Draws a rectangle with round corners. */
 export const rounded = (x: number, y: number, [width, height, r]: readonly [number, number, number]) =>
   `M${x + r} ${y}H${x + width - r}A${r} ${r} 0 0 1 ${x + width} ${y + r}V${y + height - r}A${r} ${r} 0 0 1 ${x + width - r} ${y + height}H${x + r}A${r} ${r} 0 0 1 ${x} ${y + height - r}V${y + r}A${r} ${r} 0 0 1 ${x + r} ${y}Z`
 export const polygon = (points: readonly (readonly [number, number])[]) =>
   `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`
-export const mirrored = (points: readonly (readonly [number, number])[]) =>
+export const mirroredPolygon = (points: readonly (readonly [number, number])[]) =>
   polygon([...points, ...points.toReversed().map(([x, y]) => [x, -y] as const)])
 
-/** A hexagon by its width across flats; its corners point up and down. */
+/** Draws a hexagon by its width across flats, with corners up and down. */
 export function hexagon(x: number, y: number, s: number): string {
   const r = s / Math.sqrt(3)
   return polygon(
@@ -75,7 +75,7 @@ export function hexagon(x: number, y: number, s: number): string {
   )
 }
 
-/** Slanting lines through a rectangle: what was cut through. */
+/** Draws slanting lines through a rectangle, the sign of a section. */
 export function hatch(x: number, y: number, [width, height]: readonly [number, number], step: number): Shape {
   const lines: string[] = []
   for (let offset = step; offset < width + height; offset += step) {
@@ -99,13 +99,13 @@ export const upright = (
   rest: Omit<Dimension, 'along' | 'from' | 'to' | 'edge'>,
 ): Dimension => ({ along: 'y', from, to, edge: edgeAt, ...rest })
 
-/** Horizontal and vertical centre lines of something round. */
+/** Returns the horizontal and vertical centre lines of a circle. */
 export const cross = (x: number, y: number, r: number): Axis[] => [
   { along: 'x', at: y, from: x - r, to: x + r },
   { along: 'y', at: x, from: y - r, to: y + r },
 ]
 
-/** Two waves where a long part is shown shorter than it is. */
+/** Draws two waves where a long part is shortened. */
 export function breakAt(x: number, half: number): Shape[] {
   const wave = (at: number) =>
     `M${at} ${-half * 1.15}C${at + half * 0.3} ${-half * 0.4} ${at - half * 0.3} ${half * 0.4} ${at} ${half * 1.15}`

@@ -39,9 +39,9 @@ const kinds: Record<string, Kind> = {
 
 export const drawnKinds = Object.keys(kinds)
 
-/** What nobody has drawn yet comes in a box. */
-export function figureOf(kind: string): Kind {
+/** Finds how to draw a kind; unknown kinds are drawn as a box. */
+export function findKind(kind: string): Kind {
   const found = kinds[kind] ?? kinds['carton']
-  if (!found) throw new Error(`Nothing draws ${kind}.`)
+  if (!found) throw new Error(`No drawing for ${kind}.`)
   return found
 }

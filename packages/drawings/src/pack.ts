@@ -1,11 +1,11 @@
 import { edge, thin, view, type Figure, type View } from './figure.ts'
-import { boxOf, joined, placed } from './path.ts'
-import { escaped, sheetHeight, sheetWidth, type Title } from './sheet.ts'
+import { measurePath, joinBoxes, placePath } from './path.ts'
+import { escapeXml, sheetHeight, sheetWidth, type Title } from './sheet.ts'
 
-/** A box seen from the front, a little from above, with a picture of what is in it on its label. */
-export function packFigure(content: View): Figure {
+/** Draws a box from the front, slightly from above, with its content on the label. */
+export function buildPackFigure(content: View): Figure {
   const label = { left: 10, top: 34, width: 44, height: 26 }
-  const box = joined(content.shapes.map(({ d }) => boxOf(d)))
+  const box = joinBoxes(content.shapes.map(({ d }) => measurePath(d)))
   const scale = Math.min((label.width - 8) / (box.right - box.left), (label.height - 8) / (box.bottom - box.top))
   const place = {
     scale,
@@ -14,7 +14,7 @@ export function packFigure(content: View): Figure {
   }
   const inside = content.shapes
     .filter(({ stroke }) => stroke === 'edge')
-    .map((shape) => ({ ...shape, d: placed(shape.d, place) }))
+    .map((shape) => ({ ...shape, d: placePath(shape.d, place) }))
   return {
     main: view([
       edge('M0 24H120V76H0Z', 'light'),
@@ -27,12 +27,12 @@ export function packFigure(content: View): Figure {
   }
 }
 
-/** How many are in it, and which. */
-export function quantityOn({ code, quantity }: Title & { quantity?: number }): string {
+/** Draws the quantity and the code of the content. */
+export function drawQuantity({ code, quantity }: Title & { quantity?: number }): string {
   const count = quantity
     ? `<text class="q" x="${sheetWidth * 0.62}" y="${sheetHeight * 0.62}">× ${quantity}</text>`
     : ''
   return code
-    ? `${count}<text class="n" text-anchor="middle" x="${sheetWidth * 0.62}" y="${sheetHeight * 0.7}">${escaped(code)}</text>`
+    ? `${count}<text class="n" text-anchor="middle" x="${sheetWidth * 0.62}" y="${sheetHeight * 0.7}">${escapeXml(code)}</text>`
     : count
 }

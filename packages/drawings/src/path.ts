@@ -1,4 +1,4 @@
-/** Where a drawing lies on its sheet: millimetres times scale, then moved. */
+/** The placement of a drawing on its sheet: millimetres times scale, then an offset. */
 export type Placement = { scale: number; x: number; y: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
 
@@ -6,18 +6,18 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 type Step = { command: string; numbers: number[] }
 
-/** The steps of an SVG path, each with its own letter: `M1 2H3` → M 1 2, H 3. */
-function stepsOf(path: string): Step[] {
+/** Parses the steps of an SVG path, each with its own letter: `M1 2H3` → M 1 2, H 3. */
+function parsePath(path: string): Step[] {
   return [...path.matchAll(/([MLHVQCAZmlhvqcaz])([^MLHVQCAZmlhvqcaz]*)/g)].map(([, command = '', rest = '']) => ({
     command,
     numbers: [...rest.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g)].map(Number),
   }))
 }
 
-/** An arc's flags and angle are no lengths. */
+/** The flags and the angle of an arc are no lengths. */
 const isLength = (command: string, at: number) => command.toUpperCase() !== 'A' || ![2, 3, 4].includes(at % 7)
 
-/** Whether a number of a step lies along x or along y. */
+/** Returns whether a number of a step is along x rather than y. */
 function isAlongX(command: string, at: number): boolean {
   const letter = command.toUpperCase()
   if (letter === 'H') return true
@@ -27,9 +27,9 @@ function isAlongX(command: string, at: number): boolean {
 
 const isRadius = (command: string, at: number) => command.toUpperCase() === 'A' && at % 7 < 2
 
-/** A path in millimetres as a path on the sheet. */
-export function placed(path: string, { scale, x, y }: Placement): string {
-  return stepsOf(path)
+/** Converts a path in millimetres to a path on the sheet. */
+export function placePath(path: string, { scale, x, y }: Placement): string {
+  return parsePath(path)
     .map(({ command, numbers }) => {
       const isAbsolute = command === command.toUpperCase()
       const moved = numbers.map((value, at) => {
@@ -42,31 +42,32 @@ export function placed(path: string, { scale, x, y }: Placement): string {
     .join('')
 }
 
-/** The box around a path: its points, the handles of its curves, and points along its arcs. */
-export function boxOf(path: string): Box {
+/** Computes the box around a path: its points, the handles of its curves, and points along its arcs. */
+export function measurePath(path: string): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   let [x, y] = [0, 0]
-  const see = (px: number, py: number) => {
+  const extendBox = (px: number, py: number) => {
     box.left = Math.min(box.left, px)
     box.right = Math.max(box.right, px)
     box.top = Math.min(box.top, py)
     box.bottom = Math.max(box.bottom, py)
   }
-  for (const { command, numbers } of stepsOf(path)) {
+  for (const { command, numbers } of parsePath(path)) {
     const isAbsolute = command === command.toUpperCase()
     const [fromX, fromY] = isAbsolute ? [0, 0] : [x, y]
     const start = { x: x - fromX, y: y - fromY }
-    for (const [dx, dy] of pointsOf(command, numbers, isAbsolute ? { x, y } : { x: 0, y: 0 })) {
+    for (const [dx, dy] of listPoints(command, numbers, isAbsolute ? { x, y } : { x: 0, y: 0 })) {
       x = fromX + dx
       y = fromY + dy
-      see(x, y)
+      extendBox(x, y)
     }
-    if (command.toUpperCase() === 'A') for (const [dx, dy] of bulgeOf(start, numbers)) see(fromX + dx, fromY + dy)
+    if (command.toUpperCase() === 'A')
+      for (const [dx, dy] of listArcPoints(start, numbers)) extendBox(fromX + dx, fromY + dy)
   }
   return box
 }
 
-function pointsOf(command: string, numbers: number[], at: { x: number; y: number }): [number, number][] {
+function listPoints(command: string, numbers: number[], at: { x: number; y: number }): [number, number][] {
   const letter = command.toUpperCase()
   if (letter === 'Z') return []
   if (letter === 'H') return numbers.map((value) => [value, at.y])
@@ -78,8 +79,8 @@ function pointsOf(command: string, numbers: number[], at: { x: number; y: number
   return pairs
 }
 
-/** Points along a round arc. */
-function bulgeOf(from: { x: number; y: number }, numbers: number[]): [number, number][] {
+/** Returns points along a circular arc. */
+function listArcPoints(from: { x: number; y: number }, numbers: number[]): [number, number][] {
   const [r = 0, , , large = 0, sweep = 0, toX = 0, toY = 0] = numbers
   const [dx, dy] = [toX - from.x, toY - from.y]
   const chord = Math.hypot(dx, dy)
@@ -96,7 +97,7 @@ function bulgeOf(from: { x: number; y: number }, numbers: number[]): [number, nu
   })
 }
 
-export const joined = (boxes: Box[]): Box => ({
+export const joinBoxes = (boxes: Box[]): Box => ({
   left: Math.min(...boxes.map(({ left }) => left)),
   top: Math.min(...boxes.map(({ top }) => top)),
   right: Math.max(...boxes.map(({ right }) => right)),

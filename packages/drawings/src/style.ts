@@ -1,4 +1,4 @@
-/** Line weights and colours of all drawings, light and dark: the page's colour scheme decides. */
+/** Line weights and colours of all drawings, light and dark by the page's colour scheme. */
 const light = {
   line: '#1b2f2f',
   thin: '#6d7d7b',
@@ -27,9 +27,9 @@ const lines =
   'path{fill:none}.e{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}.t{stroke-width:.75}.h{stroke-width:.9;stroke-dasharray:4 2.5}.c{stroke-width:.75;stroke-dasharray:9 2.5 2 2.5}.d{stroke-width:.75}.b{stroke-width:1}'
 const font = '"IBM Plex Sans",system-ui,sans-serif'
 const texts = `.x{font:500 11px ${font};text-anchor:middle;paint-order:stroke;stroke-width:4px;stroke-linejoin:round}.n{font:400 10.5px ${font}}.q{font:600 28px ${font};text-anchor:middle}`
-/** Text never falls under 10 px on screen: the smaller the picture, the larger the text in it. */
+/** Keeps text at 10 px or more on screen: the smaller the picture, the larger its text. */
 const small =
   '@media(max-width:500px){.x{font-size:14px}.b,.n{display:none}}@media(max-width:395px){.x{font-size:17px}}'
 
-export const styleOf = (isThumb: boolean) =>
+export const buildStyle = (isThumb: boolean) =>
   `${lines}${isThumb ? '' : texts}${colours(light)}${isThumb ? '' : small}@media(prefers-color-scheme:dark){${colours(dark)}}`

@@ -19,8 +19,8 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'tiber',
-    // JIT compiles statements over thousands of lines for seconds that then run for half a second. The time zone is UTC,
-    // as in the embedded database, so that dates do not depend on the server's location.
+    // JIT would compile statements over thousands of lines for seconds to run them for half a second. The time zone is
+    // UTC, as in the embedded database, so that dates do not depend on the server's location.
     options: '-c jit=off -c timezone=UTC',
   })
   // A lost idle connection is replaced by the pool; without a listener it would end the process.

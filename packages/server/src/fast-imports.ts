@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Resolves imports within Drizzle without reading its package.json. The file is so large that Node, which parses it again
- * for every module of the package, takes 0.8 s and 240 MB of memory. Must run before anything imports Drizzle.
+ * Resolves imports within Drizzle without reading its package.json, which is so large that Node, parsing it again for
+ * every module of the package, takes 0.8 s and 240 MB of memory. Must run before anything imports Drizzle.
  */
 export function enableFastImports() {
   registerHooks({

@@ -7,7 +7,7 @@ import type { Database, Db } from './database.ts'
 const migrationLock = 7_246_119
 
 /**
- * Applies every `NNNN_name.sql` of the folder that has not run yet, in order, each in its own transaction. Waiting for a
+ * Applies every `NNNN_name.sql` of the folder that has not run yet, in order, each in its own transaction. A wait for a
  * table lock times out after a few seconds, so that a migration never blocks the running version.
  */
 export async function migrate(database: Database, owner: string, folder: string): Promise<string[]> {

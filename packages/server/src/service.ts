@@ -10,7 +10,7 @@ type ServiceOptions = { log: Log; trustedProxies: string[]; bodyLimit?: number }
   'routerOptions' | 'rewriteUrl' | 'frameworkErrors'
 >
 
-/** Creates a Fastify instance with what all services share: request ids, one log line per request, graceful shutdown. */
+/** Creates a Fastify instance with the features of all services: request ids, request log, graceful shutdown. */
 export function createService({ log, trustedProxies, ...options }: ServiceOptions): FastifyInstance {
   const app = Fastify({
     ...options,

@@ -4,7 +4,7 @@ import { isDue, getNextStep, openStatuses } from './steps.ts'
 type Sellers = { supplier: PlatformClient; operator: PlatformClient }
 
 /**
- * Plays one round of the demo suppliers: each order placed since `placedFrom` that has waited long enough takes its next
+ * Plays one round of the demo suppliers: each order since `placedFrom` that has waited long enough takes its next
  * step, through the API of sellers. The operator acts for suppliers without a user and books bank transfers.
  */
 export async function playRound({ supplier, operator }: Sellers, placedFrom: string, now: Date) {

@@ -6,7 +6,7 @@ const bulkTables = ['product', 'variant', 'offer', 'offer_price', 'asset', 'part
 type DroppedObject = { drop: string; create: string }
 
 /**
- * Drops secondary indexes, unique keys and foreign keys, which slow down loading, and returns the statements that restore
+ * Drops secondary indexes, unique keys and foreign keys, which slow down loading, and returns the statements to restore
  * them. Primary keys stay: rows arrive in the order of their ids, and other tables may refer to them.
  */
 export async function dropIndexesAndKeys(loader: Loader): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { partNumbersOf, reviewsOf } from '@tiber/demo-data/catalogue/account-words'
+import { listPartNumbers, listReviews } from '@tiber/demo-data/catalogue/account-words'
 import type { DemoOffer, DemoOfferPrice, DemoProduct, DemoVariant } from '@tiber/demo-data/catalogue/catalogue-rows'
-import { tagIdOf } from '@tiber/demo-data/catalogue/tags'
+import { findTagId } from '@tiber/demo-data/catalogue/tags'
 import { demoColleagues } from '@tiber/demo-data/companies'
 import { demoAccounts, demoUsers } from '@tiber/demo-data/people'
 import type { Field } from './copy-format.ts'
@@ -72,7 +72,7 @@ export function addProduct(batch: Batch, product: DemoProduct, calendar: Calenda
     mpn,
     status,
     classificationId,
-    product.tags.map(tagIdOf),
+    product.tags.map(findTagId),
     unit,
     priceBasis,
     drawing,
@@ -83,13 +83,13 @@ export function addProduct(batch: Batch, product: DemoProduct, calendar: Calenda
   for (const [position, variant] of product.variants.entries())
     addVariant(batch, variant, { product, position, created, calendar })
   addDataSheets(batch, product)
-  for (const [index, review] of reviewsOf(product).entries()) {
+  for (const [index, review] of listReviews(product).entries()) {
     const written = calendar.instant(-review.daysAgo)
     // A product has fewer than eight reviews, so their ids can be derived from its own.
     const reviewId = String(80_000_000 + (Number(id) - 1_000_000) * 8 + index).padStart(10, '0')
     batch.review.push([reviewId, id, findUserId(review.email), review.rating, review.message, written, written])
   }
-  for (const { account, variantId, partNumber } of partNumbersOf(product))
+  for (const { account, variantId, partNumber } of listPartNumbers(product))
     batch.part_number.push([
       accounts.get(account) ?? null,
       variantId,

@@ -1,7 +1,7 @@
-import { demoProducts, variantsOf, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
-import { cartFiller } from '@tiber/demo-data/carts'
-import { orderFiller } from '@tiber/demo-data/orders'
-import { relationFinder } from '@tiber/demo-data/catalogue/relations'
+import { demoProducts, countVariants, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
+import { createCartFiller } from '@tiber/demo-data/carts'
+import { createOrderFiller } from '@tiber/demo-data/orders'
+import { createRelationFinder } from '@tiber/demo-data/catalogue/relations'
 import { copyCarts } from './carts.ts'
 import { copyOrders } from './orders.ts'
 import { dropIndexesAndKeys } from './bulk-tables.ts'
@@ -15,7 +15,7 @@ import { toCopyText } from './copy-format.ts'
 /** Number of variants per COPY statement, a few megabytes of text. */
 const batchSize = 5000
 
-/** Copies the catalogue into its empty tables, restores indexes and keys afterwards, and then copies carts and orders. */
+/** Copies the catalogue into its empty tables, restores indexes and keys, and then copies carts and orders. */
 export async function copyCatalogue(
   loader: Loader,
   { today, progress, ...size }: CatalogueSize & { today: Date; progress: Progress },
@@ -24,18 +24,18 @@ export async function copyCatalogue(
   const restoreStatements = await dropIndexesAndKeys(loader)
   await copyReferenceRows(loader, calendar)
   await linkSupplierUsers(loader.db)
-  const total = variantsOf(size)
-  const relationSource = relationFinder()
-  const cartSource = cartFiller()
-  const orderSource = orderFiller({ isSmall: size.size === 'small' })
+  const total = countVariants(size)
+  const relationSource = createRelationFinder()
+  const cartSource = createCartFiller()
+  const orderSource = createOrderFiller({ isSmall: size.size === 'small' })
   let batch = createBatch()
   let done = 0
   const reportDone = createProgressReporter((text) => progress(`Loading the demo shop: ${text} variants`))
   for (const product of demoProducts(size)) {
     addProduct(batch, product, calendar)
-    relationSource.see(product)
-    cartSource.see(product)
-    orderSource.see(product)
+    relationSource.addProduct(product)
+    cartSource.addProduct(product)
+    orderSource.addProduct(product)
     if (batch.variant.length < batchSize) continue
     done += await copyBatch(loader, batch)
     batch = createBatch()

@@ -1,6 +1,6 @@
 import { toDecimal, toMoney, toNumber, type Money } from '@tiber/contract/money'
 import { demoPolicy, demoQuota } from '@tiber/demo-data/companies'
-import type { DemoOrder, DemoOrderPart } from '@tiber/demo-data/orders'
+import type { DemoOrder, DemoLogisticOrder } from '@tiber/demo-data/orders'
 import { getPeriodStart } from '../modules/budgets/service.ts'
 import { toDay } from '../modules/prices/service.ts'
 import type { SeededTotals } from './order-queries.ts'
@@ -53,36 +53,36 @@ const getFullName = (email: string) => {
 type OrderContext = { totals: HistoryInput['totals']; today: Date }
 
 function addOrder(history: History, order: DemoOrder, { totals, today }: OrderContext) {
-  const net = order.parts.reduce((sum, { id }) => sum + toMoney(totals.get(id)!.ordered), 0n)
+  const net = order.logisticOrders.reduce((sum, { id }) => sum + toMoney(totals.get(id)!.ordered), 0n)
   const needsApproval = order.account === demoPolicy.account && net > toMoney(demoPolicy.thresholdWithoutTax)
   const placed = getPlacedAt(order, today)
-  const logisticOrders = order.parts.map((logisticOrder) => ({
+  const logisticOrders = order.logisticOrders.map((logisticOrder) => ({
     logisticOrder,
     ordered: totals.get(logisticOrder.id)!.ordered,
     net: totals.get(logisticOrder.id)!.net,
   }))
-  const budgets = logisticOrders.some(({ logisticOrder }) => logisticOrder.fate === 'blocked')
+  const budgets = logisticOrders.some(({ logisticOrder }) => logisticOrder.scenario === 'blocked')
     ? [buildQuotaView(history, net, placed)]
     : []
   if (needsApproval) addApproval(history, order, { net, placed })
   for (const each of logisticOrders) {
     addEvents(history, order, { logisticOrder: each.logisticOrder, needsApproval, placed, budgets })
-    if (order.account === demoQuota.account && each.logisticOrder.fate !== 'blocked')
+    if (order.account === demoQuota.account && each.logisticOrder.scenario !== 'blocked')
       addBudget(history, order, { ...each, placed })
   }
 }
 
-/** Returns the approver, or the administrator for the approver's own orders, because nobody approves their own order. */
+/** Returns the approver; orders of the approver go to the administrator, because nobody approves their own order. */
 const getApproverEmail = ({ email }: DemoOrder) =>
   email === demoPolicy.approver ? 'admin@tiber.example' : demoPolicy.approver
 
 function addApproval(history: History, order: DemoOrder, { net, placed }: { net: Money; placed: Date }) {
   const id = String(98_500_000 + history.approval.length + 1).padStart(10, '0')
-  const decision = order.parts
+  const decision = order.logisticOrders
     .flatMap((logisticOrder) => listSteps(logisticOrder, true))
     .find(({ action }) => action === 'approve' || action === 'disapprove')
-  const isReturned = order.parts.some(({ fate }) => fate === 'returned')
-  const isWaiting = order.parts.some(({ fate }) => fate === 'waiting')
+  const isReturned = order.logisticOrders.some(({ scenario: fate }) => fate === 'returned')
+  const isWaiting = order.logisticOrders.some(({ scenario: fate }) => fate === 'waiting')
   const outcome = decision?.action === 'approve' ? 'APPROVED' : isReturned ? 'RETURNED' : 'REJECTED'
   const status = decision ? outcome : isWaiting ? 'PENDING' : 'WITHDRAWN'
   const approver = getPerson(getApproverEmail(order))
@@ -114,7 +114,7 @@ function addApproval(history: History, order: DemoOrder, { net, placed }: { net:
     ])
 }
 
-type EventContext = { logisticOrder: DemoOrderPart; needsApproval: boolean; placed: Date; budgets: object[] }
+type EventContext = { logisticOrder: DemoLogisticOrder; needsApproval: boolean; placed: Date; budgets: object[] }
 
 function addEvents(
   history: History,
@@ -152,10 +152,13 @@ function addEvents(
 type Pieces = { lineId: string; quantity: number }[]
 type DetailsContext = { action: string; pieces: Pieces; budgets: object[]; at: Date }
 
-function buildDetails(logisticOrder: DemoOrderPart, { action, pieces, budgets, at }: DetailsContext): object | null {
+function buildDetails(
+  logisticOrder: DemoLogisticOrder,
+  { action, pieces, budgets, at }: DetailsContext,
+): object | null {
   if (action === 'ship') return { pieces, trackingUrl: buildTrackingUrl(logisticOrder, at) }
   if (action === 'blockByPolicy') return { blockedBy: ['QUOTA'], budgets }
-  if (action === 'disapprove' && logisticOrder.fate === 'returned') return { isReturned: true }
+  if (action === 'disapprove' && logisticOrder.scenario === 'returned') return { isReturned: true }
   if (action === 'cancelLines')
     return {
       pieces: logisticOrder.lines.map(({ id, cancelled }) => ({ lineId: id, quantity: cancelled })).filter(hasQuantity),
@@ -166,7 +169,7 @@ function buildDetails(logisticOrder: DemoOrderPart, { action, pieces, budgets, a
 const hasQuantity = ({ quantity }: { quantity: number }) => quantity > 0
 
 /** Returns the pieces of one shipment; the first of two contains half of each line. */
-const splitPieces = ({ lines }: DemoOrderPart, number: number, count: number): Pieces =>
+const splitPieces = ({ lines }: DemoLogisticOrder, number: number, count: number): Pieces =>
   lines
     .map(({ id, shipped }) => {
       const first = count === 1 ? shipped : Math.floor(shipped / 2)
@@ -178,7 +181,7 @@ type ShipmentContext = { number: number; at: Date; pieces: Pieces; receivedAt: D
 
 function addShipment(
   history: History,
-  logisticOrder: DemoOrderPart,
+  logisticOrder: DemoLogisticOrder,
   { number, at, pieces, receivedAt }: ShipmentContext,
 ) {
   const id = String(98_000_000 + history.shipment.length + 1).padStart(10, '0')
@@ -196,7 +199,7 @@ function addShipment(
 function toActor(
   by: 'BUYER' | 'APPROVER' | 'SUPPLIER' | 'SYSTEM',
   order: DemoOrder,
-  logisticOrder: DemoOrderPart,
+  logisticOrder: DemoLogisticOrder,
 ): Field[] {
   if (by === 'SYSTEM') return [null, 'Tiber', 'SYSTEM']
   const { externalId, name } = getSupplier(logisticOrder.supplierId)
@@ -208,7 +211,7 @@ function toActor(
 const findSupplierUserId = (externalId: string) =>
   externalId === 'EBRO' ? getPerson('supplier@tiber.example').id : null
 
-type BudgetContext = { logisticOrder: DemoOrderPart; ordered: string; net: string; placed: Date }
+type BudgetContext = { logisticOrder: DemoLogisticOrder; ordered: string; net: string; placed: Date }
 
 /** Reserves the budget on placing, consumes it on acceptance and releases what was cancelled or declined. */
 function addBudget(history: History, order: DemoOrder, { logisticOrder, ordered, net, placed }: BudgetContext) {

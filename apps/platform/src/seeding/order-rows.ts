@@ -3,8 +3,8 @@ import type { LogisticStatus, PaymentOption, PaymentStatus } from '@tiber/contra
 import { demoAddresses } from '@tiber/demo-data/addresses'
 import { demoSuppliers } from '@tiber/demo-data/catalogue/suppliers'
 import { demoColleagues } from '@tiber/demo-data/companies'
-import { stepsOf, type DemoStep } from '@tiber/demo-data/order-fates'
-import type { DemoOrder, DemoOrderPart } from '@tiber/demo-data/orders'
+import { buildSteps, type DemoStep } from '@tiber/demo-data/order-fates'
+import type { DemoOrder, DemoLogisticOrder } from '@tiber/demo-data/orders'
 import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
 import { getShippingOption } from '../modules/checkout/shipping.ts'
 import { computeDueDate } from '../modules/orders/service.ts'
@@ -31,11 +31,13 @@ export function getPlacedAt({ daysAgo, minute }: DemoOrder, today: Date): Date {
 export const addHours = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000)
 
 /** Returns all steps of a logistic order; an approval changes the time of the steps, not the final status. */
-export const listSteps = ({ fate, slowly }: DemoOrderPart, needsApproval: boolean): DemoStep[] =>
-  stepsOf(fate, { isAsked: needsApproval, slowly })
+export const listSteps = (
+  { scenario: fate, slowdownFactor: slowly }: DemoLogisticOrder,
+  needsApproval: boolean,
+): DemoStep[] => buildSteps(fate, { needsApproval: needsApproval, slowdownFactor: slowly })
 
-const getPaymentOption = ({ account, parts }: DemoOrder): PaymentOption => {
-  if (parts.some(({ fate }) => fate === 'unpaid' || fate === 'paymentRefused')) return 'CREDIT_CARD'
+const getPaymentOption = ({ account, logisticOrders: parts }: DemoOrder): PaymentOption => {
+  if (parts.some(({ scenario: fate }) => fate === 'unpaid' || fate === 'paymentRefused')) return 'CREDIT_CARD'
   return account === 'GUADALQUIVIR' ? 'BANK_WIRE_ON_DUE_DATE' : 'BANK_WIRE_ON_ACCEPTANCE'
 }
 
@@ -47,7 +49,7 @@ export function toOrderRow(order: DemoOrder, reference: string, today: Date): Fi
   const { id: userId, email, firstName, lastName } = getPerson(order.email)
   const { id: parentId, name: parentName } = demoAccounts.find(({ externalId }) => externalId === order.account)!
   const buyer: BuyerSnapshot = { id: userId, civility: null, firstName, lastName, email, parentId, parentName }
-  const last = order.parts.map((logisticOrder) => listSteps(logisticOrder, false).at(-1)!.hours)
+  const last = order.logisticOrders.map((logisticOrder) => listSteps(logisticOrder, false).at(-1)!.hours)
   return [
     order.id,
     reference,
@@ -73,7 +75,7 @@ export const logisticOrderColumns =
 type LogisticOrderContext = { order: DemoOrder; reference: string; position: number; today: Date }
 
 export function toLogisticOrderRow(
-  logisticOrder: DemoOrderPart,
+  logisticOrder: DemoLogisticOrder,
   { order, reference, position, today }: LogisticOrderContext,
 ): Field[] {
   const placed = getPlacedAt(order, today)
@@ -131,7 +133,7 @@ export function toLogisticOrderRow(
   ]
 }
 
-export const buildTrackingUrl = ({ id, supplierId }: DemoOrderPart, at: Date) =>
+export const buildTrackingUrl = ({ id, supplierId }: DemoLogisticOrder, at: Date) =>
   `https://envios.tiber.example/${getSupplier(supplierId).externalId.toLowerCase()}/${Number(id)}${at.getUTCDate()}`
 
 const fulfilledFates = new Set([
@@ -145,11 +147,11 @@ const fulfilledFates = new Set([
 ])
 
 /**
- * Returns the payment status by the account's terms: CANTABRICO pays on acceptance, GUADALQUIVIR on the due date. Some recent
- * invoices stay unpaid.
+ * Returns the payment status by the account's terms: CANTABRICO pays on acceptance, GUADALQUIVIR on the due date. Some
+ * recent invoices stay unpaid.
  */
 function getPaymentStatus(
-  { fate, isForgotten }: DemoOrderPart,
+  { scenario: fate, isOverdue: isForgotten }: DemoLogisticOrder,
   { order, dueDate, today }: { order: DemoOrder; dueDate: string | null; today: Date },
 ): PaymentStatus {
   if (fate === 'unpaid') return 'AUTHORIZATION_PENDING'

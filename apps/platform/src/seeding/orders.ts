@@ -33,14 +33,14 @@ export async function copyOrders(loader: Loader, orders: DemoOrder[], today: Dat
     'logistic_order',
     logisticOrderColumns,
     orders.flatMap((order, orderIndex) =>
-      order.parts.map((logisticOrder, index) =>
+      order.logisticOrders.map((logisticOrder, index) =>
         toLogisticOrderRow(logisticOrder, { order, reference: references[orderIndex]!, position: index + 1, today }),
       ),
     ),
   )
   await copyLines(loader, orders, today)
   const totals = await updateTotals(loader, orders)
-  const history = buildHistory({ orders, totals: totals, today })
+  const history = buildHistory({ orders, totals, today })
   for (const table of Object.keys(historyColumns) as (keyof History)[])
     await copy(table, historyColumns[table], history[table])
   await copyDocuments(loader, orders, today)
@@ -56,7 +56,9 @@ async function copyDocuments({ db }: Loader, orders: DemoOrder[], today: Date) {
   await queries.analyzeOrders(db)
   await issueDocumentsForEvents({ db }, await queries.selectSeededEvents(db))
   const received = orders.flatMap((order) =>
-    order.parts.filter(({ fate }) => fate === 'completed').map((logisticOrder) => ({ order, logisticOrder })),
+    order.logisticOrders
+      .filter(({ scenario: fate }) => fate === 'completed')
+      .map((logisticOrder) => ({ order, logisticOrder })),
   )
   // Orders are sorted newest first, but document numbers must increase with time.
   for (const { order, logisticOrder } of received.filter((_, index) => index % 45 === 20).toReversed()) {
@@ -73,7 +75,7 @@ async function copyLines(loader: Loader, orders: DemoOrder[], today: Date) {
   await queries.createSeededLines(loader.db)
   const rows = orders.flatMap((order) => {
     const at = getPlacedAt(order, today).toISOString()
-    const lines = order.parts.flatMap((logisticOrder) =>
+    const lines = order.logisticOrders.flatMap((logisticOrder) =>
       logisticOrder.lines.map((line) => ({ ...line, logisticOrderId: logisticOrder.id })),
     )
     return lines.map((line, position): Field[] => [
@@ -82,7 +84,7 @@ async function copyLines(loader: Loader, orders: DemoOrder[], today: Date) {
       line.offerId,
       position + 1,
       line.quantity,
-      line.pricedAs,
+      line.pricedQuantity,
       line.confirmed,
       line.shipped,
       line.received,
@@ -99,7 +101,7 @@ async function copyLines(loader: Loader, orders: DemoOrder[], today: Date) {
 /** Updates the totals; freight is computed by the same rule as in checkout. */
 async function updateTotals({ db }: Loader, orders: DemoOrder[]) {
   const totals = new Map((await queries.selectSeededTotals(db)).map((each) => [each.id, each]))
-  const freight = orders.flatMap(({ shippingType, parts }) =>
+  const freight = orders.flatMap(({ shippingType, logisticOrders: parts }) =>
     parts.map(({ id, supplierId }): queries.SeededFreight => {
       const { ordered, taxRate } = totals.get(id)!
       const { freightPrice, freightFreeFrom } = getSupplier(supplierId)
@@ -133,7 +135,7 @@ function toCustomFieldRows(orders: DemoOrder[], today: Date): Field[][] {
       ...row(order.id, customFieldIds.costCentre, order.costCentre),
       ...row(order.id, customFieldIds.instructions, order.instructions),
       ...row(order.id, customFieldIds.requestedDate, requested && toDay(requested)),
-      ...order.parts.flatMap(({ lines }) =>
+      ...order.logisticOrders.flatMap(({ lines }) =>
         lines.flatMap(({ id, reference, note }) => [
           ...row(id, customFieldIds.reference, reference),
           ...row(id, customFieldIds.note, note),

@@ -8,7 +8,7 @@ import {
   demoCustomFields,
   demoCustomFieldValues,
   demoOrganisations,
-  demoPlaces,
+  demoWorkplaces,
   demoPolicy,
   demoQuota,
   demoTags,
@@ -105,7 +105,7 @@ export async function insertOrganisations(db: Db) {
     .insert(organisationTable)
     .values(demoOrganisations.map(({ isMain, ...each }) => ({ ...each, accountId, mainOrganisation: isMain })))
   await db.insert(organisationUserTable).values(
-    Object.entries(demoPlaces).flatMap(([email, places]) =>
+    Object.entries(demoWorkplaces).flatMap(([email, places]) =>
       places.map((name, position) => ({
         userId: getUserId(email),
         organisationId: getId(demoOrganisations, name),

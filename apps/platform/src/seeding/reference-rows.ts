@@ -28,7 +28,7 @@ function findId(
   return found.id
 }
 
-/** Copies the rows products refer to: classifications, categories, brands, attributes, suppliers, price lists, assortments. */
+/** Copies the rows products refer to, such as classifications, categories, brands, suppliers and price lists. */
 export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
   const copy = (table: string, columns: string, rows: Field[][]) =>
     loader.copy(table, columns.split(' '), toCopyText(rows))

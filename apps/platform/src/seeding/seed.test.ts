@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { variantsOf } from '@tiber/demo-data/catalogue/catalogue'
+import { countVariants } from '@tiber/demo-data/catalogue/catalogue'
 import { openPglite, type Database } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'
 import { migratePlatform } from '../database/schema.ts'
@@ -36,7 +36,7 @@ describe('seeding', { timeout: 150_000 }, () => {
     const messages: string[] = []
     expect(await seedDemoShop(database, { size: 'small', progress: (text) => messages.push(text) })).toBe(true)
     expect(await listKeysAndIndexes()).toEqual(before)
-    expect(await countRows('variant')).toBe(variantsOf({ size: 'small' }))
+    expect(await countRows('variant')).toBe(countVariants({ size: 'small' }))
     for (const table of [
       'offer',
       'offer_price',

@@ -5,8 +5,8 @@ import type { TestPlatform } from './test-platform.ts'
 const cacheSeconds = 30
 
 /**
- * Counts the SQL statements of a call; works on the embedded database only and returns 0 elsewhere. Caches expire first,
- * otherwise the count would depend on how fast the test got here.
+ * Counts the SQL statements of a call on the embedded database; returns 0 on PostgreSQL. Caches expire first, otherwise
+ * the count would depend on how fast the test got here.
  */
 export async function countQueries(platform: TestPlatform, run: () => Promise<unknown>): Promise<number> {
   const { engine } = platform.database

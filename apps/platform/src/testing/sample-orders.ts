@@ -46,7 +46,7 @@ export const getPlacedOrder = oncePerPlatform(createSampleOrder)
 
 export const toOrderParams = ({ order: { id } }: SampleOrder) => ({ params: { id } })
 export const toReferenceParams = ({ order: { reference } }: SampleOrder) => ({ params: { id: reference } })
-export const toLogisticOrderParams = ({ logisticOrder: { id } }: SampleOrder) => ({ params: { id } })
+export const toLogisticParams = ({ logisticOrder: { id } }: SampleOrder) => ({ params: { id } })
 export const getLineId = ({ logisticOrder }: SampleOrder) => logisticOrder.lines[0]!.id
 
 /** Creates an order and sets its status directly; the transitions have their own tests. */

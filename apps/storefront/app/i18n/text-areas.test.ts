@@ -33,7 +33,7 @@ function collectImports(file: string, found: Map<string, string>) {
   }
 }
 
-/** Finds keys as tools/check-messages.ts does. */
+/** Finds keys as tools/checks/check-messages.ts does. */
 function findKeys(source: string): string[] {
   const literals = new Set([...source.matchAll(/(['"`])([\w-]+\.[\w.-]+)\1/g)].map(([, , key]) => key))
   const declared = [...source.matchAll(/\/\/ messages: (.*)/g)].flatMap(([, list = '']) => list.split(/[\s,]+/))

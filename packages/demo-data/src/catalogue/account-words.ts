@@ -1,13 +1,13 @@
 import type { AccountName } from '../people.ts'
 import type { DemoProduct } from './catalogue-rows.ts'
 import { knownProducts } from './known-products.ts'
-import { hashOf, oneOf, rolled } from './random.ts'
+import { hashText, pickOne, rollHash } from './random.ts'
 
-/** The numbers companies have for variants in their own books. */
-export function partNumbersOf({ variants }: DemoProduct) {
+/** Lists the customers' own part numbers of a product's variants. */
+export function listPartNumbers({ variants }: DemoProduct) {
   return variants.flatMap(({ id, sku, ean }): { account: AccountName; variantId: string; partNumber: string }[] => {
-    // Nobody numbers a million things.
-    const hash = hashOf(`own/${sku}`)
+    // Only the first variants get one, however large the shop is.
+    const hash = hashText(`own/${sku}`)
     const number = Number(ean.slice(5, 12)) + 10_000
     if (number > 60_000) return []
     if (sku === knownProducts.capScrews.variant)
@@ -52,19 +52,19 @@ const messages: Record<number, string[]> = {
   2: ['Una caja venía incompleta; lo resolvieron después de reclamar.'],
 }
 
-/** One product in seven has reviews, those of the smallest shop more often. */
-export function reviewsOf({ id, sku }: DemoProduct) {
-  const hash = hashOf(`reviews/${sku}`)
-  const count = sku === knownProducts.capScrews.product ? 5 : hash % 7 === 0 ? 1 + (rolled(hash, 1) % 4) : 0
+/** Lists the reviews of a product; one product in seven has some. */
+export function listReviews({ id, sku }: DemoProduct) {
+  const hash = hashText(`reviews/${sku}`)
+  const count = sku === knownProducts.capScrews.product ? 5 : hash % 7 === 0 ? 1 + (rollHash(hash, 1) % 4) : 0
   return Array.from({ length: count }, (_, at) => {
-    const roll = rolled(hash, 10 + at)
-    const rating = oneOf([5, 5, 5, 4, 4, 3, 2], roll)
+    const roll = rollHash(hash, 10 + at)
+    const rating = pickOne([5, 5, 5, 4, 4, 3, 2], roll)
     return {
       productId: id,
-      email: oneOf(authors, (hash % authors.length) + at),
+      email: pickOne(authors, (hash % authors.length) + at),
       rating,
-      message: oneOf(messages[rating] ?? [], rolled(roll, 1)),
-      daysAgo: 2 + (rolled(roll, 2) % 700),
+      message: pickOne(messages[rating] ?? [], rollHash(roll, 1)),
+      daysAgo: 2 + (rollHash(roll, 2) % 700),
     }
   })
 }

@@ -17,7 +17,7 @@ export type DemoAssortment = {
   holder: { account?: string; tag?: string; store?: string }
 }
 
-/** Who may see what. Where nothing is said, everything. */
+/** Defines which products a customer sees; without an assortment, all of them. */
 export const demoAssortments: DemoAssortment[] = [
   {
     id: '0000018001',

@@ -15,7 +15,7 @@ const list = (es: string, en: string, symbol?: string): Definition => ({
   isFacet: true,
   ...(symbol && { symbol }),
 })
-/** A dimension: what it is, its letter in the drawing. Only those people choose by are facets. */
+/** Defines a dimension with its letter in the drawing; only those that buyers choose by are facets. */
 const dimension = (es: string, en: string, symbol: string, isFacet = false): Definition => ({
   name: [es, en],
   type: 'METRIC',
@@ -32,7 +32,7 @@ const metric = (es: string, en: string, unit: string, isFacet = false): Definiti
 const count = (es: string, en: string, isFacet = false): Definition => ({ name: [es, en], type: 'NUMBER', isFacet })
 const yesOrNo = (es: string, en: string): Definition => ({ name: [es, en], type: 'BOOLEAN', isFacet: true })
 
-/** In the order in which a product shows them. */
+/** Attributes in the order in which a product shows them. */
 const definitions: Record<string, Definition> = {
   standard: list('Norma', 'Standard'),
   thread: list('Rosca', 'Thread', 'd'),
@@ -121,12 +121,13 @@ export const demoAttributes = Object.entries(definitions).map(([externalId, { na
   ...rest,
 }))
 
-const known = new Map(demoAttributes.map((attribute) => [attribute.externalId, attribute]))
+const attributesByKey = new Map(demoAttributes.map((attribute) => [attribute.externalId, attribute]))
 
-export function attributeOf(externalId: string) {
-  const attribute = known.get(externalId)
-  if (!attribute) throw new Error(`There is no attribute ${externalId}.`)
+export function requireAttribute(externalId: string) {
+  const attribute = attributesByKey.get(externalId)
+  if (!attribute) throw new Error(`Attribute ${externalId} not found.`)
   return { id: externalId, type: attribute.type }
 }
 
-export const isList = (externalId: string) => ['LIST_TEXT', 'COLOR'].includes(attributeOf(externalId).type)
+export const isListAttribute = (externalId: string) =>
+  ['LIST_TEXT', 'COLOR'].includes(requireAttribute(externalId).type)

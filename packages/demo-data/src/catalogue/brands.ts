@@ -1,6 +1,6 @@
 import type { Area } from './family.ts'
 
-/** Invented makers: name, what they make, their letters in a code. */
+/** Invented brands: name, area, letters in a part number. */
 const rows: [name: string, area: Area, letters: string][] = [
   ['Ibertor', 'fixings', 'IB'],
   ['Tornalia', 'fixings', 'TN'],
@@ -42,15 +42,15 @@ export const demoBrands = rows.map(([name, area, letters], index) => ({
   letters,
 }))
 
-const known = new Map(demoBrands.map((brand) => [brand.externalId, brand]))
+const brandsByKey = new Map(demoBrands.map((brand) => [brand.externalId, brand]))
 
-export function brandOf(externalId: string) {
-  const brand = known.get(externalId)
-  if (!brand) throw new Error(`There is no brand ${externalId}.`)
+export function requireBrand(externalId: string) {
+  const brand = brandsByKey.get(externalId)
+  if (!brand) throw new Error(`Brand ${externalId} not found.`)
   return brand
 }
 
-/** Lines of a maker: what a large shop has more of than a small one. */
+/** Product series of a brand, which fill larger shops. */
 export const demoSeries = [
   'Pro Marine Eco Plus Heavy Compact Ultra Classic Optima Terra Norte Delta Omega Sigma Vega Prima Alfa Nova Titan Urban',
   'Sierra Costa Atlas Boreal Clima Duna Faro Gredos Iris Jara Lince Mistral Nogal Onda Poniente Quercus Roble Solana Tramontana Zenit',

@@ -2,7 +2,7 @@ import type { ProductStatus } from '@tiber/contract/catalogue/variants'
 import type { Values } from './family.ts'
 import type { Texts } from './texts.ts'
 
-/** A product as it is stored, with everything that belongs to it. Dates are days from the day of seeding. */
+/** A product as stored, with all its children. Dates are days from the day of seeding. */
 export type DemoProduct = {
   id: string
   sku: string
@@ -52,7 +52,7 @@ export type DemoOffer = {
   prices: DemoOfferPrice[]
 }
 
-/** Parallel arrays: from `quantities[i]` pieces on, one piece costs `prices[i]`. */
+/** Parallel arrays: from `quantities[i]` pieces, one piece costs `prices[i]`. */
 export type DemoOfferPrice = {
   id: string
   externalId: string
@@ -64,15 +64,15 @@ export type DemoOfferPrice = {
   validUntil: number | null
 }
 
-/** Ids count up in ranges of their own, below those the platform gives out. */
-export function numbering() {
+/** Creates ids in separate ranges, below those the platform assigns. */
+export function createIdGenerator() {
   const next = { product: 1_000_000, variant: 2_000_000, offer: 10_000_000, price: 30_000_000 }
   return (kind: keyof typeof next) => String((next[kind] += 1)).padStart(10, '0')
 }
-export type Numbering = ReturnType<typeof numbering>
+export type IdGenerator = ReturnType<typeof createIdGenerator>
 
-/** The thirteenth digit makes the sum of the digits, every second one threefold, a multiple of ten. */
-export function eanOf(number: number): string {
+/** Appends the check digit, which makes the sum of the digits, every second one times three, a multiple of ten. */
+export function buildEan(number: number): string {
   const body = `84365${String(number).padStart(7, '0')}`
   let sum = 0
   for (let at = 0; at < 12; at += 1) sum += (body.charCodeAt(at) - 48) * (at % 2 === 0 ? 1 : 3)

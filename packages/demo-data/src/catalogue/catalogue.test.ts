@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { demoAddresses } from '../addresses.ts'
 import { demoColleagues, demoCustomFields, demoOrganisations, demoTags } from '../companies.ts'
 import { demoAccounts, demoStores, demoUsers } from '../people.ts'
-import { partNumbersOf, reviewsOf } from './account-words.ts'
+import { listPartNumbers, listReviews } from './account-words.ts'
 import { demoAssortments } from './assortments.ts'
 import { demoAttributes } from './attributes.ts'
 import { demoBrands } from './brands.ts'
-import { demoProducts, variantsOf } from './catalogue.ts'
+import { demoProducts, countVariants } from './catalogue.ts'
 import type { DemoProduct } from './catalogue-rows.ts'
 import { demoClassifications } from './classifications.ts'
 import { knownProducts } from './known-products.ts'
 import { demoCategories } from './navigation.ts'
 import { demoOptions } from './options.ts'
 import { demoPriceLists } from './price-lists.ts'
-import { relationFinder } from './relations.ts'
+import { createRelationFinder } from './relations.ts'
 import { demoEvaluations, demoSuppliers } from './suppliers.ts'
-import { demoProductTags, tagIdOf } from './tags.ts'
+import { demoProductTags, findTagId } from './tags.ts'
 
 const small = [...demoProducts({ size: 'small' })]
 const large = [...demoProducts()]
@@ -38,11 +38,11 @@ const offersIn = (products: DemoProduct[]) => variantsIn(products).flatMap(({ of
 const pricesIn = (products: DemoProduct[]) => offersIn(products).flatMap(({ prices }) => prices)
 const repeated = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) !== at)
 
-/** 8436512005480: the digits, every second one threefold, sum up to a multiple of ten. */
+/** Checks the check digit, as of 8436512005480: the digits, every second one times three, sum to a multiple of ten. */
 const isEan = (ean: string) =>
   /^\d{13}$/.test(ean) && [...ean].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0) % 10 === 0
 
-test('the small shop has about a thousand variants, the default one twenty thousand and some 35,000 offers', () => {
+test('the small shop has about 1,000 variants, the default shop 20,000 and some 35,000 offers', () => {
   expect(variantsIn(small).length).toBeGreaterThan(1000)
   expect(variantsIn(small).length).toBeLessThan(1500)
   expect(variantsIn(large)).toHaveLength(20_000)
@@ -51,12 +51,12 @@ test('the small shop has about a thousand variants, the default one twenty thous
   expect(offersIn(large).length).toBeLessThan(40_000)
 })
 
-test('a shop has as many variants as are asked for, and never fewer than the small one', () => {
+test('a shop has the requested number of variants, and at least those of the small shop', () => {
   expect(variantsIn([...demoProducts({ variants: 3333 })])).toHaveLength(3333)
-  expect(variantsOf({ variants: 10 })).toBe(variantsOf({ size: 'small' }))
+  expect(countVariants({ variants: 10 })).toBe(countVariants({ size: 'small' }))
 })
 
-test('every id is a Djust id below those the platform gives out, and nobody shares one', () => {
+test('every id is a unique Djust id below those the platform assigns', () => {
   const people = [
     demoStores,
     demoAccounts,
@@ -92,7 +92,7 @@ test('the products of the small shop are the same in a larger one', () => {
   expect(large.slice(0, small.length)).toEqual(small)
 })
 
-test('what is named exists: brands, classes, suppliers, lists, attributes, options, tags', () => {
+test('references to brands, classes, suppliers, lists, attributes, options and tags exist', () => {
   const ids = new Set(reference.flatMap((list) => list.map(({ id }) => id)))
   const attributes = new Map(demoAttributes.map((each) => [each.externalId, each.type]))
   const keys = new Set(options.map(({ attribute, key }) => `${attribute}/${key}`))
@@ -101,7 +101,7 @@ test('what is named exists: brands, classes, suppliers, lists, attributes, optio
   for (const product of large) {
     check(product.brandId)
     check(product.classificationId)
-    product.tags.map(tagIdOf).forEach(check)
+    product.tags.map(findTagId).forEach(check)
     for (const { offers } of product.variants)
       for (const offer of offers) {
         check(offer.supplierId)
@@ -118,7 +118,7 @@ test('what is named exists: brands, classes, suppliers, lists, attributes, optio
   expect([...missing]).toEqual([])
 })
 
-test('everything is named in both languages', () => {
+test('every name is in both languages', () => {
   const texts = [...reference.flat(), ...large, ...variantsIn(large)].flatMap((row) => {
     const { name, description } = row as { name?: unknown; description?: unknown }
     return [name, description].filter((text) => typeof text === 'object' && text !== null)
@@ -129,7 +129,7 @@ test('everything is named in both languages', () => {
   expect(texts.filter((text) => /undefined|NaN|\{|\}/.test(JSON.stringify(Object.values(text))))).toEqual([])
 })
 
-test('a colour has its value', () => {
+test('every colour option has a colour value', () => {
   expect(
     options.filter(({ attribute, colour }) => (attribute === 'colour') !== /^#[0-9a-f]{6}$/.test(colour ?? '')),
   ).toEqual([])
@@ -138,7 +138,7 @@ test('a colour has its value', () => {
 describe('prices', () => {
   const prices = pricesIn(large)
 
-  test('fall as quantities rise, and are above zero', () => {
+  test('decrease with quantity and are positive', () => {
     const isFalling = ({ quantities, prices: steps, discountPrices }: (typeof prices)[number]) =>
       quantities.length === steps.length &&
       quantities[0] === 1 &&
@@ -150,14 +150,14 @@ describe('prices', () => {
     expect(prices.filter((price) => !isFalling(price))).toEqual([])
   })
 
-  test('are of every kind in the small shop already: expired, coming, group, account, reduced', () => {
+  test('are of every kind even in the small shop: expired, future, group, account, reduced', () => {
     const used = new Set(pricesIn(small).map(({ priceListId }) => priceListId))
     expect(demoPriceLists.filter(({ id }) => !used.has(id)).map(({ externalId }) => externalId)).toEqual([])
     expect(pricesIn(small).some(({ discountPrices }) => discountPrices !== null)).toBe(true)
     expect(pricesIn(small).some(({ validFrom }) => validFrom !== null)).toBe(true)
   })
 
-  test('of the screw that everybody knows are those of contract C-2291', () => {
+  test('of the well-known screw are those of contract C-2291', () => {
     const screw = variantsIn(small).find(({ sku }) => sku === knownProducts.capScrews.variant)
     const contract = demoPriceLists.find(({ externalId }) => externalId === 'C-2291')
     const price = screw?.offers[0]?.prices.find(({ priceListId }) => priceListId === contract?.id)
@@ -165,7 +165,7 @@ describe('prices', () => {
   })
 })
 
-test('known products are there at every size, in the state they are known for', () => {
+test('known products have their known state in a shop of any size', () => {
   const products = new Map(small.map((product) => [product.sku, product]))
   const variants = new Map(variantsIn(small).map((variant) => [variant.sku, variant]))
   for (const known of Object.values(knownProducts)) {
@@ -185,17 +185,19 @@ test('known products are there at every size, in the state they are known for', 
   expect(products.get(novelty.product)?.tags).toContain('NOVELTY')
 })
 
-test('part numbers are unique in an account, reviews one per author and product', () => {
-  const numbers = large.flatMap(partNumbersOf).map(({ account, partNumber }) => account + partNumber.replace(/\W/g, ''))
+test('part numbers are unique in an account, reviews per author and product', () => {
+  const numbers = large
+    .flatMap(listPartNumbers)
+    .map(({ account, partNumber }) => account + partNumber.replace(/\W/g, ''))
   expect(repeated(numbers)).toEqual([])
-  const reviews = large.flatMap(reviewsOf)
+  const reviews = large.flatMap(listReviews)
   expect(reviews.length).toBeGreaterThan(300)
   expect(new Set(reviews.map(({ productId, email }) => productId + email)).size).toBe(reviews.length)
 })
 
-test('relations join products that exist, once', () => {
-  const finder = relationFinder()
-  large.forEach(finder.see)
+test('relations join existing products, once', () => {
+  const finder = createRelationFinder()
+  large.forEach(finder.addProduct)
   const relations = finder.relations()
   const ids = new Set(large.map(({ id }) => id))
   expect(
@@ -208,7 +210,7 @@ test('relations join products that exist, once', () => {
   expect(new Set(relations.map(({ type }) => type))).toEqual(new Set(['RELATED', 'ACCESSORY', 'REPLACEMENT']))
 })
 
-test('every class is in the tree of the main view, addresses are unique in each tree', () => {
+test('every class is in the tree of the main view, and keys are unique in each tree', () => {
   const main = categories.filter(({ storeView }) => storeView === 'iberia-main')
   const shown = new Set(main.flatMap(({ classificationIds }) => classificationIds))
   expect(demoClassifications.filter(({ id }) => !shown.has(id)).map(({ externalId }) => externalId)).toEqual([])
@@ -216,7 +218,7 @@ test('every class is in the tree of the main view, addresses are unique in each 
   expect(categories.filter(({ externalId }) => !/^([a-z0-9-]+|Root_default)$/.test(externalId))).toEqual([])
 })
 
-test('assortments name classes, suppliers and tags that exist', () => {
+test('assortments refer to existing classes, suppliers and tags', () => {
   const known = new Set(
     [...demoClassifications, ...demoSuppliers, ...demoProductTags, ...demoBrands].map(({ externalId }) => externalId),
   )

@@ -1,16 +1,16 @@
-import { coreSize, products } from './products.ts'
+import { countCoreVariants, generateProducts } from './products.ts'
 
 export type CatalogueSize = { size?: 'small' | 'default'; variants?: number }
 
-/** The default shop; `small` is what tests use. */
+/** The size of the default shop; tests use `small`. */
 const defaultVariants = 20_000
-export const mostVariants = 1_000_000
+export const maxVariants = 1_000_000
 
-/** How many variants a shop of this size has. */
-export function variantsOf({ size = 'default', variants }: CatalogueSize = {}): number {
-  if (variants !== undefined) return Math.max(coreSize(), variants)
-  return size === 'small' ? coreSize() : defaultVariants
+/** Returns the number of variants of a shop of this size. */
+export function countVariants({ size = 'default', variants }: CatalogueSize = {}): number {
+  if (variants !== undefined) return Math.max(countCoreVariants(), variants)
+  return size === 'small' ? countCoreVariants() : defaultVariants
 }
 
-/** The products of a shop, one by one: a large one never lies in memory as a whole. */
-export const demoProducts = (size: CatalogueSize = {}) => products(variantsOf(size))
+/** Generates the products of a shop one by one, because a large shop does not fit in memory. */
+export const demoProducts = (size: CatalogueSize = {}) => generateProducts(countVariants(size))

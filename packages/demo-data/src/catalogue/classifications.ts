@@ -48,7 +48,7 @@ const byArea: Record<Area, Family[]> = {
 
 export const demoFamilies: PlacedFamily[] = areas.flatMap((area) => byArea[area].map((family) => ({ ...family, area })))
 
-/** What products are: one class for each family. */
+/** Classes of products, one for each family. */
 export const demoClassifications = demoFamilies.map(({ key, name, area }, index) => ({
   id: String(17_001 + index).padStart(10, '0'),
   externalId: key,
@@ -56,10 +56,10 @@ export const demoClassifications = demoFamilies.map(({ key, name, area }, index)
   area,
 }))
 
-const known = new Map(demoClassifications.map(({ externalId, id }) => [externalId, id]))
+const idsByKey = new Map(demoClassifications.map(({ externalId, id }) => [externalId, id]))
 
-export function classificationIdOf(externalId: string): string {
-  const id = known.get(externalId)
-  if (!id) throw new Error(`There is no class ${externalId}.`)
+export function requireClassificationId(externalId: string): string {
+  const id = idsByKey.get(externalId)
+  if (!id) throw new Error(`Class ${externalId} not found.`)
   return id
 }

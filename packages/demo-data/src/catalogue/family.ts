@@ -1,5 +1,5 @@
-import { attributeOf, isList } from './attributes.ts'
-import { keyOf, pairOf, type Pair } from './texts.ts'
+import { requireAttribute, isListAttribute } from './attributes.ts'
+import { toKey, toPair, type Pair } from './texts.ts'
 
 type Value = number | string | boolean
 export type Values = Record<string, Value>
@@ -7,95 +7,98 @@ export type Values = Record<string, Value>
 export const areas = ['fixings', 'tools', 'safety', 'electrical', 'pneumatics', 'adhesives', 'storage'] as const
 export type Area = (typeof areas)[number]
 
-/** A text that a list attribute may have. */
+/** A value of a list attribute. */
 export type Option = { attribute: string; key: string; label: Pair; colour?: string }
 
-/** One value on an axis: its part of the code, what it is called, what it makes of the product, what it costs. */
+/** One value on an axis: its part of the code, its label, the attributes it sets, its price factor. */
 export type Choice = { code: string; label: Pair; values: Values; options: Option[]; factor: number }
 
 export type Axis = Choice[]
 
-/** Products that differ by a few choices, and their variants by one more. Templates name axes in braces. */
+/** Products that differ by a few choices, with variants that differ by one more. Templates name axes in braces. */
 export type Family = {
   code: string
-  /** Its classification, and its place in the address: `socket-head-iso-4762`. */
+  /** The key of its classification and its URL segment: `socket-head-iso-4762`. */
   key: string
   name: Pair
   title: Pair
-  /** Of a variant; `{size}` is what tells it from the others. */
+  /** The name of a variant; `{size}` tells it from the others. */
   item: Pair
   text: Pair
   drawing: string
   brands: string[]
   common: Record<string, Pair | string | number | boolean>
   axes: Record<string, Axis>
-  /** What follows from the choices: a torque from thread and class. */
+  /** Derives attributes from the choices, such as a torque from thread and class. */
   derived?: (chosen: Values) => Values
   sizes: (chosen: Values) => Axis
-  /** Net euros of one piece in the public list, before the factors of the choices. */
+  /** The net price of one piece in the public list, in euros, before the factors of the choices. */
   price: (values: Values) => number
-  /** Prices are said for so many pieces. */
+  /** The number of pieces a price refers to. */
   basis?: number
   unit?: 'ud' | 'm' | 'par'
   pack: number | ((values: Values) => number)
-  /** Codes of the products that the smallest shop has; the first one, if nothing is said. */
+  /** Codes of the products in the smallest shop; by default the first one. */
   core?: string[]
 }
 
-/** Values of list attributes are texts, and become options. */
+/** Creates a value on an axis; texts of list attributes become options. */
 export function choice(
   code: string,
   label: Pair | string,
-  { factor = 1, ...given }: Record<string, Pair | string | number | boolean> & { factor?: number } = {},
+  { factor = 1, ...fields }: Record<string, Pair | string | number | boolean> & { factor?: number } = {},
 ): Choice {
-  return { code, label: pairOf(label), ...valuesOf(given), factor }
+  return { code, label: toPair(label), ...toValuesAndOptions(fields), factor }
 }
 
-export function valuesOf(given: Record<string, Pair | string | number | boolean>) {
+export function toValuesAndOptions(fields: Record<string, Pair | string | number | boolean>) {
   const values: Values = {}
   const options: Option[] = []
-  for (const [attribute, value] of Object.entries(given)) {
-    if (typeof value === 'object' || (typeof value === 'string' && isList(attribute))) {
-      const option = { attribute, key: keyOf(value), label: pairOf(value) }
+  for (const [attribute, value] of Object.entries(fields)) {
+    if (typeof value === 'object' || (typeof value === 'string' && isListAttribute(attribute))) {
+      const option = { attribute, key: toKey(value), label: toPair(value) }
       options.push(option)
       values[attribute] = option.key
-    } else values[attributeOf(attribute).id] = value
+    } else values[requireAttribute(attribute).id] = value
   }
   return { values, options }
 }
 
 type Row = [code: string, label: Pair | string, factor?: number, more?: Record<string, Pair | string | number>]
 
-/** An axis whose values are the texts of a list attribute. */
-export const listed = (attribute: string, rows: Row[]): Axis =>
+/** Builds an axis of the values of a list attribute. */
+export const listAxis = (attribute: string, rows: Row[]): Axis =>
   rows.map(([code, label, factor = 1, more = {}]) => choice(code, label, { [attribute]: label, ...more, factor }))
 
-/** An axis of numbers; the code has leading zeros, so that codes sort as the numbers do. */
-export const measured = (
+/** Builds an axis of numbers, with leading zeros in the code so that codes sort like the numbers. */
+export const numberAxis = (
   attribute: string,
   numbers: readonly number[],
   { digits = 3, label = (value: number) => String(value) as string | Pair } = {},
-): Axis => numbers.map((value) => choice(codeOf(value, digits), spoken(pairOf(label(value))), { [attribute]: value }))
+): Axis =>
+  numbers.map((value) =>
+    choice(formatCode(value, digits), localiseDecimals(toPair(label(value))), { [attribute]: value }),
+  )
 
-/** 2.5 is P25 in a code. */
-export const codeOf = (value: number, digits: number) =>
+/** Formats a number for a code: 2.5 becomes P25. */
+export const formatCode = (value: number, digits: number) =>
   Number.isInteger(value)
     ? String(value).padStart(digits, '0')
     : String(value)
         .replace('.', 'P')
         .padStart(digits + 2, '0')
 
-/** Decimals have a comma in Spanish. */
-export const spoken = ([es, en]: Pair): Pair => [es.replace(/(\d)\.(\d)/g, '$1,$2'), en]
+/** Writes decimals with a comma in Spanish. */
+export const localiseDecimals = ([es, en]: Pair): Pair => [es.replace(/(\d)\.(\d)/g, '$1,$2'), en]
 
-export const coloured = (rows: [code: string, es: string, en: string, colour: string][]): Axis =>
+export const colourAxis = (rows: [code: string, es: string, en: string, colour: string][]): Axis =>
   rows.map(([code, es, en, colour]) => {
     const made = choice(code, [es, en], { colour: [es, en] })
     return { ...made, options: made.options.map((option) => ({ ...option, colour })) }
   })
 
-/** Every value of one axis with every value of the other. */
-export const crossed = (first: Axis, second: Axis): Axis =>
+/** Combines every value of one axis with every value of the other. */
+export const crossAxes = (first: Axis, second: Axis): Axis =>
   first.flatMap((one) =>
     second.map((two) => ({
       code: `${one.code}-${two.code}`,
@@ -106,14 +109,14 @@ export const crossed = (first: Axis, second: Axis): Axis =>
     })),
   )
 
-export const numberIn = (values: Values, name: string): number => {
+export const requireNumber = (values: Values, name: string): number => {
   const value = values[name]
-  if (typeof value !== 'number') throw new Error(`No number ${name} here.`)
+  if (typeof value !== 'number') throw new Error(`The value ${name} is not a number.`)
   return value
 }
 
-type Brief = Omit<Family, 'title' | 'item' | 'sizes' | 'price' | 'common' | 'axes'> & {
-  /** The name of one; its choices follow, and the size of a variant after them. */
+type FamilyInput = Omit<Family, 'title' | 'item' | 'sizes' | 'price' | 'common' | 'axes'> & {
+  /** The name of one piece; the choices and the size of a variant are appended. */
   one: Pair
   common?: Family['common']
   axes?: Family['axes']
@@ -121,23 +124,23 @@ type Brief = Omit<Family, 'title' | 'item' | 'sizes' | 'price' | 'common' | 'axe
   price: number | Family['price']
 }
 
-/** A family whose names are made as most are: what it is, which choices, which size. */
-export function family({ one, common = {}, axes = {}, sizes, price, ...rest }: Brief): Family {
+/** Builds a family with the usual names: product, choices, size. */
+export function family({ one: singular, common = {}, axes = {}, sizes, price, ...rest }: FamilyInput): Family {
   const choices = Object.keys(axes).map((name) => `{${name}}`)
-  const named = (...names: string[]): Pair => [joined(one[0], names), joined(one[1], names)]
+  const buildNames = (...names: string[]): Pair => [joinNames(singular[0], names), joinNames(singular[1], names)]
   return {
     ...rest,
     common,
     axes,
-    title: named(...choices),
-    item: named(...choices, '{size}'),
+    title: buildNames(...choices),
+    item: buildNames(...choices, '{size}'),
     sizes: typeof sizes === 'function' ? sizes : () => sizes,
     price: typeof price === 'function' ? price : () => price,
   }
 }
 
-/** `Lima, {form}, {size}`; after «para» or «of» there is no comma. */
-function joined(one: string, names: string[]): string {
+/** Joins `Lima, {form}, {size}`; no comma follows «para» or «of». */
+function joinNames(one: string, names: string[]): string {
   if (names.length === 0) return one
   const separator = /(?:[,:]| de| para| for| of)$/.test(one) ? ' ' : ', '
   return one + separator + names.join(', ')

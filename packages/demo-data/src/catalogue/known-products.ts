@@ -1,4 +1,4 @@
-/** Codes that every shop has, whatever its size: what tests and journeys may rely on. Ids are the same, too. */
+/** Codes that a shop of any size has, with the same ids: tests and journeys may rely on them. */
 export const knownProducts = {
   /**
    * Three offers (Ebro, Levante, Suministros Cantábrico), stock 5912, 2300 and 120;
@@ -6,14 +6,14 @@ export const knownProducts = {
    */
   capScrews: { product: 'SCS-A2-M8', variant: 'SCS-A2-M8-040', partNumber: 'TG-10482' },
   smallCapScrews: { product: 'SCS-A2-M6', variant: 'SCS-A2-M6-020' },
-  /** No stock at any supplier; more comes in eight days. */
+  /** No stock at any supplier; restocked in eight days. */
   awaited: { product: 'SCS-A2-M8', variant: 'SCS-A2-M8-035' },
-  /** No longer sold, with what takes its place. */
+  /** Discontinued, with its replacement. */
   discontinued: { product: 'SCS-A2-M8', variant: 'SCS-A2-M8-045', replacedBy: 'SCS-A2-M8-050' },
-  /** A product that is not yet sold, and one that no longer is. */
+  /** A product that is not sold yet, and a discontinued one. */
   newProduct: { product: 'SET-A2-M6' },
   inactiveProduct: { product: 'PIN-A2-D06', replacedBy: 'PIN-ZN-D06' },
-  /** Reduced for everybody. */
+  /** Reduced for every customer. */
   clearance: { product: 'HXB-88-M12' },
   novelty: { product: 'SCS-A4-M8' },
 } as const

@@ -28,7 +28,7 @@ import { wrenchFamilies } from './families/wrenches.ts'
 import type { Family } from './family.ts'
 import type { Pair } from './texts.ts'
 
-/** A class by its name, or a category with what it shows and what lies below it. */
+/** A class by its key, or a category with its content and its children. */
 export type Branch = string | Category
 type Category = {
   key: string
@@ -36,15 +36,15 @@ type Category = {
   description?: Pair
   classes?: string[]
   tags?: string[]
-  below?: Branch[]
+  children?: Branch[]
 }
 
 const keys = (families: Family[]) => families.map(({ key }) => key)
-const group = (key: string, name: Pair, families: Family[]): Category => ({ key, name, below: keys(families) })
+const group = (key: string, name: Pair, families: Family[]): Category => ({ key, name, children: keys(families) })
 const isOneOf =
-  (...wanted: string[]) =>
+  (...included: string[]) =>
   ({ key }: Family) =>
-    wanted.includes(key)
+    included.includes(key)
 
 const valves = actuatorFamilies.filter(isOneOf('solenoid-valves', 'ball-valves', 'flow-regulators'))
 const cylinders = actuatorFamilies.filter((family) => !valves.includes(family))
@@ -58,7 +58,7 @@ const fixings: Category = {
     'Tornillos, tuercas, anclajes y remaches según norma.',
     'Screws, nuts, anchors and rivets to standard.',
   ],
-  below: [
+  children: [
     group('screws', ['Tornillos métricos', 'Machine screws and bolts'], screwFamilies),
     group('sheet-and-wood', ['Chapa y madera', 'Sheet and wood'], sheetAndWoodFamilies),
     group('nuts-and-washers', ['Tuercas y arandelas', 'Nuts and washers'], nutFamilies),
@@ -70,7 +70,7 @@ const tools: Category = {
   key: 'tools',
   name: ['Herramientas', 'Tools'],
   description: ['Herramienta de corte, de mano y de medición.', 'Cutting, hand and measuring tools.'],
-  below: [
+  children: [
     group('drilling', ['Taladrado', 'Drilling'], drillFamilies),
     group('threading-and-milling', ['Roscado y fresado', 'Threading and milling'], threadingFamilies),
     group('wrenches', ['Llaves y vasos', 'Wrenches and sockets'], wrenchFamilies),
@@ -86,7 +86,7 @@ const safety: Category = {
     'Equipos de protección individual y seguridad en obra.',
     'Personal protective equipment and site safety.',
   ],
-  below: [
+  children: [
     group('hands', ['Manos', 'Hands'], gloveFamilies),
     group('head-and-eyes', ['Cabeza y ojos', 'Head and eyes'], headFamilies),
     group('hearing-and-breathing', ['Oídos y respiración', 'Hearing and breathing'], breathingFamilies),
@@ -98,7 +98,7 @@ const electrical: Category = {
   key: 'electrical',
   name: ['Electricidad', 'Electrical'],
   description: ['Cable, conexión, protección, control y luz.', 'Cable, connection, protection, control and light.'],
-  below: [
+  children: [
     group('cables', ['Cables y bridas', 'Cables and ties'], cableFamilies),
     group('terminals', ['Terminales y bornas', 'Terminals and blocks'], terminalFamilies),
     group('circuit-protection', ['Protección', 'Circuit protection'], protectionFamilies),
@@ -113,7 +113,7 @@ const pneumatics: Category = {
     'Racores, tubo, cilindros, válvulas y aire limpio.',
     'Fittings, tube, cylinders, valves and clean air.',
   ],
-  below: [
+  children: [
     group('fittings', ['Racores', 'Fittings'], fittingFamilies),
     group('hoses', ['Tubo y abrazaderas', 'Tube and clamps'], hoseFamilies),
     group('cylinders', ['Cilindros', 'Cylinders'], cylinders),
@@ -125,7 +125,7 @@ const adhesives: Category = {
   key: 'adhesives',
   name: ['Adhesivos y químicos', 'Adhesives and chemicals'],
   description: ['Fijar, sellar, pegar, lubricar y limpiar.', 'Lock, seal, bond, lubricate and clean.'],
-  below: [
+  children: [
     group('locking-and-sealing', ['Fijación y sellado de roscas', 'Thread locking and sealing'], lockingFamilies),
     group('glues', ['Adhesivos y selladores', 'Adhesives and sealants'], glueFamilies),
     group('tapes', ['Cintas', 'Tapes'], tapeFamilies),
@@ -140,7 +140,7 @@ const storage: Category = {
     'Cajas, estanterías, armarios, transporte y embalaje.',
     'Bins, shelving, cabinets, transport and packing.',
   ],
-  below: [
+  children: [
     group('bins', ['Gavetas y cajas', 'Bins and boxes'], binFamilies),
     group('shelving', ['Estanterías y bancos', 'Shelving and benches'], shelvingFamilies),
     group('cabinets', ['Armarios y taquillas', 'Cabinets and lockers'], cabinetFamilies),
@@ -149,16 +149,16 @@ const storage: Category = {
   ],
 }
 
-const news: Category = { key: 'new-arrivals', name: ['Novedades', 'New arrivals'], tags: ['NOVELTY'] }
+const newArrivals: Category = { key: 'new-arrivals', name: ['Novedades', 'New arrivals'], tags: ['NOVELTY'] }
 const clearance: Category = { key: 'clearance', name: ['Liquidación', 'Clearance'], tags: ['CLEARANCE'] }
 
-/** What a workshop does, instead of what things are. */
+/** The workshop view is organised by task instead of by kind of product. */
 const workshop: Category[] = [
   { key: 'basics', name: ['Básicos de taller', 'Workshop basics'], tags: ['BASICS'] },
   {
     key: 'join',
     name: ['Unir', 'Join'],
-    below: [
+    children: [
       { key: 'bolt', name: ['Atornillar', 'Bolt'], classes: keys([...screwFamilies, ...nutFamilies]) },
       { key: 'rivet-and-anchor', name: ['Remachar y anclar', 'Rivet and anchor'], classes: keys(anchorFamilies) },
       { key: 'bond', name: ['Pegar y sellar', 'Bond and seal'], classes: keys([...lockingFamilies, ...glueFamilies]) },
@@ -167,7 +167,7 @@ const workshop: Category[] = [
   {
     key: 'machine',
     name: ['Mecanizar', 'Machine'],
-    below: [
+    children: [
       {
         key: 'drill-and-tap',
         name: ['Taladrar y roscar', 'Drill and tap'],
@@ -187,9 +187,9 @@ const workshop: Category[] = [
   clearance,
 ]
 
-/** By external id of the store view. */
+/** Category trees by external id of the store view. */
 export const trees: Record<string, Branch[]> = {
-  'iberia-main': [fixings, tools, safety, electrical, pneumatics, adhesives, storage, news, clearance],
+  'iberia-main': [fixings, tools, safety, electrical, pneumatics, adhesives, storage, newArrivals, clearance],
   'iberia-workshop': workshop,
-  'export-main': [fixings, tools, electrical, pneumatics, safety, news],
+  'export-main': [fixings, tools, electrical, pneumatics, safety, newArrivals],
 }

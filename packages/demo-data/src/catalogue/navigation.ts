@@ -1,5 +1,5 @@
-import { demoClassifications, classificationIdOf } from './classifications.ts'
-import { tagIdOf } from './tags.ts'
+import { demoClassifications, requireClassificationId } from './classifications.ts'
+import { findTagId } from './tags.ts'
 import { toTexts, type Pair, type Texts } from './texts.ts'
 import { trees, type Branch } from './navigation-trees.ts'
 
@@ -15,7 +15,7 @@ export type DemoCategory = {
   tagIds: string[]
 }
 
-/** The trees of the store views, parents before children; each starts with its root. */
+/** Builds the category trees of the store views, parents before children; each starts with its root. */
 export function demoCategories(): DemoCategory[] {
   const rows: DemoCategory[] = []
   const add = (row: Omit<DemoCategory, 'id'>) => {
@@ -23,9 +23,9 @@ export function demoCategories(): DemoCategory[] {
     rows.push({ id, ...row })
     return id
   }
-  const plant = (storeView: string, parentId: string, branches: Branch[]) => {
+  const addBranches = (storeView: string, parentId: string, branches: Branch[]) => {
     for (const [position, branch] of branches.entries()) {
-      const { key, name, description, classes, tags, below } = leafOf(branch)
+      const { key, name, description, classes, tags, children: below } = toCategory(branch)
       const id = add({
         storeView,
         parentId,
@@ -33,33 +33,33 @@ export function demoCategories(): DemoCategory[] {
         name: toTexts(name),
         description: description ? toTexts(description) : null,
         position,
-        classificationIds: classes.map(classificationIdOf),
-        tagIds: tags.map(tagIdOf),
+        classificationIds: classes.map(requireClassificationId),
+        tagIds: tags.map(findTagId),
       })
-      plant(storeView, id, below)
+      addBranches(storeView, id, below)
     }
   }
   for (const [storeView, branches] of Object.entries(trees)) {
-    const bare = { description: null, position: 0, classificationIds: [], tagIds: [] }
+    const noContent = { description: null, position: 0, classificationIds: [], tagIds: [] }
     const root = add({
       storeView,
       parentId: null,
       externalId: 'Root_default',
       name: toTexts(['Catálogo', 'Catalogue']),
-      ...bare,
+      ...noContent,
     })
-    plant(storeView, root, branches)
+    addBranches(storeView, root, branches)
   }
   return rows
 }
 
 const classNames = new Map(demoClassifications.map(({ externalId, name }) => [externalId, name]))
 
-/** A leaf that is only named shows the class of that name. */
-function leafOf(branch: Branch) {
+/** Converts a branch to a category; a plain key becomes a category that shows the class of that key. */
+function toCategory(branch: Branch) {
   if (typeof branch !== 'string') return { classes: [], tags: [], below: [], description: undefined, ...branch }
   const name = classNames.get(branch)
-  if (!name) throw new Error(`There is no class ${branch}.`)
+  if (!name) throw new Error(`Class ${branch} not found.`)
   const pair: Pair = [name['es-ES'], name['en-US']]
   return { key: branch, name: pair, description: undefined, classes: [branch], tags: [], below: [] }
 }

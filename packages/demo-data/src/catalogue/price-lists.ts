@@ -9,7 +9,7 @@ export type DemoPriceList = {
   account: 'GUADALQUIVIR' | 'CANTABRICO' | null
   tag: 'INDUSTRY' | 'SHIPYARD' | 'TIER-A' | null
   reference: string | null
-  /** Days from the day of seeding; null is open. */
+  /** Days from the day of seeding; null is unlimited. */
   validFrom: number | null
   validUntil: number | null
 }
@@ -20,7 +20,7 @@ type Row = { key: string; name: Pair; from?: number; until?: number; reference?:
 > &
   Partial<Pick<DemoPriceList, 'account' | 'tag'>>
 
-/** «Tornillería Ebro» is «Ebro» in the name of a list. */
+/** Shortens «Tornillería Ebro» to «Ebro» for the name of a list. */
 const shortName = (name: string) => name.split(' ').at(-1) ?? name
 
 const publicLists: Row[] = demoSuppliers.map(({ externalId, name }) => ({

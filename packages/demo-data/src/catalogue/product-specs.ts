@@ -1,8 +1,8 @@
-import { demoBrands, demoSeries, brandOf } from './brands.ts'
-import { valuesOf, type Area, type Choice, type Family, type Option, type Values } from './family.ts'
-import { templateOf, type Pair, type Texts } from './texts.ts'
+import { demoBrands, demoSeries, requireBrand } from './brands.ts'
+import { toValuesAndOptions, type Area, type Choice, type Family, type Option, type Values } from './family.ts'
+import { parseTemplate, type Pair, type Texts } from './texts.ts'
 
-/** What a family says of one product, before it has numbers, offers and prices. */
+/** A product of a family before it has ids, offers and prices. */
 export type ProductSpec = {
   family: Family
   area: Area
@@ -19,7 +19,7 @@ export type ProductSpec = {
 export type VariantSpec = {
   code: string
   name: Texts
-  /** Only what differs from the product's. */
+  /** Only the attributes that differ from the product's. */
   attributes: Values
   options: Option[]
   price: number
@@ -28,17 +28,17 @@ export type VariantSpec = {
 
 export type PlacedFamily = Family & { area: Area }
 
-/** The line of a maker that a product belongs to; the first shop has one of each product. */
+/** A product line of a brand; the smallest shop has only the base line. */
 export type Line = { code: string; brand?: string; series?: string; factor: number }
 export const baseLine: Line = { code: '', factor: 1 }
 
-/** The n-th further line of an area: every maker in turn, then its next series. */
-export function lineOf(area: Area, n: number): Line {
+/** Returns the n-th further line of an area: each brand in turn, then its next series. */
+export function getProductLine(area: Area, n: number): Line {
   const makers = demoBrands.filter((brand) => brand.area === area)
   const maker = makers[n % makers.length]
   const round = Math.floor(n / makers.length)
   const series = demoSeries[round]
-  if (!series) throw new Error('There are no more series: a shop this large needs more of them.')
+  if (!series) throw new Error('No series left: add more of them for a shop this large.')
   return {
     code: `-${maker?.letters}${round + 1}`,
     brand: maker?.externalId ?? '',
@@ -47,10 +47,10 @@ export function lineOf(area: Area, n: number): Line {
   }
 }
 
-/** All products of a family in one line: every combination of its choices. */
-export function* productSpecs(family: PlacedFamily, line: Line): Generator<ProductSpec> {
-  const write = templatesOf(family)
-  const common = valuesOf({ ...family.common, ...(line.series && { series: line.series }) })
+/** Generates all products of a family in one line: every combination of its choices. */
+export function* generateProductSpecs(family: PlacedFamily, line: Line): Generator<ProductSpec> {
+  const write = parseTemplates(family)
+  const common = toValuesAndOptions({ ...family.common, ...(line.series && { series: line.series }) })
   const names = Object.keys(family.axes)
   for (const chosen of combinations(Object.values(family.axes))) {
     const labels = Object.fromEntries(names.map((name, at) => [name, chosen[at]?.label]))
@@ -60,13 +60,13 @@ export function* productSpecs(family: PlacedFamily, line: Line): Generator<Produ
     const factor = line.factor * chosen.reduce((product, each) => product * each.factor, 1)
     const variants = family
       .sizes(attributes)
-      .map((size) => variantSpec({ family, size, code, attributes, factor, labels, write, line }))
+      .map((size) => buildVariantSpec({ family, size, code, attributes, factor, labels, write, line }))
     if (variants.length === 0) continue
     yield {
       family,
       area: family.area,
       code,
-      brand: line.brand ?? makerOf(family, chosen),
+      brand: line.brand ?? selectBrand(family, chosen),
       name: withSeries(write.title(labels), line),
       description: write.text(labels),
       attributes,
@@ -77,14 +77,14 @@ export function* productSpecs(family: PlacedFamily, line: Line): Generator<Produ
   }
 }
 
-type Templates = ReturnType<typeof templatesOf>
-const templatesOf = ({ title, item, text }: Family) => ({
-  title: templateOf(title),
-  item: templateOf(item),
-  text: templateOf(text),
+type Templates = ReturnType<typeof parseTemplates>
+const parseTemplates = ({ title, item, text }: Family) => ({
+  title: parseTemplate(title),
+  item: parseTemplate(item),
+  text: parseTemplate(text),
 })
 
-type Sized = {
+type VariantInput = {
   family: Family
   size: Choice
   code: string
@@ -95,29 +95,29 @@ type Sized = {
   line: Line
 }
 
-function variantSpec({ family, size, code, attributes, factor, labels, write, line }: Sized): VariantSpec {
+function buildVariantSpec({ family, size, code, attributes, factor, labels, write, line }: VariantInput): VariantSpec {
   const all = { ...attributes, ...size.values }
-  const own: Values = {}
-  for (const name in size.values) if (size.values[name] !== attributes[name]) own[name] = size.values[name]!
+  const ownAttributes: Values = {}
+  for (const name in size.values) if (size.values[name] !== attributes[name]) ownAttributes[name] = size.values[name]!
   return {
     code: `${code}-${size.code}`,
     name: withSeries(write.item({ ...labels, size: size.label }), line),
-    attributes: own,
+    attributes: ownAttributes,
     options: size.options,
     price: family.price(all) * factor * size.factor,
     pack: typeof family.pack === 'number' ? family.pack : family.pack(all),
   }
 }
 
-/** Makers share a family by its first choice: one makes the stainless screws, another those of steel. */
-function makerOf({ brands, axes }: Family, [first]: Choice[]): string {
+/** Assigns a brand by the first choice: one makes the stainless screws, another those of steel. */
+function selectBrand({ brands, axes }: Family, [first]: Choice[]): string {
   const at = first ? (Object.values(axes)[0]?.indexOf(first) ?? 0) : 0
   return brands[at % brands.length] ?? ''
 }
 
 function withSeries(name: Texts, { brand, series }: Line): Texts {
   if (!brand || !series) return name
-  const more = `, ${brandOf(brand).name} ${series}`
+  const more = `, ${requireBrand(brand).name} ${series}`
   return { 'es-ES': name['es-ES'] + more, 'en-US': name['en-US'] + more }
 }
 

@@ -1,118 +1,118 @@
-import { brandOf } from './brands.ts'
+import { requireBrand } from './brands.ts'
 import {
-  eanOf,
-  numbering,
+  buildEan,
+  createIdGenerator,
   type DemoOffer,
   type DemoProduct,
   type DemoVariant,
-  type Numbering,
+  type IdGenerator,
 } from './catalogue-rows.ts'
-import { classificationIdOf, demoFamilies } from './classifications.ts'
+import { requireClassificationId, demoFamilies } from './classifications.ts'
 import type { Values } from './family.ts'
 import { knownProducts } from './known-products.ts'
-import { offersOf, suppliersFor } from './offers.ts'
-import { between, hashOf } from './random.ts'
+import { buildOffers, selectSuppliers } from './offers.ts'
+import { rollBetween, hashText } from './random.ts'
 import {
   baseLine,
-  lineOf,
-  productSpecs,
+  getProductLine,
+  generateProductSpecs,
   type PlacedFamily,
   type ProductSpec,
   type VariantSpec,
 } from './product-specs.ts'
-import { tagsOf } from './tags.ts'
+import { selectTags } from './tags.ts'
 
-/** Products one after the other until there are so many variants; those of the smallest shop come first. */
-export function* products(variants: number): Generator<DemoProduct> {
-  const next = numbering()
+/** Generates products until the number of variants is reached, starting with those of the smallest shop. */
+export function* generateProducts(variants: number): Generator<DemoProduct> {
+  const next = createIdGenerator()
   let left = variants
-  for (const spec of specsInOrder()) {
-    yield productOf({ ...spec, variants: spec.variants.slice(0, left) }, next)
+  for (const spec of generateSpecsInOrder()) {
+    yield buildProduct({ ...spec, variants: spec.variants.slice(0, left) }, next)
     left -= spec.variants.length
     if (left <= 0) return
   }
 }
 
-/** How many variants the smallest shop has: one product of each family, and what is known by name. */
-export function coreSize(): number {
+/** Counts the variants of the smallest shop: one product of each family, and the known products. */
+export function countCoreVariants(): number {
   let size = 0
-  for (const spec of coreSpecs()) size += spec.variants.length
+  for (const spec of generateCoreSpecs()) size += spec.variants.length
   return size
 }
 
-/** All products of the first line of each family: what attributes, options and relations are made from. */
-export function* baseSpecs(): Generator<ProductSpec> {
-  for (const family of demoFamilies) yield* productSpecs(family, baseLine)
+/** Generates the base line of each family, from which attributes, options and relations are built. */
+export function* generateBaseSpecs(): Generator<ProductSpec> {
+  for (const family of demoFamilies) yield* generateProductSpecs(family, baseLine)
 }
 
-function* specsInOrder(): Generator<ProductSpec> {
-  yield* coreSpecs()
-  yield* inTurns(
-    (family) => productSpecs(family, baseLine),
+function* generateSpecsInOrder(): Generator<ProductSpec> {
+  yield* generateCoreSpecs()
+  yield* interleave(
+    (family) => generateProductSpecs(family, baseLine),
     (family) => (spec) => !isCore(family, spec.code),
   )
   for (let line = 0; ; line += 1)
-    yield* inTurns(
-      (family) => productSpecs(family, lineOf(family.area, line)),
+    yield* interleave(
+      (family) => generateProductSpecs(family, getProductLine(family.area, line)),
       () => () => true,
     )
 }
 
-function* coreSpecs(): Generator<ProductSpec> {
+function* generateCoreSpecs(): Generator<ProductSpec> {
   for (const family of demoFamilies)
-    for (const spec of productSpecs(family, baseLine)) if (isCore(family, spec.code)) yield spec
+    for (const spec of generateProductSpecs(family, baseLine)) if (isCore(family, spec.code)) yield spec
 }
 
 const firstCodes = new Map<string, string>()
 function isCore(family: PlacedFamily, code: string): boolean {
   if (family.core) return family.core.includes(code)
   if (!firstCodes.has(family.code)) {
-    const [first] = productSpecs(family, baseLine)
+    const [first] = generateProductSpecs(family, baseLine)
     firstCodes.set(family.code, first?.code ?? '')
   }
   return firstCodes.get(family.code) === code
 }
 
-/** One product of each family, then the next of each: so a shop of any size has some of everything. */
-function* inTurns(
-  specsOf: (family: PlacedFamily) => Generator<ProductSpec>,
-  wantedOf: (family: PlacedFamily) => (spec: ProductSpec) => boolean,
+/** Alternates between the families, so that a shop of any size has products of each. */
+function* interleave(
+  generateSpecs: (family: PlacedFamily) => Generator<ProductSpec>,
+  createFilter: (family: PlacedFamily) => (spec: ProductSpec) => boolean,
 ): Generator<ProductSpec> {
-  let queues = demoFamilies.map((family) => ({ specs: specsOf(family), isWanted: wantedOf(family) }))
+  let queues = demoFamilies.map((family) => ({ specs: generateSpecs(family), isIncluded: createFilter(family) }))
   while (queues.length > 0) {
-    const going: typeof queues = []
+    const remaining: typeof queues = []
     for (const queue of queues) {
       const { value, done } = queue.specs.next()
       if (done) continue
-      going.push(queue)
-      if (queue.isWanted(value)) yield value
+      remaining.push(queue)
+      if (queue.isIncluded(value)) yield value
     }
-    queues = going
+    queues = remaining
   }
 }
 
-function productOf(spec: ProductSpec, next: Numbering): DemoProduct {
+function buildProduct(spec: ProductSpec, next: IdGenerator): DemoProduct {
   const { code, family } = spec
-  const hash = hashOf(code)
-  const tags = tagsOf(code)
-  const context = { spec, tags, hash, next, suppliers: suppliersFor(spec), brand: brandOf(spec.brand) }
+  const hash = hashText(code)
+  const tags = selectTags(code)
+  const context = { spec, tags, hash, next, suppliers: selectSuppliers(spec), brand: requireBrand(spec.brand) }
   return {
     id: next('product'),
     sku: code,
     name: spec.name,
     description: spec.description,
     brandId: context.brand.id,
-    mpn: mpnOf(context.brand.letters, code),
-    status: statusOf(code, hash),
+    mpn: buildMpn(context.brand.letters, code),
+    status: rollStatus(code, hash),
     family: family.key,
-    classificationId: classificationIdOf(family.key),
+    classificationId: requireClassificationId(family.key),
     tags,
     unit: family.unit ?? 'ud',
     priceBasis: family.basis ?? 1,
     drawing: family.drawing,
     attributes: spec.attributes,
-    createdDaysAgo: tags.includes('NOVELTY') ? hash % 28 : between(hash, 5, [60, 1400]),
-    variants: withReplacements(spec.variants.map((variant) => variantOf(variant, context))),
+    createdDaysAgo: tags.includes('NOVELTY') ? hash % 28 : rollBetween(hash, 5, [60, 1400]),
+    variants: addReplacements(spec.variants.map((variant) => buildVariant(variant, context))),
   }
 }
 
@@ -120,17 +120,17 @@ type ProductContext = {
   spec: ProductSpec
   tags: string[]
   hash: number
-  next: Numbering
-  suppliers: ReturnType<typeof suppliersFor>
-  brand: ReturnType<typeof brandOf>
+  next: IdGenerator
+  suppliers: ReturnType<typeof selectSuppliers>
+  brand: ReturnType<typeof requireBrand>
 }
 
-function variantOf(variant: VariantSpec, { spec, tags, next, suppliers, brand }: ProductContext): DemoVariant {
+function buildVariant(variant: VariantSpec, { spec, tags, next, suppliers, brand }: ProductContext): DemoVariant {
   const id = next('variant')
   const sku = variant.code
-  const isGone = sku === knownProducts.discontinued.variant || hashOf(`gone/${sku}`) % 300 === 0
+  const isDiscontinued = sku === knownProducts.discontinued.variant || hashText(`gone/${sku}`) % 300 === 0
   const attributes: Values = variant.attributes
-  const offers = offersOf(
+  const offers = buildOffers(
     { product: spec, variant, sku, tags, attributes: { ...spec.attributes, ...attributes }, suppliers },
     next,
   )
@@ -138,17 +138,17 @@ function variantOf(variant: VariantSpec, { spec, tags, next, suppliers, brand }:
     id,
     sku,
     name: variant.name,
-    ean: eanOf(Number(id) - 2_000_000),
-    mpn: mpnOf(brand.letters, sku),
-    status: isGone ? 'INACTIVE' : 'ACTIVE',
+    ean: buildEan(Number(id) - 2_000_000),
+    mpn: buildMpn(brand.letters, sku),
+    status: isDiscontinued ? 'INACTIVE' : 'ACTIVE',
     attributes,
     replacedById: null,
-    offers: offers.map((offer, at) => stocked(offer, sku, at)),
+    offers: offers.map((offer, at) => applyKnownStock(offer, sku, at)),
   }
 }
 
-/** What is gone is replaced by the next size that is not. */
-function withReplacements(variants: DemoVariant[]): DemoVariant[] {
+/** Replaces a discontinued variant by the next active size. */
+function addReplacements(variants: DemoVariant[]): DemoVariant[] {
   return variants.map((variant, at) => {
     if (variant.status !== 'INACTIVE') return variant
     const other = variants.slice(at + 1).find(({ status }) => status === 'ACTIVE') ?? variants[at - 1]
@@ -156,24 +156,24 @@ function withReplacements(variants: DemoVariant[]): DemoVariant[] {
   })
 }
 
-/** Known variants have a known stock; the others have what the hash says. */
-function stocked(offer: DemoOffer, sku: string, at: number): DemoOffer {
+/** Sets the stock of known variants; the others keep theirs. */
+function applyKnownStock(offer: DemoOffer, sku: string, at: number): DemoOffer {
   if (sku === knownProducts.awaited.variant) return { ...offer, stock: 0, restockInDays: 8, restockQuantity: 1000 }
   const [stock, restockInDays] = sku === knownProducts.capScrews.variant ? (capScrewStock[at] ?? []) : []
   if (stock === undefined) return offer
   return { ...offer, stock, restockInDays: restockInDays ?? null, restockQuantity: restockInDays ? 1000 : null }
 }
 
-/** Plenty at the first two suppliers, little at the third, which gets more in nine days. */
+/** Plenty at the first two suppliers, little at the third, which is restocked in nine days. */
 const capScrewStock: [stock: number, restockInDays?: number][] = [[5912], [2300], [120, 9]]
 
-function statusOf(code: string, hash: number): DemoProduct['status'] {
+function rollStatus(code: string, hash: number): DemoProduct['status'] {
   if (code === knownProducts.newProduct.product || hash % 150 === 1) return 'NEW'
   return code === knownProducts.inactiveProduct.product || hash % 120 === 1 ? 'INACTIVE' : 'ACTIVE'
 }
 
-/** A maker's own code: its letters and a number, then the size: IB4821-040. */
-function mpnOf(letters: string, code: string): string {
+/** Builds a manufacturer's part number from its letters, a number and the size: IB4821-040. */
+function buildMpn(letters: string, code: string): string {
   const cut = code.lastIndexOf('-')
-  return `${letters}${1000 + (hashOf(code.slice(0, cut)) % 9000)}${code.slice(cut)}`
+  return `${letters}${1000 + (hashText(code.slice(0, cut)) % 9000)}${code.slice(cut)}`
 }

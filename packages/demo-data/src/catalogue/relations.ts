@@ -4,7 +4,7 @@ import { knownProducts } from './known-products.ts'
 
 export type DemoRelation = { productId: string; relatedId: string; type: RelationType; position: number }
 
-/** Which families go with which. */
+/** Accessory families by family. */
 const accessories: Record<string, string[]> = {
   'socket-head-iso-4762': ['flat-washers-iso-7089', 'hex-nuts-iso-4032', 'hex-keys-iso-2936', 'threadlockers'],
   'hex-bolts-iso-4014': ['hex-nuts-iso-4032', 'flat-washers-iso-7089', 'combination-spanners-iso-7738'],
@@ -17,20 +17,20 @@ const accessories: Record<string, string[]> = {
   'cylinders-iso-15552': ['solenoid-valves', 'push-in-straight'],
 }
 
-/** Keeps what it needs of the products it is shown, and tells at the end what goes with what. */
-export function relationFinder() {
+/** Collects what it needs of the products it is given, and returns their relations at the end. */
+export function createRelationFinder() {
   const byCode = new Map<string, string>()
   const byFamily = new Map<string, string[]>()
   const found: DemoRelation[] = []
-  /** The most products of a family that are looked at: relations are a handful, in a large shop, too. */
-  const most = 200
+  /** Limits the products of a family that get relations, also in a large shop. */
+  const maxPerFamily = 200
   return {
-    see({ id, sku, family }: DemoProduct) {
+    addProduct({ id, sku, family }: DemoProduct) {
       const others = byFamily.get(family) ?? []
       byFamily.set(family, others)
       const before = others.at(-1)
-      if (others.length < most) others.push(id)
-      if (before && before !== id && others.length < most)
+      if (others.length < maxPerFamily) others.push(id)
+      if (before && before !== id && others.length < maxPerFamily)
         found.push(
           { productId: id, relatedId: before, type: 'RELATED', position: 0 },
           { productId: before, relatedId: id, type: 'RELATED', position: 1 },
@@ -41,19 +41,19 @@ export function relationFinder() {
     },
     relations(): DemoRelation[] {
       const { product, replacedBy } = knownProducts.inactiveProduct
-      const [gone, instead] = [byCode.get(product), byCode.get(replacedBy)]
+      const [discontinued, replacement] = [byCode.get(product), byCode.get(replacedBy)]
       return [
         ...found,
-        ...[...byFamily].flatMap(([family, ids]) => ids.flatMap((id) => accessoriesOf(id, family, byFamily))),
-        ...(gone && instead
-          ? [{ productId: gone, relatedId: instead, type: 'REPLACEMENT' as const, position: 0 }]
+        ...[...byFamily].flatMap(([family, ids]) => ids.flatMap((id) => listAccessories(id, family, byFamily))),
+        ...(discontinued && replacement
+          ? [{ productId: discontinued, relatedId: replacement, type: 'REPLACEMENT' as const, position: 0 }]
           : []),
       ]
     },
   }
 }
 
-function accessoriesOf(productId: string, family: string, byFamily: Map<string, string[]>): DemoRelation[] {
+function listAccessories(productId: string, family: string, byFamily: Map<string, string[]>): DemoRelation[] {
   return (accessories[family] ?? []).flatMap((other, position) => {
     const relatedId = byFamily.get(other)?.[0]
     return relatedId ? [{ productId, relatedId, type: 'ACCESSORY' as const, position }] : []

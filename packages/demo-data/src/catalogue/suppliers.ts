@@ -14,10 +14,10 @@ export type DemoSupplier = {
   paymentDueMode: 'SIMPLE' | 'END_OF_MONTH'
   freightPrice: number
   freightFreeFrom: number
-  /** Net; null where any order is taken. */
+  /** Net; null if there is no minimum. */
   minOrderValue: number | null
   onTimePercent: number
-  /** What it sells, and how dear it is against the others. */
+  /** The areas it sells, and its price level compared with others. */
   areas: Area[]
   level: number
   leadTimeDays: number
@@ -32,7 +32,7 @@ type Row = {
   onTime: number
   lead: number
   freight: [price: number, freeFrom: number]
-  least?: number
+  minimumOrder?: number
   due: [days: number, mode?: 'END_OF_MONTH']
   status?: DemoSupplier['status']
 }
@@ -149,7 +149,7 @@ const rows: Row[] = [
     onTime: 91,
     lead: 5,
     freight: [24, 600],
-    least: 150,
+    minimumOrder: 150,
     due: [60],
   },
   {
@@ -175,7 +175,7 @@ const rows: Row[] = [
     onTime: 78,
     lead: 7,
     freight: [12, 300],
-    least: 100,
+    minimumOrder: 100,
     due: [0],
     status: 'SUSPENDED',
   },
@@ -198,17 +198,17 @@ export const demoSuppliers: DemoSupplier[] = rows.map((row, index) => ({
   paymentDueMode: row.due[1] ?? 'SIMPLE',
   freightPrice: row.freight[0],
   freightFreeFrom: row.freight[1],
-  minOrderValue: row.least ?? null,
+  minOrderValue: row.minimumOrder ?? null,
   onTimePercent: row.onTime,
   areas: row.areas,
   level: row.level,
   leadTimeDays: row.lead,
 }))
 
-/** Who sells what, the specialist first. */
-export const suppliersOf = (area: Area) => demoSuppliers.filter(({ areas }) => areas.includes(area))
+/** Lists the suppliers of an area, the specialist first. */
+export const listSuppliers = (area: Area) => demoSuppliers.filter(({ areas }) => areas.includes(area))
 
-/** What people of the demo's companies say of them: supplier, user's e-mail, grade, words, days ago. */
+/** Reviews of suppliers by demo users: supplier, e-mail, grade, comment, days ago. */
 const evaluations: [supplier: string, email: string, grade: number, comment: string | null, daysAgo: number][] = [
   ['EBRO', 'buyer@tiber.example', 5, 'Siempre en plazo y bien embalado; los albaranes coinciden.', 40],
   ['EBRO', 'approver@tiber.example', 4, 'Buenos precios de contrato. El surtido en A4 podría ser mayor.', 130],

@@ -1,4 +1,4 @@
-import { hashOf } from './random.ts'
+import { hashText } from './random.ts'
 import { toTexts } from './texts.ts'
 
 export const demoProductTags = [
@@ -8,20 +8,20 @@ export const demoProductTags = [
   { id: '0000016004', externalId: 'BASICS', name: toTexts(['Básicos de taller', 'Workshop basics']) },
 ]
 
-const known = new Map(demoProductTags.map(({ externalId, id }) => [externalId, id]))
-export const tagIdOf = (externalId: string) => known.get(externalId) ?? ''
+const idsByKey = new Map(demoProductTags.map(({ externalId, id }) => [externalId, id]))
+export const findTagId = (externalId: string) => idsByKey.get(externalId) ?? ''
 
-/** Products that always carry a tag, in the smallest shop, too. */
-const fixed: Record<string, string[]> = {
+/** Products with fixed tags, also in the smallest shop. */
+const fixedTags: Record<string, string[]> = {
   'SCS-A2-M8': ['BASICS'],
   'SCS-A4-M8': ['NOVELTY'],
   'HXB-88-M12': ['CLEARANCE'],
 }
 
-export function tagsOf(code: string): string[] {
-  const own = fixed[code]
+export function selectTags(code: string): string[] {
+  const own = fixedTags[code]
   if (own) return own
-  const hash = hashOf(`tags/${code}`)
+  const hash = hashText(`tags/${code}`)
   const tags: string[] = []
   if (hash % 25 === 0) tags.push('NOVELTY')
   else if (hash % 25 === 1) tags.push('CLEARANCE')

@@ -1,11 +1,11 @@
 import { circle, cross, edge, polygon, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
 import { heightLeft, widthBelow } from '../outer-dimensions.ts'
 
-/** What holds a liquid is drawn by its content: the cube root of it gives the size. */
-const sizeOf = (content: number) => Math.cbrt(content * 1000)
+/** Sizes a container by the cube root of its content. */
+const computeSize = (content: number) => Math.cbrt(content * 1000)
 
 const bottle: Kind = (part) => {
-  const u = sizeOf(part.mm('volume', 50))
+  const u = computeSize(part.mm('volume', 50))
   const [w, h] = [u * 0.85, u * 1.75]
   return {
     main: view(
@@ -35,7 +35,7 @@ const bottle: Kind = (part) => {
 }
 
 const cartridge: Kind = (part) => {
-  const u = sizeOf(part.mm('volume', 300))
+  const u = computeSize(part.mm('volume', 300))
   const [length, half] = [u * 2.6, u * 0.36]
   return {
     main: view(
@@ -70,7 +70,7 @@ const cartridge: Kind = (part) => {
 }
 
 const aerosol: Kind = (part) => {
-  const u = sizeOf(part.mm('volume', 400))
+  const u = computeSize(part.mm('volume', 400))
   const [w, h] = [u * 0.75, u * 2]
   return {
     main: view(
@@ -101,7 +101,7 @@ const aerosol: Kind = (part) => {
 }
 
 const can: Kind = (part) => {
-  const u = sizeOf(part.mm('volume', 1000))
+  const u = computeSize(part.mm('volume', 1000))
   const [w, h] = [u * 0.95, u * 1.2]
   return {
     main: view([

@@ -4,7 +4,7 @@ import {
   cross,
   edge,
   hidden,
-  mirrored,
+  mirroredPolygon,
   rectangle,
   thin,
   upright,
@@ -14,7 +14,7 @@ import {
 } from '../figure.ts'
 import { lengthBelow } from '../outer-dimensions.ts'
 
-/** Flutes as pairs of slanting curves. */
+/** Draws flutes as pairs of slanting curves. */
 function helix(from: number, to: number, half: number, lead: number): string {
   const lines: string[] = []
   for (let x = from; x < to - lead * 0.3; x += lead) {
@@ -51,7 +51,7 @@ const twistDrill: Kind = (part) => {
     main: view(
       [
         edge(
-          mirrored([
+          mirroredPolygon([
             [half * 0.2, -half],
             [tip, -half],
             [drawn, 0],
@@ -98,7 +98,7 @@ const stepDrill: Kind = (part) => {
   return {
     main: view(
       [
-        edge(mirrored(points), 'light'),
+        edge(mirroredPolygon(points), 'light'),
         thin(lines.join('')),
         edge(`M${shankEnd} ${d * 0.12}C${length * 0.6} ${d * 0.02} ${length * 0.8} ${d * 0.05} ${length} 0`),
       ],
@@ -164,7 +164,7 @@ const endMill: Kind = (part) => {
     main: view(
       [
         edge(
-          mirrored([
+          mirroredPolygon([
             [0, -neck * 0.9],
             [neck * 0.1, -neck],
             [from - Math.abs(neck - half) - d * 0.15, -neck],

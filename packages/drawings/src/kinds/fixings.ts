@@ -5,7 +5,7 @@ import {
   edge,
   hexagon,
   hidden,
-  mirrored,
+  mirroredPolygon,
   thin,
   upright,
   view,
@@ -16,14 +16,14 @@ import { lengthBelow } from '../outer-dimensions.ts'
 import { hexagonFromSide } from './shanks.ts'
 import { crossSlot } from './sockets.ts'
 
-/** Flanks of a coarse thread, as slanting lines from edge to edge. */
+/** Draws the flanks of a coarse thread as slanting lines. */
 const flanks = (from: number, to: number, half: number, step: number) => {
   const lines: string[] = []
   for (let x = from; x + step * 0.5 < to; x += step) lines.push(`M${x} ${half}L${x + step * 0.5} ${-half}`)
   return thin(lines.join(''))
 }
 
-/** A screw that ends in a point: pan head or countersunk. */
+/** Draws a pointed screw with a pan or countersunk head. */
 const pointed =
   (isCountersunk: boolean, isDrilling: boolean): Kind =>
   (part: Part) => {
@@ -36,14 +36,14 @@ const pointed =
     const tip = end - d * 0.85
     const step = d * 0.38
     const body = isDrilling
-      ? mirrored([
+      ? mirroredPolygon([
           [k, -core],
           [tip - d, -core],
           [tip - d, -core * 0.9],
           [tip + d * 0.7, -core * 0.9],
           [end, 0],
         ])
-      : mirrored([
+      : mirroredPolygon([
           [k, -core],
           [tip, -core],
           [end, 0],

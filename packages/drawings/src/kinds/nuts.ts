@@ -14,7 +14,7 @@ import {
 } from '../figure.ts'
 import { hexagonFromSide } from './shanks.ts'
 
-/** The nut itself, and what some have at one end: a ring of plastic, or a flange. */
+/** Draws a nut, with a plastic ring or a flange at one end for some. */
 const nut =
   (form: 'plain' | 'locking' | 'flanged'): Kind =>
   (part) => {

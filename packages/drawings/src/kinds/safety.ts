@@ -1,7 +1,7 @@
 import { across, circle, cross, edge, polygon, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
 import { heightLeft, lengthBelow, widthBelow } from '../outer-dimensions.ts'
 
-/** Gloves, clothes and shoes have sizes, not lengths: they are drawn as they look, in their usual proportions. */
+/** Gloves, clothes and shoes have sizes instead of lengths, so they are drawn in their usual proportions. */
 const glove: Kind = () => ({
   main: view([
     edge(

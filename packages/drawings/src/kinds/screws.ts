@@ -17,7 +17,7 @@ import { crossSlot, keySize, socketEnd, socketHidden } from './sockets.ts'
 
 type Measures = { d: number; head: number; end: number; threadFrom: number; hasThread: boolean; lengthFrom?: number }
 
-/** What every screw shows: length and head below, thread above, the thread's diameter at its end. */
+/** Returns the dimensions of every screw: length and head below, thread above, the thread's diameter at its end. */
 function screwDimensions({ d, head, end, threadFrom, hasThread, lengthFrom = head }: Measures): Dimension[] {
   return [
     across(lengthFrom, end, d / 2, { side: 'after', letter: 'L', value: 'length' }),

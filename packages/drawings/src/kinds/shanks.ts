@@ -1,12 +1,12 @@
 import { breakAt, edge, thin, type Part, type Shape } from '../figure.ts'
 
-type Wanted = { from: number; length: number; d: number; thread: number; height: number }
+type ShankOptions = { from: number; length: number; d: number; thread: number; height: number }
 type Shank = { shapes: Shape[]; end: number; threadFrom: number }
 
 export const diameterOf = (part: Part) => part.mm('thread-diameter', part.mm('diameter', 8))
 
-/** A shank to the right of a head: chamfered end, thin lines where it is threaded, broken where it is very long. */
-export function shank(part: Part, { from, length, d, thread, height }: Wanted): Shank {
+/** Draws a shank to the right of a head: chamfered end, thin lines along the thread, broken if it is very long. */
+export function shank(part: Part, { from, length, d, thread, height }: ShankOptions): Shank {
   const drawn = Math.min(length, height * part.slenderness)
   const isBroken = drawn < length
   const isFull = thread >= length * 0.98
@@ -31,7 +31,7 @@ export function shank(part: Part, { from, length, d, thread, height }: Wanted): 
   }
 }
 
-/** The head of a hexagon bolt or a nut from the side, its corners up and down; chamfers where they are wanted. */
+/** Draws the head of a hexagon bolt or a nut from the side, corners up and down, with optional chamfers. */
 export function hexagonFromSide(
   x: number,
   width: number,
@@ -46,7 +46,7 @@ export function hexagonFromSide(
       : `L${at} ${way * -outer}L${at} ${way * outer}`
   const start = `M${x + width - (right ? far : 0)} ${-outer}`
   const [from, to] = [x + (left ? near : 0), x + width - (right ? near : 0)]
-  // From the upper right to the left, down, and back along the bottom.
+  // Runs from the upper right to the left, down, and back along the bottom.
   return [
     edge(`${start}${end(x, 1, left)}${end(x + width, -1, right)}Z`, 'dark'),
     edge(`M${from} ${-inner}H${to}M${from} ${inner}H${to}`),

@@ -1,6 +1,6 @@
 import { across, circle, cross, edge, hexagon, hidden, thin, view, type Dimension, type Shape } from '../figure.ts'
 
-/** What a key or a screwdriver goes into, and how large it is. */
+/** Returns the dimension of a drive. */
 export const keySize = (s: number, r: number): Dimension =>
   across(-s / 2, s / 2, r, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })
 
@@ -11,13 +11,13 @@ export const socketEnd = (dk: number, s: number, inner: number) =>
     [keySize(s, s / Math.sqrt(3) / 2)],
   )
 
-/** A socket seen through the head: its walls, and the cone the drill left. */
+/** Draws a socket seen through the head: its walls, and the cone left by the drill. */
 export const socketHidden = (depth: number, s: number): Shape => {
   const half = s / Math.sqrt(3)
   return hidden(`M0 ${-half}H${depth}L${depth + half * 0.4} 0L${depth} ${half}H0`)
 }
 
-/** A cross slot, as wide as a fifth of the head. */
+/** Draws a cross slot, as wide as a fifth of the head. */
 export const crossSlot = (r: number) => {
   const [a, b] = [r * 0.16, r * 0.62]
   return edge(`M${-a} ${-b}H${a}V${-a}H${b}V${a}H${a}V${b}H${-a}V${a}H${-b}V${-a}H${-a}Z`, 'sheet')

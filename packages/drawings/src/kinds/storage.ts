@@ -1,8 +1,8 @@
 import { edge, polygon, rectangle, rounded, thin, view, type Kind } from '../figure.ts'
-import { depthBelow, heightLeft, three, widthBelow } from '../outer-dimensions.ts'
+import { depthBelow, heightLeft, getOuterSize, widthBelow } from '../outer-dimensions.ts'
 
 const bin: Kind = (part) => {
-  const { w, t, h } = three(part, [145, 235, 125])
+  const { w, t, h } = getOuterSize(part, [145, 235, 125])
   return {
     main: view(
       [
@@ -35,7 +35,7 @@ const bin: Kind = (part) => {
 }
 
 const drawers: Kind = (part) => {
-  const { w, t, h } = three(part, [717, 725, 1000])
+  const { w, t, h } = getOuterSize(part, [717, 725, 1000])
   const count = Math.max(2, Math.min(12, Math.round(part.mm('pieces', 6))))
   const columns = count > 9 ? 3 : 1
   const rows = Math.ceil(count / columns)
@@ -63,7 +63,7 @@ const drawers: Kind = (part) => {
 }
 
 const container: Kind = (part) => {
-  const { w, t, h } = three(part, [600, 400, 220])
+  const { w, t, h } = getOuterSize(part, [600, 400, 220])
   const rim = h * 0.1
   return {
     main: view(
@@ -89,7 +89,7 @@ const container: Kind = (part) => {
 }
 
 const shelf: Kind = (part) => {
-  const { w, t, h } = three(part, [1000, 500, 1980])
+  const { w, t, h } = getOuterSize(part, [1000, 500, 1980])
   const levels = Math.max(2, Math.min(7, Math.round(part.mm('pieces', 5))))
   const post = w * 0.035
   const board = h * 0.022
@@ -135,7 +135,7 @@ const panel: Kind = (part) => {
 }
 
 const workbench: Kind = (part) => {
-  const { w, t, h } = three(part, [1500, 700, 850])
+  const { w, t, h } = getOuterSize(part, [1500, 700, 850])
   const [top, leg] = [h * 0.06, w * 0.05]
   return {
     main: view(
@@ -163,7 +163,7 @@ const workbench: Kind = (part) => {
 }
 
 const cabinet: Kind = (part) => {
-  const { w, t, h } = three(part, [950, 400, 1950])
+  const { w, t, h } = getOuterSize(part, [950, 400, 1950])
   const doors = w > 500 && w < 1250 ? 2 : Math.max(1, Math.round(w / 300))
   const b = Math.min(w, h) * 0.025
   const each = (w - 2 * b) / doors
@@ -192,7 +192,7 @@ const cabinet: Kind = (part) => {
 }
 
 const carton: Kind = (part) => {
-  const { w, t, h } = three(part, [400, 300, 200])
+  const { w, t, h } = getOuterSize(part, [400, 300, 200])
   return {
     main: view(
       [

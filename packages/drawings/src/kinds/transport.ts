@@ -1,8 +1,8 @@
 import { across, circle, cross, edge, polygon, rectangle, rounded, upright, view, type Kind } from '../figure.ts'
-import { heightLeft, lengthBelow, three, widthBelow } from '../outer-dimensions.ts'
+import { heightLeft, lengthBelow, getOuterSize, widthBelow } from '../outer-dimensions.ts'
 
 const handTruck: Kind = (part) => {
-  const { w, h } = three(part, [520, 0, 1150])
+  const { w, h } = getOuterSize(part, [520, 0, 1150])
   const r = h * 0.11
   return {
     main: view(
@@ -33,7 +33,7 @@ const handTruck: Kind = (part) => {
 }
 
 const trolley: Kind = (part) => {
-  const { w, h } = three(part, [1000, 600, 900])
+  const { w, h } = getOuterSize(part, [1000, 600, 900])
   const r = h * 0.1
   return {
     main: view(

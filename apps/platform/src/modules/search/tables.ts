@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../database/columns.ts'
-import type { Lengths } from './query/scoring.ts'
+import type { Lengths } from './query/score-terms.ts'
 
 /** Compared byte by byte, so that an ordinary index also serves prefix searches, whatever the database's locale. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

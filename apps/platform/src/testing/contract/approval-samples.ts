@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createDecisionLink } from '../../modules/decisions/links.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
-import { getForeignDraftParams, getForeignOrderParams } from './order-samples.ts'
+import { getForeignDraftId, getForeignOrderId } from './order-samples.ts'
 import { getDraft, createOrderForApproval } from '../sample-orders.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
@@ -79,7 +79,7 @@ const unknownToken: Prepare<{ token: string }> = async () => ({ token: 'made.up'
 
 export const foreignApprovalIds = {
   'POST /v1/tiber/approvals/{id}/withdraw': async (platform: TestPlatform) => {
-    const { id } = await getForeignOrderParams(platform)
+    const { id } = await getForeignOrderId(platform)
     const [row] = await queryRows<{ id: string }>(
       platform.database.db,
       sql`insert into approval (commercial_order_id, account_id, requester_id, tiers, net, requested_at)
@@ -88,8 +88,8 @@ export const foreignApprovalIds = {
     )
     return { id: row!.id }
   },
-  'GET /v1/tiber/commercial-orders/{id}/approval-preview': getForeignDraftParams,
-  'GET /v1/tiber/commercial-orders/{id}/approval': getForeignOrderParams,
+  'GET /v1/tiber/commercial-orders/{id}/approval-preview': getForeignDraftId,
+  'GET /v1/tiber/commercial-orders/{id}/approval': getForeignOrderId,
   'DELETE /v1/tiber/approval-delegations/{id}': async (platform: TestPlatform) => ({
     id: await createDelegation(platform, '0000000103', '0000000204'),
   }),

@@ -23,7 +23,7 @@ export async function findDocument(
 }
 
 const findOwnDocument = (platform: TestPlatform, type: DocumentType) => findDocument(platform, 'GUADALQUIVIR', type)
-const toLogisticOrderParams =
+const toLogisticParams =
   (type: DocumentType): Prepare<{ params: { id: string } }> =>
   async (platform) => ({ params: { id: (await findOwnDocument(platform, type)).logisticOrderId } })
 const toFileParams =
@@ -35,9 +35,9 @@ const toFileParams =
 
 export const documentSamples = {
   documents: {
-    accounting: toLogisticOrderParams('INVOICE'),
+    accounting: toLogisticParams('INVOICE'),
     downloadAccounting: toFileParams('INVOICE'),
-    list: toLogisticOrderParams('DELIVERY_NOTE'),
+    list: toLogisticParams('DELIVERY_NOTE'),
     download: toFileParams('DELIVERY_NOTE'),
     listByOrder: async (platform) => ({ params: { id: (await findOwnDocument(platform, 'INVOICE')).orderId } }),
     invoices: async () => ({ query: { status: 'DUE', from: '2020-01-01', size: 5 } }),

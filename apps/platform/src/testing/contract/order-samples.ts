@@ -12,7 +12,7 @@ import {
   createSampleDraft,
   createSampleOrder,
   toOrderParams,
-  toLogisticOrderParams,
+  toLogisticParams,
   toReferenceParams,
   getPlacedOrder,
   createShippedOrder,
@@ -141,29 +141,29 @@ export const orderSamples: Pick<
       },
     }),
     customFields: async () => ({ query: { sealedTarget: 'ORDER_LOGISTIC' } }),
-    read: async (platform) => toLogisticOrderParams(await getPlacedOrder(platform)),
-    updateFields: async (platform) => ({ ...toLogisticOrderParams(await getDraft(platform)), body: customFields }),
+    read: async (platform) => toLogisticParams(await getPlacedOrder(platform)),
+    updateFields: async (platform) => ({ ...toLogisticParams(await getDraft(platform)), body: customFields }),
     updateFieldsByReference: async (platform) => ({
       params: { id: (await getDraft(platform)).logisticOrder.reference },
       body: { customFieldValues: customFields },
     }),
-    approve: async (platform) => toLogisticOrderParams(await createOrderForApproval(platform)),
-    approvers: async (platform) => toLogisticOrderParams(await getPlacedOrder(platform)),
+    approve: async (platform) => toLogisticParams(await createOrderForApproval(platform)),
+    approvers: async (platform) => toLogisticParams(await getPlacedOrder(platform)),
     disapprove: async (platform) => ({
-      ...toLogisticOrderParams(await createOrderForApproval(platform)),
+      ...toLogisticParams(await createOrderForApproval(platform)),
       body: { reason: 'Demasiado' },
     }),
     cancel: async (platform) => ({
-      ...toLogisticOrderParams(await createSampleOrder(platform)),
+      ...toLogisticParams(await createSampleOrder(platform)),
       body: { reason: 'Ya no hace falta' },
     }),
     confirmReception: async (platform) => {
       const sample = await createShippedOrder(platform)
-      return { ...toLogisticOrderParams(sample), body: { lines: [{ id: getLineId(sample), quantity: 1 }] } }
+      return { ...toLogisticParams(sample), body: { lines: [{ id: getLineId(sample), quantity: 1 }] } }
     },
-    place: async (platform) => toLogisticOrderParams(await createSampleDraft(platform)),
-    hold: async (platform) => toLogisticOrderParams(await createSampleDraft(platform)),
-    lines: async (platform) => ({ ...toLogisticOrderParams(await getPlacedOrder(platform)), query: { size: 5 } }),
+    place: async (platform) => toLogisticParams(await createSampleDraft(platform)),
+    hold: async (platform) => toLogisticParams(await createSampleDraft(platform)),
+    lines: async (platform) => ({ ...toLogisticParams(await getPlacedOrder(platform)), query: { size: 5 } }),
     updateLines: async (platform) => {
       const sample = await getDraft(platform)
       const line = {
@@ -172,12 +172,12 @@ export const orderSamples: Pick<
         updateAction: 'REPLACE_QUANTITY',
         customFields: lineFields,
       } as const
-      return { ...toLogisticOrderParams(sample), body: { lines: [line] } }
+      return { ...toLogisticParams(sample), body: { lines: [line] } }
     },
     updateLinesFields: async (platform) => {
       const sample = await getDraft(platform)
       return {
-        ...toLogisticOrderParams(sample),
+        ...toLogisticParams(sample),
         body: [{ logisticOrderLineId: getLineId(sample), customFieldValues: lineFields }],
       }
     },
@@ -189,32 +189,32 @@ export const orderSamples: Pick<
       const sample = await getDraft(platform)
       return { params: { id: sample.logisticOrder.id, lineId: getLineId(sample) }, body: lineFields }
     },
-    shippingTypes: async (platform) => toLogisticOrderParams(await getDraft(platform)),
+    shippingTypes: async (platform) => toLogisticParams(await getDraft(platform)),
     setShipping: async (platform) => ({
-      ...toLogisticOrderParams(await getDraft(platform)),
+      ...toLogisticParams(await getDraft(platform)),
       body: { shippingAddressId, shippingType: 'EXPRESS' },
     }),
     setShippingAddress: async (platform) => ({
-      ...toLogisticOrderParams(await getDraft(platform)),
+      ...toLogisticParams(await getDraft(platform)),
       body: { shippingAddressId },
     }),
     setShippingType: async (platform) => ({
-      ...toLogisticOrderParams(await getDraft(platform)),
+      ...toLogisticParams(await getDraft(platform)),
       body: { shippingType: 'STANDARD' },
     }),
     setBilling: async (platform) => ({
-      ...toLogisticOrderParams(await getDraft(platform)),
+      ...toLogisticParams(await getDraft(platform)),
       body: { billingAddressId },
     }),
   },
   sellerOrders: {
     list: async () => ({ query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], size: 5 } }),
-    read: async (platform) => toLogisticOrderParams(await getPlacedOrder(platform)),
+    read: async (platform) => toLogisticParams(await getPlacedOrder(platform)),
     updateStatus: async (platform) => {
       const sample = await createSampleOrder(platform)
       const line = { id: getLineId(sample), confirmedQuantity: 1 }
       return {
-        ...toLogisticOrderParams(sample),
+        ...toLogisticParams(sample),
         body: { status: 'ACCEPTED_BY_SUPPLIER', reason: 'Conforme', lines: [line] },
       }
     },
@@ -243,67 +243,65 @@ export const orderSamples: Pick<
   },
 }
 
-export const getForeignDraftParams: Prepare<{ id: string }> = async (platform) =>
-  toOrderParams(await getForeignDraft(platform)).params
-export const getForeignOrderParams: Prepare<{ id: string }> = async (platform) =>
-  toOrderParams(await getForeignOrder(platform)).params
-const getForeignDraftLogisticParams: Prepare<{ id: string }> = async (platform) =>
-  toLogisticOrderParams(await getForeignDraft(platform)).params
-const getForeignLogisticParams: Prepare<{ id: string }> = async (platform) =>
-  toLogisticOrderParams(await getForeignOrder(platform)).params
-const getForeignLineParams = async (platform: TestPlatform) => {
+type PrepareId = Prepare<{ id: string }>
+export const getForeignDraftId: PrepareId = async (platform) => toOrderParams(await getForeignDraft(platform)).params
+export const getForeignOrderId: PrepareId = async (platform) => toOrderParams(await getForeignOrder(platform)).params
+const getForeignDraftLogisticId: PrepareId = async (platform) =>
+  toLogisticParams(await getForeignDraft(platform)).params
+const getForeignLogisticId: PrepareId = async (platform) => toLogisticParams(await getForeignOrder(platform)).params
+const getForeignLineIds = async (platform: TestPlatform) => {
   const sample = await getForeignDraft(platform)
   return { id: sample.logisticOrder.id, lineId: getLineId(sample) }
 }
 /** An id that does not exist, because the operator sees all orders. */
-export const getUnknownParams = async () => ({ id: '0000099999' })
+export const getUnknownId = async () => ({ id: '0000099999' })
 
 export const foreignOrderIds = {
   'POST /v2/shop/carts/{id}/initialize-orders': async (platform: TestPlatform) => ({
     id: (await getForeignDraft(platform)).order.cartId!,
   }),
-  'GET /v1/tiber/commercial-orders/{id}/checkout': getForeignDraftParams,
-  'GET /v1/shop/commercial-orders/{id}': getForeignOrderParams,
-  'GET /v2/shop/commercial-orders/{id}': getForeignOrderParams,
-  'GET /v1/shop/commercial-orders/{id}/lines': getForeignOrderParams,
-  'PUT /v2/shop/commercial-orders/{id}': getForeignDraftParams,
-  'DELETE /v2/shop/commercial-orders/{id}': getForeignDraftParams,
-  'PUT /v2/shop/commercial-orders/{id}/lines': getForeignDraftParams,
-  'DELETE /v2/shop/commercial-orders/{id}/lines': getForeignDraftParams,
-  'PUT /v1/shop/commercial-orders/{id}/sync': getForeignDraftParams,
-  'PUT /v1/shop/commercial-orders/{id}/billing-information': getForeignDraftParams,
-  'PUT /v2/shop/commercial-orders/{id}/billing-information': getForeignDraftParams,
-  'PUT /v1/shop/commercial-orders/{id}/shipping-information': getForeignDraftParams,
-  'PUT /v2/shop/commercial-orders/{id}/shipping-information': getForeignDraftParams,
-  'PUT /v1/shop/commercial-orders/{id}/shipping-address': getForeignDraftParams,
-  'PUT /v1/shop/commercial-orders/{id}/shipping-type': getForeignDraftParams,
-  'PUT /v1/shop/commercial-orders/{id}/hold': getForeignDraftParams,
-  'PUT /v1/shop/commercial-orders/{id}/created': getForeignDraftParams,
-  'PUT /v2/shop/commercial-orders/{id}/created': getForeignDraftParams,
-  'PUT /v1/tiber/commercial-orders/{id}/line-addresses': getForeignDraftParams,
-  'POST /v1/tiber/commercial-orders/{id}/reopen': getForeignOrderParams,
-  'GET /v1/shop/logistic-orders/{id}': getForeignLogisticParams,
-  'PATCH /v1/shop/logistic-orders/{id}': getForeignDraftLogisticParams,
-  'PATCH /v2/shop/logistic-orders/{id}': getForeignDraftLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/approve': getForeignLogisticParams,
-  'GET /v1/shop/logistic-orders/{id}/approvers': getForeignLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/disapprove': getForeignLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/cancel': getForeignLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/confirm-reception': getForeignLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/created': getForeignDraftLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/hold': getForeignDraftLogisticParams,
-  'GET /v1/shop/logistic-orders/{id}/lines': getForeignLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/lines': getForeignDraftLogisticParams,
-  'PATCH /v1/shop/logistic-orders/{id}/lines': getForeignDraftLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/lines/{lineId}': getForeignLineParams,
-  'PATCH /v1/shop/logistic-orders/{id}/lines/{lineId}': getForeignLineParams,
-  'GET /v1/shop/logistic-orders/{id}/shipping-information': getForeignDraftLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/shipping-information': getForeignDraftLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/shipping-address': getForeignDraftLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/shipping-type': getForeignDraftLogisticParams,
-  'PUT /v1/shop/logistic-orders/{id}/billing-information': getForeignDraftLogisticParams,
-  'GET /v1/tiber/seller-orders/{id}': getUnknownParams,
-  'PUT /v1/logistic-orders/{id}/status': getUnknownParams,
-  'GET /v1/tiber/orders/{id}/timeline': getForeignOrderParams,
+  'GET /v1/tiber/commercial-orders/{id}/checkout': getForeignDraftId,
+  'GET /v1/shop/commercial-orders/{id}': getForeignOrderId,
+  'GET /v2/shop/commercial-orders/{id}': getForeignOrderId,
+  'GET /v1/shop/commercial-orders/{id}/lines': getForeignOrderId,
+  'PUT /v2/shop/commercial-orders/{id}': getForeignDraftId,
+  'DELETE /v2/shop/commercial-orders/{id}': getForeignDraftId,
+  'PUT /v2/shop/commercial-orders/{id}/lines': getForeignDraftId,
+  'DELETE /v2/shop/commercial-orders/{id}/lines': getForeignDraftId,
+  'PUT /v1/shop/commercial-orders/{id}/sync': getForeignDraftId,
+  'PUT /v1/shop/commercial-orders/{id}/billing-information': getForeignDraftId,
+  'PUT /v2/shop/commercial-orders/{id}/billing-information': getForeignDraftId,
+  'PUT /v1/shop/commercial-orders/{id}/shipping-information': getForeignDraftId,
+  'PUT /v2/shop/commercial-orders/{id}/shipping-information': getForeignDraftId,
+  'PUT /v1/shop/commercial-orders/{id}/shipping-address': getForeignDraftId,
+  'PUT /v1/shop/commercial-orders/{id}/shipping-type': getForeignDraftId,
+  'PUT /v1/shop/commercial-orders/{id}/hold': getForeignDraftId,
+  'PUT /v1/shop/commercial-orders/{id}/created': getForeignDraftId,
+  'PUT /v2/shop/commercial-orders/{id}/created': getForeignDraftId,
+  'PUT /v1/tiber/commercial-orders/{id}/line-addresses': getForeignDraftId,
+  'POST /v1/tiber/commercial-orders/{id}/reopen': getForeignOrderId,
+  'GET /v1/shop/logistic-orders/{id}': getForeignLogisticId,
+  'PATCH /v1/shop/logistic-orders/{id}': getForeignDraftLogisticId,
+  'PATCH /v2/shop/logistic-orders/{id}': getForeignDraftLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/approve': getForeignLogisticId,
+  'GET /v1/shop/logistic-orders/{id}/approvers': getForeignLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/disapprove': getForeignLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/cancel': getForeignLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/confirm-reception': getForeignLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/created': getForeignDraftLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/hold': getForeignDraftLogisticId,
+  'GET /v1/shop/logistic-orders/{id}/lines': getForeignLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/lines': getForeignDraftLogisticId,
+  'PATCH /v1/shop/logistic-orders/{id}/lines': getForeignDraftLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/lines/{lineId}': getForeignLineIds,
+  'PATCH /v1/shop/logistic-orders/{id}/lines/{lineId}': getForeignLineIds,
+  'GET /v1/shop/logistic-orders/{id}/shipping-information': getForeignDraftLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/shipping-information': getForeignDraftLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/shipping-address': getForeignDraftLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/shipping-type': getForeignDraftLogisticId,
+  'PUT /v1/shop/logistic-orders/{id}/billing-information': getForeignDraftLogisticId,
+  'GET /v1/tiber/seller-orders/{id}': getUnknownId,
+  'PUT /v1/logistic-orders/{id}/status': getUnknownId,
+  'GET /v1/tiber/orders/{id}/timeline': getForeignOrderId,
   'DELETE /v1/tiber/order-views/{id}': (platform: TestPlatform) => createView(platform, '0000000204', '0000000103'),
 }

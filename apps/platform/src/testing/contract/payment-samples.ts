@@ -1,7 +1,7 @@
 import type { Samples } from './call-samples.ts'
 import { cards, startCardPayment, registerCard, returnUrl } from '../card-payments.ts'
 import { placeCardOrder, createDraft, placeOrder } from '../create-orders.ts'
-import { getForeignDraftParams, getForeignOrderParams, getUnknownParams } from './order-samples.ts'
+import { getForeignDraftId, getForeignOrderId, getUnknownId } from './order-samples.ts'
 import { getClient } from '../sample-orders.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
@@ -59,10 +59,10 @@ export const paymentSamples: Pick<Samples, 'payments'> = {
 }
 
 export const foreignPaymentIds = {
-  'GET /v1/shop/commercial-orders/{id}/payment-page': getForeignOrderParams,
-  'POST /v1/shop/commercial-orders/{id}/card-registration': getForeignDraftParams,
-  'POST /v1/shop/commercial-orders/{id}/preauthorization': getForeignDraftParams,
-  'GET /v1/tiber/commercial-orders/{id}/payment': getForeignOrderParams,
-  'POST /v1/tiber/commercial-orders/{id}/payment/cancel': getForeignOrderParams,
-  'PUT /v1/logistic-orders/{id}/payment-status': getUnknownParams,
+  'GET /v1/shop/commercial-orders/{id}/payment-page': getForeignOrderId,
+  'POST /v1/shop/commercial-orders/{id}/card-registration': getForeignDraftId,
+  'POST /v1/shop/commercial-orders/{id}/preauthorization': getForeignDraftId,
+  'GET /v1/tiber/commercial-orders/{id}/payment': getForeignOrderId,
+  'POST /v1/tiber/commercial-orders/{id}/payment/cancel': getForeignOrderId,
+  'PUT /v1/logistic-orders/{id}/payment-status': getUnknownId,
 }

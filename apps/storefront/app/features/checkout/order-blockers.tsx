@@ -76,10 +76,7 @@ const lineBlockerCodes = ['GONE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE'] as c
 type LineBlockerProps = { checkout: CheckoutView; blocker: OrderBlocker }
 
 // messages: checkout.doubt.*
-function LineBlocker({
-  checkout,
-  blocker: { code, line, logisticOrderId, amount },
-}: LineBlockerProps) {
+function LineBlocker({ checkout, blocker: { code, line, logisticOrderId, amount } }: LineBlockerProps) {
   const t = useMessages()
   const format = useFormat()
   const kind = lineBlockerCodes.find((each) => each === code)

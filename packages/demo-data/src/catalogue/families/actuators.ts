@@ -1,4 +1,4 @@
-import { choice, codeOf, family, listed, measured, numberIn, type Family } from '../family.ts'
+import { choice, formatCode, family, listAxis, numberAxis, requireNumber, type Family } from '../family.ts'
 import { allGas, bodies, fittings, gasAxis } from './gas-threads.ts'
 
 /** Rod, port and outer size of ISO 15552, by bore. */
@@ -11,7 +11,7 @@ const cylinderRows: [bore: number, rod: number, port: string, width: number][] =
   [100, 25, 'G 1/2', 115],
 ]
 
-const strokes = measured('stroke', [25, 50, 80, 100, 125, 160, 200, 250, 320], {
+const strokes = numberAxis('stroke', [25, 50, 80, 100, 125, 160, 200, 250, 320], {
   label: (value) => [`carrera ${value} mm`, `stroke ${value} mm`],
 })
 
@@ -29,12 +29,12 @@ export const actuatorFamilies: Family[] = [
     brands: ['airon', 'neumar'],
     common: { standard: 'ISO 15552', pressure: 10 },
     axes: {
-      cushion: listed('function', [
+      cushion: listAxis('function', [
         ['P', ['Regulable', 'Adjustable']],
         ['E', ['Elástica', 'Elastic'], 0.95],
       ]),
       bore: cylinderRows.map(([bore, rod, port, width]) =>
-        choice(codeOf(bore, 3), `Ø${bore}`, {
+        choice(formatCode(bore, 3), `Ø${bore}`, {
           bore,
           'rod-diameter': rod,
           connection: port,
@@ -44,7 +44,7 @@ export const actuatorFamilies: Family[] = [
       ),
     },
     sizes: strokes,
-    price: (values) => 34 + 0.11 * numberIn(values, 'stroke'),
+    price: (values) => 34 + 0.11 * requireNumber(values, 'stroke'),
     pack: 1,
   }),
   family({
@@ -60,7 +60,7 @@ export const actuatorFamilies: Family[] = [
     brands: ['airon'],
     common: { standard: 'ISO 6432', pressure: 10 },
     axes: {
-      effect: listed('function', [
+      effect: listAxis('function', [
         ['D', ['De doble efecto', 'Double-acting']],
         ['S', ['De simple efecto', 'Single-acting'], 0.9],
       ]),
@@ -71,7 +71,7 @@ export const actuatorFamilies: Family[] = [
         [20, 8],
         [25, 10],
       ].map(([bore = 10, rod = 4]) =>
-        choice(codeOf(bore, 3), `Ø${bore}`, {
+        choice(formatCode(bore, 3), `Ø${bore}`, {
           bore,
           'rod-diameter': rod,
           width: Math.round(bore * 1.25),
@@ -81,7 +81,7 @@ export const actuatorFamilies: Family[] = [
       ),
     },
     sizes: strokes.slice(0, 6),
-    price: (values) => 16 + 0.06 * numberIn(values, 'stroke'),
+    price: (values) => 16 + 0.06 * requireNumber(values, 'stroke'),
     pack: 1,
   }),
   family({
@@ -97,18 +97,18 @@ export const actuatorFamilies: Family[] = [
     brands: ['airon', 'neumar'],
     common: { pressure: 10, length: 120, width: 26, height: 58 },
     axes: {
-      way: listed('function', [
+      way: listAxis('function', [
         ['52', ['5/2 vías', '5/2-way']],
         ['32', ['3/2 vías', '3/2-way'], 0.8],
         ['53', ['5/3 vías', '5/3-way'], 1.9],
       ]),
-      back: listed('category', [
+      back: listAxis('category', [
         ['S', ['Por muelle', 'Spring']],
         ['B', ['Biestable', 'Bistable'], 1.35],
       ]),
       port: gasAxis(['G 1/8', 'G 1/4']),
     },
-    sizes: listed('coil-voltage', [
+    sizes: listAxis('coil-voltage', [
       ['24D', '24 V DC'],
       ['24A', '24 V AC'],
       ['110A', '110 V AC'],
@@ -130,7 +130,7 @@ export const actuatorFamilies: Family[] = [
     brands: ['fluidal'],
     common: { pressure: 30, length: 60 },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['HH', ['Hembra-hembra', 'Female-female']],
         ['MH', ['Macho-hembra', 'Male-female'], 1.05],
       ]),
@@ -153,7 +153,7 @@ export const actuatorFamilies: Family[] = [
     brands: ['neumar', 'airon'],
     common: { pressure: 10 },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['S', ['De salida', 'Meter-out']],
         ['E', ['De entrada', 'Meter-in']],
       ]),

@@ -1,4 +1,4 @@
-import { choice, family, listed, measured, type Axis, type Family } from '../family.ts'
+import { choice, family, listAxis, numberAxis, type Axis, type Family } from '../family.ts'
 import type { Pair } from '../texts.ts'
 import { allGas } from './gas-threads.ts'
 
@@ -47,7 +47,7 @@ export const airFamilies: Family[] = [
       'Regulador de presión {form} con manómetro, membrana compensada.',
       'Pressure regulator {form} with gauge, balanced diaphragm.',
     ],
-    form: listed('function', [
+    form: listAxis('function', [
       ['8', ['0,5–8 bar', '0.5–8 bar']],
       ['4', ['0,5–4 bar', '0.5–4 bar']],
       ['P', ['De precisión', 'Precision'], 2.6],
@@ -62,7 +62,7 @@ export const airFamilies: Family[] = [
       'Filtro de aire comprimido {form} con purga y vaso protegido.',
       'Compressed-air filter {form} with drain and bowl guard.',
     ],
-    form: listed('function', [
+    form: listAxis('function', [
       ['40', '40 µm'],
       ['5', '5 µm', 1.1],
       ['C', ['Coalescente 0,01 µm', 'Coalescing 0.01 µm'], 3],
@@ -77,7 +77,7 @@ export const airFamilies: Family[] = [
       'Lubricador {form} de niebla para aire comprimido, mirilla de goteo.',
       '{form} mist lubricator for compressed air, with sight dome.',
     ],
-    form: listed('function', [
+    form: listAxis('function', [
       ['S', ['Estándar', 'Standard']],
       ['P', ['Proporcional', 'Proportional'], 1.4],
     ]),
@@ -88,7 +88,7 @@ export const airFamilies: Family[] = [
     name: ['Grupos de tratamiento de aire', 'Service units'],
     one: ['Grupo de tratamiento', 'Service unit'],
     text: ['Grupo {form} con soporte mural y manómetro.', 'Service unit {form} with bracket and gauge.'],
-    form: listed('function', [
+    form: listAxis('function', [
       ['2', ['Filtro-regulador', 'Filter regulator']],
       ['3', ['Filtro-regulador y lubricador', 'Filter regulator and lubricator'], 1.7],
     ]),
@@ -113,12 +113,12 @@ export const airFamilies: Family[] = [
         choice('63', 'Ø63', { diameter: 63, factor: 1.4 }),
         choice('100', 'Ø100', { diameter: 100, factor: 2.6 }),
       ],
-      port: listed('function', [
+      port: listAxis('function', [
         ['R', ['Radial', 'Radial']],
         ['P', ['Posterior', 'Rear'], 1.05],
       ]),
     },
-    sizes: measured('pressure', [1, 2.5, 4, 6, 10, 16, 25], { digits: 2, label: (value) => `0–${value} bar` }),
+    sizes: numberAxis('pressure', [1, 2.5, 4, 6, 10, 16, 25], { digits: 2, label: (value) => `0–${value} bar` }),
     price: 5.4,
     pack: 1,
   }),

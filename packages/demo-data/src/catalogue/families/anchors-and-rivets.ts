@@ -1,4 +1,4 @@
-import { choice, codeOf, family, listed, measured, numberIn, type Family } from '../family.ts'
+import { choice, formatCode, family, listAxis, numberAxis, requireNumber, type Family } from '../family.ts'
 import { hotDipSteel, plainA2, plainA4, rounded, zincSteel } from './threads.ts'
 
 const brands = ['anclor', 'fixora', 'remachex']
@@ -27,7 +27,7 @@ export const anchorFamilies: Family[] = [
     drawing: 'wedge-anchor',
     common: { standard: 'EAD 330232' },
     axes: {
-      option: listed('protection', [
+      option: listAxis('protection', [
         ['O1', ['Opción 1', 'Option 1'], 1.35],
         ['O7', ['Opción 7', 'Option 7']],
       ]),
@@ -35,7 +35,7 @@ export const anchorFamilies: Family[] = [
     },
     sizes: wedges.flatMap(([d, hole, key]) =>
       [10, 30, 50].map((fixture) =>
-        choice(`M${d}-${codeOf(hole + fixture, 3)}`, `M${d} × ${hole + fixture}`, {
+        choice(`M${d}-${formatCode(hole + fixture, 3)}`, `M${d} × ${hole + fixture}`, {
           thread: `M${d}`,
           'thread-diameter': d,
           length: hole + fixture,
@@ -46,8 +46,9 @@ export const anchorFamilies: Family[] = [
         }),
       ),
     ),
-    price: (values) => 0.12 + 0.0045 * numberIn(values, 'thread-diameter') ** 2 + 0.003 * numberIn(values, 'length'),
-    pack: (values) => (numberIn(values, 'thread-diameter') > 10 ? 25 : 50),
+    price: (values) =>
+      0.12 + 0.0045 * requireNumber(values, 'thread-diameter') ** 2 + 0.003 * requireNumber(values, 'length'),
+    pack: (values) => (requireNumber(values, 'thread-diameter') > 10 ? 25 : 50),
   }),
   family({
     ...box,
@@ -62,7 +63,7 @@ export const anchorFamilies: Family[] = [
     drawing: 'nylon-plug',
     common: { material: ['Poliamida', 'Polyamide'] },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['EX', ['De expansión', 'Expansion']],
         ['UN', ['Universal', 'Universal'], 1.3],
         ['LG', ['Largo de marco', 'Long frame'], 2.4],
@@ -76,9 +77,13 @@ export const anchorFamilies: Family[] = [
       [12, 60],
       [14, 70],
     ].map(([diameter = 5, length = 25]) =>
-      choice(`D${codeOf(diameter, 2)}`, `Ø${diameter} × ${length}`, { diameter, 'hole-diameter': diameter, length }),
+      choice(`D${formatCode(diameter, 2)}`, `Ø${diameter} × ${length}`, {
+        diameter,
+        'hole-diameter': diameter,
+        length,
+      }),
     ),
-    price: (values) => (0.5 + 0.045 * numberIn(values, 'diameter') ** 2) / 100,
+    price: (values) => (0.5 + 0.045 * requireNumber(values, 'diameter') ** 2) / 100,
     pack: 100,
   }),
   family({
@@ -99,7 +104,7 @@ export const anchorFamilies: Family[] = [
         choice('SS', ['Acero/acero', 'Steel/steel'], { material: ['Acero/acero', 'Steel/steel'], factor: 1.3 }),
         choice('A2', ['Inox A2/A2', 'Stainless A2/A2'], { material: ['Inox A2/A2', 'Stainless A2/A2'], factor: 3.4 }),
       ],
-      head: listed('function', [
+      head: listAxis('function', [
         ['DH', ['Cabeza alomada', 'Domed head']],
         ['CS', ['Cabeza avellanada', 'Countersunk head'], 1.1],
       ]),
@@ -123,7 +128,7 @@ export const anchorFamilies: Family[] = [
       ] as const
     ).map(([diameter, length]) =>
       choice(
-        `${codeOf(diameter, 1)}X${codeOf(length, 2)}`,
+        `${formatCode(diameter, 1)}X${formatCode(length, 2)}`,
         [`${String(diameter).replace('.', ',')} × ${length}`, `${diameter} × ${length}`],
         {
           diameter,
@@ -135,7 +140,8 @@ export const anchorFamilies: Family[] = [
         },
       ),
     ),
-    price: (values) => (0.35 + 0.09 * numberIn(values, 'diameter') ** 2 + 0.03 * numberIn(values, 'length')) / 100,
+    price: (values) =>
+      (0.35 + 0.09 * requireNumber(values, 'diameter') ** 2 + 0.03 * requireNumber(values, 'length')) / 100,
     pack: 500,
   }),
   family({
@@ -151,7 +157,7 @@ export const anchorFamilies: Family[] = [
     drawing: 'rivet-nut',
     axes: {
       material: [zincSteel, plainA2],
-      head: listed('function', [
+      head: listAxis('function', [
         ['FL', ['Cabeza plana', 'Flat head']],
         ['RD', ['Cabeza reducida', 'Reduced head'], 1.05],
         ['HX', ['Caña hexagonal', 'Hexagonal shank'], 1.3],
@@ -167,7 +173,7 @@ export const anchorFamilies: Family[] = [
         [10, 13, 21],
       ] as const
     ).map(([d, outer, length]) =>
-      choice(`M${codeOf(d, 2)}`, `M${d}`, {
+      choice(`M${formatCode(d, 2)}`, `M${d}`, {
         thread: `M${d}`,
         'thread-diameter': d,
         'hole-diameter': outer,
@@ -176,7 +182,7 @@ export const anchorFamilies: Family[] = [
         length,
       }),
     ),
-    price: (values) => (4 + 0.3 * numberIn(values, 'thread-diameter') ** 1.8) / 100,
+    price: (values) => (4 + 0.3 * requireNumber(values, 'thread-diameter') ** 1.8) / 100,
     pack: 100,
   }),
   family({
@@ -191,14 +197,14 @@ export const anchorFamilies: Family[] = [
     ],
     drawing: 'cartridge',
     axes: {
-      resin: listed('material', [
+      resin: listAxis('material', [
         ['PE', ['Poliéster', 'Polyester']],
         ['VE', ['Viniléster', 'Vinylester'], 1.6],
         ['EP', ['Epoxi pura', 'Pure epoxy'], 2.9],
       ]),
     },
-    sizes: measured('volume', [165, 300, 410], { label: (value) => `${value} ml` }),
-    price: (values) => 3 + 0.019 * numberIn(values, 'volume'),
+    sizes: numberAxis('volume', [165, 300, 410], { label: (value) => `${value} ml` }),
+    price: (values) => 3 + 0.019 * requireNumber(values, 'volume'),
     basis: 1,
     pack: 12,
   }),

@@ -1,9 +1,9 @@
-import { choice, codeOf, coloured, family, listed, numberIn, type Family } from '../family.ts'
+import { choice, formatCode, colourAxis, family, listAxis, requireNumber, type Family } from '../family.ts'
 import { boxes, litres } from './box-sizes.ts'
 
 const brands = ['ordenia', 'estantal']
 
-const plastics = coloured([
+const plastics = colourAxis([
   ['BU', 'Azul', 'Blue', '#0a4fa3'],
   ['RD', 'Rojo', 'Red', '#c8202f'],
   ['GY', 'Gris', 'Grey', '#8b9498'],
@@ -47,20 +47,20 @@ export const binFamilies: Family[] = [
     drawing: 'drawers',
     brands,
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['PS', ['Plástico', 'Plastic']],
         ['ST', ['Acero', 'Steel'], 1.7],
       ]),
     },
     sizes: [12, 24, 36, 60].map((pieces) =>
-      choice(codeOf(pieces, 2), [`${pieces} cajones`, `${pieces} drawers`], {
+      choice(formatCode(pieces, 2), [`${pieces} cajones`, `${pieces} drawers`], {
         pieces,
         width: 307,
         depth: 150,
         height: 150 + pieces * 7,
       }),
     ),
-    price: (values) => 8 + 0.55 * numberIn(values, 'pieces'),
+    price: (values) => 8 + 0.55 * requireNumber(values, 'pieces'),
     pack: 1,
   }),
   family({
@@ -76,7 +76,7 @@ export const binFamilies: Family[] = [
     brands,
     common: { material: ['Polipropileno', 'Polypropylene'] },
     axes: {
-      walls: listed('function', [
+      walls: listAxis('function', [
         ['C', ['Paredes cerradas', 'Solid walls']],
         ['P', ['Paredes perforadas', 'Perforated walls'], 0.95],
       ]),
@@ -105,7 +105,7 @@ export const binFamilies: Family[] = [
     drawing: 'container',
     brands,
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['PP', ['Polipropileno', 'Polypropylene']],
         ['ST', ['Acero', 'Steel'], 1.6],
         ['AL', ['Aluminio', 'Aluminium'], 3],
@@ -135,7 +135,7 @@ export const shelvingFamilies: Family[] = [
     brands: ['estantal'],
     common: { pieces: 5 },
     axes: {
-      finish: listed('finish', [
+      finish: listAxis('finish', [
         ['ZN', ['Galvanizado', 'Galvanised']],
         ['BL', ['Pintado azul', 'Painted blue'], 1.1],
       ]),
@@ -152,7 +152,7 @@ export const shelvingFamilies: Family[] = [
       [1200, 600, 1980],
       [1500, 600, 2000],
     ]),
-    price: (values) => 26 + 0.05 * numberIn(values, 'width') + 0.03 * numberIn(values, 'depth'),
+    price: (values) => 26 + 0.05 * requireNumber(values, 'width') + 0.03 * requireNumber(values, 'depth'),
     pack: 1,
   }),
   family({
@@ -168,13 +168,13 @@ export const shelvingFamilies: Family[] = [
     brands: ['estantal'],
     common: { standard: 'EN 15512', pieces: 3, width: 2700, depth: 1100 },
     axes: {
-      bay: listed('function', [
+      bay: listAxis('function', [
         ['I', ['Inicial', 'Starter'], 1.3],
         ['A', ['Adicional', 'Add-on']],
       ]),
     },
     sizes: [3000, 4000, 5000, 6000].map((height) => choice(String(height), `${height} mm`, { height, load: 2000 })),
-    price: (values) => 130 + 0.045 * numberIn(values, 'height'),
+    price: (values) => 130 + 0.045 * requireNumber(values, 'height'),
     pack: 1,
   }),
   family({
@@ -187,14 +187,14 @@ export const shelvingFamilies: Family[] = [
     brands: ['estantal', 'ordenia'],
     common: { height: 850, load: 800 },
     axes: {
-      top: listed('material', [
+      top: listAxis('material', [
         ['BE', ['Haya', 'Beech'], 1.2],
         ['MF', ['Multiplex', 'Multiplex']],
         ['ST', ['Chapa de acero', 'Sheet steel'], 1.4],
       ]),
     },
     sizes: [1000, 1500, 2000, 2500].map((width) => choice(String(width), `${width} mm`, { width, depth: 700 })),
-    price: (values) => 120 + 0.14 * numberIn(values, 'width'),
+    price: (values) => 120 + 0.14 * requireNumber(values, 'width'),
     pack: 1,
   }),
   family({
@@ -209,7 +209,7 @@ export const shelvingFamilies: Family[] = [
     drawing: 'panel',
     brands: ['ordenia'],
     axes: {
-      finish: listed('finish', [
+      finish: listAxis('finish', [
         ['GY', ['Pintado gris', 'Painted grey']],
         ['BL', ['Pintado azul', 'Painted blue']],
       ]),
@@ -220,7 +220,7 @@ export const shelvingFamilies: Family[] = [
       [1486, 457],
       [1981, 457],
     ].map(([width = 495, height = 457]) => choice(String(width), `${width} × ${height} mm`, { width, height })),
-    price: (values) => 6 + 0.018 * numberIn(values, 'width'),
+    price: (values) => 6 + 0.018 * requireNumber(values, 'width'),
     pack: 1,
   }),
 ]

@@ -1,7 +1,7 @@
-import { choice, coloured, family, listed, numberIn, type Family } from '../family.ts'
+import { choice, colourAxis, family, listAxis, requireNumber, type Family } from '../family.ts'
 import { boxes, litres } from './box-sizes.ts'
 
-const steelFinishes = listed('finish', [
+const steelFinishes = listAxis('finish', [
   ['GY', ['Pintado gris', 'Painted grey']],
   ['BL', ['Pintado azul', 'Painted blue'], 1.03],
   ['RD', ['Pintado rojo', 'Painted red'], 1.03],
@@ -21,7 +21,7 @@ export const cabinetFamilies: Family[] = [
     brands: ['ordenia', 'estantal'],
     common: { material: ['Acero', 'Steel'] },
     axes: {
-      doors: listed('function', [
+      doors: listAxis('function', [
         ['H', ['Puertas batientes', 'Hinged doors']],
         ['S', ['Puertas correderas', 'Sliding doors'], 1.2],
       ]),
@@ -57,7 +57,7 @@ export const cabinetFamilies: Family[] = [
         height: 400 + pieces * 100,
       }),
     ),
-    price: (values) => 210 + 62 * numberIn(values, 'pieces'),
+    price: (values) => 210 + 62 * requireNumber(values, 'pieces'),
     pack: 1,
   }),
   family({
@@ -84,12 +84,12 @@ export const cabinetFamilies: Family[] = [
           },
         ),
       ),
-      lock: listed('function', [
+      lock: listAxis('function', [
         ['C', ['De llave', 'Cylinder']],
         ['P', ['De candado', 'Padlock'], 0.95],
       ]),
     },
-    sizes: coloured([
+    sizes: colourAxis([
       ['BU', 'Azul', 'Blue', '#0a4fa3'],
       ['GY', 'Gris', 'Grey', '#8b9498'],
       ['RD', 'Rojo', 'Red', '#c8202f'],
@@ -110,7 +110,7 @@ export const cabinetFamilies: Family[] = [
     brands: ['ordenia'],
     common: { standard: 'EN 14470-1' },
     axes: {
-      protection: listed('protection', [
+      protection: listAxis('protection', [
         ['15', ['Tipo 15', 'Type 15']],
         ['30', ['Tipo 30', 'Type 30'], 1.3],
         ['90', ['Tipo 90', 'Type 90'], 2.2],

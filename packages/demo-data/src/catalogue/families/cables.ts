@@ -1,8 +1,18 @@
-import { choice, codeOf, coloured, family, listed, measured, numberIn, spoken, type Family } from '../family.ts'
+import {
+  choice,
+  formatCode,
+  colourAxis,
+  family,
+  listAxis,
+  numberAxis,
+  requireNumber,
+  localiseDecimals,
+  type Family,
+} from '../family.ts'
 import { section, wires } from './wires.ts'
 
 const sections = (numbers: number[]) =>
-  measured('cross-section', numbers, { digits: 2, label: (value) => `${value} mm²` })
+  numberAxis('cross-section', numbers, { digits: 2, label: (value) => `${value} mm²` })
 
 /** Outer diameter of a flexible single core. */
 const coreDiameters: Record<number, number> = {
@@ -40,7 +50,7 @@ export const cableFamilies: Family[] = [
     axes: {
       section: Object.entries(coreDiameters)
         .map(([mm2, outer]) =>
-          choice(codeOf(Number(mm2), 2), spoken([`1 × ${mm2} mm²`, `1 × ${mm2} mm²`]), {
+          choice(formatCode(Number(mm2), 2), localiseDecimals([`1 × ${mm2} mm²`, `1 × ${mm2} mm²`]), {
             'cross-section': Number(mm2),
             'outer-diameter': outer,
           }),
@@ -66,7 +76,7 @@ export const cableFamilies: Family[] = [
     unit: 'm',
     basis: 100,
     axes: {
-      type: listed('standard', [
+      type: listAxis('standard', [
         ['V', 'H05VV-F'],
         ['R', 'H07RN-F', 1.5],
       ]),
@@ -79,7 +89,7 @@ export const cableFamilies: Family[] = [
         ...each,
         values: {
           ...each.values,
-          'outer-diameter': Number((5 + numberIn(chosen, 'cores') * 0.7 + section(each.values) * 1.1).toFixed(1)),
+          'outer-diameter': Number((5 + requireNumber(chosen, 'cores') * 0.7 + section(each.values) * 1.1).toFixed(1)),
         },
       })),
     price: (values) => 0.16 + 0.13 * section(values),
@@ -98,14 +108,14 @@ export const cableFamilies: Family[] = [
     brands: ['cablor'],
     common: { 'outer-diameter': 6, cores: 8 },
     axes: {
-      category: listed('category', [
+      category: listAxis('category', [
         ['6U', 'Cat 6 U/UTP'],
         ['6A', 'Cat 6A S/FTP', 1.7],
       ]),
       colour: wires.slice(0, 4),
     },
-    sizes: measured('cable-length', [0.5, 1, 2, 3, 5, 10], { digits: 2, label: (value) => `${value} m` }),
-    price: (values) => 1.1 + 0.55 * numberIn(values, 'cable-length'),
+    sizes: numberAxis('cable-length', [0.5, 1, 2, 3, 5, 10], { digits: 2, label: (value) => `${value} m` }),
+    price: (values) => 1.1 + 0.55 * requireNumber(values, 'cable-length'),
     pack: 1,
   }),
   family({
@@ -122,7 +132,7 @@ export const cableFamilies: Family[] = [
     basis: 100,
     common: { material: ['Poliamida 6.6', 'Polyamide 6.6'] },
     axes: {
-      colour: coloured([
+      colour: colourAxis([
         ['BK', 'Negra UV', 'Black UV', '#16191a'],
         ['NT', 'Natural', 'Natural', '#eceee9'],
       ]),
@@ -138,12 +148,12 @@ export const cableFamilies: Family[] = [
       [540, 7.6],
     ].map(([length = 100, width = 2.5]) =>
       choice(
-        `${codeOf(length, 3)}X${codeOf(width, 1)}`,
-        spoken([`${length} × ${width} mm`, `${length} × ${width} mm`]),
+        `${formatCode(length, 3)}X${formatCode(width, 1)}`,
+        localiseDecimals([`${length} × ${width} mm`, `${length} × ${width} mm`]),
         { length, width },
       ),
     ),
-    price: (values) => (0.4 + 0.0016 * numberIn(values, 'length') * numberIn(values, 'width')) / 100,
+    price: (values) => (0.4 + 0.0016 * requireNumber(values, 'length') * requireNumber(values, 'width')) / 100,
     pack: 100,
   }),
 ]

@@ -1,4 +1,4 @@
-import { choice, codeOf, family, listed, measured, numberIn, type Family } from '../family.ts'
+import { choice, formatCode, family, listAxis, numberAxis, requireNumber, type Family } from '../family.ts'
 import { fluid, millilitres } from './fluids.ts'
 
 export const careFamilies: Family[] = [
@@ -9,7 +9,7 @@ export const careFamilies: Family[] = [
     one: ['Lubricante', 'Lubricant'],
     text: ['{use} en aerosol de doble posición.', '{use} in a two-way spray can.'],
     axes: {
-      use: listed('function', [
+      use: listAxis('function', [
         ['P', ['Aflojatodo', 'Penetrating oil']],
         ['M', ['Multiuso', 'Multi-purpose oil']],
         ['S', ['De silicona', 'Silicone oil'], 1.2],
@@ -26,16 +26,16 @@ export const careFamilies: Family[] = [
     one: ['Grasa', 'Grease'],
     text: ['Grasa {base} NLGI 2 para rodamientos y guías.', '{base} grease NLGI 2 for bearings and guides.'],
     axes: {
-      base: listed('material', [
+      base: listAxis('material', [
         ['LI', ['De litio', 'Lithium']],
         ['MO', ['De litio con MoS₂', 'Lithium with MoS₂'], 1.3],
         ['FG', ['Alimentaria', 'Food-grade'], 2.4],
         ['CU', ['De cobre', 'Copper'], 1.9],
       ]),
     },
-    sizes: measured('mass', [100, 400, 1000, 5000], { digits: 4, label: (value) => `${value} g` }).map((each) => ({
+    sizes: numberAxis('mass', [100, 400, 1000, 5000], { digits: 4, label: (value) => `${value} g` }).map((each) => ({
       ...each,
-      values: { ...each.values, volume: numberIn(each.values, 'mass') },
+      values: { ...each.values, volume: requireNumber(each.values, 'mass') },
     })),
     drawing: 'cartridge',
     each: 0.019,
@@ -50,7 +50,7 @@ export const careFamilies: Family[] = [
       'Cutting fluid, {form}, for drilling, tapping and sawing.',
     ],
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['S', ['Soluble', 'Soluble'], 0.6],
         ['P', ['Puro', 'Neat']],
         ['F', ['En espuma', 'Foam'], 1.2],
@@ -68,7 +68,7 @@ export const careFamilies: Family[] = [
     one: ['Desengrasante', 'Degreaser'],
     text: ['Desengrasante {base} para piezas, frenos y contactos.', '{base} degreaser for parts, brakes and contacts.'],
     axes: {
-      base: listed('function', [
+      base: listAxis('function', [
         ['B', ['Limpiafrenos', 'Brake cleaner']],
         ['C', ['Limpiacontactos', 'Contact cleaner'], 1.5],
         ['W', ['Base agua', 'Water-based'], 0.7],
@@ -85,7 +85,7 @@ export const careFamilies: Family[] = [
     one: ['Lavamanos', 'Hand cleaner'],
     text: ['Gel lavamanos {scrub} sin disolventes, pH 5,5.', 'Hand cleaning gel {scrub}, solvent-free, pH 5.5.'],
     axes: {
-      scrub: listed('function', [
+      scrub: listAxis('function', [
         ['M', ['Con microgránulos', 'With fine grit']],
         ['N', ['Sin abrasivo', 'Without grit'], 0.9],
       ]),
@@ -106,19 +106,19 @@ export const careFamilies: Family[] = [
     drawing: 'paper-roll',
     brands: ['quimora'],
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['CE', ['Celulosa', 'Cellulose']],
         ['TN', ['Tejido no tejido', 'Non-woven'], 2.6],
       ]),
     },
     sizes: [400, 500, 800, 1000].map((pieces) =>
-      choice(codeOf(pieces, 4), [`${pieces} servicios`, `${pieces} sheets`], {
+      choice(formatCode(pieces, 4), [`${pieces} servicios`, `${pieces} sheets`], {
         pieces,
         width: 240,
         'outer-diameter': Math.round(110 + pieces / 6),
       }),
     ),
-    price: (values) => 3 + 0.011 * numberIn(values, 'pieces'),
+    price: (values) => 3 + 0.011 * requireNumber(values, 'pieces'),
     pack: 2,
   }),
 ]

@@ -1,9 +1,9 @@
-import { choice, crossed, family, listed, measured, type Family } from '../family.ts'
+import { choice, crossAxes, family, listAxis, numberAxis, type Family } from '../family.ts'
 import { current } from './wires.ts'
 
 const brands = ['voltaria', 'conmutel', 'cablor']
 
-const poles = listed('poles', [
+const poles = listAxis('poles', [
   ['1P', '1P', 1, { width: 18 }],
   ['1N', '1P+N', 1.5, { width: 18 }],
   ['2P', '2P', 2, { width: 36 }],
@@ -11,7 +11,7 @@ const poles = listed('poles', [
   ['4P', '4P', 4.2, { width: 72 }],
 ])
 
-const ratings = (amps: number[]) => measured('rated-current', amps, { digits: 2, label: (value) => `${value} A` })
+const ratings = (amps: number[]) => numberAxis('rated-current', amps, { digits: 2, label: (value) => `${value} A` })
 
 export const protectionFamilies: Family[] = [
   family({
@@ -53,14 +53,14 @@ export const protectionFamilies: Family[] = [
     brands,
     common: { standard: 'IEC 61008-1', 'rated-voltage': 400, height: 85, depth: 70 },
     axes: {
-      type: listed('category', [
+      type: listAxis('category', [
         ['AC', ['Clase AC', 'Type AC']],
         ['A', ['Clase A', 'Type A'], 1.4],
         ['AS', ['Clase A superinmunizado', 'Type A super-immune'], 2.4],
       ]),
       poles: [poles[2]!, poles[4]!],
     },
-    sizes: crossed(ratings([25, 40, 63]), measured('sensitivity', [30, 300], { label: (value) => `${value} mA` })),
+    sizes: crossAxes(ratings([25, 40, 63]), numberAxis('sensitivity', [30, 300], { label: (value) => `${value} mA` })),
     price: (values) => 16 + 0.2 * current(values),
     pack: 1,
   }),
@@ -77,7 +77,7 @@ export const protectionFamilies: Family[] = [
     brands: ['voltaria'],
     common: { standard: 'IEC 60269', 'rated-voltage': 500 },
     axes: {
-      type: listed('curve', [
+      type: listAxis('curve', [
         ['GG', 'gG'],
         ['AM', 'aM', 1.1],
       ]),
@@ -103,13 +103,13 @@ export const protectionFamilies: Family[] = [
     brands: ['voltaria'],
     common: { standard: 'IEC 61643-11', height: 90, depth: 68 },
     axes: {
-      type: listed('category', [
+      type: listAxis('category', [
         ['2', ['Tipo 2', 'Type 2']],
         ['12', ['Tipo 1+2', 'Type 1+2'], 2.8],
       ]),
       poles: [poles[1]!, poles[4]!],
     },
-    sizes: measured('rated-voltage', [275, 320, 440], { label: (value) => `${value} V` }),
+    sizes: numberAxis('rated-voltage', [275, 320, 440], { label: (value) => `${value} V` }),
     price: 39,
     pack: 1,
   }),

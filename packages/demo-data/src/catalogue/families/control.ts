@@ -1,10 +1,10 @@
-import { choice, codeOf, coloured, family, listed, numberIn, type Family, type Values } from '../family.ts'
+import { choice, formatCode, colourAxis, family, listAxis, requireNumber, type Family, type Values } from '../family.ts'
 
-const power = (values: Values) => numberIn(values, 'power')
+const power = (values: Values) => requireNumber(values, 'power')
 
 const brands = ['conmutel', 'voltaria']
 
-const signals = coloured([
+const signals = colourAxis([
   ['RD', 'Rojo', 'Red', '#c8202f'],
   ['GN', 'Verde', 'Green', '#2b7a3d'],
   ['YE', 'Amarillo', 'Yellow', '#f2c200'],
@@ -26,13 +26,13 @@ export const controlFamilies: Family[] = [
     brands,
     common: { standard: 'IEC 60947-4-1', poles: '3P', 'rated-voltage': 690 },
     axes: {
-      coil: listed('coil-voltage', [
+      coil: listAxis('coil-voltage', [
         ['230A', '230 V AC'],
         ['24D', '24 V DC', 1.25],
         ['24A', '24 V AC'],
         ['110A', '110 V AC'],
       ]),
-      auxiliary: listed('function', [
+      auxiliary: listAxis('function', [
         ['10', ['1 NA', '1 NO']],
         ['01', ['1 NC', '1 NC']],
         ['11', ['1 NA + 1 NC', '1 NO + 1 NC'], 1.15],
@@ -48,9 +48,16 @@ export const controlFamilies: Family[] = [
       [65, 55, 122, 30000],
       [95, 70, 136, 45000],
     ].map(([amps = 9, width = 45, height = 77, watts = 4000]) =>
-      choice(codeOf(amps, 2), `${amps} A`, { 'rated-current': amps, width, height, depth: height + 10, power: watts }),
+      choice(formatCode(amps, 2), `${amps} A`, {
+        'rated-current': amps,
+        width,
+        height,
+        depth: height + 10,
+        power: watts,
+      }),
     ),
-    price: (values) => 14 + 0.011 * numberIn(values, 'rated-current') ** 2 + 0.9 * numberIn(values, 'rated-current'),
+    price: (values) =>
+      14 + 0.011 * requireNumber(values, 'rated-current') ** 2 + 0.9 * requireNumber(values, 'rated-current'),
     pack: 1,
   }),
   family({
@@ -66,7 +73,7 @@ export const controlFamilies: Family[] = [
     brands,
     common: { standard: 'IEC 60947-2', poles: '3P', width: 45, height: 89, depth: 78 },
     axes: {
-      handle: listed('function', [
+      handle: listAxis('function', [
         ['R', ['Rotativo', 'Rotary'], 1.1],
         ['P', ['De pulsadores', 'Push-button']],
       ]),
@@ -81,9 +88,9 @@ export const controlFamilies: Family[] = [
       [18, '13–18 A', '13–18 A'],
       [25, '20–25 A', '20–25 A'],
     ].map(([amps, es, en]) =>
-      choice(codeOf(Number(amps), 2), [String(es), String(en)], { 'rated-current': Number(amps) }),
+      choice(formatCode(Number(amps), 2), [String(es), String(en)], { 'rated-current': Number(amps) }),
     ),
-    price: (values) => 31 + 0.5 * numberIn(values, 'rated-current'),
+    price: (values) => 31 + 0.5 * requireNumber(values, 'rated-current'),
     pack: 1,
   }),
   family({
@@ -105,13 +112,13 @@ export const controlFamilies: Family[] = [
       length: 56,
     },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['P', ['Pulsador rasante', 'Flush push-button']],
         ['L', ['Pulsador luminoso', 'Illuminated push-button'], 1.9],
         ['I', ['Piloto LED', 'LED pilot light'], 1.1],
         ['M', ['Seta de emergencia', 'Emergency stop'], 2.4],
       ]),
-      material: listed('material', [
+      material: listAxis('material', [
         ['PL', ['Plástico', 'Plastic']],
         ['ME', ['Metal', 'Metal'], 1.7],
       ]),
@@ -138,7 +145,7 @@ export const controlFamilies: Family[] = [
         choice('4C', ['4 conmutados 6 A', '4 changeover 6 A'], { 'rated-current': 6, factor: 1.2 }),
       ],
     },
-    sizes: listed('coil-voltage', [
+    sizes: listAxis('coil-voltage', [
       ['12D', '12 V DC'],
       ['24D', '24 V DC'],
       ['24A', '24 V AC'],
@@ -173,7 +180,7 @@ export const controlFamilies: Family[] = [
       [120, 40],
       [240, 63],
       [480, 86],
-    ].map(([watt = 30, width = 21]) => choice(codeOf(watt, 3), `${watt} W`, { power: watt, width })),
+    ].map(([watt = 30, width = 21]) => choice(formatCode(watt, 3), `${watt} W`, { power: watt, width })),
     price: (values) => 16 + 0.26 * power(values),
     pack: 1,
   }),

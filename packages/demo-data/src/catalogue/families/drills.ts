@@ -1,17 +1,17 @@
 import {
   choice,
-  codeOf,
+  formatCode,
   family,
-  listed,
-  measured,
-  numberIn,
-  spoken,
+  listAxis,
+  numberAxis,
+  requireNumber,
+  localiseDecimals,
   type Axis,
   type Family,
   type Values,
 } from '../family.ts'
 
-const d = (values: Values) => numberIn(values, 'diameter')
+const d = (values: Values) => requireNumber(values, 'diameter')
 
 const brands = ['brocal', 'cortia', 'forjal']
 
@@ -40,7 +40,7 @@ const drillSizes = [
 
 const jobberDrills: Axis = drillSizes.map((diameter) => {
   const [, length = 151, flute = 101] = jobberLengths.find(([upTo]) => diameter <= upTo) ?? []
-  return choice(codeOf(diameter, 2), spoken([`Ø${diameter} mm`, `Ø${diameter} mm`]), {
+  return choice(formatCode(diameter, 2), localiseDecimals([`Ø${diameter} mm`, `Ø${diameter} mm`]), {
     diameter,
     length,
     'flute-length': flute,
@@ -53,7 +53,7 @@ const sized = (
   name = (diameter: number, length: number) => `${diameter} × ${length} mm`,
 ): Axis =>
   rows.map(([diameter, length, flute]) =>
-    choice(`${codeOf(diameter, 2)}X${length}`, name(diameter, length), { diameter, length, 'flute-length': flute }),
+    choice(`${formatCode(diameter, 2)}X${length}`, name(diameter, length), { diameter, length, 'flute-length': flute }),
   )
 
 export const drillFamilies: Family[] = [
@@ -99,11 +99,11 @@ export const drillFamilies: Family[] = [
     brands,
     common: { material: ['Metal duro', 'Carbide'] },
     axes: {
-      shank: listed('connection', [
+      shank: listAxis('connection', [
         ['P', 'SDS-plus'],
         ['M', 'SDS-max', 2.4],
       ]),
-      cutter: listed('function', [
+      cutter: listAxis('function', [
         ['2', ['Dos filos', 'Two cutters']],
         ['4', ['Cuatro filos', 'Four cutters'], 1.5],
       ]),
@@ -123,7 +123,7 @@ export const drillFamilies: Family[] = [
       [18, 300, 240],
       [20, 450, 400],
     ]),
-    price: (values) => 1.6 + 0.02 * d(values) ** 2 + 0.012 * numberIn(values, 'length'),
+    price: (values) => 1.6 + 0.02 * d(values) ** 2 + 0.012 * requireNumber(values, 'length'),
     pack: 1,
   }),
   family({
@@ -138,7 +138,7 @@ export const drillFamilies: Family[] = [
     drawing: 'step-drill',
     brands,
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['HSS', 'HSS'],
         ['CO', 'HSS-Co5', 1.7],
       ]),
@@ -168,12 +168,12 @@ export const drillFamilies: Family[] = [
     brands,
     common: { 'flute-length': 38 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['BI', ['Bimetal HSS-Co8', 'Bi-metal HSS-Co8']],
         ['TC', ['Metal duro', 'Carbide'], 2.3],
       ]),
     },
-    sizes: measured('diameter', [16, 20, 22, 25, 32, 40, 51, 60, 68, 76, 83, 102], {
+    sizes: numberAxis('diameter', [16, 20, 22, 25, 32, 40, 51, 60, 68, 76, 83, 102], {
       label: (value) => `Ø${value} mm`,
     }),
     price: (values) => 4 + 0.16 * d(values),

@@ -1,4 +1,4 @@
-import { choice, codeOf, coloured, family, listed, numberIn, type Family } from '../family.ts'
+import { choice, formatCode, colourAxis, family, listAxis, requireNumber, type Family } from '../family.ts'
 import type { Pair } from '../texts.ts'
 import { allGas, bodies, fittings } from './gas-threads.ts'
 
@@ -17,7 +17,8 @@ const fitting = (code: string, key: string, [name, one, form, drawing]: [Pair, P
     common: { pressure: 16, function: form },
     axes: { material: bodies },
     sizes: fittings,
-    price: (values) => 0.7 + 0.09 * numberIn(values, 'tube-diameter') + 0.02 * numberIn(values, 'thread-diameter'),
+    price: (values) =>
+      0.7 + 0.09 * requireNumber(values, 'tube-diameter') + 0.02 * requireNumber(values, 'thread-diameter'),
     pack: 10,
   })
 
@@ -55,7 +56,7 @@ export const fittingFamilies: Family[] = [
     brands,
     common: { pressure: 12, length: 58 },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['F', ['Hembra', 'Female']],
         ['M', ['Macho', 'Male'], 0.4],
         ['S', ['De seguridad', 'Safety'], 1.9],
@@ -76,7 +77,7 @@ export const fittingFamilies: Family[] = [
     brands,
     common: { standard: 'ISO 228', pressure: 60, length: 30 },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['MM', ['Macho-macho', 'Male-male']],
         ['FF', ['Hembra-hembra', 'Female-female'], 1.1],
         ['PL', ['Tapón', 'Plug'], 0.7],
@@ -89,7 +90,7 @@ export const fittingFamilies: Family[] = [
   }),
 ]
 
-const hoseColours = coloured([
+const hoseColours = colourAxis([
   ['BU', 'Azul', 'Blue', '#0a4fa3'],
   ['BK', 'Negro', 'Black', '#16191a'],
   ['TR', 'Transparente', 'Clear', '#e8eef0'],
@@ -105,7 +106,7 @@ const hoseSizes = [
   [16, 11],
 ].map(([outer = 4, inner = 2.5]) =>
   choice(
-    `${codeOf(outer, 2)}X${codeOf(inner, 1)}`,
+    `${formatCode(outer, 2)}X${formatCode(inner, 1)}`,
     [`${outer} × ${String(inner).replace('.', ',')} mm`, `${outer} × ${inner} mm`],
     { 'outer-diameter': outer, 'inner-diameter': inner, 'tube-diameter': outer },
   ),
@@ -128,7 +129,7 @@ const hose = (
     common: { pressure, length: 25_000 },
     axes: { colour: hoseColours },
     sizes: hoseSizes,
-    price: (values) => factor * (0.12 + 0.011 * numberIn(values, 'outer-diameter') ** 2),
+    price: (values) => factor * (0.12 + 0.011 * requireNumber(values, 'outer-diameter') ** 2),
     pack: 25,
   })
 
@@ -177,7 +178,7 @@ export const hoseFamilies: Family[] = [
     basis: 100,
     common: { standard: 'DIN 3017' },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['W1', ['W1 cincado', 'W1 zinc plated']],
         ['W2', ['W2 inox parcial', 'W2 part stainless'], 1.6],
         ['W4', ['W4 inox', 'W4 stainless'], 2.6],
@@ -195,9 +196,9 @@ export const hoseFamilies: Family[] = [
       [40, 60],
       [50, 70],
     ].map(([inner = 8, outer = 12]) =>
-      choice(codeOf(outer, 3), `${inner}–${outer} mm`, { 'inner-diameter': inner, 'outer-diameter': outer }),
+      choice(formatCode(outer, 3), `${inner}–${outer} mm`, { 'inner-diameter': inner, 'outer-diameter': outer }),
     ),
-    price: (values) => (18 + 0.9 * numberIn(values, 'outer-diameter')) / 100,
+    price: (values) => (18 + 0.9 * requireNumber(values, 'outer-diameter')) / 100,
     pack: 50,
   }),
 ]

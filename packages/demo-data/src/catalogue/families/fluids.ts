@@ -1,14 +1,14 @@
-import { coloured, family, measured, type Axis, type Family } from '../family.ts'
+import { colourAxis, family, numberAxis, type Axis, type Family } from '../family.ts'
 import type { Pair } from '../texts.ts'
 
 const brands = ['adherix', 'selmar', 'quimora']
 
 export const millilitres = (numbers: number[]): Axis =>
-  measured('volume', numbers, { digits: 4, label: (value) => `${value} ml` })
+  numberAxis('volume', numbers, { digits: 4, label: (value) => `${value} ml` })
 
 const content = (values: Record<string, unknown>) => Number(values['volume'])
 
-export const tapeColours = coloured([
+export const tapeColours = colourAxis([
   ['BK', 'Negro', 'Black', '#16191a'],
   ['GY', 'Gris', 'Grey', '#8b9498'],
   ['WH', 'Blanco', 'White', '#f4f6f6'],
@@ -32,7 +32,7 @@ type Fluid = {
   pack?: number
 }
 
-/** Liquids: a price for the pack and one for what is in it. */
+/** Defines a liquid: its price is one part for the pack and one for its content. */
 export const fluid = ({
   code,
   key,

@@ -1,4 +1,4 @@
-import { choice, codeOf, listed, type Axis } from '../family.ts'
+import { choice, formatCode, listAxis, type Axis } from '../family.ts'
 
 /** Outer diameter of the thread in millimetres. */
 const gasThreads: Record<string, number> = { 'G 1/8': 9.7, 'G 1/4': 13.2, 'G 3/8': 16.7, 'G 1/2': 21 }
@@ -14,7 +14,7 @@ export const gasAxis = (names: string[]): Axis =>
 
 export const allGas = gasAxis(Object.keys(gasThreads))
 
-export const bodies = listed('material', [
+export const bodies = listAxis('material', [
   ['BR', ['Latón niquelado', 'Nickel-plated brass']],
   ['PB', ['Polímero y latón', 'Polymer and brass'], 0.75],
   ['A4', ['Inox 316L', 'Stainless 316L'], 4.2],
@@ -28,7 +28,7 @@ export const fittings: Axis = tubes.flatMap((tube) =>
     .filter((name) => Math.abs((gasThreads[name] ?? 0) - tube * 1.6) < 9)
     .map((name) =>
       choice(
-        `${codeOf(tube, 2)}${name.replace(/[^G0-9]/g, '')}`,
+        `${formatCode(tube, 2)}${name.replace(/[^G0-9]/g, '')}`,
         [`tubo ${tube} mm, ${name}`, `tube ${tube} mm, ${name}`],
         { 'tube-diameter': tube, ...gas(name), length: 20 + tube },
       ),

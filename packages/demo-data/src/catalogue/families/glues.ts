@@ -1,7 +1,7 @@
-import { choice, listed, type Family } from '../family.ts'
+import { choice, listAxis, type Family } from '../family.ts'
 import { fluid, millilitres, tapeColours } from './fluids.ts'
 
-const strengths = listed('strength', [
+const strengths = listAxis('strength', [
   ['L', ['Fuerza baja', 'Low strength']],
   ['M', ['Fuerza media', 'Medium strength']],
   ['H', ['Fuerza alta', 'High strength'], 1.1],
@@ -46,7 +46,7 @@ export const lockingFamilies: Family[] = [
       'Anaerobic sealant for {use}, approved for water and air.',
     ],
     axes: {
-      use: listed('function', [
+      use: listAxis('function', [
         ['H', ['Hidráulica', 'Hydraulics']],
         ['P', ['Tubería', 'Pipes'], 0.9],
         ['G', ['Gas', 'Gas'], 1.1],
@@ -66,7 +66,7 @@ export const lockingFamilies: Family[] = [
       '{material} gasket maker for flanges and housings.',
     ],
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['AN', ['Anaeróbico', 'Anaerobic'], 1.8],
         ['SI', ['Silicona', 'Silicone']],
       ]),
@@ -111,7 +111,7 @@ export const glueFamilies: Family[] = [
       'Instant adhesive, {viscosity}, for rubber, plastic and metal.',
     ],
     axes: {
-      viscosity: listed('function', [
+      viscosity: listAxis('function', [
         ['L', ['Fluido', 'Thin']],
         ['M', ['Viscosidad media', 'Medium viscosity']],
         ['G', ['Gel', 'Gel'], 1.2],
@@ -147,7 +147,7 @@ export const glueFamilies: Family[] = [
       '{type} silicone for sanitary and industrial sealing.',
     ],
     axes: {
-      type: listed('function', [
+      type: listAxis('function', [
         ['N', ['Neutra', 'Neutral']],
         ['A', ['Ácida', 'Acetic'], 0.8],
         ['T', ['De alta temperatura', 'High temperature'], 1.6],
@@ -169,7 +169,7 @@ export const glueFamilies: Family[] = [
       '{material} contact adhesive for rubber, wood and leather.',
     ],
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['PC', ['Policloropreno', 'Polychloroprene']],
         ['SF', ['Base agua', 'Water-based'], 1.2],
       ]),

@@ -1,9 +1,9 @@
-import { choice, family, listed, measured, type Family } from '../family.ts'
+import { choice, family, listAxis, numberAxis, type Family } from '../family.ts'
 import { helmets, third } from './safety-colours.ts'
 
 const brands = ['visora', 'guardalia']
 
-const lenses = listed('lens', [
+const lenses = listAxis('lens', [
   ['CL', ['Incoloro', 'Clear']],
   ['GY', ['Gris', 'Grey'], 1.1],
   ['YE', ['Amarillo', 'Yellow'], 1.1],
@@ -23,7 +23,7 @@ export const headFamilies: Family[] = [
     brands,
     common: { standard: 'EN 166', width: 170, height: 85 },
     axes: {
-      vent: listed('function', [
+      vent: listAxis('function', [
         ['I', ['Ventilación indirecta', 'Indirect ventilation']],
         ['N', ['Sin ventilación', 'No ventilation'], 1.1],
       ]),
@@ -45,7 +45,7 @@ export const headFamilies: Family[] = [
     brands,
     common: { standard: 'EN 166', width: 150, height: 50 },
     axes: {
-      coating: listed('coating', [
+      coating: listAxis('coating', [
         ['AS', ['Antirrayado', 'Anti-scratch']],
         ['AF', ['Antivaho', 'Anti-fog'], 1.4],
       ]),
@@ -67,7 +67,7 @@ export const headFamilies: Family[] = [
     brands,
     common: { standard: 'EN 166', width: 230 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['PC', ['Policarbonato', 'Polycarbonate']],
         ['AC', ['Acetato', 'Acetate'], 0.9],
         ['ME', ['Malla metálica', 'Metal mesh'], 1.2],
@@ -90,11 +90,11 @@ export const headFamilies: Family[] = [
     brands: ['guardalia', 'visora'],
     common: { standard: 'EN 397', length: 280, height: 160 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['HD', 'HDPE'],
         ['AB', 'ABS', 1.5],
       ]),
-      form: listed('function', [
+      form: listAxis('function', [
         ['N', ['Sin ventilar', 'Unvented']],
         ['V', ['Ventilado', 'Vented'], 1.1],
         ['A', ['Altura, con barboquejo', 'For heights, with chin strap'], 2.8],
@@ -114,7 +114,7 @@ export const headFamilies: Family[] = [
     brands: ['guardalia'],
     common: { standard: 'EN 812', length: 270, height: 140 },
     axes: {
-      peak: listed('function', [
+      peak: listAxis('function', [
         ['L', ['Visera larga', 'Long peak']],
         ['S', ['Visera corta', 'Short peak']],
       ]),
@@ -139,13 +139,13 @@ export const breathingFamilies: Family[] = [
     brands: ['visora', 'guardalia'],
     common: { standard: 'EN 352-1', width: 150, height: 190 },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['D', ['De diadema', 'Headband']],
         ['H', ['Para casco', 'Helmet-mounted'], 1.15],
         ['E', ['Electrónica', 'Electronic'], 4.5],
       ]),
     },
-    sizes: measured('noise-reduction', [25, 28, 31, 35], { label: (value) => `SNR ${value} dB` }),
+    sizes: numberAxis('noise-reduction', [25, 28, 31, 35], { label: (value) => `SNR ${value} dB` }),
     price: (values) => 6 + 0.4 * Number(values['noise-reduction']),
     pack: 1,
   }),
@@ -160,16 +160,16 @@ export const breathingFamilies: Family[] = [
     unit: 'par',
     common: { standard: 'EN 352-2', length: 24, diameter: 12 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['PU', ['Espuma', 'Foam']],
         ['SI', ['Silicona', 'Silicone'], 5],
       ]),
-      form: listed('function', [
+      form: listAxis('function', [
         ['N', ['Sin cordón', 'Uncorded']],
         ['C', ['Con cordón', 'Corded'], 1.6],
       ]),
     },
-    sizes: measured('noise-reduction', [26, 33, 37], { label: (value) => `SNR ${value} dB` }),
+    sizes: numberAxis('noise-reduction', [26, 33, 37], { label: (value) => `SNR ${value} dB` }),
     price: 0.14,
     pack: 200,
   }),
@@ -186,13 +186,13 @@ export const breathingFamilies: Family[] = [
     brands: ['visora'],
     common: { standard: 'EN 149', category: third, width: 140, height: 120 },
     axes: {
-      protection: listed('protection', [
+      protection: listAxis('protection', [
         ['P1', 'FFP1 NR D', 0.6],
         ['P2', 'FFP2 NR D'],
         ['P3', 'FFP3 NR D', 2.1],
       ]),
     },
-    sizes: listed('function', [
+    sizes: listAxis('function', [
       ['N', ['Sin válvula', 'Without valve']],
       ['V', ['Con válvula', 'With valve'], 1.5],
       ['C', ['Con válvula y carbón', 'With valve and carbon'], 2.2],
@@ -213,12 +213,12 @@ export const breathingFamilies: Family[] = [
     brands: ['visora'],
     common: { standard: 'EN 140', category: third, width: 150, height: 130 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['TP', ['Elastómero', 'Elastomer']],
         ['SI', ['Silicona', 'Silicone'], 1.8],
       ]),
     },
-    sizes: listed('size', [
+    sizes: listAxis('size', [
       ['S', 'S'],
       ['M', 'M'],
       ['L', 'L'],

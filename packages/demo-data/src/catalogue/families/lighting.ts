@@ -1,24 +1,24 @@
 import {
   choice,
-  codeOf,
-  crossed,
+  formatCode,
+  crossAxes,
   family,
-  listed,
-  measured,
-  numberIn,
-  spoken,
+  listAxis,
+  numberAxis,
+  requireNumber,
+  localiseDecimals,
   type Family,
   type Values,
 } from '../family.ts'
 
-const power = (values: Values) => numberIn(values, 'power')
+const power = (values: Values) => requireNumber(values, 'power')
 
 const whites = [3000, 4000, 6500].map((kelvin) =>
   choice(`K${kelvin / 100}`, `${kelvin} K`, { 'colour-temperature': kelvin }),
 )
 
 const lamps = (watts: number[], lumens: number) =>
-  watts.map((watt) => choice(codeOf(watt, 3), `${watt} W`, { power: watt, 'luminous-flux': watt * lumens }))
+  watts.map((watt) => choice(formatCode(watt, 3), `${watt} W`, { power: watt, 'luminous-flux': watt * lumens }))
 
 export const lightFamilies: Family[] = [
   family({
@@ -34,12 +34,12 @@ export const lightFamilies: Family[] = [
     brands: ['lumera'],
     common: { diameter: 26, connection: 'G13' },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['GL', ['Vidrio', 'Glass']],
         ['AL', ['Aluminio', 'Aluminium'], 1.4],
       ]),
     },
-    sizes: crossed(
+    sizes: crossAxes(
       [
         [600, 9],
         [1200, 18],
@@ -68,7 +68,7 @@ export const lightFamilies: Family[] = [
         choice('60', '600 × 600', { width: 595, height: 595 }),
         choice('120', '1200 × 300', { width: 1195, height: 295, factor: 1.2 }),
       ],
-      diffuser: listed('function', [
+      diffuser: listAxis('function', [
         ['O', ['Opal', 'Opal']],
         ['P', ['Microprismático', 'Microprismatic'], 1.3],
       ]),
@@ -89,12 +89,12 @@ export const lightFamilies: Family[] = [
     drawing: 'floodlight',
     brands: ['lumera'],
     axes: {
-      protection: listed('ingress-protection', [
+      protection: listAxis('ingress-protection', [
         ['65', 'IP65'],
         ['66', 'IP66 IK08', 1.3],
       ]),
     },
-    sizes: crossed(
+    sizes: crossAxes(
       lamps([10, 20, 30, 50, 100, 150, 200], 110).map((each) => ({
         ...each,
         values: {
@@ -121,13 +121,13 @@ export const lightFamilies: Family[] = [
     brands: ['lumera'],
     common: { diameter: 60, length: 110 },
     axes: {
-      base: listed('connection', [
+      base: listAxis('connection', [
         ['E27', 'E27'],
         ['E14', 'E14', 0.9],
         ['GU10', 'GU10', 1.1],
       ]),
     },
-    sizes: crossed(lamps([5, 8, 10, 13], 95), whites),
+    sizes: crossAxes(lamps([5, 8, 10, 13], 95), whites),
     price: (values) => 1.1 + 0.16 * power(values),
     pack: 10,
   }),
@@ -144,17 +144,17 @@ export const lightFamilies: Family[] = [
     brands: ['voltaria'],
     common: { standard: 'IEC 60309' },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['PL', ['Clavija', 'Plug']],
         ['SO', ['Base aérea', 'Connector'], 1.15],
         ['WA', ['Base mural', 'Wall socket'], 1.5],
       ]),
-      poles: listed('poles', [
+      poles: listAxis('poles', [
         ['2T', '2P+T'],
         ['3T', '3P+T', 1.25],
         ['3N', '3P+N+T', 1.4],
       ]),
-      protection: listed('ingress-protection', [
+      protection: listAxis('ingress-protection', [
         ['44', 'IP44'],
         ['67', 'IP67', 1.7],
       ]),
@@ -166,14 +166,14 @@ export const lightFamilies: Family[] = [
       [32, 400],
       [63, 400],
     ].map(([amps = 16, volt = 230]) =>
-      choice(`${amps}A${volt}`, spoken([`${amps} A ${volt} V`, `${amps} A ${volt} V`]), {
+      choice(`${amps}A${volt}`, localiseDecimals([`${amps} A ${volt} V`, `${amps} A ${volt} V`]), {
         'rated-current': amps,
         'rated-voltage': volt,
         diameter: 60 + amps,
         length: 130 + amps,
       }),
     ),
-    price: (values) => 2.4 + 0.11 * numberIn(values, 'rated-current'),
+    price: (values) => 2.4 + 0.11 * requireNumber(values, 'rated-current'),
     pack: 1,
   }),
   family({
@@ -188,18 +188,18 @@ export const lightFamilies: Family[] = [
     drawing: 'torch',
     brands: ['lumera'],
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['H', ['De mano', 'Hand torch']],
         ['F', ['Frontal', 'Head torch'], 1.1],
         ['I', ['De inspección', 'Inspection light'], 1.2],
       ]),
-      protection: listed('ingress-protection', [
+      protection: listAxis('ingress-protection', [
         ['54', 'IP54'],
         ['67', 'IP67', 1.5],
       ]),
     },
-    sizes: measured('luminous-flux', [200, 400, 800, 1500], { digits: 4, label: (value) => `${value} lm` }),
-    price: (values) => 9 + 0.028 * numberIn(values, 'luminous-flux'),
+    sizes: numberAxis('luminous-flux', [200, 400, 800, 1500], { digits: 4, label: (value) => `${value} lm` }),
+    price: (values) => 9 + 0.028 * requireNumber(values, 'luminous-flux'),
     pack: 1,
   }),
 ]

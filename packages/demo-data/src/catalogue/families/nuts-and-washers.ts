@@ -1,4 +1,4 @@
-import { family, numberIn, type Family, type Values } from '../family.ts'
+import { family, requireNumber, type Family, type Values } from '../family.ts'
 import type { Pair } from '../texts.ts'
 import {
   a2,
@@ -16,16 +16,16 @@ import {
 } from './threads.ts'
 
 const brands = ['ibertor', 'tornalia', 'fixora']
-const d = (values: Values) => numberIn(values, 'thread-diameter')
+const d = (values: Values) => requireNumber(values, 'thread-diameter')
 const small = { brands, basis: 100, pack: (values: Values) => (d(values) <= 12 ? 100 : 50) }
 
-/** The variants of nuts and washers are the threads themselves. */
+/** Builds the variants of nuts and washers, one for each thread. */
 const perThread = (
   rows: Record<number, Record<string, number>>,
   weightOf: (row: Record<string, number>, size: number) => number,
 ) =>
   threads(rows).map((each) => {
-    const size = numberIn(each.values, 'thread-diameter')
+    const size = requireNumber(each.values, 'thread-diameter')
     return { ...each, values: { ...each.values, weight: rounded(weightOf(rows[size] ?? {}, size)) } }
   })
 

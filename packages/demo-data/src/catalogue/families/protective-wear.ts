@@ -1,4 +1,4 @@
-import { choice, coloured, crossed, family, listed, type Axis, type Family } from '../family.ts'
+import { choice, colourAxis, crossAxes, family, listAxis, type Axis, type Family } from '../family.ts'
 import type { Pair } from '../texts.ts'
 
 const brands = ['manosur', 'guardalia', 'calzor']
@@ -7,12 +7,12 @@ const sizes = (labels: readonly string[], word: Pair = ['talla', 'size']): Axis 
 const handSizes = sizes(['6', '7', '8', '9', '10', '11'])
 const bodySizes = sizes(['S', 'M', 'L', 'XL', 'XXL'])
 const shoeSizes = sizes(['36', '37', '38', '39', '40', '41', '42', '43', '44', '45', '46', '47'], ['número', 'size'])
-const workColours = coloured([
+const workColours = colourAxis([
   ['BK', 'Negro', 'Black', '#1f2426'],
   ['GY', 'Gris', 'Grey', '#8b9498'],
   ['BL', 'Azul', 'Blue', '#1d4f91'],
 ])
-const brightColours = coloured([
+const brightColours = colourAxis([
   ['YE', 'Amarillo de alta visibilidad', 'High-visibility yellow', '#d7e021'],
   ['OR', 'Naranja de alta visibilidad', 'High-visibility orange', '#ff6a13'],
 ])
@@ -32,12 +32,12 @@ export const gloveFamilies: Family[] = [
     unit: 'par',
     common: { standard: 'EN 388', category: ['Categoría II', 'Category II'] },
     axes: {
-      coating: listed('coating', [
+      coating: listAxis('coating', [
         ['PU', ['Poliuretano', 'Polyurethane'], 1, { protection: '4131X' }],
         ['NI', ['Nitrilo', 'Nitrile'], 1.3, { protection: '4121X' }],
         ['LA', ['Látex', 'Latex'], 0.9, { protection: '2142X' }],
       ]),
-      gauge: listed('gauge', [
+      gauge: listAxis('gauge', [
         ['13', ['Galga 13', '13 gauge']],
         ['15', ['Galga 15', '15 gauge'], 1.2],
         ['18', ['Galga 18', '18 gauge'], 1.6],
@@ -62,13 +62,13 @@ export const gloveFamilies: Family[] = [
     unit: 'par',
     common: { standard: 'EN 388', category: ['Categoría II', 'Category II'] },
     axes: {
-      level: listed('protection', [
+      level: listAxis('protection', [
         ['B', ['Nivel B', 'Level B']],
         ['C', ['Nivel C', 'Level C'], 1.3],
         ['D', ['Nivel D', 'Level D'], 1.7],
         ['F', ['Nivel F', 'Level F'], 2.6],
       ]),
-      material: listed('material', [
+      material: listAxis('material', [
         ['HP', 'HPPE'],
         ['AR', ['Aramida', 'Aramid'], 1.4],
       ]),
@@ -91,7 +91,7 @@ export const gloveFamilies: Family[] = [
     unit: 'par',
     common: { standard: 'EN ISO 374-1', category: ['Categoría III', 'Category III'] },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['NI', ['Nitrilo', 'Nitrile']],
         ['NE', ['Neopreno', 'Neoprene'], 1.6],
         ['BU', ['Butilo', 'Butyl'], 6],
@@ -115,7 +115,7 @@ export const gloveFamilies: Family[] = [
     brands,
     common: { standard: 'EN 455', pieces: 100 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['NI', ['Nitrilo', 'Nitrile']],
         ['LA', ['Látex', 'Latex'], 0.9],
         ['VI', ['Vinilo', 'Vinyl'], 0.6],
@@ -143,12 +143,12 @@ export const bodyFamilies: Family[] = [
     unit: 'par',
     common: { standard: 'EN ISO 20345', category: ['Categoría II', 'Category II'] },
     axes: {
-      protection: listed('protection', [
+      protection: listAxis('protection', [
         ['S1P', 'S1P'],
         ['S3', 'S3', 1.2],
         ['S3E', 'S3 ESD', 1.35],
       ]),
-      material: listed('material', [
+      material: listAxis('material', [
         ['LE', ['Piel', 'Leather'], 1.1],
         ['MI', ['Microfibra', 'Microfibre']],
         ['TX', ['Textil técnico', 'Technical textile'], 0.95],
@@ -172,12 +172,12 @@ export const bodyFamilies: Family[] = [
     unit: 'par',
     common: { standard: 'EN ISO 20345', category: ['Categoría II', 'Category II'] },
     axes: {
-      protection: listed('protection', [
+      protection: listAxis('protection', [
         ['S3', 'S3'],
         ['S5', 'S5', 0.6],
         ['S3W', 'S3 HRO WR', 1.4],
       ]),
-      material: listed('material', [
+      material: listAxis('material', [
         ['LE', ['Piel', 'Leather']],
         ['PU', ['Poliuretano', 'Polyurethane'], 0.8],
       ]),
@@ -199,7 +199,7 @@ export const bodyFamilies: Family[] = [
     brands: ['guardalia'],
     common: { standard: 'EN ISO 20471' },
     axes: {
-      protection: listed('protection', [
+      protection: listAxis('protection', [
         ['C2', ['Clase 2', 'Class 2']],
         ['C3', ['Clase 3', 'Class 3'], 2.2],
       ]),
@@ -222,7 +222,7 @@ export const bodyFamilies: Family[] = [
     brands: ['guardalia'],
     common: { standard: 'EN 13034', category: ['Categoría III', 'Category III'] },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['SM', 'SMS'],
         ['MP', ['Laminado microporoso', 'Microporous laminate'], 1.3],
       ]),
@@ -243,12 +243,12 @@ export const bodyFamilies: Family[] = [
     drawing: 'vest',
     brands: ['guardalia', 'calzor'],
     axes: {
-      garment: listed('function', [
+      garment: listAxis('function', [
         ['J', ['Chaqueta', 'Jacket'], 1.2],
         ['T', ['Pantalón', 'Trousers']],
       ]),
     },
-    sizes: crossed(workColours, bodySizes),
+    sizes: crossAxes(workColours, bodySizes),
     price: 24,
     pack: 1,
   }),

@@ -1,4 +1,4 @@
-import { choice, codeOf, listed, measured, numberIn, type Family, type Values } from '../family.ts'
+import { choice, formatCode, listAxis, numberAxis, requireNumber, type Family, type Values } from '../family.ts'
 import {
   barWeight,
   bySize,
@@ -13,7 +13,7 @@ import {
   zincSteel,
 } from './threads.ts'
 
-const d = (values: Values) => numberIn(values, 'thread-diameter')
+const d = (values: Values) => requireNumber(values, 'thread-diameter')
 const small = {
   brands: ['ibertor', 'tornalia', 'fixora'],
   basis: 100,
@@ -33,7 +33,7 @@ const rodTable = table('weight', {
   24: [3000],
   30: [4750],
 })
-const rodLengths = measured('length', [500, 1000, 2000, 3000], { digits: 4, label: (value) => `${value} mm` })
+const rodLengths = numberAxis('length', [500, 1000, 2000, 3000], { digits: 4, label: (value) => `${value} mm` })
 
 export const rodFamilies: Family[] = [
   {
@@ -51,7 +51,7 @@ export const rodFamilies: Family[] = [
     common: { standard: 'DIN 976' },
     axes: { material: [plainA2, plainA4, steel88, steel88HotDip], thread: threads(rodTable) },
     sizes: () => rodLengths,
-    price: (values) => (0.6 + 0.045 * d(values) ** 2) * (numberIn(values, 'length') / 1000) ** 0.92,
+    price: (values) => (0.6 + 0.045 * d(values) ** 2) * (requireNumber(values, 'length') / 1000) ** 0.92,
     basis: 1,
     pack: (values) => (d(values) <= 12 ? 10 : 5),
     core: ['ROD-A2-M8'],
@@ -71,7 +71,7 @@ export const rodFamilies: Family[] = [
     axes: { material: socketMaterials.slice(0, 2), thread: threads(grubTable) },
     sizes: (chosen) =>
       lengths(chosen, { from: 1, to: 5, threadLength: 200, weightOf: (size, length) => barWeight(size, length) * 0.8 }),
-    price: (values) => (0.1 * d(values) ** 2 + 0.04 * d(values) * numberIn(values, 'length')) / 100,
+    price: (values) => (0.1 * d(values) ** 2 + 0.04 * d(values) * requireNumber(values, 'length')) / 100,
     core: ['SET-A2-M6'],
   },
   {
@@ -89,11 +89,11 @@ export const rodFamilies: Family[] = [
     axes: {
       material: [plainA2, zincSteel],
       diameter: [2, 3, 4, 5, 6, 8, 10, 12].map((size) =>
-        choice(`D${codeOf(size, 2)}`, `Ø${size}`, { 'thread-diameter': size, diameter: size, pitch: 1 }),
+        choice(`D${formatCode(size, 2)}`, `Ø${size}`, { 'thread-diameter': size, diameter: size, pitch: 1 }),
       ),
     },
     sizes: (chosen) => lengths(chosen, { from: 2, to: 10, weightOf: (size, length) => barWeight(size, length) * 1.13 }),
-    price: (values) => (0.35 * d(values) ** 1.8 + 0.03 * d(values) * numberIn(values, 'length')) / 100,
+    price: (values) => (0.35 * d(values) ** 1.8 + 0.03 * d(values) * requireNumber(values, 'length')) / 100,
     core: ['PIN-A2-D06', 'PIN-ZN-D06'],
   },
   {
@@ -111,11 +111,11 @@ export const rodFamilies: Family[] = [
     axes: {
       material: [plainA2, zincSteel],
       diameter: [2, 2.5, 4, 5, 8].map((size) =>
-        choice(`D${codeOf(size, 2)}`, `Ø${size}`, { 'thread-diameter': size, diameter: size, pitch: 1 }),
+        choice(`D${formatCode(size, 2)}`, `Ø${size}`, { 'thread-diameter': size, diameter: size, pitch: 1 }),
       ),
     },
     sizes: (chosen) => lengths(chosen, { from: 5, to: 16, weightOf: (size, length) => barWeight(size, length) }),
-    price: (values) => (0.2 * d(values) ** 1.7 + 0.01 * d(values) * numberIn(values, 'length')) / 100,
+    price: (values) => (0.2 * d(values) ** 1.7 + 0.01 * d(values) * requireNumber(values, 'length')) / 100,
   },
   {
     ...small,
@@ -131,7 +131,7 @@ export const rodFamilies: Family[] = [
     drawing: 'eye-bolt',
     common: {},
     axes: {
-      form: listed('standard', [
+      form: listAxis('standard', [
         ['M', 'DIN 580'],
         ['H', 'DIN 582', 1.1],
       ]),

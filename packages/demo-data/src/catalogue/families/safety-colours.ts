@@ -1,6 +1,6 @@
-import { coloured } from '../family.ts'
+import { colourAxis } from '../family.ts'
 
-export const helmets = coloured([
+export const helmets = colourAxis([
   ['WH', 'Blanco', 'White', '#f4f6f6'],
   ['YE', 'Amarillo', 'Yellow', '#f2c200'],
   ['RD', 'Rojo', 'Red', '#c8202f'],

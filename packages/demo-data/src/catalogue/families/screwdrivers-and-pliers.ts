@@ -1,4 +1,14 @@
-import { choice, codeOf, family, listed, measured, numberIn, spoken, type Axis, type Family } from '../family.ts'
+import {
+  choice,
+  formatCode,
+  family,
+  listAxis,
+  numberAxis,
+  requireNumber,
+  localiseDecimals,
+  type Axis,
+  type Family,
+} from '../family.ts'
 
 const brands = ['forjal', 'torsal', 'cortia']
 
@@ -43,14 +53,14 @@ export const screwdriverFamilies: Family[] = [
         [10, 200, 340],
       ] as const
     ).map(([size, blade, length]) =>
-      choice(codeOf(size, 2), spoken([`${size} × ${blade} mm`, `${size} × ${blade} mm`]), {
+      choice(formatCode(size, 2), localiseDecimals([`${size} × ${blade} mm`, `${size} × ${blade} mm`]), {
         width: size,
         'blade-length': blade,
         length,
         diameter: size,
       }),
     ),
-    price: (values) => 1.9 + 0.025 * numberIn(values, 'blade-length'),
+    price: (values) => 1.9 + 0.025 * requireNumber(values, 'blade-length'),
     pack: 1,
   }),
   family({
@@ -90,7 +100,7 @@ export const screwdriverFamilies: Family[] = [
         ['T30', 'T30', 115, 225],
       ]),
     ],
-    price: (values) => 2.1 + 0.026 * numberIn(values, 'blade-length'),
+    price: (values) => 2.1 + 0.026 * requireNumber(values, 'blade-length'),
     pack: 1,
   }),
   family({
@@ -107,15 +117,15 @@ export const screwdriverFamilies: Family[] = [
     common: { standard: 'ISO 1173', 'key-size': 6.35 },
     axes: {
       length: [25, 50, 90].map((length, at) =>
-        choice(codeOf(length, 2), `${length} mm`, { length, factor: 1 + at * 0.9 }),
+        choice(formatCode(length, 2), `${length} mm`, { length, factor: 1 + at * 0.9 }),
       ),
-      form: listed('function', [
+      form: listAxis('function', [
         ['N', ['Dura', 'Hard']],
         ['T', ['De torsión', 'Torsion'], 1.8],
         ['I', ['De impacto', 'Impact'], 2.4],
       ]),
     },
-    sizes: listed('drive-size', [
+    sizes: listAxis('drive-size', [
       ['PH1', 'PH1'],
       ['PH2', 'PH2'],
       ['PH3', 'PH3'],
@@ -152,8 +162,8 @@ export const screwdriverFamilies: Family[] = [
         choice('V', ['Aislado 1.000 V', 'Insulated 1,000 V'], { insulated: true, factor: 1.7 }),
       ],
     },
-    sizes: measured('length', [160, 180, 200, 225], { label: (value) => `${value} mm` }),
-    price: (values) => 4 + 0.045 * numberIn(values, 'length'),
+    sizes: numberAxis('length', [160, 180, 200, 225], { label: (value) => `${value} mm` }),
+    price: (values) => 4 + 0.045 * requireNumber(values, 'length'),
     pack: 1,
   }),
   family({
@@ -174,8 +184,8 @@ export const screwdriverFamilies: Family[] = [
         choice('V', ['Aislado 1.000 V', 'Insulated 1,000 V'], { insulated: true, factor: 1.6 }),
       ],
     },
-    sizes: measured('length', [125, 140, 160, 180, 200], { label: (value) => `${value} mm` }),
-    price: (values) => 4.4 + 0.05 * numberIn(values, 'length'),
+    sizes: numberAxis('length', [125, 140, 160, 180, 200], { label: (value) => `${value} mm` }),
+    price: (values) => 4.4 + 0.05 * requireNumber(values, 'length'),
     pack: 1,
   }),
 ]

@@ -1,4 +1,4 @@
-import { listed, numberIn, type Family, type Values } from '../family.ts'
+import { listAxis, requireNumber, type Family, type Values } from '../family.ts'
 import { buttonTable, capScrewTable, countersunkTable, flangeTable, hexTable, panTable } from './screw-tables.ts'
 import {
   a2,
@@ -17,13 +17,13 @@ import {
 
 const brands = ['ibertor', 'tornalia', 'fixora']
 
-/** In euros for one: a part for the head, a part for the length. */
+/** Computes the price of one screw in euros: one part for the head, one for the length. */
 const screwPrice = (values: Values) => {
-  const d = numberIn(values, 'thread-diameter')
-  return (0.15797 * d * d + 0.060275 * d * numberIn(values, 'length')) / 100
+  const d = requireNumber(values, 'thread-diameter')
+  return (0.15797 * d * d + 0.060275 * d * requireNumber(values, 'length')) / 100
 }
 const packOf = (values: Values) => {
-  const volume = numberIn(values, 'thread-diameter') ** 2 * numberIn(values, 'length')
+  const volume = requireNumber(values, 'thread-diameter') ** 2 * requireNumber(values, 'length')
   if (volume < 3000) return 100
   if (volume < 12_000) return 50
   return volume < 40_000 ? 25 : 10
@@ -47,7 +47,7 @@ export const screwFamilies: Family[] = [
     common: { standard: 'ISO 4762', ...hexagonSocket },
     axes: { material: socketMaterials, thread: threads(capScrewTable) },
     sizes: (chosen) =>
-      screwLengths(chosen, { from: 1.4, to: 10, threadLength: numberIn(chosen, 'thread-length'), head: 0.0087 }),
+      screwLengths(chosen, { from: 1.4, to: 10, threadLength: requireNumber(chosen, 'thread-length'), head: 0.0087 }),
     core: ['SCS-A2-M6', 'SCS-A2-M8', 'SCS-A4-M8', 'SCS-88-M8', 'SCS-129-M10'],
   },
   {
@@ -64,7 +64,7 @@ export const screwFamilies: Family[] = [
     common: { standard: 'ISO 4014', drive: ['Hexágono exterior', 'External hexagon'] },
     axes: { material: boltMaterials, thread: threads(hexTable) },
     sizes: (chosen) =>
-      screwLengths(chosen, { from: 5, to: 16, threadLength: numberIn(chosen, 'thread-length'), head: 0.0095 }),
+      screwLengths(chosen, { from: 5, to: 16, threadLength: requireNumber(chosen, 'thread-length'), head: 0.0095 }),
     core: ['HXB-88-M12'],
   },
   {
@@ -129,7 +129,7 @@ export const screwFamilies: Family[] = [
     common: { standard: 'DIN 7985' },
     axes: {
       material: [a2, zincSteel],
-      drive: listed('drive', [
+      drive: listAxis('drive', [
         ['PH', 'Phillips'],
         ['PZ', 'Pozidriv', 1.02],
         ['TX', 'Torx', 1.08],
@@ -159,7 +159,7 @@ export const screwFamilies: Family[] = [
 
 type Range = { from: number; to: number; threadLength: number; head: number }
 
-/** The head of a screw adds to its bar what the cube of the diameter says. */
+/** Adds the weight of the head, proportional to the cube of the diameter, to that of the bar. */
 function screwLengths(chosen: Values, { head, ...range }: Range) {
   return lengths(chosen, { ...range, weightOf: (d, length) => barWeight(d, length) + d ** 3 * head })
 }

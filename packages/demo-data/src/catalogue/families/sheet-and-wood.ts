@@ -1,10 +1,10 @@
-import { choice, codeOf, family, listed, numberIn, type Axis, type Family } from '../family.ts'
+import { choice, formatCode, family, listAxis, requireNumber, type Axis, type Family } from '../family.ts'
 import { hotDipSteel, plainA2, plainA4, rounded, zincSteel } from './threads.ts'
 
 const brands = ['fixora', 'tornalia', 'ibertor']
 const box = { brands, basis: 100 }
 
-/** Screws whose thread is named by its diameter: 4.2 × 38. */
+/** Builds sizes of screws named by diameter: 4.2 × 38. */
 const bySize = (rows: Record<number, number[]>): Axis =>
   Object.entries(rows)
     .map(([size, lengths]) => ({ diameter: Number(size), lengths }))
@@ -12,7 +12,7 @@ const bySize = (rows: Record<number, number[]>): Axis =>
     .flatMap(({ diameter, lengths }) =>
       lengths.map((length) =>
         choice(
-          `${codeOf(diameter, 1)}X${codeOf(length, 3)}`,
+          `${formatCode(diameter, 1)}X${formatCode(length, 3)}`,
           [`${String(diameter).replace('.', ',')} × ${length}`, `${diameter} × ${length}`],
           {
             diameter,
@@ -28,8 +28,10 @@ const bySize = (rows: Record<number, number[]>): Axis =>
     )
 
 const screwPrice = (values: Record<string, number | string | boolean>) =>
-  (0.25 * numberIn(values, 'diameter') ** 1.5 + 0.012 * numberIn(values, 'diameter') * numberIn(values, 'length')) / 100
-const crosses = listed('drive', [
+  (0.25 * requireNumber(values, 'diameter') ** 1.5 +
+    0.012 * requireNumber(values, 'diameter') * requireNumber(values, 'length')) /
+  100
+const crosses = listAxis('drive', [
   ['PH', 'Phillips'],
   ['PZ', 'Pozidriv', 1.02],
   ['TX', 'Torx', 1.1],

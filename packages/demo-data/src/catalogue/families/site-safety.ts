@@ -1,4 +1,4 @@
-import { choice, family, listed, measured, type Family } from '../family.ts'
+import { choice, family, listAxis, numberAxis, type Family } from '../family.ts'
 import { helmets, third } from './safety-colours.ts'
 
 export const siteFamilies: Family[] = [
@@ -15,17 +15,17 @@ export const siteFamilies: Family[] = [
     brands: ['guardalia'],
     common: { standard: 'EN 361', category: third },
     axes: {
-      points: listed('protection', [
+      points: listAxis('protection', [
         ['1', ['Un punto', 'One point']],
         ['2', ['Dos puntos', 'Two points'], 1.3],
         ['5', ['Cinco puntos', 'Five points'], 3.4],
       ]),
-      buckle: listed('function', [
+      buckle: listAxis('function', [
         ['P', ['Hebillas de paso', 'Pass-through buckles']],
         ['A', ['Hebillas automáticas', 'Automatic buckles'], 1.6],
       ]),
     },
-    sizes: listed('size', [
+    sizes: listAxis('size', [
       ['SM', 'S–M'],
       ['LX', 'L–XL'],
       ['XX', 'XXL'],
@@ -46,13 +46,13 @@ export const siteFamilies: Family[] = [
     brands: ['guardalia'],
     common: { standard: 'EN 354', category: third },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['S', ['Simple', 'Single']],
         ['Y', ['Doble en Y', 'Double Y'], 1.7],
         ['A', ['Con absorbedor', 'With absorber'], 2.1],
       ]),
     },
-    sizes: measured('length', [1000, 1500, 2000], { digits: 4, label: (value) => `${value} mm` }),
+    sizes: numberAxis('length', [1000, 1500, 2000], { digits: 4, label: (value) => `${value} mm` }),
     price: 19,
     pack: 1,
   }),
@@ -69,7 +69,7 @@ export const siteFamilies: Family[] = [
     brands: ['guardalia'],
     common: { standard: 'DIN 13157', width: 310, height: 210, depth: 130 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['AB', 'ABS'],
         ['ST', ['Chapa de acero', 'Sheet steel'], 1.6],
       ]),
@@ -93,7 +93,7 @@ export const siteFamilies: Family[] = [
     brands: ['guardalia'],
     common: { standard: 'ISO 7010' },
     axes: {
-      meaning: listed('function', [
+      meaning: listAxis('function', [
         ['M003', ['Protección auditiva obligatoria', 'Wear ear protection']],
         ['M014', ['Casco obligatorio', 'Wear head protection']],
         ['P002', ['Prohibido fumar', 'No smoking']],
@@ -101,7 +101,7 @@ export const siteFamilies: Family[] = [
         ['E003', ['Primeros auxilios', 'First aid']],
         ['F001', ['Extintor', 'Fire extinguisher']],
       ]),
-      material: listed('material', [
+      material: listAxis('material', [
         ['PV', 'PVC'],
         ['AL', ['Aluminio', 'Aluminium'], 2.4],
         ['VI', ['Vinilo adhesivo', 'Adhesive vinyl'], 0.6],
@@ -129,7 +129,7 @@ export const siteFamilies: Family[] = [
     brands: ['guardalia'],
     common: { width: 38, height: 76 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['NY', ['Nailon', 'Nylon']],
         ['AL', ['Aluminio', 'Aluminium'], 1.3],
       ]),

@@ -1,10 +1,10 @@
-import { choice, codeOf, family, listed, numberIn, type Axis, type Family } from '../family.ts'
+import { choice, formatCode, family, listAxis, requireNumber, type Axis, type Family } from '../family.ts'
 import type { Pair } from '../texts.ts'
 import { tapeColours } from './fluids.ts'
 
 const rolls = (rows: [width: number, metres: number][]): Axis =>
   rows.map(([width, metres]) =>
-    choice(`${codeOf(width, 2)}X${metres}`, `${width} mm × ${metres} m`, { width, 'cable-length': metres }),
+    choice(`${formatCode(width, 2)}X${metres}`, `${width} mm × ${metres} m`, { width, 'cable-length': metres }),
   )
 
 type Tape = {
@@ -24,7 +24,7 @@ const tape = ({ each, ...rest }: Tape) =>
     drawing: 'tape',
     brands: ['adherix', 'selmar'],
     common: { 'outer-diameter': 110, 'inner-diameter': 76 },
-    price: (values) => 0.3 + (each * numberIn(values, 'width') * numberIn(values, 'cable-length')) / 1000,
+    price: (values) => 0.3 + (each * requireNumber(values, 'width') * requireNumber(values, 'cable-length')) / 1000,
     pack: 12,
   })
 
@@ -75,7 +75,7 @@ export const tapeFamilies: Family[] = [
       '{material} double-sided tape for permanent mounting.',
     ],
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['PE', ['Espuma PE', 'PE foam']],
         ['AC', ['Espuma acrílica', 'Acrylic foam'], 3],
         ['PP', ['Film PP', 'PP film'], 0.4],
@@ -120,7 +120,7 @@ export const tapeFamilies: Family[] = [
       'PTFE thread seal tape after EN 751-3, {density}.',
     ],
     axes: {
-      density: listed('category', [
+      density: listAxis('category', [
         ['F', ['Fina', 'Fine']],
         ['G', ['Gruesa', 'Heavy'], 2.2],
       ]),

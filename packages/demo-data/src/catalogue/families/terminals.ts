@@ -1,4 +1,4 @@
-import { choice, codeOf, family, listed, numberIn, spoken, type Family } from '../family.ts'
+import { choice, formatCode, family, listAxis, requireNumber, localiseDecimals, type Family } from '../family.ts'
 import { section, wires } from './wires.ts'
 
 export const terminalFamilies: Family[] = [
@@ -16,7 +16,7 @@ export const terminalFamilies: Family[] = [
     basis: 100,
     common: { material: ['Cobre estañado', 'Tinned copper'] },
     axes: {
-      insulation: listed('coating', [
+      insulation: listAxis('coating', [
         ['P', ['Preaislado', 'Insulated']],
         ['D', ['Desnudo', 'Bare'], 0.8],
       ]),
@@ -26,7 +26,7 @@ export const terminalFamilies: Family[] = [
         [6, 6.5],
         [16, 9],
       ].map(([mm2 = 1.5, width = 4]) =>
-        choice(codeOf(mm2, 2), spoken([`${mm2} mm²`, `${mm2} mm²`]), {
+        choice(formatCode(mm2, 2), localiseDecimals([`${mm2} mm²`, `${mm2} mm²`]), {
           'cross-section': mm2,
           'shank-diameter': width,
           factor: 0.7 + mm2 * 0.2,
@@ -34,9 +34,14 @@ export const terminalFamilies: Family[] = [
       ),
     },
     sizes: [4, 5, 6, 8, 10].map((d) =>
-      choice(`M${codeOf(d, 2)}`, `M${d}`, { thread: `M${d}`, 'inner-diameter': d + 0.3, width: d + 5, length: 18 + d }),
+      choice(`M${formatCode(d, 2)}`, `M${d}`, {
+        thread: `M${d}`,
+        'inner-diameter': d + 0.3,
+        width: d + 5,
+        length: 18 + d,
+      }),
     ),
-    price: (values) => (3 + 0.4 * numberIn(values, 'inner-diameter')) / 100,
+    price: (values) => (3 + 0.4 * requireNumber(values, 'inner-diameter')) / 100,
     pack: 100,
   }),
   family({
@@ -50,7 +55,7 @@ export const terminalFamilies: Family[] = [
     basis: 100,
     common: { standard: 'DIN 46228' },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['S', ['Simple', 'Single']],
         ['T', ['Doble', 'Twin'], 2],
       ]),
@@ -66,7 +71,7 @@ export const terminalFamilies: Family[] = [
       [10, 12],
       [16, 12],
     ].map(([mm2 = 0.5, barrel = 8]) =>
-      choice(codeOf(mm2, 2), spoken([`${mm2} mm² × ${barrel}`, `${mm2} mm² × ${barrel}`]), {
+      choice(formatCode(mm2, 2), localiseDecimals([`${mm2} mm² × ${barrel}`, `${mm2} mm² × ${barrel}`]), {
         'cross-section': mm2,
         'flute-length': barrel,
         length: barrel + 6,
@@ -89,12 +94,12 @@ export const terminalFamilies: Family[] = [
     brands: ['conmutel', 'voltaria'],
     common: { standard: 'IEC 60947-7-1', 'rated-voltage': 800, height: 45, length: 48 },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['F', ['De paso', 'Feed-through']],
         ['E', ['De tierra', 'Earth'], 2.2],
         ['S', ['Seccionable', 'Disconnect'], 2.6],
       ]),
-      connection: listed('connection', [
+      connection: listAxis('connection', [
         ['T', ['De tornillo', 'Screw']],
         ['P', ['Push-in', 'Push-in'], 1.15],
       ]),
@@ -106,7 +111,7 @@ export const terminalFamilies: Family[] = [
       [10, 10.2, 57],
       [16, 12.2, 76],
     ].map(([mm2 = 2.5, width = 5.2, amps = 24]) =>
-      choice(codeOf(mm2, 2), spoken([`${mm2} mm²`, `${mm2} mm²`]), {
+      choice(formatCode(mm2, 2), localiseDecimals([`${mm2} mm²`, `${mm2} mm²`]), {
         'cross-section': mm2,
         width,
         'rated-current': amps,
@@ -128,7 +133,7 @@ export const terminalFamilies: Family[] = [
     brands: ['cablor', 'voltaria'],
     common: { standard: 'EN 62444', 'ingress-protection': 'IP68' },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['PA', ['Poliamida', 'Polyamide']],
         ['BR', ['Latón niquelado', 'Nickel-plated brass'], 2.6],
         ['A2', ['Inox A2', 'Stainless A2'], 8],
@@ -150,7 +155,7 @@ export const terminalFamilies: Family[] = [
         length,
       }),
     ),
-    price: (values) => 0.3 + 0.0042 * numberIn(values, 'thread-diameter') ** 2,
+    price: (values) => 0.3 + 0.0042 * requireNumber(values, 'thread-diameter') ** 2,
     pack: 10,
   }),
   family({
@@ -167,19 +172,19 @@ export const terminalFamilies: Family[] = [
     unit: 'm',
     common: { temperature: 125, length: 1200 },
     axes: {
-      ratio: listed('function', [
+      ratio: listAxis('function', [
         ['2', '2:1'],
         ['3', ['3:1 con adhesivo', '3:1 with adhesive'], 2.3],
       ]),
       colour: wires.slice(1, 2),
     },
     sizes: [3.2, 4.8, 6.4, 9.5, 12.7, 19, 25.4].map((inner) =>
-      choice(codeOf(inner, 2), spoken([`Ø${inner} mm`, `Ø${inner} mm`]), {
+      choice(formatCode(inner, 2), localiseDecimals([`Ø${inner} mm`, `Ø${inner} mm`]), {
         'inner-diameter': inner,
         'outer-diameter': Number((inner + 1).toFixed(1)),
       }),
     ),
-    price: (values) => 0.35 + 0.11 * numberIn(values, 'inner-diameter'),
+    price: (values) => 0.35 + 0.11 * requireNumber(values, 'inner-diameter'),
     pack: 10,
   }),
 ]

@@ -1,7 +1,7 @@
-import { choice, codeOf, family, listed, numberIn, type Family, type Values } from '../family.ts'
+import { choice, formatCode, family, listAxis, requireNumber, type Family, type Values } from '../family.ts'
 import { table, threads } from './threads.ts'
 
-const d = (values: Values) => numberIn(values, 'diameter')
+const d = (values: Values) => requireNumber(values, 'diameter')
 
 const brands = ['brocal', 'cortia', 'forjal']
 
@@ -32,7 +32,7 @@ const millRows: [number, number, number][] = [
 ]
 
 const mills = millRows.map(([diameter, length, flute]) =>
-  choice(codeOf(diameter, 2), `Ø${diameter} mm`, {
+  choice(formatCode(diameter, 2), `Ø${diameter} mm`, {
     diameter,
     length,
     'flute-length': flute,
@@ -56,11 +56,11 @@ export const threadingFamilies: Family[] = [
     brands,
     common: { standard: 'DIN 352' },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['HSS', 'HSS'],
         ['HSSE', 'HSS-E', 1.6],
       ]),
-      form: listed('function', [
+      form: listAxis('function', [
         ['SET', ['Juego de tres', 'Set of three'], 2.5],
         ['FIN', ['Acabador', 'Bottoming']],
       ]),
@@ -83,12 +83,12 @@ export const threadingFamilies: Family[] = [
     brands,
     common: { standard: 'DIN 371' },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['HSSE', 'HSS-E'],
         ['TIN', 'HSS-E TiN', 1.4],
         ['VA', 'HSS-E VA', 1.5],
       ]),
-      form: listed('function', [
+      form: listAxis('function', [
         ['B', ['Pasante', 'Through']],
         ['C', ['Ciego', 'Blind'], 1.1],
       ]),
@@ -110,7 +110,7 @@ export const threadingFamilies: Family[] = [
     brands,
     common: { standard: 'ISO 2568' },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['HSS', 'HSS'],
         ['HSSE', 'HSS-E', 1.5],
       ]),
@@ -143,7 +143,7 @@ export const threadingFamilies: Family[] = [
     brands,
     common: { standard: 'DIN 844' },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['CO8', 'HSS-Co8'],
         ['TIA', 'HSS-Co8 TiAlN', 1.4],
       ]),
@@ -166,7 +166,7 @@ export const threadingFamilies: Family[] = [
     brands,
     common: { standard: 'DIN 6527', material: ['Metal duro', 'Carbide'] },
     axes: {
-      coating: listed('coating', [
+      coating: listAxis('coating', [
         ['TIA', 'TiAlN'],
         ['ALC', 'AlCrN', 1.12],
         ['DLC', 'DLC', 1.4],

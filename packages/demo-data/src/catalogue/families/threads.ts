@@ -1,7 +1,7 @@
-import { choice, codeOf, numberIn, type Axis, type Family, type Values } from '../family.ts'
+import { choice, formatCode, requireNumber, type Axis, type Family, type Values } from '../family.ts'
 import type { Pair } from '../texts.ts'
 
-/** Coarse pitch after ISO 261. */
+/** Coarse pitches of ISO 261. */
 const pitches: Record<number, number> = {
   2: 0.4,
   2.5: 0.45,
@@ -40,7 +40,7 @@ const torques: Record<number, number> = {
   30: 1428,
 }
 
-/** An axis of threads: M8 with what the standard's table says of it. */
+/** Builds an axis of threads with the values of the standard's table. */
 export const threads = (table: Record<number, Record<string, number>>): Axis =>
   Object.entries(table)
     .map(([size, dimensions]) => ({ d: Number(size), dimensions }))
@@ -113,13 +113,13 @@ export const brass = choice('BR', ['Latón', 'Brass'], { material: ['Latón', 'B
 const torqueFactors: Record<string, number> = { 'a2-70': 0.7236, 'a4-80': 0.96, '10-9': 1.47, '12-9': 1.72 }
 
 export function tighteningTorque(chosen: Values): Record<string, number> {
-  const torque = torques[numberIn(chosen, 'thread-diameter')]
+  const torque = torques[requireNumber(chosen, 'thread-diameter')]
   if (torque === undefined) return {}
   const value = torque * (torqueFactors[String(chosen['strength-class'])] ?? 1)
   return { 'tightening-torque': Number(value.toPrecision(3)) }
 }
 
-/** Preferred lengths after ISO 888. */
+/** Preferred lengths of ISO 888. */
 const preferred = [
   4, 5, 6, 8, 10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 180,
   200,
@@ -127,13 +127,13 @@ const preferred = [
 
 type Lengths = { from: number; to: number; threadLength?: number; weightOf: (d: number, length: number) => number }
 
-/** Lengths from a few to many diameters, with their own thread length and weight. */
+/** Builds lengths from a few to many diameters, each with its thread length and weight. */
 export function lengths(chosen: Values, { from, to, threadLength, weightOf }: Lengths): Axis {
-  const d = numberIn(chosen, 'thread-diameter')
+  const d = requireNumber(chosen, 'thread-diameter')
   return preferred
     .filter((length) => length >= from * d && length <= to * d)
     .map((length) =>
-      choice(codeOf(length, 3), String(length), {
+      choice(formatCode(length, 3), String(length), {
         length,
         ...(threadLength && { 'thread-length': threadOn(length, threadLength, chosen) }),
         weight: rounded(weightOf(d, length)),
@@ -141,22 +141,22 @@ export function lengths(chosen: Values, { from, to, threadLength, weightOf }: Le
     )
 }
 
-/** What is too short for a shank is threaded up to the head. */
+/** Short screws are threaded up to the head. */
 function threadOn(length: number, threadLength: number, chosen: Values): number {
-  return length - threadLength <= Math.max(6, 5 * numberIn(chosen, 'pitch')) ? length : threadLength
+  return length - threadLength <= Math.max(6, 5 * requireNumber(chosen, 'pitch')) ? length : threadLength
 }
 
-/** Grams of a bar of steel. */
+/** Computes the weight of a steel bar in grams. */
 export const barWeight = (d: number, length: number) => d * d * 0.785 * 0.88 * length * 0.00785
 export const rounded = (grams: number) => Number(grams.toPrecision(3))
 
-/** The names of what comes in threads or diameters, and in lengths of each. */
+/** Builds the names of products that come in threads or diameters, each in several lengths. */
 export const bySize = ([es, en]: Pair, axis: 'thread' | 'diameter' = 'thread'): Pick<Family, 'title' | 'item'> => ({
   title: [`${es} {${axis}}, {material}`, `${en} {${axis}}, {material}`],
   item: [`${es} {${axis}} × {size}, {material}`, `${en} {${axis}} × {size}, {material}`],
 })
 
-/** Rows of a standard's table, by thread, with the names of their columns. */
+/** Parses the rows of a standard's table, by thread, with the names of their columns. */
 export function table(names: string, rows: Record<number, number[]>): Record<number, Record<string, number>> {
   const columns = names.split(' ')
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { choice, codeOf, coloured, family, listed, measured, numberIn, type Family } from '../family.ts'
+import { choice, formatCode, colourAxis, family, listAxis, numberAxis, requireNumber, type Family } from '../family.ts'
 import { boxes, litres } from './box-sizes.ts'
 
 export const transportFamilies: Family[] = [
@@ -12,17 +12,17 @@ export const transportFamilies: Family[] = [
     brands: ['estantal', 'ordenia'],
     common: { height: 1150, width: 520 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['ST', ['Acero', 'Steel']],
         ['AL', ['Aluminio', 'Aluminium'], 1.9],
       ]),
-      wheels: listed('function', [
+      wheels: listAxis('function', [
         ['P', ['Ruedas neumáticas', 'Pneumatic wheels']],
         ['S', ['Ruedas macizas', 'Solid wheels'], 1.1],
       ]),
     },
-    sizes: measured('load', [150, 200, 250, 300], { label: (value) => `${value} kg` }),
-    price: (values) => 22 + 0.16 * numberIn(values, 'load'),
+    sizes: numberAxis('load', [150, 200, 250, 300], { label: (value) => `${value} kg` }),
+    price: (values) => 22 + 0.16 * requireNumber(values, 'load'),
     pack: 1,
   }),
   family({
@@ -38,7 +38,7 @@ export const transportFamilies: Family[] = [
     brands: ['estantal'],
     common: { height: 900 },
     axes: {
-      sides: listed('function', [
+      sides: listAxis('function', [
         ['1', ['Un respaldo', 'One end']],
         ['2', ['Dos respaldos', 'Two ends'], 1.2],
         ['M', ['Paredes de malla', 'Mesh sides'], 1.9],
@@ -52,7 +52,7 @@ export const transportFamilies: Family[] = [
     ].map(([depth = 500, width = 800, load = 250]) =>
       choice(`${width}X${depth}`, `${width} × ${depth} mm`, { width, depth, load }),
     ),
-    price: (values) => 68 + 0.18 * numberIn(values, 'load'),
+    price: (values) => 68 + 0.18 * requireNumber(values, 'load'),
     pack: 1,
   }),
   family({
@@ -68,13 +68,13 @@ export const transportFamilies: Family[] = [
     brands: ['estantal'],
     common: { load: 2500, width: 540, height: 1200 },
     axes: {
-      rollers: listed('function', [
+      rollers: listAxis('function', [
         ['S', ['Rodillos simples', 'Single rollers']],
         ['T', ['Rodillos tándem', 'Tandem rollers'], 1.08],
       ]),
     },
-    sizes: measured('length', [800, 1000, 1150, 1500, 1800], { digits: 4, label: (value) => `${value} mm` }),
-    price: (values) => 260 + 0.09 * numberIn(values, 'length'),
+    sizes: numberAxis('length', [800, 1000, 1150, 1500, 1800], { digits: 4, label: (value) => `${value} mm` }),
+    price: (values) => 260 + 0.09 * requireNumber(values, 'length'),
     pack: 1,
   }),
   family({
@@ -90,12 +90,12 @@ export const transportFamilies: Family[] = [
     brands: ['estantal', 'ordenia'],
     common: { standard: 'EN 12532' },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['S', ['Giratoria', 'Swivel']],
         ['B', ['Giratoria con freno', 'Swivel with brake'], 1.3],
         ['F', ['Fija', 'Fixed'], 0.85],
       ]),
-      material: listed('material', [
+      material: listAxis('material', [
         ['RU', ['Goma', 'Rubber']],
         ['PU', ['Poliuretano', 'Polyurethane'], 1.5],
         ['PA', ['Poliamida', 'Polyamide'], 1.1],
@@ -108,9 +108,14 @@ export const transportFamilies: Family[] = [
       [160, 200, 200],
       [200, 240, 250],
     ].map(([diameter = 80, height = 108, load = 65]) =>
-      choice(codeOf(diameter, 3), `Ø${diameter} mm`, { diameter, height, load, width: Math.round(diameter * 0.25) }),
+      choice(formatCode(diameter, 3), `Ø${diameter} mm`, {
+        diameter,
+        height,
+        load,
+        width: Math.round(diameter * 0.25),
+      }),
     ),
-    price: (values) => 2.5 + 0.0009 * numberIn(values, 'diameter') ** 2,
+    price: (values) => 2.5 + 0.0009 * requireNumber(values, 'diameter') ** 2,
     pack: 4,
   }),
 ]
@@ -126,7 +131,7 @@ export const packingFamilies: Family[] = [
     brands: ['embalix'],
     basis: 100,
     axes: {
-      wall: listed('function', [
+      wall: listAxis('function', [
         ['S', ['Canal simple', 'Single wall']],
         ['D', ['Canal doble', 'Double wall'], 1.7],
       ]),
@@ -152,11 +157,11 @@ export const packingFamilies: Family[] = [
     brands: ['embalix'],
     common: { width: 500, 'outer-diameter': 110 },
     axes: {
-      use: listed('function', [
+      use: listAxis('function', [
         ['H', ['Manual', 'Hand']],
         ['M', ['De máquina', 'Machine'], 3.4],
       ]),
-      colour: coloured([
+      colour: colourAxis([
         ['TR', 'Transparente', 'Clear', '#e8eef0'],
         ['BK', 'Negro', 'Black', '#16191a'],
       ]),
@@ -175,7 +180,7 @@ export const packingFamilies: Family[] = [
     brands: ['embalix'],
     common: { 'outer-diameter': 400, 'inner-diameter': 280 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['PP', ['Polipropileno', 'Polypropylene']],
         ['PET', ['Poliéster', 'Polyester'], 1.8],
         ['ST', ['Acero', 'Steel'], 2.6],
@@ -202,7 +207,7 @@ export const packingFamilies: Family[] = [
     brands: ['embalix'],
     basis: 100,
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['C', ['Lisa', 'Plain']],
         ['W', ['Con banda de escritura', 'With write-on panel'], 1.15],
       ]),
@@ -214,9 +219,9 @@ export const packingFamilies: Family[] = [
       [160, 220],
       [230, 320],
     ].map(([width = 60, height = 80]) =>
-      choice(`${codeOf(width, 3)}X${codeOf(height, 3)}`, `${width} × ${height} mm`, { width, height }),
+      choice(`${formatCode(width, 3)}X${formatCode(height, 3)}`, `${width} × ${height} mm`, { width, height }),
     ),
-    price: (values) => (0.5 + 0.00011 * numberIn(values, 'width') * numberIn(values, 'height')) / 100,
+    price: (values) => (0.5 + 0.00011 * requireNumber(values, 'width') * requireNumber(values, 'height')) / 100,
     pack: 100,
   }),
   family({
@@ -232,11 +237,11 @@ export const packingFamilies: Family[] = [
     brands: ['embalix'],
     common: { 'outer-diameter': 200, 'inner-diameter': 76 },
     axes: {
-      print: listed('function', [
+      print: listAxis('function', [
         ['T', ['Térmica', 'Direct thermal']],
         ['R', ['Transferencia', 'Thermal transfer'], 0.9],
       ]),
-      material: listed('material', [
+      material: listAxis('material', [
         ['PA', ['Papel', 'Paper']],
         ['PP', ['Polipropileno', 'Polypropylene'], 2],
       ]),
@@ -249,7 +254,7 @@ export const packingFamilies: Family[] = [
     ].map(([width = 50, height = 25, pieces = 1000]) =>
       choice(`${width}X${height}`, `${width} × ${height} mm`, { width, height, pieces }),
     ),
-    price: (values) => 3 + 0.0005 * numberIn(values, 'width') * numberIn(values, 'height'),
+    price: (values) => 3 + 0.0005 * requireNumber(values, 'width') * requireNumber(values, 'height'),
     pack: 12,
   }),
 ]

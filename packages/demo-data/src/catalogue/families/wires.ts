@@ -1,10 +1,10 @@
-import { coloured, numberIn, type Values } from '../family.ts'
+import { colourAxis, requireNumber, type Values } from '../family.ts'
 
-export const section = (values: Values) => numberIn(values, 'cross-section')
+export const section = (values: Values) => requireNumber(values, 'cross-section')
 
-export const current = (values: Values) => numberIn(values, 'rated-current')
+export const current = (values: Values) => requireNumber(values, 'rated-current')
 
-export const wires = coloured([
+export const wires = colourAxis([
   ['BU', 'Azul', 'Blue', '#0a4fa3'],
   ['BK', 'Negro', 'Black', '#16191a'],
   ['BN', 'Marrón', 'Brown', '#6b3f1d'],

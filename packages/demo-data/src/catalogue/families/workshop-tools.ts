@@ -1,4 +1,4 @@
-import { choice, codeOf, family, listed, measured, numberIn, type Family } from '../family.ts'
+import { choice, formatCode, family, listAxis, numberAxis, requireNumber, type Family } from '../family.ts'
 
 const length = (values: Record<string, unknown>) => Number(values['length'])
 
@@ -16,13 +16,13 @@ export const measuringFamilies: Family[] = [
     brands: ['medira', 'torsal'],
     common: { standard: 'DIN 862', material: ['Inox templado', 'Hardened stainless'] },
     axes: {
-      reading: listed('function', [
+      reading: listAxis('function', [
         ['N', ['Con nonio', 'Vernier']],
         ['D', ['Digital', 'Digital'], 1.8],
         ['R', ['De reloj', 'Dial'], 1.6],
       ]),
     },
-    sizes: measured('length', [150, 200, 300, 500], { label: (value) => `${value} mm` }),
+    sizes: numberAxis('length', [150, 200, 300, 500], { label: (value) => `${value} mm` }),
     price: (values) => 9 + 0.13 * length(values) + (length(values) > 300 ? 40 : 0),
     pack: 1,
   }),
@@ -39,12 +39,14 @@ export const measuringFamilies: Family[] = [
     brands: ['medira'],
     common: { standard: 'DIN 863' },
     axes: {
-      reading: listed('function', [
+      reading: listAxis('function', [
         ['N', ['Con nonio', 'Vernier']],
         ['D', ['Digital', 'Digital'], 2.1],
       ]),
     },
-    sizes: [25, 50, 75, 100].map((to) => choice(codeOf(to, 3), `${to - 25}–${to} mm`, { length: to, width: to + 70 })),
+    sizes: [25, 50, 75, 100].map((to) =>
+      choice(formatCode(to, 3), `${to - 25}–${to} mm`, { length: to, width: to + 70 }),
+    ),
     price: (values) => 24 + 0.22 * length(values),
     pack: 1,
   }),
@@ -60,7 +62,7 @@ export const measuringFamilies: Family[] = [
     drawing: 'tape-measure',
     brands: ['medira', 'forjal'],
     axes: {
-      case: listed('material', [
+      case: listAxis('material', [
         ['A', ['Caja ABS', 'ABS case']],
         ['M', ['Caja metálica', 'Metal case'], 1.6],
       ]),
@@ -72,13 +74,13 @@ export const measuringFamilies: Family[] = [
       [8, 25],
       [10, 25],
     ].map(([metres = 3, width = 16]) =>
-      choice(`${codeOf(metres, 2)}X${width}`, `${metres} m × ${width} mm`, {
+      choice(`${formatCode(metres, 2)}X${width}`, `${metres} m × ${width} mm`, {
         'cable-length': metres,
         width,
         depth: 60 + metres * 3,
       }),
     ),
-    price: (values) => 1.6 + 0.9 * numberIn(values, 'cable-length'),
+    price: (values) => 1.6 + 0.9 * requireNumber(values, 'cable-length'),
     pack: 1,
   }),
   family({
@@ -93,12 +95,12 @@ export const measuringFamilies: Family[] = [
     drawing: 'spirit-level',
     brands: ['medira'],
     axes: {
-      base: listed('function', [
+      base: listAxis('function', [
         ['N', ['De base lisa', 'Plain base']],
         ['M', ['Magnético', 'Magnetic'], 1.5],
       ]),
     },
-    sizes: measured('length', [400, 600, 800, 1000, 1200], { digits: 4, label: (value) => `${value} mm` }),
+    sizes: numberAxis('length', [400, 600, 800, 1000, 1200], { digits: 4, label: (value) => `${value} mm` }),
     price: (values) => 6 + 0.02 * length(values),
     pack: 1,
   }),
@@ -115,7 +117,7 @@ export const sawingFamilies: Family[] = [
     brands: ['cortia', 'forjal'],
     common: { standard: 'ISO 2336', length: 300, width: 13 },
     axes: {
-      material: listed('material', [
+      material: listAxis('material', [
         ['HSS', ['HSS flexible', 'Flexible HSS']],
         ['BI', ['Bimetal', 'Bi-metal'], 1.4],
       ]),
@@ -137,7 +139,7 @@ export const sawingFamilies: Family[] = [
     brands: ['cortia'],
     common: { standard: 'EN 12413' },
     axes: {
-      use: listed('function', [
+      use: listAxis('function', [
         ['I', ['Inox y acero', 'Stainless and steel']],
         ['A', ['Aluminio', 'Aluminium'], 1.3],
         ['P', ['Piedra', 'Stone'], 0.9],
@@ -155,12 +157,12 @@ export const sawingFamilies: Family[] = [
       ] as const
     ).map(([outer, thickness, inner]) =>
       choice(
-        `${outer}X${codeOf(thickness, 1)}`,
+        `${outer}X${formatCode(thickness, 1)}`,
         [`${outer} × ${String(thickness).replace('.', ',')} mm`, `${outer} × ${thickness} mm`],
         { 'outer-diameter': outer, thickness, 'inner-diameter': inner },
       ),
     ),
-    price: (values) => 0.35 + 0.00006 * numberIn(values, 'outer-diameter') ** 2,
+    price: (values) => 0.35 + 0.00006 * requireNumber(values, 'outer-diameter') ** 2,
     pack: 25,
   }),
   family({
@@ -176,7 +178,7 @@ export const sawingFamilies: Family[] = [
     brands: ['cortia'],
     common: { 'inner-diameter': 22.23, thickness: 14 },
     axes: {
-      grain: listed('material', [
+      grain: listAxis('material', [
         ['ZA', ['Circonio', 'Zirconia']],
         ['CE', ['Cerámica', 'Ceramic'], 1.7],
       ]),
@@ -184,7 +186,7 @@ export const sawingFamilies: Family[] = [
         choice(String(outer), `Ø${outer}`, { 'outer-diameter': outer, factor: outer / 115 }),
       ),
     },
-    sizes: listed('grain', [
+    sizes: listAxis('grain', [
       ['040', 'P40'],
       ['060', 'P60'],
       ['080', 'P80'],
@@ -206,19 +208,19 @@ export const sawingFamilies: Family[] = [
     brands: ['forjal'],
     common: { standard: 'DIN 1041' },
     axes: {
-      handle: listed('material', [
+      handle: listAxis('material', [
         ['H', ['Haya', 'Beech']],
         ['F', ['Fibra de vidrio', 'Fibreglass'], 1.5],
       ]),
     },
     sizes: [200, 300, 500, 800, 1000, 1500, 2000].map((weight) =>
-      choice(codeOf(weight, 4), `${weight} g`, {
+      choice(formatCode(weight, 4), `${weight} g`, {
         weight,
         length: Math.round(240 + weight / 12),
         width: Math.round(80 + weight / 35),
       }),
     ),
-    price: (values) => 5 + 0.009 * numberIn(values, 'weight'),
+    price: (values) => 5 + 0.009 * requireNumber(values, 'weight'),
     pack: 1,
   }),
   family({
@@ -231,20 +233,20 @@ export const sawingFamilies: Family[] = [
     brands: ['cortia'],
     common: { standard: 'DIN 7261' },
     axes: {
-      form: listed('function', [
+      form: listAxis('function', [
         ['P', ['Plana', 'Flat']],
         ['M', ['Media caña', 'Half-round'], 1.15],
         ['R', ['Redonda', 'Round'], 0.9],
         ['T', ['Triangular', 'Three-square']],
       ]),
-      cut: listed('grain', [
+      cut: listAxis('grain', [
         ['1', ['Basta', 'Bastard']],
         ['2', ['Entrefina', 'Second cut'], 1.05],
         ['3', ['Fina', 'Smooth'], 1.1],
       ]),
     },
     sizes: [150, 200, 250, 300].map((size) =>
-      choice(codeOf(size, 3), `${size} mm`, { length: size, width: Math.round(size / 10), 'blade-length': size }),
+      choice(formatCode(size, 3), `${size} mm`, { length: size, width: Math.round(size / 10), 'blade-length': size }),
     ),
     price: (values) => 1.8 + 0.02 * length(values),
     pack: 1,

@@ -1,10 +1,19 @@
-import { choice, codeOf, family, listed, numberIn, spoken, type Axis, type Family } from '../family.ts'
+import {
+  choice,
+  formatCode,
+  family,
+  listAxis,
+  requireNumber,
+  localiseDecimals,
+  type Axis,
+  type Family,
+} from '../family.ts'
 
 const brands = ['forjal', 'torsal', 'cortia']
 
 const s = (values: Record<string, unknown>) => Number(values['key-size'])
 
-const steels = listed('material', [
+const steels = listAxis('material', [
   ['CV', ['Cromo-vanadio', 'Chrome vanadium']],
   ['CM', ['Cromo-molibdeno', 'Chrome molybdenum'], 1.25],
 ])
@@ -30,7 +39,7 @@ const spannerSizes = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22
 
 const flats = (sizes: readonly number[], lengthOf: (size: number) => number): Axis =>
   sizes.map((size) =>
-    choice(codeOf(size, 2), `${size} mm`, {
+    choice(formatCode(size, 2), `${size} mm`, {
       'key-size': size,
       length: Math.round(lengthOf(size)),
       width: Math.round(size * 2.15),
@@ -51,19 +60,23 @@ export const wrenchFamilies: Family[] = [
     brands,
     common: { standard: 'ISO 2936', material: ['Cromo-vanadio', 'Chrome vanadium'] },
     axes: {
-      finish: listed('finish', [
+      finish: listAxis('finish', [
         ['BK', ['Pavonado', 'Black oxide']],
         ['NI', ['Niquelado', 'Nickel plated'], 1.2],
         ['A2', ['Inox endurecido', 'Hardened stainless'], 3.2],
       ]),
-      form: listed('function', [
+      form: listAxis('function', [
         ['S', ['Corta', 'Short']],
         ['L', ['Larga', 'Long'], 1.4],
         ['B', ['Larga con bola', 'Long with ball end'], 1.8],
       ]),
     },
     sizes: keyRows.map(([size, length, arm]) =>
-      choice(codeOf(size, 2), spoken([`${size} mm`, `${size} mm`]), { 'key-size': size, length, 'arm-length': arm }),
+      choice(formatCode(size, 2), localiseDecimals([`${size} mm`, `${size} mm`]), {
+        'key-size': size,
+        length,
+        'arm-length': arm,
+      }),
     ),
     price: (values) => 0.4 + 0.035 * s(values) ** 1.8,
     pack: (values) => (s(values) <= 10 ? 10 : 5),
@@ -82,7 +95,7 @@ export const wrenchFamilies: Family[] = [
     common: { standard: 'ISO 7738' },
     axes: {
       material: steels,
-      form: listed('function', [
+      form: listAxis('function', [
         ['N', ['Fija', 'Fixed']],
         ['R', ['De carraca', 'Ratcheting'], 2.6],
       ]),
@@ -121,13 +134,13 @@ export const wrenchFamilies: Family[] = [
     brands,
     common: { standard: 'ISO 2725' },
     axes: {
-      square: listed('connection', [
+      square: listAxis('connection', [
         ['14', '1/4"', 0.7, { depth: 25 }],
         ['38', '3/8"', 0.85, { depth: 28 }],
         ['12', '1/2"', 1, { depth: 38 }],
         ['34', '3/4"', 2.2, { depth: 55 }],
       ]),
-      form: listed('function', [
+      form: listAxis('function', [
         ['S', ['Corto', 'Short']],
         ['L', ['Largo', 'Deep'], 1.5],
         ['I', ['De impacto', 'Impact'], 1.7],
@@ -138,9 +151,9 @@ export const wrenchFamilies: Family[] = [
       const large = chosen['connection'] === '3-4'
       return (large ? [19, 22, 24, 27, 30, 32, 36, 41, 46] : [8, 10, 11, 12, 13, 14, 16, 17, 18, 19, 21, 22, 24]).map(
         (size) =>
-          choice(codeOf(size, 2), `${size} mm`, {
+          choice(formatCode(size, 2), `${size} mm`, {
             'key-size': size,
-            length: numberIn(chosen, 'depth'),
+            length: requireNumber(chosen, 'depth'),
             'outer-diameter': Math.round(size * 1.38),
           }),
       )
@@ -162,7 +175,7 @@ export const wrenchFamilies: Family[] = [
     brands: ['torsal', 'medira'],
     common: { standard: 'ISO 6789' },
     axes: {
-      accuracy: listed('protection', [
+      accuracy: listAxis('protection', [
         ['3', ['Precisión 3 %', 'Accuracy 3 %'], 1.4],
         ['4', ['Precisión 4 %', 'Accuracy 4 %']],
       ]),
@@ -176,9 +189,9 @@ export const wrenchFamilies: Family[] = [
         [150, 750, 1010],
       ] as const
     ).map(([low, high, length]) =>
-      choice(codeOf(high, 3), `${low}–${high} N·m`, { 'torque-range': `${low}–${high} N·m`, length }),
+      choice(formatCode(high, 3), `${low}–${high} N·m`, { 'torque-range': `${low}–${high} N·m`, length }),
     ),
-    price: (values) => 38 + 0.19 * numberIn(values, 'length'),
+    price: (values) => 38 + 0.19 * requireNumber(values, 'length'),
     pack: 1,
   }),
 ]

@@ -5,12 +5,7 @@ import { jobHandlers } from '../../../job-handlers.ts'
 import { packed, refusal, toLineCommand, single, useCarts } from '../../../testing/carts.ts'
 
 const used = useCarts()
-const {
-  createCart,
-  updateLines,
-  updateAndReadChange,
-  readQuantities,
-} = used
+const { createCart, updateLines, updateAndReadChange, readQuantities } = used
 
 describe('undo', () => {
   test('works for ten minutes and skips lines changed since', async () => {

@@ -5,12 +5,7 @@ import { queryRows } from '../../../database/query-rows.ts'
 import { listCodes, guadalquivir, packed, refusal, toLineCommand, single, useCarts } from '../../../testing/carts.ts'
 
 const used = useCarts()
-const {
-  createCart,
-  updateLines,
-  updateAndReadChange,
-  readQuantities,
-} = used
+const { createCart, updateLines, updateAndReadChange, readQuantities } = used
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 
 describe('cart lines', () => {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../../../database/query-rows.ts'
 import { toIntArray, toRealArray } from '../query/array-queries.ts'
-import type { Lengths } from '../query/scoring.ts'
+import type { Lengths } from '../query/score-terms.ts'
 import { splitValueName, type ValueName } from './value-names.ts'
 
 /** Where the index is written: the live tables, or the staging tables of a rebuild. */

@@ -11,7 +11,7 @@ import {
   type DocumentWords,
 } from './documents.ts'
 import { languages } from './product-type.ts'
-import { computeImpacts, type Lengths } from '../query/scoring.ts'
+import { computeImpacts, type Lengths } from '../query/score-terms.ts'
 import type { OfferSource, ProductSource, VariantSource } from './sources.ts'
 import type { Stems } from '../text/stems.ts'
 import { bestPrices, type ListPrice } from './index-prices.ts'

@@ -4,7 +4,7 @@ import { normaliseCode } from '../../catalogue/service.ts'
 import { toCode, looksLikeCode } from '../text/codes.ts'
 import { findHeadNoun, splitName } from '../index/product-type.ts'
 import { canBeCodePrefix, findNearest, parseQuery, listSplits } from './rules.ts'
-import { computeImpacts, computeRarity, weights, type Lengths } from './scoring.ts'
+import { computeImpacts, computeRarity, weights, type Lengths } from './score-terms.ts'
 import { listDeletions, countTypos } from '../text/typos.ts'
 
 const letters = fc.stringMatching(/^[a-z]{4,12}$/)

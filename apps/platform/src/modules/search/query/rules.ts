@@ -1,6 +1,6 @@
 import { looksLikeCode } from '../text/codes.ts'
 import type { Language } from '../index/product-type.ts'
-import { computeRarity } from './scoring.ts'
+import { computeRarity } from './score-terms.ts'
 import { isStopWord } from '../text/stop-words.ts'
 import { findConcepts, type Stems } from '../text/stems.ts'
 import { maxTypos, countTypos } from '../text/typos.ts'

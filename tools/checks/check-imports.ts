@@ -1,0 +1,91 @@
+import { dirname, join } from 'node:path/posix'
+
+import { runCheck } from './run-check.ts'
+import { drizzleFiles, forbiddenNames, importTable, moduleOrder } from './import-table.ts'
+import { readText, listSourceFiles } from './source-files.ts'
+
+const sources = ['{apps,packages,e2e,benchmarks,tools}/**/*.{ts,tsx}', '*.ts']
+const fix = 'Move the code to where it may be used, or change tools/checks/import-table.ts and say why.'
+
+/** Finds imports, file names and forbidden words that break the import table. */
+export function findImportProblems(folder: string): string[] {
+  return listSourceFiles(folder, sources).flatMap((file) => {
+    const rule = importTable.find(({ files }) => files.test(file))
+    if (!rule) return [`${file}: no rule of tools/checks/import-table.ts covers it.`]
+    const text = stripComments(readText(folder, file))
+    const word = rule.forbidden && rule.forbidden.exec(text)?.[0]
+    return [
+      ...findNameProblems(file),
+      ...(word ? [`${file}: may not use ${word}.`] : []),
+      ...parseImports(file, text)
+        .filter((each) => !isAllowed(file, each, rule.files, rule.allowed))
+        .map(({ target }) => `${file}: may not import ${target}.`),
+    ]
+  })
+}
+
+type Import = { target: string; isType: boolean }
+
+function isAllowed(file: string, { target, isType }: Import, files: RegExp, allowed: string[]): boolean {
+  if (target.startsWith('npm:drizzle-orm') && !drizzleFiles.test(file)) return false
+  if (target.includes('/testing/') && !/\.test\.tsx?$|\/testing\/|vitest\.config\.ts$/.test(file)) return false
+  if (isModuleCall(file, target)) return canCallModule(file, target)
+  const captures = files.exec(file) ?? []
+  return allowed.some((each) => {
+    const isTypeOnly = each.startsWith('type ')
+    const pattern = each.replace(/^type /, '').replace(/\$(\d)/g, (_, index: string) => captures[Number(index)] ?? '')
+    return new RegExp(`^${pattern}`).test(target) && (isType || !isTypeOnly)
+  })
+}
+
+const modulePath = /^apps\/platform\/src\/modules\/([^/]+)\/(.+)/
+
+function isModuleCall(file: string, target: string): boolean {
+  const [from, to] = [modulePath.exec(file)?.[1], modulePath.exec(target)?.[1]]
+  return from !== undefined && to !== undefined && from !== to && !file.endsWith('.test.ts')
+}
+
+const tablesFile = /^([a-z-]+-)?tables\.ts$/
+
+function canCallModule(file: string, target: string): boolean {
+  const [, from = '', fromFile = ''] = modulePath.exec(file) ?? []
+  const [, to = '', toFile = ''] = modulePath.exec(target) ?? []
+  const isBefore = moduleOrder.includes(to) && moduleOrder.indexOf(to) < moduleOrder.indexOf(from)
+  // Foreign keys may point to any module; queries may join tables of earlier modules, so that a list takes one
+  // statement.
+  if (tablesFile.test(toFile)) return tablesFile.test(fromFile) || (/(^|-)queries\.ts$/.test(fromFile) && isBefore)
+  return toFile === 'service.ts' && isBefore
+}
+
+function parseImports(file: string, text: string): Import[] {
+  const statements =
+    /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+  return [...text.matchAll(statements)]
+    .map(([, type, from, called]) => ({ target: resolveTarget(file, from ?? called ?? ''), isType: Boolean(type) }))
+    .filter(({ target }) => !target.includes('/+types/'))
+}
+
+/** Resolves an import to a path from the root, `node:x` or `npm:x`. */
+function resolveTarget(file: string, from: string): string {
+  const app = file.split('/').slice(0, 2).join('/')
+  if (from.startsWith('.')) return join(dirname(file), from)
+  if (from.startsWith('#app/')) return `${app}/app/${from.slice(5)}`
+  if (from.startsWith('#platform/')) return `${app}/src/${from.slice(10)}`
+  if (from.startsWith('#generated/')) return `${app}/.generated/${from.slice(11)}`
+  const [, name = '', path = ''] = /^@tiber\/([^/]+)\/?(.*)/.exec(from) ?? []
+  if (name) return `${['platform', 'content', 'embedded'].includes(name) ? 'apps' : 'packages'}/${name}/src/${path}.ts`
+  return from.startsWith('node:') ? from : `npm:${from}`
+}
+
+function findNameProblems(file: string): string[] {
+  const name = file.split('/').at(-1) ?? ''
+  const [stem = ''] = name.split('.')
+  if (forbiddenNames.has(stem)) return [`${file}: "${stem}" is meaningless; name the file after its content.`]
+  return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) ? [] : [`${file}: file names are kebab-case.`]
+}
+
+function stripComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{(,])\/\/.*$/gm, '$1')
+}
+
+if (import.meta.main) runCheck('imports', findImportProblems, fix)

@@ -1,0 +1,211 @@
+/** Says what a file may import: the first rule whose `files` match applies; `$1` is its first capture group. */
+export type ImportRule = { files: RegExp; allowed: string[]; forbidden?: RegExp }
+
+// A module may call the services of the modules before it; a cycle means a missing concept.
+export const moduleOrder =
+  'requests settings audit custom-fields addresses organisations identity users accounts notifications files suppliers catalogue prices search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order budgets approvals orders reorder decisions documents payments checkout dashboard quotes incidents'.split(
+    ' ',
+  )
+
+// Targets are paths from the root, `node:x` or `npm:x`; with the prefix `type ` only types may be imported.
+const contract = 'packages/contract/src/'
+const platform = 'apps/platform/src/'
+const storefront = 'apps/storefront/app/'
+const external = ['node:', 'npm:']
+// Files of the contract without schemas, which screens may import at run time.
+const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|import-limits|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
+const environment = /\bprocess\.env\b/
+const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
+
+export const importTable: ImportRule[] = [
+  // Configuration files beside a package.json.
+  { files: /^((?:apps|packages)\/[^/]+\/)?[^/]+\.ts$/, allowed: ['$1', ...external] },
+  { files: /^(apps|packages)\/([^/]+)\/.*\.test\.tsx?$/, allowed: ['$1/$2/', 'packages/', ...external] },
+  { files: /^(apps|packages)\/([^/]+)\/.*\btesting\//, allowed: ['$1/$2/', 'packages/', ...external] },
+  {
+    files: /^packages\/contract\//,
+    allowed: [contract, 'npm:typebox'],
+    forbidden: /\bfetch\(|\bprocess\.|\bwindow\.|\bdocument\./,
+  },
+  { files: /^packages\/sdk\//, allowed: ['packages/sdk/', contract], forbidden: /\bprocess\./ },
+  {
+    files: /^packages\/demo-data\//,
+    allowed: ['packages/demo-data/', `type ${contract}`],
+    forbidden: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/,
+  },
+  // Drawings are pure: a picture depends on its dimensions alone.
+  { files: /^packages\/drawings\//, allowed: ['packages/drawings/'], forbidden: clock },
+  { files: /^packages\/server\//, allowed: ['packages/server/', ...external], forbidden: environment },
+  {
+    files: /^apps\/platform\/src\/modules\/([^/]+)\//,
+    allowed: [
+      `${platform}modules/$1/`,
+      `${platform}(context.ts|database/|imports/)`,
+      `type ${platform}http/serve.ts`,
+      `type ${platform}(jobs|mail|changes)/`,
+      contract,
+      'packages/(server|drawings)/',
+      'node:crypto',
+      'npm:(?!fastify)',
+    ],
+    forbidden: clock,
+  },
+  {
+    files: /^apps\/platform\/src\/imports\//,
+    allowed: [`${platform}imports/`, contract, 'npm:papaparse', 'node:zlib'],
+    forbidden: clock,
+  },
+  {
+    files: /^apps\/platform\/src\/http\//,
+    allowed: [`${platform}(http/|context.ts)`, contract, 'packages/server/', `type ${platform}`, ...external],
+    forbidden: environment,
+  },
+  {
+    files: /^apps\/platform\/src\/(database|jobs|mail|changes)\//,
+    allowed: [
+      `${platform}($1/|database/|context.ts)`,
+      contract,
+      'packages/server/',
+      `type ${platform}config.ts`,
+      ...external,
+    ],
+    forbidden: environment,
+  },
+  // Adapters know the payment port and nothing of orders.
+  {
+    files: /^apps\/platform\/src\/payment-providers\/([^/]+)\//,
+    allowed: [
+      `${platform}payment-providers/$1/`,
+      `${platform}(context.ts|database/|mail/mailer.ts)`,
+      `type ${platform}modules/payments/provider.ts`,
+      contract,
+      ...external,
+    ],
+    forbidden: clock,
+  },
+  {
+    files: /^apps\/platform\/src\/seeding\//,
+    allowed: [`${platform}(?!http|testing)`, 'packages/', ...external],
+    forbidden: environment,
+  },
+  { files: /^apps\/platform\/src\/config\.ts$/, allowed: ['packages/server/'] },
+  {
+    files: /^apps\/platform\/src\/context\.ts$/,
+    allowed: [`${platform}database/`, contract, 'packages/server/', `type ${platform}`, ...external],
+  },
+  {
+    files: /^apps\/platform\/src\/main\.ts$/,
+    allowed: [`${platform}(?!modules|http|testing)`, 'packages/server/', 'node:'],
+  },
+  {
+    files: /^apps\/platform\/src\/[^/]+\.ts$/,
+    allowed: [`${platform}(?!testing)`, 'packages/', ...external],
+    forbidden: environment,
+  },
+  { files: /^apps\/content\/src\//, allowed: ['apps/content/src/(?!testing)', contract, 'packages/', ...external] },
+  { files: /^apps\/embedded\//, allowed: ['apps/(embedded|platform|content)/src/(?!testing)', 'packages/', 'node:'] },
+  {
+    files: /^apps\/storefront\/app\/routes\.ts$/,
+    allowed: ['npm:@react-router/dev/routes', `${storefront}i18n/locale`, contract],
+  },
+  {
+    files: /^apps\/storefront\/app\/[^/]+$/,
+    allowed: [storefront, contract, 'type packages/server/', 'type apps/storefront/server/', ...external],
+  },
+  {
+    files: /^apps\/storefront\/app\/features\/.*\.(route|layout|server)\.tsx?$/,
+    allowed: [
+      `${storefront}(?!.*\\.route\\.tsx)`,
+      `type ${storefront}`,
+      contract,
+      'npm:',
+      'packages/sdk/src/sdk-error',
+    ],
+  },
+  {
+    files: /^apps\/storefront\/app\/features\/([^/]+)\//,
+    allowed: [
+      `${storefront}(features/$1|features/carts/(current|sheet-state)|ui|i18n|theme|analytics|forms|product-ui|orders|grid)/`,
+      `${storefront}[^/]+-context.ts`,
+      `type ${storefront}server/`,
+      lightContract,
+      `type ${contract}`,
+      'npm:',
+    ],
+  },
+  {
+    files: /^apps\/storefront\/app\/server\//,
+    allowed: [
+      `${storefront}(?!features|ui|testing)`,
+      `${storefront}features/carts/current/cart-(model|name).ts`,
+      'packages/(sdk|contract)/',
+      'type packages/server/',
+      'type apps/storefront/server/',
+      ...external,
+    ],
+  },
+  {
+    files: /^apps\/storefront\/app\/ui\//,
+    allowed: [`${storefront}(ui|theme)/`, 'apps/storefront/.generated/', 'npm:'],
+  },
+  {
+    files: /^apps\/storefront\/app\/forms\//,
+    allowed: [`${storefront}(forms|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+  },
+  // Shared by every screen that fills or shows a cart.
+  {
+    files: /^apps\/storefront\/app\/features\/carts\/(current|sheet-state)\//,
+    allowed: [
+      `${storefront}(features/carts/(current|sheet-state)|product-ui|ui|i18n)/`,
+      lightContract,
+      `type ${contract}`,
+      'npm:',
+    ],
+  },
+  // Tables with any number of rows and spreadsheet-like keys; the grid does not know their content.
+  { files: /^apps\/storefront\/app\/grid\//, allowed: [`${storefront}(grid|ui)/`, 'npm:'] },
+  // Shared by every screen that shows products: pictures, prices, stock, quantities.
+  {
+    files: /^apps\/storefront\/app\/product-ui\//,
+    allowed: [`${storefront}(product-ui|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+  },
+  {
+    files: /^apps\/storefront\/app\/orders\//,
+    allowed: [`${storefront}(orders|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+  },
+  {
+    files: /^apps\/storefront\/app\/(i18n|theme|analytics)\//,
+    allowed: [
+      `${storefront}(?!features|server|ui)`,
+      'apps/storefront/.generated/',
+      lightContract,
+      `type ${contract}`,
+      ...external,
+    ],
+  },
+  {
+    files: /^apps\/storefront\/server\//,
+    allowed: [
+      'apps/storefront/(server|build)/',
+      `${storefront}(?!features|ui|testing)`,
+      'packages/(server|contract|sdk)/',
+      ...external,
+    ],
+  },
+  {
+    files: /^apps\/storefront\/vite\//,
+    allowed: ['apps/storefront/(vite|app/i18n|app/ui)/', lightContract, ...external],
+  },
+  {
+    files: /^e2e\//,
+    allowed: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|axe-core|unpdf)'],
+  },
+  { files: /^benchmarks\//, allowed: ['benchmarks/', 'tools/', 'packages/', platform, ...external] },
+  { files: /^tools\//, allowed: ['tools/', 'packages/demo-data/', 'node:', 'npm:(esbuild|playwright|sharp|vitest)'] },
+]
+
+// Drizzle's types are slow to compile and its calls are SQL, so it is limited to the files where one looks for SQL.
+export const drizzleFiles =
+  /^packages\/server\/|\/database\/|\/testing\/|(^|\/)(([a-z-]+-)?(tables|queries)|context|jobs|drizzle\.config)\.ts$|\.test\.ts$/
+
+export const forbiddenNames = new Set(['index', 'utils', 'helpers', 'common', 'misc', 'types', 'constants'])

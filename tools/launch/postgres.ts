@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { findFreePorts } from './ports.ts'
+import { CommandError } from './run-command.ts'
+
+export type Postgres = { url: string; pid: number; stop(): void }
+
+const versionsFolder = '/usr/lib/postgresql'
+
+/** Returns the folder of the newest PostgreSQL's programs, if it is installed the Debian way. */
+export function findPostgres(): string | undefined {
+  if (!existsSync(versionsFolder)) return undefined
+  const versions = readdirSync(versionsFolder).toSorted((a, b) => Number(b) - Number(a))
+  return versions.map((version) => join(versionsFolder, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** Starts a private PostgreSQL in a temporary folder, with settings such as `shared_buffers=512MB`. */
+export async function startPostgres(settings: string[]): Promise<Postgres> {
+  const programs = findPostgres()
+  if (!programs) throw new CommandError('PostgreSQL is not installed: apt-get install postgresql.')
+  const folder = mkdtempSync(join(tmpdir(), 'tiber-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  // PostgreSQL refuses to run as root.
+  if (isRoot) chownSync(folder, readPostgresId('-u'), readPostgresId('-g'))
+  const run = (name: string, ...options: string[]) => {
+    const program = [join(programs, name), ...options]
+    const [command = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...program] : program
+    execFileSync(command, rest, { cwd: '/', stdio: 'ignore' })
+  }
+  const [port] = await findFreePorts(1)
+  const data = join(folder, 'data')
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+  const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
+  const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting}`)].join(' ')
+  run('pg_ctl', '-D', data, '-l', join(folder, 'server.log'), '-w', '-t', '60', '-o', options, 'start')
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    stop: () => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const readPostgresId = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))

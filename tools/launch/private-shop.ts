@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { findFreePorts } from './ports.ts'
+import { waitForStopRequest } from './processes.ts'
+import { demoApiKey } from '@tiber/demo-data/people'
+
+import { readSettings } from './settings.ts'
+import { createShop } from './shop.ts'
+
+/** Runs a private shop while the callback works: free ports, an empty data folder, no mail server. */
+export async function withPrivateShop<Result>(work: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
+  const [storefront = 0, platform = 0, content = 0] = await findFreePorts(3)
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiber-shop-'))
+  const environment = {
+    ...removeOwnVariables(process.env),
+    STOREFRONT_PORT: String(storefront),
+    PLATFORM_PORT: String(platform),
+    CONTENT_PORT: String(content),
+    DATA_DIR: dataDir,
+    DEMO_AUTOPILOT: '0',
+    DEMO_SIZE: 'small',
+  }
+  const shop = createShop(readSettings(environment), { watch: false, onProgress: (text) => console.log(`  ${text}`) })
+  const close = async () => {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  void waitForStopRequest()
+    .then(close)
+    .then(() => process.exit(1))
+  try {
+    await shop.start(environment)
+    const urls = {
+      SHOP_URL: `http://localhost:${storefront}`,
+      PLATFORM_URL: `http://127.0.0.1:${platform}`,
+      CONTENT_URL: `http://127.0.0.1:${content}`,
+    }
+    const shopDied = shop.ended.then((reason) => Promise.reject(reason))
+    return await Promise.race([work({ ...urls, API_KEY: demoApiKey, LOG_DIR: join(dataDir, 'logs') }), shopDied])
+  } catch (error) {
+    showLogs(join(dataDir, 'logs'))
+    throw error
+  } finally {
+    await close()
+  }
+}
+
+// Removes a developer's own variables, which could lead a test to a real database or mail server.
+function removeOwnVariables(environment: Record<string, string | undefined>) {
+  const connectionVariables = [
+    'DATABASE_URL',
+    'PLATFORM_URL',
+    'CONTENT_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'API_KEY',
+    'PLATFORM_API_KEY',
+  ]
+  const otherVariables = [
+    'TOKEN_SECRET',
+    'CONTENT_TOKEN',
+    'CONTENT_PREVIEW_TOKEN',
+    'STORES',
+    'PRIMARY_COLOUR',
+    'DEMO',
+    'ALLOWED_ORIGINS',
+    'PAYMENT_PROVIDER',
+    'SANDBOX_PAYMENTS_URL',
+    'SANDBOX_DELAY_SECONDS',
+    'NODE_ENV',
+  ]
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => ![...connectionVariables, ...otherVariables].includes(name)),
+  )
+}
+
+// Shows the logs before their folder is deleted: they say why the shop did not start.
+function showLogs(logs: string): void {
+  for (const name of ['build', 'embedded', 'storefront']) {
+    try {
+      const lines = readFileSync(join(logs, `${name}.log`), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(-20)
+      if (lines.join('')) console.error([`--- the end of ${name}.log`, ...lines].join('\n'))
+    } catch {
+      // The process was never started.
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { relative } from 'node:path'
+
+import { waitForStopRequest, root } from './processes.ts'
+import { loadEnvFile, readSettings, type Settings } from './settings.ts'
+import { createShop } from './shop.ts'
+import { runCommand } from './run-command.ts'
+
+const watch = process.argv.includes('--watch')
+const startedAt = Date.now()
+const logins = [
+  '  Sign in with the password tiber-demo as',
+  '    buyer@tiber.example      buys for two companies',
+  '    approver@tiber.example   approves the orders of GUADALQUIVIR',
+  '    admin@tiber.example      administers GUADALQUIVIR',
+  '    new@tiber.example        has bought nothing yet',
+  '    supplier@tiber.example   works for a supplier (calls only)',
+  '    operator@tiber.example   runs the shop (calls only)',
+]
+
+await runCommand(async () => {
+  loadEnvFile()
+  const settings = readSettings(process.env)
+  const shop = createShop(settings, { watch, onProgress: printProgress })
+  const stopRequest = waitForStopRequest()
+  try {
+    const started = shop.start(process.env).then(() => console.log(buildAnnouncement(settings)))
+    const failure = await Promise.race([started.then(() => shop.ended), stopRequest])
+    if (failure) throw failure
+    console.log('\nStopping …')
+    return 0
+  } finally {
+    await shop.stop()
+  }
+})
+// Exits although log files are still open.
+process.exit()
+
+function printProgress(text: string): void {
+  console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${text}`)
+}
+
+function buildAnnouncement(settings: Settings): string {
+  const logs = watch ? [] : [`  Logs      ${shortenPath(settings.dataDir)}/logs`]
+  const outbox = `  Mails     http://localhost:${settings.ports.PLATFORM_PORT}/dev/outbox`
+  return [
+    '',
+    `  Tiber is ready after ${Math.round((Date.now() - startedAt) / 1000)} s`,
+    '',
+    `  Shop      ${settings.publicUrl}`,
+    ...(settings.demo && settings.shouldStartPlatform ? [outbox] : []),
+    ...logs,
+    ...(settings.demo && settings.shouldStartPlatform ? ['', ...logins] : []),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n')
+}
+
+function shortenPath(path: string): string {
+  const relativePath = relative(root, path)
+  return relativePath.startsWith('..') ? path : relativePath
+}

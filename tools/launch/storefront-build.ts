@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { transform } from 'esbuild'
+
+import { root } from './processes.ts'
+import { readText, listSourceFiles } from '../checks/source-files.ts'
+import { CommandError } from './run-command.ts'
+
+const app = join(root, 'apps/storefront')
+const client = join(app, 'build/client')
+const hashFile = join(app, 'build/source-hash')
+const lockFile = join(root, '.cache/storefront-build.lock')
+
+/** Builds unless the existing build was made from the same sources; returns whether it built. */
+export function buildIfChanged(): Promise<boolean> {
+  return withBuildLock(async () => {
+    if (isBuilt()) return false
+    await build()
+    return true
+  })
+}
+
+export function buildAlways(): Promise<void> {
+  return withBuildLock(build)
+}
+
+export function isBuilt(): boolean {
+  try {
+    return readFileSync(hashFile, 'utf8').trim() === hashSources()
+  } catch {
+    return false
+  }
+}
+
+async function build(): Promise<void> {
+  // Removes the hash first, so that an interrupted build never passes for a finished one.
+  rmSync(hashFile, { force: true })
+  const hash = hashSources()
+  runNode(['typegen.ts'], 'The storefront’s types could not be generated')
+  runNode([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], 'The storefront could not be built')
+  await checkSyntax()
+  await compressFiles()
+  writeFileSync(hashFile, `${hash}\n`)
+}
+
+// Hashes what the build is made of; the storefront's server runs from its sources and is no part of it.
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const patterns = ['apps/storefront/{app,vite,public}/**/*', 'apps/storefront/*', 'packages/{contract,sdk}/src/**/*']
+  for (const path of listSourceFiles(root, [...patterns, 'package-lock.json', 'tools/launch/storefront-build.ts']))
+    if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${readText(root, path)}\0`)
+  return hash.digest('hex')
+}
+
+function runNode(args: string[], problem: string): void {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, args, { cwd: app, stdio: 'inherit', env })
+  if (status !== 0) throw new CommandError(`${problem}: see the message above.`)
+}
+
+// Catches a minifier's mistake before a customer's browser does.
+async function checkSyntax(): Promise<void> {
+  for (const path of listSourceFiles(client, ['**/*.js']))
+    await transform(readText(client, path), { loader: 'js', logLevel: 'silent' }).catch((error: unknown) => {
+      throw new CommandError(
+        `The built file build/client/${path} is not JavaScript a browser can read: ${String(error)}`,
+      )
+    })
+}
+
+async function compressFiles(): Promise<void> {
+  const paths = listSourceFiles(client, ['**/*.{js,css,html,json,svg,txt,xml,webmanifest,map}'])
+  await Promise.all(paths.map(compressFile))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = readFileSync(join(client, path))
+  if (content.length <= 1024) return
+  const quality = content.length > 300_000 ? 9 : 11
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  if (br.length < content.length) writeFileSync(join(client, `${path}.br`), br)
+  if (gz.length < content.length) writeFileSync(join(client, `${path}.gz`), gz)
+}
+
+/** Lets only one of several shops make the shared build while the others wait. */
+async function withBuildLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  while (!takeLock()) await sleep(200)
+  try {
+    return await work()
+  } finally {
+    rmSync(lockFile, { force: true })
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (!isAlive(readLockOwner())) rmSync(lockFile, { force: true })
+    return false
+  }
+}
+
+function readLockOwner(): number {
+  try {
+    return Number(readFileSync(lockFile, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+function isAlive(pid: number): boolean {
+  // An empty lock file was just created, so its owner is alive.
+  if (pid === 0) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,42 @@
+import { findPostgres, startPostgres } from '../launch/postgres.ts'
+import { waitForStopRequest } from '../launch/processes.ts'
+import { runInTerminal } from '../launch/run-steps.ts'
+import { deleteReport, unitReportFile, readUnitTotals, type Totals } from './totals.ts'
+
+/** The database is temporary, so it need not wait for the disk. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/**
+ * Runs the unit tests once: the services on PostgreSQL where it is installed, with a named subset on PGlite
+ * (see vitest.config.ts), otherwise all of them on PGlite. Arguments are Vitest's.
+ */
+export async function runUnitTests(args: string[] = []): Promise<Totals> {
+  deleteReport(unitReportFile)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReportFile}`]
+  const command = ['vitest', 'run', ...reporters, ...args]
+  if (findPostgres()) {
+    console.log('\nTesting on PostgreSQL')
+    const code = await withPostgres((url) => runInTerminal(command, { TEST_DATABASE_URL: url }))
+    // A skipped test needs PostgreSQL and did not get it.
+    return readUnitTotals(unitReportFile, code, { countSkippedAsFailed: args.length === 0 })
+  }
+  console.log('\nTesting on PGlite: PostgreSQL is not installed, so what only a real server can show is not tested.')
+  const totals = readUnitTotals(unitReportFile, await runInTerminal(command))
+  return process.env['CI'] ? { ...totals, failed: totals.failed + 1 } : totals
+}
+
+async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const postgres = await startPostgres(settings)
+  let isDone = false
+  void waitForStopRequest().then(() => {
+    if (isDone) return
+    postgres.stop()
+    process.exit(1)
+  })
+  try {
+    return await work(postgres.url)
+  } finally {
+    isDone = true
+    postgres.stop()
+  }
+}
