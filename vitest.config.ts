@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const folders = ['packages/contract', 'packages/sdk', 'packages/demo-data', 'packages/drawings', 'packages/server']
 const apps = ['apps/content', 'apps/embedded', 'apps/storefront', 'tools']
 
-// A folder without needs of its own has no configuration file. The limit of a minute ends a test that hangs; it is far
-// above what a busy machine needs.
+// Uses a folder's own configuration if it has one. The limit of a minute stops a hung test; even a busy machine needs
+// far less.
 const toProject = (folder: string) =>
   existsSync(`${folder}/vitest.config.ts`)
     ? folder
@@ -29,8 +29,8 @@ const platform = (test: {
 }) => ({
   test: {
     root: 'apps/platform',
-    globalSetup: ['src/testing/test-setup.ts'],
-    // Modules keep no state but what belongs to their database, so a worker loads the platform once and PGlite stays warm.
+    globalSetup: [`${import.meta.dirname}/apps/platform/src/testing/test-setup.ts`],
+    // Modules keep state per database only, so a worker loads the platform once and PGlite stays warm.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -39,11 +39,11 @@ const platform = (test: {
 })
 const all = ['src/**/*.test.ts']
 
-// Each takes a worker of its own: files that share a worker are dealt out beforehand, and one worker would get them all.
+// Each of these takes its own worker: files sharing a worker are assigned in advance, and one worker could get them all.
 const long = ['src/testing/{kill,contract/every-input,contract/every-call}.test.ts']
 
-// Where the platform's tests run on PostgreSQL, these run on the embedded database as well: a good request of every call,
-// and whatever the two drivers do differently. The journeys run on it too.
+// If the platform's tests run on PostgreSQL, these also run on the embedded database: a valid request of every call, and
+// the code where the two drivers differ. The journeys run on it too.
 const onPglite = [
   'src/testing/contract/every-response.test.ts',
   'src/jobs/*.test.ts',

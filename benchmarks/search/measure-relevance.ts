@@ -13,7 +13,7 @@ export async function measureDemoRelevance({ platformUrl, headers }: Shop): Prom
     const { products } = (await response.json()) as { products: { content: { variant: { sku: string } }[] } }
     return products.content.map(({ variant }) => variant.sku)
   }
-  const { queries, ndcg, codesFirst, firstRelevant: firstRelevant, zeroResults } = await scoreRelevance(findSkus)
+  const { queries, ndcg, codesFirst, firstRelevant, zeroResults } = await scoreRelevance(findSkus)
   const what = `Our ${queries} queries`
   return [
     { what: `${what}: nDCG@10`, value: ndcg, unit: '', minimum: { goal: 0.9, floor: 0.8 } },

@@ -39,7 +39,7 @@ export function findLockfileProblems(folder: string): string[] {
     ...findMissingOptionals(packages)
       .slice(0, 1)
       .map(
-        ({ name, requiredBy: requiredBy }) =>
+        ({ name, requiredBy }) =>
           `npm ci refuses a lockfile without ${name}, which ${requiredBy} lists (there may be more).`,
       ),
     ...entries

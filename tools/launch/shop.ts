@@ -118,7 +118,7 @@ export function createShop(settings: Settings, options: { watch: boolean; onProg
 
 function selectServices(settings: Settings): Service[] {
   const { PLATFORM_PORT, CONTENT_PORT } = settings.ports
-  const { shouldStartPlatform: shouldStartPlatform, shouldStartContent: shouldStartContent, databaseUrl } = settings
+  const { shouldStartPlatform, shouldStartContent, databaseUrl } = settings
   if (!databaseUrl)
     return shouldStartPlatform || shouldStartContent
       ? [{ name: 'embedded', script: 'apps/embedded/src/main.ts', port: PLATFORM_PORT }]

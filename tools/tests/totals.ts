@@ -14,11 +14,7 @@ export function deleteReport(file: string): void {
 }
 
 /** Reads the numbers of a run; a failure outside any test, such as a file that does not load, counts as one. */
-export function readUnitTotals(
-  file: string,
-  exitCode: number,
-  { countSkippedAsFailed = false } = {},
-): Totals {
+export function readUnitTotals(file: string, exitCode: number, { countSkippedAsFailed = false } = {}): Totals {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(file)
   const failed = numFailedTests + (countSkippedAsFailed ? numPendingTests : 0)
   return countRunFailure({ passed: numPassedTests, failed }, exitCode)

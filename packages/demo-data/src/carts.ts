@@ -29,8 +29,8 @@ export type DemoCart = {
   lines: DemoCartLine[]
 }
 
-/** `times`: the target stock as a multiple of the ordered quantity. */
-type LineDetails = Partial<Pick<DemoCartLine, 'note' | 'reference' | 'section'>> & { times?: number }
+/** `parMultiple`: the target stock as a multiple of the ordered quantity. */
+type LineDetails = Partial<Pick<DemoCartLine, 'note' | 'reference' | 'section'>> & { parMultiple?: number }
 type CartSpec = Omit<DemoCart, 'lines'> & {
   /** The number of different items. */
   size: number
@@ -85,7 +85,7 @@ const cartSpecs: CartSpec[] = [
     specials: ['dearer'],
     details: (at) => ({
       section: shelfNames[Math.floor(at / 8)] ?? shelfNames[0]!,
-      ...(at % 4 !== 3 && { times: 2 + (at % 3) }),
+      ...(at % 4 !== 3 && { parMultiple: 2 + (at % 3) }),
       note: at % 7 === 1 ? 'Cajón superior, con etiqueta' : null,
     }),
   },
@@ -141,10 +141,7 @@ export function createCartFiller() {
   }
 }
 
-function fillCart(
-  { size, specials: specials = [], details = () => ({}), ...cart }: CartSpec,
-  choices: Choice[],
-): DemoCart {
+function fillCart({ size, specials = [], details = () => ({}), ...cart }: CartSpec, choices: Choice[]): DemoCart {
   const getRank = (choice: Choice) => rollHash(hashText(`${cart.id}/${choice.sku}`), 1)
   const items = new Map<string, Choice>()
   for (const choice of choices) if (hasPlenty(choice) && !items.has(choice.sku)) items.set(choice.sku, choice)
@@ -158,9 +155,9 @@ function fillCart(
   })
   const all = [...selected.map((choice) => ({ choice, special: undefined })), ...specialItems]
   const lines = all.map(({ choice, special }, at) => {
-    const { times, ...words } = details(at)
+    const { parMultiple, ...texts } = details(at)
     const line = buildLine(choice, special)
-    return { ...line, ...words, parQuantity: times ? line.quantity * times : null }
+    return { ...line, ...texts, parQuantity: parMultiple ? line.quantity * parMultiple : null }
   })
   return { ...cart, lines }
 }

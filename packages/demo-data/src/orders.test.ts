@@ -13,10 +13,10 @@ test('demo orders span three years and several users, each with one to three sup
   expect(orders.length).toBeGreaterThan(580)
   expect(Math.max(...orders.map(({ daysAgo }) => daysAgo))).toBeGreaterThan(3 * 355)
   expect(new Set(orders.map(({ email }) => email)).size).toBeGreaterThan(9)
-  for (const { logisticOrders: parts } of orders) {
-    expect(parts.length).toBeGreaterThan(0)
-    expect(parts.length).toBeLessThan(4)
-    const offers = parts.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))
+  for (const { logisticOrders } of orders) {
+    expect(logisticOrders.length).toBeGreaterThan(0)
+    expect(logisticOrders.length).toBeLessThan(4)
+    const offers = logisticOrders.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))
     expect(offers.length).toBeLessThan(41)
     expect(new Set(offers).size).toBe(offers.length)
   }
@@ -30,8 +30,8 @@ test('a small shop has the newest of the same orders', () => {
 
 test('items are ordered repeatedly, and the new user has no orders', () => {
   const times = new Map<string, number>()
-  for (const { account, logisticOrders: parts } of orders)
-    for (const { offerId } of parts.flatMap(({ lines }) => lines))
+  for (const { account, logisticOrders } of orders)
+    for (const { offerId } of logisticOrders.flatMap(({ lines }) => lines))
       times.set(`${account}/${offerId}`, (times.get(`${account}/${offerId}`) ?? 0) + 1)
   expect([...times.values()].filter((count) => count > 5).length).toBeGreaterThan(50)
   expect(orders.filter(({ email }) => email === 'new@tiber.example')).toEqual([])

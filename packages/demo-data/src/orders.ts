@@ -4,8 +4,8 @@ import { knownProducts } from './catalogue/known-products.ts'
 import { demoPriceLists } from './catalogue/price-lists.ts'
 import { rollBetween, hashText, rollHash } from './catalogue/random.ts'
 import { demoSuppliers } from './catalogue/suppliers.ts'
-import type { OrderScenario } from './order-fates.ts'
-import { generateOlderOrders, recentOrders, type OrderSpec } from './order-wishes.ts'
+import type { OrderScenario } from './order-scenarios.ts'
+import { generateOlderOrders, recentOrders, type OrderSpec } from './order-specs.ts'
 import { demoAccounts } from './people.ts'
 
 type DemoOrderLine = {
@@ -164,7 +164,7 @@ function buildOrder(
   spec: OrderSpec,
   at: number,
   available: AvailableItems,
-): Omit<DemoOrder, 'parts'> & { logisticOrders: LogisticOrderWithoutIds[] } {
+): Omit<DemoOrder, 'logisticOrders'> & { logisticOrders: LogisticOrderWithoutIds[] } {
   const hash = hashText(`order/${spec.account}/${spec.daysAgo}/${at}`)
   const choices = selectItems(spec, hash, available)
   const multiplier = computeMultiplier(spec, choices)
@@ -210,10 +210,10 @@ function buildOrder(
 }
 
 /** Computes how many times the usual quantity is needed to reach the minimum total. */
-function computeMultiplier({ minimumTotal: atLeast }: OrderSpec, choices: Choice[]): number {
-  if (!atLeast) return 1
+function computeMultiplier({ minimumTotal }: OrderSpec, choices: Choice[]): number {
+  if (!minimumTotal) return 1
   const sum = choices.reduce((total, { offer }) => total + getPackSize(offer) * getLowestPrice(offer), 0)
-  return Math.ceil(atLeast / sum)
+  return Math.ceil(minimumTotal / sum)
 }
 
 const getLowestPrice = ({ prices }: DemoOffer) =>

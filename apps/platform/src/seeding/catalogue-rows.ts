@@ -1,4 +1,4 @@
-import { listPartNumbers, listReviews } from '@tiber/demo-data/catalogue/account-words'
+import { listPartNumbers, listReviews } from '@tiber/demo-data/catalogue/part-numbers-and-reviews'
 import type { DemoOffer, DemoOfferPrice, DemoProduct, DemoVariant } from '@tiber/demo-data/catalogue/catalogue-rows'
 import { findTagId } from '@tiber/demo-data/catalogue/tags'
 import { demoColleagues } from '@tiber/demo-data/companies'

@@ -81,8 +81,8 @@ function addApproval(history: History, order: DemoOrder, { net, placed }: { net:
   const decision = order.logisticOrders
     .flatMap((logisticOrder) => listSteps(logisticOrder, true))
     .find(({ action }) => action === 'approve' || action === 'disapprove')
-  const isReturned = order.logisticOrders.some(({ scenario: fate }) => fate === 'returned')
-  const isWaiting = order.logisticOrders.some(({ scenario: fate }) => fate === 'waiting')
+  const isReturned = order.logisticOrders.some(({ scenario }) => scenario === 'returned')
+  const isWaiting = order.logisticOrders.some(({ scenario }) => scenario === 'waiting')
   const outcome = decision?.action === 'approve' ? 'APPROVED' : isReturned ? 'RETURNED' : 'REJECTED'
   const status = decision ? outcome : isWaiting ? 'PENDING' : 'WITHDRAWN'
   const approver = getPerson(getApproverEmail(order))

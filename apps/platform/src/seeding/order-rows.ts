@@ -3,7 +3,7 @@ import type { LogisticStatus, PaymentOption, PaymentStatus } from '@tiber/contra
 import { demoAddresses } from '@tiber/demo-data/addresses'
 import { demoSuppliers } from '@tiber/demo-data/catalogue/suppliers'
 import { demoColleagues } from '@tiber/demo-data/companies'
-import { buildSteps, type DemoStep } from '@tiber/demo-data/order-fates'
+import { buildSteps, type DemoStep } from '@tiber/demo-data/order-scenarios'
 import type { DemoOrder, DemoLogisticOrder } from '@tiber/demo-data/orders'
 import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
 import { getShippingOption } from '../modules/checkout/shipping.ts'
@@ -31,13 +31,12 @@ export function getPlacedAt({ daysAgo, minute }: DemoOrder, today: Date): Date {
 export const addHours = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000)
 
 /** Returns all steps of a logistic order; an approval changes the time of the steps, not the final status. */
-export const listSteps = (
-  { scenario: fate, slowdownFactor: slowly }: DemoLogisticOrder,
-  needsApproval: boolean,
-): DemoStep[] => buildSteps(fate, { needsApproval: needsApproval, slowdownFactor: slowly })
+export const listSteps = ({ scenario, slowdownFactor }: DemoLogisticOrder, needsApproval: boolean): DemoStep[] =>
+  buildSteps(scenario, { needsApproval, slowdownFactor })
 
-const getPaymentOption = ({ account, logisticOrders: parts }: DemoOrder): PaymentOption => {
-  if (parts.some(({ scenario: fate }) => fate === 'unpaid' || fate === 'paymentRefused')) return 'CREDIT_CARD'
+const getPaymentOption = ({ account, logisticOrders }: DemoOrder): PaymentOption => {
+  if (logisticOrders.some(({ scenario }) => scenario === 'unpaid' || scenario === 'paymentRefused'))
+    return 'CREDIT_CARD'
   return account === 'GUADALQUIVIR' ? 'BANK_WIRE_ON_DUE_DATE' : 'BANK_WIRE_ON_ACCEPTANCE'
 }
 
@@ -136,7 +135,7 @@ export function toLogisticOrderRow(
 export const buildTrackingUrl = ({ id, supplierId }: DemoLogisticOrder, at: Date) =>
   `https://envios.tiber.example/${getSupplier(supplierId).externalId.toLowerCase()}/${Number(id)}${at.getUTCDate()}`
 
-const fulfilledFates = new Set([
+const fulfilledScenarios = new Set([
   'preparing',
   'ready',
   'partlyShipped',
@@ -151,18 +150,18 @@ const fulfilledFates = new Set([
  * recent invoices stay unpaid.
  */
 function getPaymentStatus(
-  { scenario: fate, isOverdue: isForgotten }: DemoLogisticOrder,
+  { scenario, isOverdue }: DemoLogisticOrder,
   { order, dueDate, today }: { order: DemoOrder; dueDate: string | null; today: Date },
 ): PaymentStatus {
-  if (fate === 'unpaid') return 'AUTHORIZATION_PENDING'
-  if (fate === 'paymentRefused') return 'REFUSED'
+  if (scenario === 'unpaid') return 'AUTHORIZATION_PENDING'
+  if (scenario === 'paymentRefused') return 'REFUSED'
   if (order.account === 'CANTABRICO') {
-    if (fate === 'cancelledBySupplier') return order.daysAgo < 40 ? 'WAITING_REFUND' : 'REFUNDED'
-    return fulfilledFates.has(fate) ? 'PAID' : 'WAITING_PAYMENT'
+    if (scenario === 'cancelledBySupplier') return order.daysAgo < 40 ? 'WAITING_REFUND' : 'REFUNDED'
+    return fulfilledScenarios.has(scenario) ? 'PAID' : 'WAITING_PAYMENT'
   }
   const isPastDue = dueDate !== null && dueDate < toDay(today)
   const wasDueRecently = dueDate !== null && dueDate > toDay(addHours(today, -24 * 75))
-  return isPastDue && !(isForgotten && wasDueRecently) ? 'PAID' : 'WAITING_PAYMENT'
+  return isPastDue && !(isOverdue && wasDueRecently) ? 'PAID' : 'WAITING_PAYMENT'
 }
 
 function toAddressSnapshot(id: string): AddressSnapshot {

@@ -57,7 +57,7 @@ async function copyDocuments({ db }: Loader, orders: DemoOrder[], today: Date) {
   await issueDocumentsForEvents({ db }, await queries.selectSeededEvents(db))
   const received = orders.flatMap((order) =>
     order.logisticOrders
-      .filter(({ scenario: fate }) => fate === 'completed')
+      .filter(({ scenario }) => scenario === 'completed')
       .map((logisticOrder) => ({ order, logisticOrder })),
   )
   // Orders are sorted newest first, but document numbers must increase with time.
@@ -101,8 +101,8 @@ async function copyLines(loader: Loader, orders: DemoOrder[], today: Date) {
 /** Updates the totals; freight is computed by the same rule as in checkout. */
 async function updateTotals({ db }: Loader, orders: DemoOrder[]) {
   const totals = new Map((await queries.selectSeededTotals(db)).map((each) => [each.id, each]))
-  const freight = orders.flatMap(({ shippingType, logisticOrders: parts }) =>
-    parts.map(({ id, supplierId }): queries.SeededFreight => {
+  const freight = orders.flatMap(({ shippingType, logisticOrders }) =>
+    logisticOrders.map(({ id, supplierId }): queries.SeededFreight => {
       const { ordered, taxRate } = totals.get(id)!
       const { freightPrice, freightFreeFrom } = getSupplier(supplierId)
       const terms = { freightPrice: String(freightPrice), freightFreeFrom: String(freightFreeFrom), leadDays: 0 }

@@ -105,8 +105,8 @@ export async function insertOrganisations(db: Db) {
     .insert(organisationTable)
     .values(demoOrganisations.map(({ isMain, ...each }) => ({ ...each, accountId, mainOrganisation: isMain })))
   await db.insert(organisationUserTable).values(
-    Object.entries(demoWorkplaces).flatMap(([email, places]) =>
-      places.map((name, position) => ({
+    Object.entries(demoWorkplaces).flatMap(([email, workplaces]) =>
+      workplaces.map((name, position) => ({
         userId: getUserId(email),
         organisationId: getId(demoOrganisations, name),
         isMain: position === 0,

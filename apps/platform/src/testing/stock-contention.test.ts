@@ -34,7 +34,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('stock on PostgreSQL', () => {
   test(`${clients} concurrent orders for the last ${pieces} pieces sell exactly ${pieces}`, async () => {
     const { db } = used.platform.database
     for (const client of [used.buyer, used.shipyard]) await used.placeOrder(client)
-    // Creates the drafts in small batches, because only placing is meant to be concurrent.
+    // Creates the drafts in small batches, because only placing should be concurrent.
     const drafts: Awaited<ReturnType<typeof createReadyDraft>>[] = []
     while (drafts.length < clients) {
       const numbers = Array.from({ length: 10 }, (_, at) => drafts.length + at)

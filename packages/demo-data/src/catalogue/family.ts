@@ -117,7 +117,7 @@ export const requireNumber = (values: Values, name: string): number => {
 
 type FamilyInput = Omit<Family, 'title' | 'item' | 'sizes' | 'price' | 'common' | 'axes'> & {
   /** The name of one piece; the choices and the size of a variant are appended. */
-  one: Pair
+  singular: Pair
   common?: Family['common']
   axes?: Family['axes']
   sizes: Axis | Family['sizes']
@@ -125,7 +125,7 @@ type FamilyInput = Omit<Family, 'title' | 'item' | 'sizes' | 'price' | 'common' 
 }
 
 /** Builds a family with the usual names: product, choices, size. */
-export function family({ one: singular, common = {}, axes = {}, sizes, price, ...rest }: FamilyInput): Family {
+export function family({ singular, common = {}, axes = {}, sizes, price, ...rest }: FamilyInput): Family {
   const choices = Object.keys(axes).map((name) => `{${name}}`)
   const buildNames = (...names: string[]): Pair => [joinNames(singular[0], names), joinNames(singular[1], names)]
   return {

@@ -25,7 +25,7 @@ export function demoCategories(): DemoCategory[] {
   }
   const addBranches = (storeView: string, parentId: string, branches: Branch[]) => {
     for (const [position, branch] of branches.entries()) {
-      const { key, name, description, classes, tags, children: below } = toCategory(branch)
+      const { key, name, description, classes, tags, children } = toCategory(branch)
       const id = add({
         storeView,
         parentId,
@@ -36,7 +36,7 @@ export function demoCategories(): DemoCategory[] {
         classificationIds: classes.map(requireClassificationId),
         tagIds: tags.map(findTagId),
       })
-      addBranches(storeView, id, below)
+      addBranches(storeView, id, children)
     }
   }
   for (const [storeView, branches] of Object.entries(trees)) {
@@ -57,9 +57,9 @@ const classNames = new Map(demoClassifications.map(({ externalId, name }) => [ex
 
 /** Converts a branch to a category; a plain key becomes a category that shows the class of that key. */
 function toCategory(branch: Branch) {
-  if (typeof branch !== 'string') return { classes: [], tags: [], below: [], description: undefined, ...branch }
+  if (typeof branch !== 'string') return { classes: [], tags: [], children: [], description: undefined, ...branch }
   const name = classNames.get(branch)
   if (!name) throw new Error(`Class ${branch} not found.`)
   const pair: Pair = [name['es-ES'], name['en-US']]
-  return { key: branch, name: pair, description: undefined, classes: [branch], tags: [], below: [] }
+  return { key: branch, name: pair, description: undefined, classes: [branch], tags: [], children: [] }
 }

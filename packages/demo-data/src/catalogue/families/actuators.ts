@@ -20,7 +20,7 @@ export const actuatorFamilies: Family[] = [
     code: 'CYL',
     key: 'cylinders-iso-15552',
     name: ['Cilindros ISO 15552', 'Cylinders ISO 15552'],
-    one: ['Cilindro ISO 15552', 'Cylinder ISO 15552'],
+    singular: ['Cilindro ISO 15552', 'Cylinder ISO 15552'],
     text: [
       'Cilindro de doble efecto según ISO 15552, émbolo {bore}, amortiguación {cushion}, imán incorporado.',
       'Double-acting cylinder after ISO 15552, bore {bore}, {cushion} cushioning, with magnet.',
@@ -51,7 +51,7 @@ export const actuatorFamilies: Family[] = [
     code: 'MCY',
     key: 'mini-cylinders-iso-6432',
     name: ['Microcilindros ISO 6432', 'Mini cylinders ISO 6432'],
-    one: ['Microcilindro ISO 6432', 'Mini cylinder ISO 6432'],
+    singular: ['Microcilindro ISO 6432', 'Mini cylinder ISO 6432'],
     text: [
       'Microcilindro {effect} según ISO 6432, émbolo {bore}, camisa de inox.',
       '{effect} mini cylinder after ISO 6432, bore {bore}, stainless barrel.',
@@ -88,7 +88,7 @@ export const actuatorFamilies: Family[] = [
     code: 'SOV',
     key: 'solenoid-valves',
     name: ['Electroválvulas', 'Solenoid valves'],
-    one: ['Electroválvula', 'Solenoid valve'],
+    singular: ['Electroválvula', 'Solenoid valve'],
     text: [
       'Electroválvula {way} de corredera, retorno {back}, mando manual de emergencia.',
       '{way} spool solenoid valve, {back} return, manual override.',
@@ -121,7 +121,7 @@ export const actuatorFamilies: Family[] = [
     code: 'BLV',
     key: 'ball-valves',
     name: ['Válvulas de bola', 'Ball valves'],
-    one: ['Válvula de bola', 'Ball valve'],
+    singular: ['Válvula de bola', 'Ball valve'],
     text: [
       'Válvula de bola {form} de {material}, paso total, palanca.',
       '{form} ball valve of {material}, full bore, lever.',
@@ -144,7 +144,7 @@ export const actuatorFamilies: Family[] = [
     code: 'FLC',
     key: 'flow-regulators',
     name: ['Reguladores de caudal', 'Flow control valves'],
-    one: ['Regulador de caudal', 'Flow control valve'],
+    singular: ['Regulador de caudal', 'Flow control valve'],
     text: [
       'Regulador de caudal unidireccional {form}, tornillo imperdible.',
       'One-way flow control valve {form}, captive screw.',

@@ -17,18 +17,18 @@ const unit = (
   key: string,
   {
     name,
-    one,
+    singular,
     text,
     form,
     drawing,
     price,
-  }: { name: Pair; one: Pair; text: Pair; form: Axis; drawing: string; price: number },
+  }: { name: Pair; singular: Pair; text: Pair; form: Axis; drawing: string; price: number },
 ) =>
   family({
     code,
     key,
     name,
-    one,
+    singular,
     text,
     drawing,
     brands: ['airon', 'neumar'],
@@ -42,7 +42,7 @@ const unit = (
 export const airFamilies: Family[] = [
   unit('REG', 'pressure-regulators', {
     name: ['Reguladores de presión', 'Pressure regulators'],
-    one: ['Regulador de presión', 'Pressure regulator'],
+    singular: ['Regulador de presión', 'Pressure regulator'],
     text: [
       'Regulador de presión {form} con manómetro, membrana compensada.',
       'Pressure regulator {form} with gauge, balanced diaphragm.',
@@ -57,7 +57,7 @@ export const airFamilies: Family[] = [
   }),
   unit('FLT', 'air-filters', {
     name: ['Filtros de aire', 'Air filters'],
-    one: ['Filtro de aire', 'Air filter'],
+    singular: ['Filtro de aire', 'Air filter'],
     text: [
       'Filtro de aire comprimido {form} con purga y vaso protegido.',
       'Compressed-air filter {form} with drain and bowl guard.',
@@ -72,7 +72,7 @@ export const airFamilies: Family[] = [
   }),
   unit('LUB', 'air-lubricators', {
     name: ['Lubricadores', 'Lubricators'],
-    one: ['Lubricador', 'Lubricator'],
+    singular: ['Lubricador', 'Lubricator'],
     text: [
       'Lubricador {form} de niebla para aire comprimido, mirilla de goteo.',
       '{form} mist lubricator for compressed air, with sight dome.',
@@ -86,7 +86,7 @@ export const airFamilies: Family[] = [
   }),
   unit('FRL', 'service-units', {
     name: ['Grupos de tratamiento de aire', 'Service units'],
-    one: ['Grupo de tratamiento', 'Service unit'],
+    singular: ['Grupo de tratamiento', 'Service unit'],
     text: ['Grupo {form} con soporte mural y manómetro.', 'Service unit {form} with bracket and gauge.'],
     form: listAxis('function', [
       ['2', ['Filtro-regulador', 'Filter regulator']],
@@ -99,7 +99,7 @@ export const airFamilies: Family[] = [
     code: 'GAU',
     key: 'pressure-gauges-en-837',
     name: ['Manómetros EN 837', 'Pressure gauges EN 837'],
-    one: ['Manómetro EN 837', 'Pressure gauge EN 837'],
+    singular: ['Manómetro EN 837', 'Pressure gauge EN 837'],
     text: [
       'Manómetro de muelle tubular según EN 837-1, {case}, toma {port}, clase 1,6.',
       'Bourdon tube gauge after EN 837-1, {case}, {port} entry, class 1.6.',

@@ -19,7 +19,7 @@ export const anchorFamilies: Family[] = [
     code: 'WDG',
     key: 'wedge-anchors',
     name: ['Anclajes metálicos de expansión', 'Wedge anchors'],
-    one: ['Anclaje de expansión', 'Wedge anchor'],
+    singular: ['Anclaje de expansión', 'Wedge anchor'],
     text: [
       'Anclaje macho de expansión para hormigón no fisurado y fisurado, {option}, {material}, con tuerca y arandela montadas. Evaluación técnica europea.',
       'Through-bolt anchor for cracked and non-cracked concrete, {option}, {material}, nut and washer fitted. European technical assessment.',
@@ -55,7 +55,7 @@ export const anchorFamilies: Family[] = [
     code: 'PLG',
     key: 'nylon-plugs',
     name: ['Tacos de nailon', 'Nylon plugs'],
-    one: ['Taco de nailon', 'Nylon plug'],
+    singular: ['Taco de nailon', 'Nylon plug'],
     text: [
       'Taco {form} de poliamida para ladrillo, hormigón y yeso. Aguanta de −40 a 80 °C.',
       'Polyamide {form} plug for brick, concrete and plaster. Holds from −40 to 80 °C.',
@@ -91,7 +91,7 @@ export const anchorFamilies: Family[] = [
     code: 'RIV',
     key: 'blind-rivets-iso-15977',
     name: ['Remaches ciegos ISO 15977', 'Blind rivets ISO 15977'],
-    one: ['Remache ciego ISO 15977', 'Blind rivet ISO 15977'],
+    singular: ['Remache ciego ISO 15977', 'Blind rivet ISO 15977'],
     text: [
       'Remache ciego de {head} según ISO 15977, {material}. Se coloca por un solo lado.',
       'Blind rivet with {head} after ISO 15977, {material}. Set from one side only.',
@@ -149,7 +149,7 @@ export const anchorFamilies: Family[] = [
     code: 'RVN',
     key: 'rivet-nuts',
     name: ['Tuercas remachables', 'Rivet nuts'],
-    one: ['Tuerca remachable', 'Rivet nut'],
+    singular: ['Tuerca remachable', 'Rivet nut'],
     text: [
       'Tuerca remachable de {head}, {material}: da rosca resistente a una chapa delgada.',
       'Rivet nut with {head}, {material}: gives thin sheet a strong thread.',
@@ -190,7 +190,7 @@ export const anchorFamilies: Family[] = [
     code: 'CHM',
     key: 'chemical-anchors',
     name: ['Tacos químicos', 'Chemical anchors'],
-    one: ['Taco químico', 'Injection mortar'],
+    singular: ['Taco químico', 'Injection mortar'],
     text: [
       'Resina de inyección {resin} para varilla roscada en hormigón y ladrillo, con dos boquillas mezcladoras.',
       '{resin} injection mortar for threaded rod in concrete and brick, with two mixing nozzles.',

@@ -15,7 +15,7 @@ export const binFamilies: Family[] = [
     code: 'BIN',
     key: 'stacking-bins',
     name: ['Gavetas apilables', 'Stacking bins'],
-    one: ['Gaveta apilable', 'Stacking bin'],
+    singular: ['Gaveta apilable', 'Stacking bin'],
     text: [
       'Gaveta apilable de polipropileno {colour}, con etiquetero y asa frontal.',
       'Polypropylene stacking bin {colour}, with label slot and front grip.',
@@ -39,7 +39,7 @@ export const binFamilies: Family[] = [
     code: 'DRW',
     key: 'small-parts-drawers',
     name: ['Clasificadores de cajones', 'Small-parts drawer units'],
-    one: ['Clasificador de cajones', 'Drawer unit'],
+    singular: ['Clasificador de cajones', 'Drawer unit'],
     text: [
       'Clasificador de {material} con cajones transparentes y topes.',
       '{material} unit with clear drawers and stops.',
@@ -67,7 +67,7 @@ export const binFamilies: Family[] = [
     code: 'EUR',
     key: 'euro-containers',
     name: ['Cajas norma Europa', 'Euro containers'],
-    one: ['Caja norma Europa', 'Euro container'],
+    singular: ['Caja norma Europa', 'Euro container'],
     text: [
       'Caja apilable norma Europa de {walls}, {colour}, fondo reforzado.',
       'Euro stacking container with {walls}, {colour}, reinforced base.',
@@ -97,7 +97,7 @@ export const binFamilies: Family[] = [
     code: 'CSE',
     key: 'tool-cases',
     name: ['Maletines y cajas de herramientas', 'Tool cases and boxes'],
-    one: ['Caja de herramientas', 'Tool box'],
+    singular: ['Caja de herramientas', 'Tool box'],
     text: [
       'Caja de herramientas de {material} con bandeja y cierres metálicos.',
       '{material} tool box with tray and metal latches.',
@@ -126,7 +126,7 @@ export const shelvingFamilies: Family[] = [
     code: 'SHF',
     key: 'boltless-shelving',
     name: ['Estanterías sin tornillos', 'Boltless shelving'],
-    one: ['Estantería sin tornillos', 'Boltless shelving'],
+    singular: ['Estantería sin tornillos', 'Boltless shelving'],
     text: [
       'Estantería de ángulo sin tornillos, cinco niveles, baldas de {board}, {finish}.',
       'Boltless angle shelving, five levels, {board} shelves, {finish}.',
@@ -159,7 +159,7 @@ export const shelvingFamilies: Family[] = [
     code: 'PRK',
     key: 'pallet-racking',
     name: ['Estanterías de paletización', 'Pallet racking'],
-    one: ['Módulo de paletización', 'Pallet rack bay'],
+    singular: ['Módulo de paletización', 'Pallet rack bay'],
     text: [
       'Módulo {bay} de estantería para palés según EN 15512, largueros de 2.700 mm.',
       '{bay} bay of pallet racking after EN 15512, 2,700 mm beams.',
@@ -181,7 +181,7 @@ export const shelvingFamilies: Family[] = [
     code: 'WBN',
     key: 'workbenches',
     name: ['Bancos de trabajo', 'Workbenches'],
-    one: ['Banco de trabajo', 'Workbench'],
+    singular: ['Banco de trabajo', 'Workbench'],
     text: ['Banco de trabajo con tablero de {top} y carga de 800 kg.', 'Workbench with {top} top, load 800 kg.'],
     drawing: 'workbench',
     brands: ['estantal', 'ordenia'],
@@ -201,7 +201,7 @@ export const shelvingFamilies: Family[] = [
     code: 'PRF',
     key: 'perforated-panels',
     name: ['Paneles perforados', 'Perforated panels'],
-    one: ['Panel perforado', 'Perforated panel'],
+    singular: ['Panel perforado', 'Perforated panel'],
     text: [
       'Panel perforado de acero de 38 mm de paso para ganchos, {finish}.',
       'Perforated steel panel, 38 mm pitch, for hooks, {finish}.',

@@ -12,7 +12,7 @@ export const cabinetFamilies: Family[] = [
     code: 'CAB',
     key: 'tool-cabinets',
     name: ['Armarios de taller', 'Workshop cabinets'],
-    one: ['Armario de taller', 'Workshop cabinet'],
+    singular: ['Armario de taller', 'Workshop cabinet'],
     text: [
       'Armario de chapa de acero con {doors}, baldas regulables, {finish}.',
       'Sheet steel cabinet with {doors}, adjustable shelves, {finish}.',
@@ -40,7 +40,7 @@ export const cabinetFamilies: Family[] = [
     code: 'DCB',
     key: 'drawer-cabinets',
     name: ['Armarios de cajones', 'Drawer cabinets'],
-    one: ['Armario de cajones', 'Drawer cabinet'],
+    singular: ['Armario de cajones', 'Drawer cabinet'],
     text: [
       'Armario de cajones de extensión total, 100 kg por cajón, {finish}.',
       'Drawer cabinet, full extension, 100 kg per drawer, {finish}.',
@@ -64,7 +64,7 @@ export const cabinetFamilies: Family[] = [
     code: 'LKR',
     key: 'lockers',
     name: ['Taquillas', 'Lockers'],
-    one: ['Taquilla', 'Locker'],
+    singular: ['Taquilla', 'Locker'],
     text: [
       'Taquilla metálica de {columns}, cerradura {lock}, ventilación.',
       'Steel locker, {columns}, {lock} lock, ventilated.',
@@ -101,7 +101,7 @@ export const cabinetFamilies: Family[] = [
     code: 'SFC',
     key: 'safety-cabinets-en-14470',
     name: ['Armarios de seguridad EN 14470', 'Safety cabinets EN 14470'],
-    one: ['Armario de seguridad EN 14470', 'Safety cabinet EN 14470'],
+    singular: ['Armario de seguridad EN 14470', 'Safety cabinet EN 14470'],
     text: [
       'Armario para inflamables según EN 14470-1, {protection}, con cubeto.',
       'Cabinet for flammables after EN 14470-1, {protection}, with sump.',

@@ -32,7 +32,7 @@ export const cableFamilies: Family[] = [
     code: 'CBV',
     key: 'cables-h07v-k',
     name: ['Cables unipolares H07V-K', 'Single-core cables H07V-K'],
-    one: ['Cable H07V-K', 'Cable H07V-K'],
+    singular: ['Cable H07V-K', 'Cable H07V-K'],
     text: [
       'Cable unipolar flexible H07V-K según EN 50525-2-31, 450/750 V, {section}, rollo o bobina.',
       'Flexible single-core cable H07V-K after EN 50525-2-31, 450/750 V, {section}, coil or drum.',
@@ -66,7 +66,7 @@ export const cableFamilies: Family[] = [
     code: 'CBF',
     key: 'cables-h05vv-f',
     name: ['Mangueras H05VV-F y H07RN-F', 'Flexible cables H05VV-F and H07RN-F'],
-    one: ['Manguera', 'Flexible cable'],
+    singular: ['Manguera', 'Flexible cable'],
     text: [
       'Manguera flexible {type}, {cores} conductores con tierra.',
       'Flexible cable {type}, {cores} cores with earth.',
@@ -99,7 +99,7 @@ export const cableFamilies: Family[] = [
     code: 'DAT',
     key: 'data-cables-cat-6',
     name: ['Cables y latiguillos de datos', 'Data cables and patch cords'],
-    one: ['Latiguillo RJ45', 'Patch cord RJ45'],
+    singular: ['Latiguillo RJ45', 'Patch cord RJ45'],
     text: [
       'Latiguillo RJ45 {category}, cubierta LSZH, color {colour}.',
       'RJ45 patch cord {category}, LSZH jacket, {colour}.',
@@ -122,7 +122,7 @@ export const cableFamilies: Family[] = [
     code: 'TIE',
     key: 'cable-ties',
     name: ['Bridas', 'Cable ties'],
-    one: ['Brida', 'Cable tie'],
+    singular: ['Brida', 'Cable tie'],
     text: [
       'Brida de poliamida 6.6 {colour}, autoextinguible V2.',
       'Polyamide 6.6 cable tie {colour}, self-extinguishing V2.',

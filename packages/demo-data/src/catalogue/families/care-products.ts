@@ -6,7 +6,7 @@ export const careFamilies: Family[] = [
     code: 'PEN',
     key: 'penetrating-oils',
     name: ['Aflojatodo y aceites', 'Penetrating oils'],
-    one: ['Lubricante', 'Lubricant'],
+    singular: ['Lubricante', 'Lubricant'],
     text: ['{use} en aerosol de doble posición.', '{use} in a two-way spray can.'],
     axes: {
       use: listAxis('function', [
@@ -23,7 +23,7 @@ export const careFamilies: Family[] = [
     code: 'GRS',
     key: 'greases',
     name: ['Grasas', 'Greases'],
-    one: ['Grasa', 'Grease'],
+    singular: ['Grasa', 'Grease'],
     text: ['Grasa {base} NLGI 2 para rodamientos y guías.', '{base} grease NLGI 2 for bearings and guides.'],
     axes: {
       base: listAxis('material', [
@@ -44,7 +44,7 @@ export const careFamilies: Family[] = [
     code: 'CFL',
     key: 'cutting-fluids',
     name: ['Aceites de corte', 'Cutting fluids'],
-    one: ['Fluido de corte', 'Cutting fluid'],
+    singular: ['Fluido de corte', 'Cutting fluid'],
     text: [
       'Fluido de corte {form} para taladrar, roscar y aserrar.',
       'Cutting fluid, {form}, for drilling, tapping and sawing.',
@@ -65,7 +65,7 @@ export const careFamilies: Family[] = [
     code: 'DEG',
     key: 'degreasers',
     name: ['Desengrasantes', 'Degreasers'],
-    one: ['Desengrasante', 'Degreaser'],
+    singular: ['Desengrasante', 'Degreaser'],
     text: ['Desengrasante {base} para piezas, frenos y contactos.', '{base} degreaser for parts, brakes and contacts.'],
     axes: {
       base: listAxis('function', [
@@ -82,7 +82,7 @@ export const careFamilies: Family[] = [
     code: 'HCL',
     key: 'hand-cleaners',
     name: ['Lavamanos', 'Hand cleaners'],
-    one: ['Lavamanos', 'Hand cleaner'],
+    singular: ['Lavamanos', 'Hand cleaner'],
     text: ['Gel lavamanos {scrub} sin disolventes, pH 5,5.', 'Hand cleaning gel {scrub}, solvent-free, pH 5.5.'],
     axes: {
       scrub: listAxis('function', [
@@ -98,7 +98,7 @@ export const careFamilies: Family[] = [
     code: 'WIP',
     key: 'wipes',
     name: ['Paños y papel', 'Wipes and paper'],
-    one: ['Bobina de', 'Roll of'],
+    singular: ['Bobina de', 'Roll of'],
     text: [
       'Bobina industrial de {material}, absorbe aceite y agua.',
       'Industrial roll of {material}, absorbs oil and water.',

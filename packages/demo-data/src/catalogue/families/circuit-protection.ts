@@ -18,7 +18,7 @@ export const protectionFamilies: Family[] = [
     code: 'MCB',
     key: 'mcb-iec-60898',
     name: ['Magnetotérmicos IEC 60898', 'Miniature circuit breakers IEC 60898'],
-    one: ['Magnetotérmico IEC 60898', 'MCB IEC 60898'],
+    singular: ['Magnetotérmico IEC 60898', 'MCB IEC 60898'],
     text: [
       'Interruptor automático magnetotérmico según IEC 60898-1, {curve}, {poles}, 230/400 V, carril DIN.',
       'Miniature circuit breaker after IEC 60898-1, {curve}, {poles}, 230/400 V, DIN rail.',
@@ -44,7 +44,7 @@ export const protectionFamilies: Family[] = [
     code: 'RCB',
     key: 'rccb-iec-61008',
     name: ['Diferenciales IEC 61008', 'Residual current breakers IEC 61008'],
-    one: ['Diferencial IEC 61008', 'RCCB IEC 61008'],
+    singular: ['Diferencial IEC 61008', 'RCCB IEC 61008'],
     text: [
       'Interruptor diferencial {type}, {poles}, según IEC 61008-1.',
       'Residual current circuit breaker {type}, {poles}, after IEC 61008-1.',
@@ -68,7 +68,7 @@ export const protectionFamilies: Family[] = [
     code: 'FUS',
     key: 'fuses-iec-60269',
     name: ['Fusibles IEC 60269', 'Fuses IEC 60269'],
-    one: ['Fusible cilíndrico IEC 60269', 'Cylindrical fuse IEC 60269'],
+    singular: ['Fusible cilíndrico IEC 60269', 'Cylindrical fuse IEC 60269'],
     text: [
       'Fusible cilíndrico {type} de {body} según IEC 60269, 500 V.',
       'Cylindrical fuse {type} {body} after IEC 60269, 500 V.',
@@ -94,7 +94,7 @@ export const protectionFamilies: Family[] = [
     code: 'SPD',
     key: 'surge-arresters-iec-61643',
     name: ['Protección de sobretensión IEC 61643', 'Surge arresters IEC 61643'],
-    one: ['Protector de sobretensión IEC 61643', 'Surge arrester IEC 61643'],
+    singular: ['Protector de sobretensión IEC 61643', 'Surge arrester IEC 61643'],
     text: [
       'Protector contra sobretensiones transitorias {type}, {poles}, cartuchos enchufables.',
       'Transient surge arrester {type}, {poles}, plug-in cartridges.',

@@ -17,7 +17,7 @@ export const controlFamilies: Family[] = [
     code: 'CTR',
     key: 'contactors-iec-60947',
     name: ['Contactores IEC 60947-4-1', 'Contactors IEC 60947-4-1'],
-    one: ['Contactor tripolar IEC 60947-4-1', 'Three-pole contactor IEC 60947-4-1'],
+    singular: ['Contactor tripolar IEC 60947-4-1', 'Three-pole contactor IEC 60947-4-1'],
     text: [
       'Contactor tripolar para motores (AC-3) según IEC 60947-4-1, bobina de {coil}, {auxiliary}.',
       'Three-pole contactor for motors (AC-3) after IEC 60947-4-1, {coil} coil, {auxiliary}.',
@@ -64,7 +64,7 @@ export const controlFamilies: Family[] = [
     code: 'MPC',
     key: 'motor-protection-iec-60947',
     name: ['Guardamotores IEC 60947', 'Motor protection switches IEC 60947'],
-    one: ['Guardamotor IEC 60947', 'Motor protection switch IEC 60947'],
+    singular: ['Guardamotor IEC 60947', 'Motor protection switch IEC 60947'],
     text: [
       'Guardamotor magnetotérmico con mando {handle}, 3 polos, 400 V.',
       'Thermal-magnetic motor protection switch with {handle} control, 3 poles, 400 V.',
@@ -97,7 +97,7 @@ export const controlFamilies: Family[] = [
     code: 'PSB',
     key: 'push-buttons-22-mm',
     name: ['Pulsadores y pilotos de 22 mm', 'Push-buttons and pilot lights, 22 mm'],
-    one: ['Mando de 22 mm:', 'Control unit 22 mm:'],
+    singular: ['Mando de 22 mm:', 'Control unit 22 mm:'],
     text: [
       '{form} de 22 mm según IEC 60947-5-1, {material}, IP66.',
       '{form} of 22 mm after IEC 60947-5-1, {material}, IP66.',
@@ -131,7 +131,7 @@ export const controlFamilies: Family[] = [
     code: 'RLY',
     key: 'industrial-relays',
     name: ['Relés industriales', 'Industrial relays'],
-    one: ['Relé enchufable', 'Plug-in relay'],
+    singular: ['Relé enchufable', 'Plug-in relay'],
     text: [
       'Relé industrial enchufable {contacts} con indicador LED, bobina según variante.',
       'Plug-in industrial relay {contacts} with LED, coil by variant.',
@@ -159,7 +159,7 @@ export const controlFamilies: Family[] = [
     code: 'PSU',
     key: 'power-supplies-din',
     name: ['Fuentes de alimentación', 'Power supplies'],
-    one: ['Fuente de alimentación', 'Power supply'],
+    singular: ['Fuente de alimentación', 'Power supply'],
     text: [
       'Fuente conmutada {output} para carril DIN, entrada 100–240 V AC.',
       'Switched power supply {output} for DIN rail, input 100–240 V AC.',

@@ -61,7 +61,7 @@ export const drillFamilies: Family[] = [
     code: 'DRL',
     key: 'drills-din-338',
     name: ['Brocas DIN 338 para metal', 'Twist drills DIN 338'],
-    one: ['Broca DIN 338', 'Twist drill DIN 338'],
+    singular: ['Broca DIN 338', 'Twist drill DIN 338'],
     text: [
       'Broca helicoidal de mango cilíndrico según DIN 338, {material}, punta {point}. Para acero, fundición y metales no férreos.',
       'Twist drill with straight shank after DIN 338, {material}, {point} point. For steel, cast iron and non-ferrous metals.',
@@ -90,7 +90,7 @@ export const drillFamilies: Family[] = [
     code: 'DSS',
     key: 'sds-plus-drills',
     name: ['Brocas SDS para hormigón', 'SDS drills for concrete'],
-    one: ['Broca', 'Hammer drill bit'],
+    singular: ['Broca', 'Hammer drill bit'],
     text: [
       'Broca de widia {shank}, {cutter}, para hormigón y piedra con martillo perforador.',
       'Carbide hammer drill bit {shank}, {cutter}, for concrete and stone.',
@@ -130,7 +130,7 @@ export const drillFamilies: Family[] = [
     code: 'DST',
     key: 'step-drills',
     name: ['Brocas escalonadas', 'Step drills'],
-    one: ['Broca escalonada', 'Step drill'],
+    singular: ['Broca escalonada', 'Step drill'],
     text: [
       'Broca escalonada de {material} para chapa hasta 4 mm: taladra y desbarba en una pasada.',
       'Step drill of {material} for sheet up to 4 mm: drills and deburrs in one go.',
@@ -159,7 +159,7 @@ export const drillFamilies: Family[] = [
     code: 'HSW',
     key: 'hole-saws',
     name: ['Coronas perforadoras', 'Hole saws'],
-    one: ['Corona perforadora', 'Hole saw'],
+    singular: ['Corona perforadora', 'Hole saw'],
     text: [
       'Corona {material}, profundidad de corte 38 mm, para taladro manual y de columna.',
       '{material} hole saw, cutting depth 38 mm, for hand and pillar drills.',

@@ -2,12 +2,12 @@ import { choice, formatCode, colourAxis, family, listAxis, requireNumber, type F
 import type { Pair } from '../texts.ts'
 import { allGas, bodies, fittings } from './gas-threads.ts'
 
-const fitting = (code: string, key: string, [name, one, form, drawing]: [Pair, Pair, Pair, string]) =>
+const fitting = (code: string, key: string, [name, singular, form, drawing]: [Pair, Pair, Pair, string]) =>
   family({
     code,
     key,
     name,
-    one,
+    singular,
     text: [
       `Racor de conexión instantánea ${form[0]} de {material}, rosca gas cilíndrica con junta, hasta 16 bar.`,
       `Push-in fitting, ${form[1]}, of {material}, parallel gas thread with seal, up to 16 bar.`,
@@ -47,7 +47,7 @@ export const fittingFamilies: Family[] = [
     code: 'QCP',
     key: 'quick-couplings',
     name: ['Enchufes rápidos', 'Quick couplings'],
-    one: ['Enchufe rápido', 'Quick coupling'],
+    singular: ['Enchufe rápido', 'Quick coupling'],
     text: [
       'Enchufe rápido {form} perfil europeo DN 7,2 de {material}.',
       '{form} quick coupling, European profile DN 7.2, {material}.',
@@ -71,7 +71,7 @@ export const fittingFamilies: Family[] = [
     code: 'NPL',
     key: 'threaded-nipples',
     name: ['Racores roscados y reducciones', 'Threaded nipples and reducers'],
-    one: ['Racor roscado', 'Threaded fitting'],
+    singular: ['Racor roscado', 'Threaded fitting'],
     text: ['{form} de {material}, rosca gas según ISO 228.', '{form} of {material}, gas thread after ISO 228.'],
     drawing: 'fitting',
     brands,
@@ -115,13 +115,19 @@ const hoseSizes = [
 const hose = (
   code: string,
   key: string,
-  { name, one, text, factor, pressure }: { name: Pair; one: Pair; text: Pair; factor: number; pressure: number },
+  {
+    name,
+    singular,
+    text,
+    factor,
+    pressure,
+  }: { name: Pair; singular: Pair; text: Pair; factor: number; pressure: number },
 ) =>
   family({
     code,
     key,
     name,
-    one,
+    singular,
     text,
     drawing: 'hose',
     brands: ['fluidal', 'neumar'],
@@ -136,7 +142,7 @@ const hose = (
 export const hoseFamilies: Family[] = [
   hose('HPU', 'pu-hoses', {
     name: ['Tubo de poliuretano', 'Polyurethane tubing'],
-    one: ['Tubo de poliuretano', 'Polyurethane tube'],
+    singular: ['Tubo de poliuretano', 'Polyurethane tube'],
     text: [
       'Tubo calibrado de poliuretano éter 98 Shore A, {colour}, rollo de 25 m.',
       'Calibrated ether polyurethane tube, 98 Shore A, {colour}, 25 m coil.',
@@ -146,7 +152,7 @@ export const hoseFamilies: Family[] = [
   }),
   hose('HPA', 'pa-hoses', {
     name: ['Tubo de poliamida', 'Polyamide tubing'],
-    one: ['Tubo de poliamida 12', 'Polyamide 12 tube'],
+    singular: ['Tubo de poliamida 12', 'Polyamide 12 tube'],
     text: [
       'Tubo calibrado de poliamida 12 según DIN 73378, {colour}, rollo de 25 m.',
       'Calibrated polyamide 12 tube after DIN 73378, {colour}, 25 m coil.',
@@ -156,7 +162,7 @@ export const hoseFamilies: Family[] = [
   }),
   hose('HPV', 'pvc-hoses', {
     name: ['Manguera de PVC reforzada', 'Reinforced PVC hose'],
-    one: ['Manguera de PVC reforzada', 'Reinforced PVC hose'],
+    singular: ['Manguera de PVC reforzada', 'Reinforced PVC hose'],
     text: [
       'Manguera de PVC con refuerzo de poliéster, {colour}, para aire y agua.',
       'PVC hose with polyester braid, {colour}, for air and water.',
@@ -168,7 +174,7 @@ export const hoseFamilies: Family[] = [
     code: 'CLP',
     key: 'hose-clamps-din-3017',
     name: ['Abrazaderas DIN 3017', 'Hose clamps DIN 3017'],
-    one: ['Abrazadera DIN 3017', 'Hose clamp DIN 3017'],
+    singular: ['Abrazadera DIN 3017', 'Hose clamp DIN 3017'],
     text: [
       'Abrazadera de tornillo sin fin según DIN 3017, {material}, banda de {band}.',
       'Worm-drive hose clamp after DIN 3017, {material}, {band} band.',

@@ -21,7 +21,7 @@ type Fluid = {
   code: string
   key: string
   name: Pair
-  one: Pair
+  singular: Pair
   text: Pair
   axes?: Record<string, Axis>
   sizes: Axis
@@ -37,7 +37,7 @@ export const fluid = ({
   code,
   key,
   name,
-  one,
+  singular,
   text,
   axes = {},
   sizes,
@@ -51,7 +51,7 @@ export const fluid = ({
     code,
     key,
     name,
-    one,
+    singular,
     text,
     drawing,
     brands,

@@ -12,7 +12,7 @@ export const lockingFamilies: Family[] = [
     code: 'THR',
     key: 'threadlockers',
     name: ['Fijadores de roscas', 'Threadlockers'],
-    one: ['Fijador de roscas', 'Threadlocker'],
+    singular: ['Fijador de roscas', 'Threadlocker'],
     text: [
       'Fijador anaeróbico de roscas, {strength}, hasta M36; cura en 10 minutos sobre acero.',
       'Anaerobic threadlocker, {strength}, up to M36; sets in 10 minutes on steel.',
@@ -26,7 +26,7 @@ export const lockingFamilies: Family[] = [
     code: 'RET',
     key: 'retaining-compounds',
     name: ['Retenedores de rodamientos', 'Retaining compounds'],
-    one: ['Retenedor', 'Retaining compound'],
+    singular: ['Retenedor', 'Retaining compound'],
     text: [
       'Retenedor anaeróbico de piezas cilíndricas, holgura hasta 0,25 mm, {strength}.',
       'Anaerobic retainer for cylindrical parts, gaps up to 0.25 mm, {strength}.',
@@ -40,7 +40,7 @@ export const lockingFamilies: Family[] = [
     code: 'TSE',
     key: 'thread-sealants',
     name: ['Selladores de roscas', 'Thread sealants'],
-    one: ['Sellador de roscas', 'Thread sealant'],
+    singular: ['Sellador de roscas', 'Thread sealant'],
     text: [
       'Sellador anaeróbico para {use}, homologado para agua y aire.',
       'Anaerobic sealant for {use}, approved for water and air.',
@@ -60,7 +60,7 @@ export const lockingFamilies: Family[] = [
     code: 'GSK',
     key: 'gasket-makers',
     name: ['Formadores de juntas', 'Gasket makers'],
-    one: ['Formador de juntas', 'Gasket maker'],
+    singular: ['Formador de juntas', 'Gasket maker'],
     text: [
       'Formador de juntas de {material} para bridas y cárteres.',
       '{material} gasket maker for flanges and housings.',
@@ -83,7 +83,7 @@ export const glueFamilies: Family[] = [
     code: 'EPX',
     key: 'epoxies',
     name: ['Adhesivos epoxi', 'Epoxy adhesives'],
-    one: ['Adhesivo epoxi', 'Epoxy adhesive'],
+    singular: ['Adhesivo epoxi', 'Epoxy adhesive'],
     text: [
       'Adhesivo epoxi de dos componentes {setting}, para metal, piedra y composite.',
       'Two-part epoxy adhesive, {setting}, for metal, stone and composite.',
@@ -105,7 +105,7 @@ export const glueFamilies: Family[] = [
     code: 'CYA',
     key: 'cyanoacrylates',
     name: ['Cianoacrilatos', 'Cyanoacrylates'],
-    one: ['Cianoacrilato', 'Cyanoacrylate'],
+    singular: ['Cianoacrilato', 'Cyanoacrylate'],
     text: [
       'Adhesivo instantáneo {viscosity} para goma, plástico y metal.',
       'Instant adhesive, {viscosity}, for rubber, plastic and metal.',
@@ -125,7 +125,7 @@ export const glueFamilies: Family[] = [
     code: 'MSP',
     key: 'ms-polymers',
     name: ['Selladores MS', 'MS polymer sealants'],
-    one: ['Sellador MS', 'MS polymer sealant'],
+    singular: ['Sellador MS', 'MS polymer sealant'],
     text: [
       'Sellador adhesivo MS {colour}, pintable, sin disolventes.',
       'MS adhesive sealant {colour}, paintable, solvent-free.',
@@ -141,7 +141,7 @@ export const glueFamilies: Family[] = [
     code: 'SIL',
     key: 'silicones',
     name: ['Siliconas', 'Silicones'],
-    one: ['Silicona', 'Silicone'],
+    singular: ['Silicona', 'Silicone'],
     text: [
       'Silicona {type} para sellado sanitario e industrial.',
       '{type} silicone for sanitary and industrial sealing.',
@@ -163,7 +163,7 @@ export const glueFamilies: Family[] = [
     code: 'CON',
     key: 'contact-adhesives',
     name: ['Adhesivos de contacto', 'Contact adhesives'],
-    one: ['Adhesivo de contacto', 'Contact adhesive'],
+    singular: ['Adhesivo de contacto', 'Contact adhesive'],
     text: [
       'Adhesivo de contacto de {material} para goma, madera y piel.',
       '{material} contact adhesive for rubber, wood and leather.',

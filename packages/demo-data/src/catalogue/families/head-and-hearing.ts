@@ -14,7 +14,7 @@ export const headFamilies: Family[] = [
     code: 'GOG',
     key: 'goggles-en-166',
     name: ['Gafas panorámicas EN 166', 'Safety goggles EN 166'],
-    one: ['Gafa panorámica EN 166', 'Safety goggles EN 166'],
+    singular: ['Gafa panorámica EN 166', 'Safety goggles EN 166'],
     text: [
       'Gafa panorámica según EN 166, clase óptica 1, impacto B, {vent}.',
       'Safety goggles after EN 166, optical class 1, impact B, {vent}.',
@@ -36,7 +36,7 @@ export const headFamilies: Family[] = [
     code: 'SPC',
     key: 'safety-spectacles-en-166',
     name: ['Gafas de patillas EN 166', 'Safety spectacles EN 166'],
-    one: ['Gafa de patillas EN 166', 'Safety spectacles EN 166'],
+    singular: ['Gafa de patillas EN 166', 'Safety spectacles EN 166'],
     text: [
       'Gafa de patillas según EN 166, {coating}, clase óptica 1, impacto F.',
       'Safety spectacles after EN 166, {coating}, optical class 1, impact F.',
@@ -58,7 +58,7 @@ export const headFamilies: Family[] = [
     code: 'FSH',
     key: 'face-shields-en-166',
     name: ['Pantallas faciales EN 166', 'Face shields EN 166'],
-    one: ['Pantalla facial EN 166', 'Face shield EN 166'],
+    singular: ['Pantalla facial EN 166', 'Face shield EN 166'],
     text: [
       'Pantalla facial de {material} según EN 166 con arnés de rueda.',
       '{material} face shield after EN 166 with ratchet headgear.',
@@ -81,7 +81,7 @@ export const headFamilies: Family[] = [
     code: 'HLM',
     key: 'helmets-en-397',
     name: ['Cascos EN 397', 'Safety helmets EN 397'],
-    one: ['Casco EN 397', 'Safety helmet EN 397'],
+    singular: ['Casco EN 397', 'Safety helmet EN 397'],
     text: [
       'Casco de seguridad según EN 397, {material}, {form}, talla 52–64 cm.',
       'Safety helmet after EN 397, {material}, {form}, head size 52–64 cm.',
@@ -108,7 +108,7 @@ export const headFamilies: Family[] = [
     code: 'CAP',
     key: 'bump-caps-en-812',
     name: ['Gorras antigolpe EN 812', 'Bump caps EN 812'],
-    one: ['Gorra antigolpe EN 812', 'Bump cap EN 812'],
+    singular: ['Gorra antigolpe EN 812', 'Bump cap EN 812'],
     text: ['Gorra con casquete antigolpe según EN 812, {peak}.', 'Cap with protective shell after EN 812, {peak}.'],
     drawing: 'helmet',
     brands: ['guardalia'],
@@ -130,7 +130,7 @@ export const breathingFamilies: Family[] = [
     code: 'EAR',
     key: 'ear-muffs-en-352-1',
     name: ['Orejeras EN 352-1', 'Ear muffs EN 352-1'],
-    one: ['Orejera EN 352-1', 'Ear muffs EN 352-1'],
+    singular: ['Orejera EN 352-1', 'Ear muffs EN 352-1'],
     text: [
       'Orejera {form} según EN 352, banda acolchada y copas basculantes.',
       'Ear muffs {form} after EN 352, padded band and tilting cups.',
@@ -153,7 +153,7 @@ export const breathingFamilies: Family[] = [
     code: 'EPL',
     key: 'ear-plugs-en-352-2',
     name: ['Tapones EN 352-2', 'Ear plugs EN 352-2'],
-    one: ['Tapón auditivo EN 352-2', 'Ear plug EN 352-2'],
+    singular: ['Tapón auditivo EN 352-2', 'Ear plug EN 352-2'],
     text: ['Tapón de {material} según EN 352-2, {form}.', '{material} ear plug after EN 352-2, {form}.'],
     drawing: 'ear-plug',
     brands: ['visora'],
@@ -177,7 +177,7 @@ export const breathingFamilies: Family[] = [
     code: 'MSK',
     key: 'dust-masks-en-149',
     name: ['Mascarillas EN 149', 'Dust masks EN 149'],
-    one: ['Mascarilla EN 149', 'Filtering mask EN 149'],
+    singular: ['Mascarilla EN 149', 'Filtering mask EN 149'],
     text: [
       'Mascarilla autofiltrante {protection} según EN 149, clip nasal y bandas ajustables.',
       'Filtering half mask {protection} after EN 149, nose clip and adjustable bands.',
@@ -204,7 +204,7 @@ export const breathingFamilies: Family[] = [
     code: 'HMK',
     key: 'half-masks-en-140',
     name: ['Semimáscaras EN 140', 'Half masks EN 140'],
-    one: ['Semimáscara EN 140', 'Half mask EN 140'],
+    singular: ['Semimáscara EN 140', 'Half mask EN 140'],
     text: [
       'Semimáscara reutilizable de {material} según EN 140 para dos filtros de bayoneta.',
       'Reusable {material} half mask after EN 140 for two bayonet filters.',

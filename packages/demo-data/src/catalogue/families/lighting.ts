@@ -25,7 +25,7 @@ export const lightFamilies: Family[] = [
     code: 'LTB',
     key: 'led-tubes',
     name: ['Tubos LED', 'LED tubes'],
-    one: ['Tubo LED T8', 'LED tube T8'],
+    singular: ['Tubo LED T8', 'LED tube T8'],
     text: [
       'Tubo LED T8 de {material}, casquillo G13, 30.000 horas.',
       '{material} T8 LED tube, G13 base, 30,000 hours.',
@@ -56,7 +56,7 @@ export const lightFamilies: Family[] = [
     code: 'LPN',
     key: 'led-panels',
     name: ['Paneles LED', 'LED panels'],
-    one: ['Panel LED', 'LED panel'],
+    singular: ['Panel LED', 'LED panel'],
     text: [
       'Panel LED {panel} para techo registrable, {diffuser}, UGR < 19.',
       'LED panel {panel} for suspended ceilings, {diffuser}, UGR < 19.',
@@ -81,7 +81,7 @@ export const lightFamilies: Family[] = [
     code: 'LFL',
     key: 'led-floodlights',
     name: ['Proyectores LED', 'LED floodlights'],
-    one: ['Proyector LED', 'LED floodlight'],
+    singular: ['Proyector LED', 'LED floodlight'],
     text: [
       'Proyector LED {protection} de aluminio inyectado, apertura 110°.',
       '{protection} LED floodlight of die-cast aluminium, 110° beam.',
@@ -112,7 +112,7 @@ export const lightFamilies: Family[] = [
     code: 'LBL',
     key: 'led-lamps',
     name: ['Bombillas LED', 'LED lamps'],
-    one: ['Lámpara LED', 'LED lamp'],
+    singular: ['Lámpara LED', 'LED lamp'],
     text: [
       'Lámpara LED {base} de luz uniforme, 15.000 horas, no regulable.',
       '{base} LED lamp, even light, 15,000 hours, not dimmable.',
@@ -135,7 +135,7 @@ export const lightFamilies: Family[] = [
     code: 'PLU',
     key: 'industrial-plugs-iec-60309',
     name: ['Clavijas industriales IEC 60309', 'Industrial plugs IEC 60309'],
-    one: ['Base y clavija IEC 60309:', 'Plugs and sockets IEC 60309:'],
+    singular: ['Base y clavija IEC 60309:', 'Plugs and sockets IEC 60309:'],
     text: [
       '{form} industrial según IEC 60309, {poles}, {protection}.',
       'Industrial {form} after IEC 60309, {poles}, {protection}.',
@@ -180,7 +180,7 @@ export const lightFamilies: Family[] = [
     code: 'TRQ',
     key: 'torches',
     name: ['Linternas', 'Torches'],
-    one: ['Linterna LED', 'LED light'],
+    singular: ['Linterna LED', 'LED light'],
     text: [
       'Linterna LED {form} {protection}, resistente a caídas de 1,5 m.',
       'LED {form} {protection}, survives drops of 1.5 m.',

@@ -102,7 +102,7 @@ type Kind = {
   key: string
   standard: string
   name: Pair
-  one: Pair
+  singular: Pair
   text: Pair
   rows: typeof nutTable
   factor: number
@@ -115,7 +115,7 @@ const nut = ({ code, key, standard, ...more }: Kind) =>
     code,
     key,
     name: more.name,
-    one: more.one,
+    singular: more.singular,
     text: more.text,
     drawing: more.drawing ?? 'hex-nut',
     common: { standard },
@@ -130,7 +130,7 @@ const washers = ({ code, key, standard, ...more }: Kind) =>
     code,
     key,
     name: more.name,
-    one: more.one,
+    singular: more.singular,
     text: more.text,
     drawing: more.drawing ?? 'washer',
     common: { standard },
@@ -145,7 +145,7 @@ export const nutFamilies: Family[] = [
     key: 'hex-nuts-iso-4032',
     standard: 'ISO 4032',
     name: ['Tuercas hexagonales ISO 4032', 'Hexagon nuts ISO 4032'],
-    one: ['Tuerca hexagonal ISO 4032,', 'Hexagon nut ISO 4032,'],
+    singular: ['Tuerca hexagonal ISO 4032,', 'Hexagon nut ISO 4032,'],
     text: [
       'Tuerca hexagonal tipo 1 según ISO 4032 (antes DIN 934), {material}, con chaflán en las dos caras.',
       'Hexagon nut style 1 after ISO 4032 (formerly DIN 934), {material}, chamfered on both faces.',
@@ -158,7 +158,7 @@ export const nutFamilies: Family[] = [
     key: 'lock-nuts-iso-7040',
     standard: 'ISO 7040',
     name: ['Tuercas autoblocantes ISO 7040', 'Locking nuts ISO 7040'],
-    one: ['Tuerca autoblocante ISO 7040,', 'Prevailing torque nut ISO 7040,'],
+    singular: ['Tuerca autoblocante ISO 7040,', 'Prevailing torque nut ISO 7040,'],
     text: [
       'Tuerca hexagonal con anillo de poliamida según ISO 7040 (antes DIN 985), {material}. No se afloja con vibración; hasta 120 °C.',
       'Hexagon nut with polyamide ring after ISO 7040 (formerly DIN 985), {material}. Does not loosen under vibration; up to 120 °C.',
@@ -172,7 +172,7 @@ export const nutFamilies: Family[] = [
     key: 'flange-nuts-iso-4161',
     standard: 'ISO 4161',
     name: ['Tuercas con valona ISO 4161', 'Flange nuts ISO 4161'],
-    one: ['Tuerca con valona ISO 4161,', 'Flange nut ISO 4161,'],
+    singular: ['Tuerca con valona ISO 4161,', 'Flange nut ISO 4161,'],
     text: [
       'Tuerca hexagonal con valona según ISO 4161 (antes DIN 6923), {material}.',
       'Hexagon nut with flange after ISO 4161 (formerly DIN 6923), {material}.',
@@ -186,7 +186,7 @@ export const nutFamilies: Family[] = [
     key: 'flat-washers-iso-7089',
     standard: 'ISO 7089',
     name: ['Arandelas planas ISO 7089', 'Flat washers ISO 7089'],
-    one: ['Arandela plana ISO 7089,', 'Flat washer ISO 7089,'],
+    singular: ['Arandela plana ISO 7089,', 'Flat washer ISO 7089,'],
     text: [
       'Arandela plana de serie normal según ISO 7089 (antes DIN 125 A), {material}, 200 HV.',
       'Flat washer, normal series, after ISO 7089 (formerly DIN 125 A), {material}, 200 HV.',
@@ -199,7 +199,7 @@ export const nutFamilies: Family[] = [
     key: 'large-washers-iso-7093',
     standard: 'ISO 7093',
     name: ['Arandelas anchas ISO 7093', 'Large washers ISO 7093'],
-    one: ['Arandela ancha ISO 7093,', 'Large washer ISO 7093,'],
+    singular: ['Arandela ancha ISO 7093,', 'Large washer ISO 7093,'],
     text: [
       'Arandela plana de serie ancha según ISO 7093 (antes DIN 9021), {material}. Reparte la carga sobre madera, plástico y agujeros rasgados.',
       'Flat washer, large series, after ISO 7093 (formerly DIN 9021), {material}. Spreads the load on wood, plastic and slotted holes.',
@@ -212,7 +212,7 @@ export const nutFamilies: Family[] = [
     key: 'spring-washers-din-127',
     standard: 'DIN 127',
     name: ['Arandelas elásticas DIN 127', 'Spring washers DIN 127'],
-    one: ['Arandela elástica DIN 127,', 'Spring washer DIN 127,'],
+    singular: ['Arandela elástica DIN 127,', 'Spring washer DIN 127,'],
     text: [
       'Arandela elástica partida (Grower) según DIN 127 B, {material}.',
       'Split spring washer after DIN 127 B, {material}.',

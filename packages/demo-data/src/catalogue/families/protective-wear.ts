@@ -22,7 +22,7 @@ export const gloveFamilies: Family[] = [
     code: 'GLV',
     key: 'mechanical-gloves-en-388',
     name: ['Guantes mecánicos EN 388', 'Mechanical gloves EN 388'],
-    one: ['Guante EN 388', 'Glove EN 388'],
+    singular: ['Guante EN 388', 'Glove EN 388'],
     text: [
       'Guante de trabajo según EN 388 y EN ISO 21420, recubrimiento de {coating}, soporte de {gauge}, color {colour}.',
       'Work glove after EN 388 and EN ISO 21420, {coating} coating, {gauge} liner, {colour}.',
@@ -52,7 +52,7 @@ export const gloveFamilies: Family[] = [
     code: 'GCT',
     key: 'cut-resistant-gloves',
     name: ['Guantes anticorte', 'Cut-resistant gloves'],
-    one: ['Guante anticorte EN 388', 'Cut-resistant glove EN 388'],
+    singular: ['Guante anticorte EN 388', 'Cut-resistant glove EN 388'],
     text: [
       'Guante anticorte {level} según EN 388 con fibra {material}, para chapa, vidrio y estampación.',
       'Cut-resistant glove {level} after EN 388 with {material} fibre, for sheet, glass and stamping.',
@@ -81,7 +81,7 @@ export const gloveFamilies: Family[] = [
     code: 'GCH',
     key: 'chemical-gloves-en-374',
     name: ['Guantes químicos EN ISO 374', 'Chemical gloves EN ISO 374'],
-    one: ['Guante químico EN ISO 374', 'Chemical glove EN ISO 374'],
+    singular: ['Guante químico EN ISO 374', 'Chemical glove EN ISO 374'],
     text: [
       'Guante de {material} contra productos químicos según EN ISO 374-1 tipo A, {length}.',
       '{material} glove against chemicals after EN ISO 374-1 type A, {length}.',
@@ -106,7 +106,7 @@ export const gloveFamilies: Family[] = [
     code: 'GDI',
     key: 'disposable-gloves-en-455',
     name: ['Guantes desechables EN 455', 'Disposable gloves EN 455'],
-    one: ['Guante desechable EN 455', 'Disposable glove EN 455'],
+    singular: ['Guante desechable EN 455', 'Disposable glove EN 455'],
     text: [
       'Guante desechable de {material}, sin polvo, caja de 100, color {colour}.',
       'Disposable {material} glove, powder-free, box of 100, {colour}.',
@@ -133,7 +133,7 @@ export const bodyFamilies: Family[] = [
     code: 'SHO',
     key: 'safety-shoes-en-iso-20345',
     name: ['Zapatos de seguridad EN ISO 20345', 'Safety shoes EN ISO 20345'],
-    one: ['Zapato de seguridad EN ISO 20345', 'Safety shoe EN ISO 20345'],
+    singular: ['Zapato de seguridad EN ISO 20345', 'Safety shoe EN ISO 20345'],
     text: [
       'Zapato de seguridad {protection} según EN ISO 20345, {material}, puntera de composite, suela antideslizante SRC.',
       'Safety shoe {protection} after EN ISO 20345, {material}, composite toe cap, slip-resistant SRC sole.',
@@ -162,7 +162,7 @@ export const bodyFamilies: Family[] = [
     code: 'BOO',
     key: 'safety-boots-en-iso-20345',
     name: ['Botas de seguridad EN ISO 20345', 'Safety boots EN ISO 20345'],
-    one: ['Bota de seguridad EN ISO 20345', 'Safety boot EN ISO 20345'],
+    singular: ['Bota de seguridad EN ISO 20345', 'Safety boot EN ISO 20345'],
     text: [
       'Bota de seguridad {protection} según EN ISO 20345, {material}, tobillo acolchado.',
       'Safety boot {protection} after EN ISO 20345, {material}, padded ankle.',
@@ -190,7 +190,7 @@ export const bodyFamilies: Family[] = [
     code: 'VST',
     key: 'hi-vis-vests-en-iso-20471',
     name: ['Chalecos de alta visibilidad EN ISO 20471', 'High-visibility vests EN ISO 20471'],
-    one: ['Chaleco EN ISO 20471', 'Vest EN ISO 20471'],
+    singular: ['Chaleco EN ISO 20471', 'Vest EN ISO 20471'],
     text: [
       'Chaleco de alta visibilidad {protection} según EN ISO 20471 con bandas reflectantes, {colour}.',
       'High-visibility vest {protection} after EN ISO 20471 with reflective bands, {colour}.',
@@ -213,7 +213,7 @@ export const bodyFamilies: Family[] = [
     code: 'COV',
     key: 'coveralls-type-5-6',
     name: ['Monos desechables tipo 5/6', 'Disposable coveralls type 5/6'],
-    one: ['Mono desechable tipo 5/6', 'Disposable coverall type 5/6'],
+    singular: ['Mono desechable tipo 5/6', 'Disposable coverall type 5/6'],
     text: [
       'Mono desechable con capucha según EN ISO 13982 y EN 13034, {material}.',
       'Disposable hooded coverall after EN ISO 13982 and EN 13034, {material}.',
@@ -235,7 +235,7 @@ export const bodyFamilies: Family[] = [
     code: 'JCK',
     key: 'work-jackets',
     name: ['Chaquetas y pantalones de trabajo', 'Work jackets and trousers'],
-    one: ['Ropa de trabajo:', 'Workwear:'],
+    singular: ['Ropa de trabajo:', 'Workwear:'],
     text: [
       '{garment} de trabajo de algodón y poliéster, 245 g/m², costuras triples.',
       'Work {garment} of cotton and polyester, 245 g/m², triple seams.',

@@ -28,7 +28,7 @@ export const screwdriverFamilies: Family[] = [
     code: 'SDF',
     key: 'slotted-screwdrivers-iso-2380',
     name: ['Destornilladores planos ISO 2380', 'Slotted screwdrivers ISO 2380'],
-    one: ['Destornillador plano ISO 2380', 'Slotted screwdriver ISO 2380'],
+    singular: ['Destornillador plano ISO 2380', 'Slotted screwdriver ISO 2380'],
     text: [
       'Destornillador de punta plana según ISO 2380, {form}, mango de dos componentes.',
       'Slotted screwdriver after ISO 2380, {form}, two-component handle.',
@@ -67,7 +67,7 @@ export const screwdriverFamilies: Family[] = [
     code: 'SDX',
     key: 'cross-screwdrivers-iso-8764',
     name: ['Destornilladores de cruz y Torx ISO 8764', 'Cross and Torx screwdrivers ISO 8764'],
-    one: ['Destornillador ISO 8764', 'Screwdriver ISO 8764'],
+    singular: ['Destornillador ISO 8764', 'Screwdriver ISO 8764'],
     text: [
       'Destornillador {form} según ISO 8764, punta magnética.',
       '{form} screwdriver after ISO 8764, magnetic tip.',
@@ -107,7 +107,7 @@ export const screwdriverFamilies: Family[] = [
     code: 'BIT',
     key: 'bits-iso-1173',
     name: ['Puntas de atornillar ISO 1173', 'Screwdriver bits ISO 1173'],
-    one: ['Punta de atornillar 1/4" ISO 1173', 'Screwdriver bit 1/4" ISO 1173'],
+    singular: ['Punta de atornillar 1/4" ISO 1173', 'Screwdriver bit 1/4" ISO 1173'],
     text: [
       'Punta hexagonal de 1/4" según ISO 1173, {form}, {length}.',
       'Hexagonal 1/4" bit after ISO 1173, {form}, {length}.',
@@ -147,7 +147,7 @@ export const screwdriverFamilies: Family[] = [
     code: 'PLC',
     key: 'combination-pliers-iso-5746',
     name: ['Alicates universales ISO 5746', 'Combination pliers ISO 5746'],
-    one: ['Alicate universal ISO 5746', 'Combination pliers ISO 5746'],
+    singular: ['Alicate universal ISO 5746', 'Combination pliers ISO 5746'],
     text: [
       'Alicate universal según ISO 5746, {grip}, con filo para alambre duro.',
       'Combination pliers after ISO 5746, {grip}, with edge for hard wire.',
@@ -170,7 +170,7 @@ export const screwdriverFamilies: Family[] = [
     code: 'CUT',
     key: 'side-cutters-iso-5749',
     name: ['Alicates de corte ISO 5749', 'Side cutters ISO 5749'],
-    one: ['Alicate de corte diagonal ISO 5749', 'Diagonal cutters ISO 5749'],
+    singular: ['Alicate de corte diagonal ISO 5749', 'Diagonal cutters ISO 5749'],
     text: [
       'Alicate de corte diagonal según ISO 5749, {grip}, filos templados por inducción.',
       'Diagonal cutters after ISO 5749, {grip}, induction-hardened edges.',

@@ -43,7 +43,7 @@ export const sheetAndWoodFamilies: Family[] = [
     code: 'STS',
     key: 'self-tapping-iso-7049',
     name: ['Tornillos rosca chapa ISO 7049', 'Self-tapping screws ISO 7049'],
-    one: ['Tornillo rosca chapa ISO 7049', 'Self-tapping screw ISO 7049'],
+    singular: ['Tornillo rosca chapa ISO 7049', 'Self-tapping screw ISO 7049'],
     text: [
       'Tornillo rosca chapa de cabeza alomada según ISO 7049 (antes DIN 7981), huella {drive}, {material}. Abre su rosca en agujero taladrado.',
       'Self-tapping screw with pan head after ISO 7049 (formerly DIN 7981), {drive} drive, {material}. Forms its thread in a drilled hole.',
@@ -66,7 +66,7 @@ export const sheetAndWoodFamilies: Family[] = [
     code: 'SDS',
     key: 'self-drilling-iso-15480',
     name: ['Tornillos autotaladrantes ISO 15480', 'Self-drilling screws ISO 15480'],
-    one: ['Tornillo autotaladrante ISO 15480', 'Self-drilling screw ISO 15480'],
+    singular: ['Tornillo autotaladrante ISO 15480', 'Self-drilling screw ISO 15480'],
     text: [
       'Tornillo autotaladrante de cabeza hexagonal con valona según ISO 15480 (antes DIN 7504 K), {material}: taladra, rosca y fija chapa en una operación.',
       'Self-drilling screw with hexagon washer head after ISO 15480 (formerly DIN 7504 K), {material}: drills, threads and fixes sheet in one go.',
@@ -89,7 +89,7 @@ export const sheetAndWoodFamilies: Family[] = [
     code: 'CHB',
     key: 'chipboard-screws',
     name: ['Tornillos para madera y aglomerado', 'Wood and chipboard screws'],
-    one: ['Tornillo para aglomerado de cabeza avellanada', 'Chipboard screw, countersunk,'],
+    singular: ['Tornillo para aglomerado de cabeza avellanada', 'Chipboard screw, countersunk,'],
     text: [
       'Tornillo para madera y aglomerado con punta afilada y rosca parcial, huella {drive}, {material}. No hace falta taladrar antes.',
       'Screw for wood and chipboard with sharp point and partial thread, {drive} drive, {material}. No pilot hole needed.',
@@ -113,7 +113,7 @@ export const sheetAndWoodFamilies: Family[] = [
     code: 'COA',
     key: 'coach-screws-din-571',
     name: ['Tirafondos DIN 571', 'Coach screws DIN 571'],
-    one: ['Tirafondo hexagonal DIN 571,', 'Hexagon coach screw DIN 571,'],
+    singular: ['Tirafondo hexagonal DIN 571,', 'Hexagon coach screw DIN 571,'],
     text: [
       'Tirafondo de cabeza hexagonal según DIN 571, {material}. Para vigas, soportes y tacos de gran diámetro.',
       'Hexagon head wood screw after DIN 571, {material}. For beams, brackets and large plugs.',

@@ -6,7 +6,7 @@ export const siteFamilies: Family[] = [
     code: 'HRN',
     key: 'harnesses-en-361',
     name: ['Arneses EN 361', 'Fall-arrest harnesses EN 361'],
-    one: ['Arnés anticaídas EN 361', 'Fall-arrest harness EN 361'],
+    singular: ['Arnés anticaídas EN 361', 'Fall-arrest harness EN 361'],
     text: [
       'Arnés anticaídas según EN 361, {points}, {buckle}.',
       'Fall-arrest harness after EN 361, {points}, {buckle}.',
@@ -37,7 +37,7 @@ export const siteFamilies: Family[] = [
     code: 'LNY',
     key: 'lanyards-en-354',
     name: ['Cabos de anclaje EN 354', 'Lanyards EN 354'],
-    one: ['Cabo de anclaje EN 354', 'Lanyard EN 354'],
+    singular: ['Cabo de anclaje EN 354', 'Lanyard EN 354'],
     text: [
       'Cabo de anclaje {form} según EN 354 y EN 355, mosquetones de acero.',
       'Lanyard {form} after EN 354 and EN 355, steel connectors.',
@@ -60,7 +60,7 @@ export const siteFamilies: Family[] = [
     code: 'FAK',
     key: 'first-aid-kits-din-13157',
     name: ['Botiquines DIN 13157', 'First-aid kits DIN 13157'],
-    one: ['Botiquín DIN 13157', 'First-aid kit DIN 13157'],
+    singular: ['Botiquín DIN 13157', 'First-aid kit DIN 13157'],
     text: [
       'Botiquín de empresa según DIN 13157, {material}, con soporte mural.',
       'Company first-aid kit after DIN 13157, {material}, with wall bracket.',
@@ -84,7 +84,7 @@ export const siteFamilies: Family[] = [
     code: 'SGN',
     key: 'safety-signs-iso-7010',
     name: ['Señales ISO 7010', 'Safety signs ISO 7010'],
-    one: ['Señal ISO 7010', 'Safety sign ISO 7010'],
+    singular: ['Señal ISO 7010', 'Safety sign ISO 7010'],
     text: [
       'Señal de seguridad según ISO 7010: {meaning}, sobre {material}.',
       'Safety sign after ISO 7010: {meaning}, on {material}.',
@@ -120,7 +120,7 @@ export const siteFamilies: Family[] = [
     code: 'LCK',
     key: 'lockout-padlocks',
     name: ['Candados de consignación', 'Lockout padlocks'],
-    one: ['Candado de consignación', 'Lockout padlock'],
+    singular: ['Candado de consignación', 'Lockout padlock'],
     text: [
       'Candado de consignación de {material}, llave única, retención de llave.',
       '{material} lockout padlock, keyed different, key retaining.',

@@ -11,7 +11,7 @@ type Tape = {
   code: string
   key: string
   name: Pair
-  one: Pair
+  singular: Pair
   text: Pair
   axes: Record<string, Axis>
   sizes: Axis
@@ -33,7 +33,7 @@ export const tapeFamilies: Family[] = [
     code: 'TIN',
     key: 'insulating-tapes-iec-60454',
     name: ['Cintas aislantes IEC 60454', 'Insulating tapes IEC 60454'],
-    one: ['Cinta aislante', 'Insulating tape'],
+    singular: ['Cinta aislante', 'Insulating tape'],
     text: [
       'Cinta aislante de PVC según IEC 60454, 0,13 mm, {colour}.',
       'PVC insulating tape after IEC 60454, 0.13 mm, {colour}.',
@@ -51,7 +51,7 @@ export const tapeFamilies: Family[] = [
     code: 'TDU',
     key: 'duct-tapes',
     name: ['Cintas americanas', 'Duct tapes'],
-    one: ['Cinta americana', 'Duct tape'],
+    singular: ['Cinta americana', 'Duct tape'],
     text: [
       'Cinta de tejido plastificado {colour}, 0,28 mm, se corta a mano.',
       'Coated cloth tape {colour}, 0.28 mm, tears by hand.',
@@ -69,7 +69,7 @@ export const tapeFamilies: Family[] = [
     code: 'TDB',
     key: 'double-sided-tapes',
     name: ['Cintas de doble cara', 'Double-sided tapes'],
-    one: ['Cinta de doble cara', 'Double-sided tape'],
+    singular: ['Cinta de doble cara', 'Double-sided tape'],
     text: [
       'Cinta de doble cara de {material} para montaje permanente.',
       '{material} double-sided tape for permanent mounting.',
@@ -93,7 +93,7 @@ export const tapeFamilies: Family[] = [
     code: 'TMA',
     key: 'masking-tapes',
     name: ['Cintas de enmascarar', 'Masking tapes'],
-    one: ['Cinta de enmascarar', 'Masking tape'],
+    singular: ['Cinta de enmascarar', 'Masking tape'],
     text: ['Cinta de papel crepado, {grade}, sin restos.', 'Crêpe paper tape, {grade}, leaves no residue.'],
     axes: {
       grade: [
@@ -114,7 +114,7 @@ export const tapeFamilies: Family[] = [
     code: 'TPF',
     key: 'ptfe-tapes-en-751',
     name: ['Cintas de PTFE EN 751-3', 'PTFE tapes EN 751-3'],
-    one: ['Cinta de PTFE EN 751-3', 'PTFE tape EN 751-3'],
+    singular: ['Cinta de PTFE EN 751-3', 'PTFE tape EN 751-3'],
     text: [
       'Cinta de PTFE para sellar roscas según EN 751-3, {density}.',
       'PTFE thread seal tape after EN 751-3, {density}.',

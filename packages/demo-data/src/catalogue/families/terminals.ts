@@ -6,7 +6,7 @@ export const terminalFamilies: Family[] = [
     code: 'RTM',
     key: 'ring-terminals',
     name: ['Terminales de ojal', 'Ring terminals'],
-    one: ['Terminal de ojal', 'Ring terminal'],
+    singular: ['Terminal de ojal', 'Ring terminal'],
     text: [
       'Terminal de ojal de cobre estañado, {insulation}, para {section}.',
       'Ring terminal of tinned copper, {insulation}, for {section}.',
@@ -48,7 +48,7 @@ export const terminalFamilies: Family[] = [
     code: 'FER',
     key: 'ferrules-din-46228',
     name: ['Punteras DIN 46228', 'Wire ferrules DIN 46228'],
-    one: ['Puntera', 'Ferrule'],
+    singular: ['Puntera', 'Ferrule'],
     text: ['Puntera {form} según DIN 46228-4, cobre estañado.', '{form} ferrule after DIN 46228-4, tinned copper.'],
     drawing: 'ferrule',
     brands: ['voltaria'],
@@ -85,7 +85,7 @@ export const terminalFamilies: Family[] = [
     code: 'TBL',
     key: 'din-rail-terminals',
     name: ['Bornas para carril DIN', 'DIN rail terminal blocks'],
-    one: ['Borna', 'Terminal block'],
+    singular: ['Borna', 'Terminal block'],
     text: [
       'Borna {form} para carril DIN de 35 mm según IEC 60947-7-1, conexión {connection}.',
       '{form} terminal block for 35 mm DIN rail after IEC 60947-7-1, {connection} connection.',
@@ -124,7 +124,7 @@ export const terminalFamilies: Family[] = [
     code: 'GLD',
     key: 'cable-glands-en-62444',
     name: ['Prensaestopas EN 62444', 'Cable glands EN 62444'],
-    one: ['Prensaestopas EN 62444', 'Cable gland EN 62444'],
+    singular: ['Prensaestopas EN 62444', 'Cable gland EN 62444'],
     text: [
       'Prensaestopas métrico de {material} según EN 62444, IP68, con contratuerca.',
       'Metric {material} cable gland after EN 62444, IP68, with locknut.',
@@ -162,7 +162,7 @@ export const terminalFamilies: Family[] = [
     code: 'HST',
     key: 'heat-shrink',
     name: ['Tubo termorretráctil', 'Heat-shrink tubing'],
-    one: ['Tubo termorretráctil', 'Heat-shrink tube'],
+    singular: ['Tubo termorretráctil', 'Heat-shrink tube'],
     text: [
       'Tubo termorretráctil {ratio} de poliolefina, barras de 1,2 m, {colour}.',
       '{ratio} heat-shrink polyolefin tube, 1.2 m lengths, {colour}.',

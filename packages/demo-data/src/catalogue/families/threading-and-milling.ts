@@ -47,7 +47,7 @@ export const threadingFamilies: Family[] = [
     code: 'TAP',
     key: 'hand-taps-iso-529',
     name: ['Machos a mano DIN 352', 'Hand taps DIN 352'],
-    one: ['Macho a mano DIN 352', 'Hand tap DIN 352'],
+    singular: ['Macho a mano DIN 352', 'Hand tap DIN 352'],
     text: [
       'Macho de roscar a mano según DIN 352, {material}, {form}, rosca métrica ISO 6H.',
       'Hand tap after DIN 352, {material}, {form}, metric ISO thread 6H.',
@@ -74,7 +74,7 @@ export const threadingFamilies: Family[] = [
     code: 'MTP',
     key: 'machine-taps-din-371',
     name: ['Machos a máquina DIN 371/376', 'Machine taps DIN 371/376'],
-    one: ['Macho a máquina DIN 371/376', 'Machine tap DIN 371/376'],
+    singular: ['Macho a máquina DIN 371/376', 'Machine tap DIN 371/376'],
     text: [
       'Macho a máquina {material} para agujero {form}, tolerancia ISO 2 (6H).',
       'Machine tap {material} for {form} holes, tolerance ISO 2 (6H).',
@@ -101,7 +101,7 @@ export const threadingFamilies: Family[] = [
     code: 'DIE',
     key: 'dies-iso-2568',
     name: ['Terrajas ISO 2568', 'Threading dies ISO 2568'],
-    one: ['Terraja redonda ISO 2568', 'Round die ISO 2568'],
+    singular: ['Terraja redonda ISO 2568', 'Round die ISO 2568'],
     text: [
       'Terraja redonda según ISO 2568 (DIN 223), {material}, tolerancia 6g.',
       'Round threading die after ISO 2568 (DIN 223), {material}, tolerance 6g.',
@@ -134,7 +134,7 @@ export const threadingFamilies: Family[] = [
     code: 'EML',
     key: 'end-mills-din-844',
     name: ['Fresas HSS DIN 844', 'HSS end mills DIN 844'],
-    one: ['Fresa DIN 844', 'End mill DIN 844'],
+    singular: ['Fresa DIN 844', 'End mill DIN 844'],
     text: [
       'Fresa de mango cilíndrico según DIN 844, {material}, {teeth}, para ranurar y contornear.',
       'Straight-shank end mill after DIN 844, {material}, {teeth}, for slotting and contouring.',
@@ -157,7 +157,7 @@ export const threadingFamilies: Family[] = [
     code: 'CEM',
     key: 'carbide-end-mills-din-6527',
     name: ['Fresas de metal duro DIN 6527', 'Carbide end mills DIN 6527'],
-    one: ['Fresa de metal duro DIN 6527', 'Carbide end mill DIN 6527'],
+    singular: ['Fresa de metal duro DIN 6527', 'Carbide end mill DIN 6527'],
     text: [
       'Fresa de metal duro integral según DIN 6527, {coating}, {teeth}, hélice desigual contra vibración.',
       'Solid carbide end mill after DIN 6527, {coating}, {teeth}, unequal helix against chatter.',

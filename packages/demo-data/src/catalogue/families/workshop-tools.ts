@@ -7,7 +7,7 @@ export const measuringFamilies: Family[] = [
     code: 'CAL',
     key: 'calipers-din-862',
     name: ['Calibres pie de rey DIN 862', 'Calipers DIN 862'],
-    one: ['Pie de rey DIN 862', 'Caliper DIN 862'],
+    singular: ['Pie de rey DIN 862', 'Caliper DIN 862'],
     text: [
       'Pie de rey {reading} según DIN 862, inox templado, con sonda de profundidad.',
       '{reading} caliper after DIN 862, hardened stainless, with depth rod.',
@@ -30,7 +30,7 @@ export const measuringFamilies: Family[] = [
     code: 'MIC',
     key: 'micrometers-din-863',
     name: ['Micrómetros DIN 863', 'Micrometers DIN 863'],
-    one: ['Micrómetro de exteriores DIN 863', 'Outside micrometer DIN 863'],
+    singular: ['Micrómetro de exteriores DIN 863', 'Outside micrometer DIN 863'],
     text: [
       'Micrómetro de exteriores {reading} según DIN 863, husillo de 6,5 mm, palpadores de metal duro.',
       '{reading} outside micrometer after DIN 863, 6.5 mm spindle, carbide faces.',
@@ -54,7 +54,7 @@ export const measuringFamilies: Family[] = [
     code: 'TPM',
     key: 'tape-measures',
     name: ['Flexómetros', 'Tape measures'],
-    one: ['Flexómetro', 'Tape measure'],
+    singular: ['Flexómetro', 'Tape measure'],
     text: [
       'Flexómetro {case} con freno, cinta lacada, clase de precisión II.',
       'Tape measure with lock, {case}, coated blade, accuracy class II.',
@@ -87,7 +87,7 @@ export const measuringFamilies: Family[] = [
     code: 'LVL',
     key: 'spirit-levels',
     name: ['Niveles', 'Spirit levels'],
-    one: ['Nivel de burbuja', 'Spirit level'],
+    singular: ['Nivel de burbuja', 'Spirit level'],
     text: [
       'Nivel de aluminio {base}, dos burbujas, precisión 0,5 mm/m.',
       'Aluminium spirit level {base}, two vials, accuracy 0.5 mm/m.',
@@ -111,7 +111,7 @@ export const sawingFamilies: Family[] = [
     code: 'SAW',
     key: 'hacksaw-blades-iso-2336',
     name: ['Hojas de sierra ISO 2336', 'Hacksaw blades ISO 2336'],
-    one: ['Hoja de sierra 300 mm ISO 2336', 'Hacksaw blade 300 mm ISO 2336'],
+    singular: ['Hoja de sierra 300 mm ISO 2336', 'Hacksaw blade 300 mm ISO 2336'],
     text: ['Hoja de sierra de mano según ISO 2336, {material}.', 'Hand hacksaw blade after ISO 2336, {material}.'],
     drawing: 'saw-blade',
     brands: ['cortia', 'forjal'],
@@ -130,7 +130,7 @@ export const sawingFamilies: Family[] = [
     code: 'DSC',
     key: 'cutting-discs-en-12413',
     name: ['Discos de corte EN 12413', 'Cutting discs EN 12413'],
-    one: ['Disco de corte EN 12413 para', 'Cutting disc EN 12413 for'],
+    singular: ['Disco de corte EN 12413 para', 'Cutting disc EN 12413 for'],
     text: [
       'Disco abrasivo de corte para {use} según EN 12413, ligante de resina reforzado.',
       'Abrasive cutting disc for {use} after EN 12413, reinforced resin bond.',
@@ -169,7 +169,7 @@ export const sawingFamilies: Family[] = [
     code: 'FLD',
     key: 'flap-discs',
     name: ['Discos de láminas', 'Flap discs'],
-    one: ['Disco de láminas', 'Flap disc'],
+    singular: ['Disco de láminas', 'Flap disc'],
     text: [
       'Disco de láminas de {grain} para desbastar y acabar acero e inox.',
       '{grain} flap disc for grinding and finishing steel and stainless.',
@@ -199,7 +199,7 @@ export const sawingFamilies: Family[] = [
     code: 'HAM',
     key: 'hammers-din-1041',
     name: ['Martillos DIN 1041', 'Hammers DIN 1041'],
-    one: ['Martillo de bola y peña DIN 1041', 'Engineer’s hammer DIN 1041'],
+    singular: ['Martillo de bola y peña DIN 1041', 'Engineer’s hammer DIN 1041'],
     text: [
       'Martillo de mecánico según DIN 1041, mango de {handle}.',
       'Engineer’s hammer after DIN 1041, {handle} handle.',
@@ -227,7 +227,7 @@ export const sawingFamilies: Family[] = [
     code: 'FIL',
     key: 'files-din-7261',
     name: ['Limas DIN 7261', 'Files DIN 7261'],
-    one: ['Lima', 'File'],
+    singular: ['Lima', 'File'],
     text: ['Lima {form} según DIN 7261, {cut}, con mango.', '{form} file after DIN 7261, {cut}, with handle.'],
     drawing: 'file',
     brands: ['cortia'],

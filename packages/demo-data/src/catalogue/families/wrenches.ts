@@ -51,7 +51,7 @@ export const wrenchFamilies: Family[] = [
     code: 'HXK',
     key: 'hex-keys-iso-2936',
     name: ['Llaves Allen ISO 2936', 'Hexagon keys ISO 2936'],
-    one: ['Llave Allen ISO 2936', 'Hexagon key ISO 2936'],
+    singular: ['Llave Allen ISO 2936', 'Hexagon key ISO 2936'],
     text: [
       'Llave acodada para tornillos de hexágono interior según ISO 2936, {finish}, {form}.',
       'L-key for hexagon socket screws after ISO 2936, {finish}, {form}.',
@@ -85,7 +85,7 @@ export const wrenchFamilies: Family[] = [
     code: 'SPN',
     key: 'combination-spanners-iso-7738',
     name: ['Llaves combinadas ISO 7738', 'Combination spanners ISO 7738'],
-    one: ['Llave combinada ISO 7738', 'Combination spanner ISO 7738'],
+    singular: ['Llave combinada ISO 7738', 'Combination spanner ISO 7738'],
     text: [
       'Llave combinada de boca y estrella según ISO 7738 (DIN 3113), {material}, {form}.',
       'Open and ring spanner after ISO 7738 (DIN 3113), {material}, {form}.',
@@ -108,7 +108,7 @@ export const wrenchFamilies: Family[] = [
     code: 'RNG',
     key: 'ring-spanners-din-838',
     name: ['Llaves de estrella DIN 838', 'Ring spanners DIN 838'],
-    one: ['Llave de estrella acodada DIN 838', 'Offset ring spanner DIN 838'],
+    singular: ['Llave de estrella acodada DIN 838', 'Offset ring spanner DIN 838'],
     text: [
       'Llave de dos estrellas acodadas según DIN 838, {material}.',
       'Double offset ring spanner after DIN 838, {material}.',
@@ -125,7 +125,7 @@ export const wrenchFamilies: Family[] = [
     code: 'SKT',
     key: 'sockets-iso-2725',
     name: ['Vasos ISO 2725', 'Sockets ISO 2725'],
-    one: ['Vaso ISO 2725', 'Socket ISO 2725'],
+    singular: ['Vaso ISO 2725', 'Socket ISO 2725'],
     text: [
       'Vaso de seis caras según ISO 2725, cuadradillo {square}, {form}, {material}.',
       'Six-point socket after ISO 2725, {square} drive, {form}, {material}.',
@@ -166,7 +166,7 @@ export const wrenchFamilies: Family[] = [
     code: 'TQW',
     key: 'torque-wrenches-iso-6789',
     name: ['Llaves dinamométricas ISO 6789', 'Torque wrenches ISO 6789'],
-    one: ['Llave dinamométrica ISO 6789', 'Torque wrench ISO 6789'],
+    singular: ['Llave dinamométrica ISO 6789', 'Torque wrench ISO 6789'],
     text: [
       'Llave dinamométrica de salto según ISO 6789, {accuracy}, con certificado de calibración.',
       'Click torque wrench after ISO 6789, {accuracy}, with calibration certificate.',

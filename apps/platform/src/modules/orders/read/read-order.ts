@@ -133,7 +133,7 @@ export async function lockOrder(context: Context, orderId: string): Promise<Lock
   return requireLockedOrder(context, await queries.lockOrder(context, orderId), orderId)
 }
 
-/** Locks the order a customer refers to, and finds which of its logistic orders is meant. */
+/** Locks the order a customer refers to, and finds the logistic order it names. */
 export async function lockTarget(context: CustomerContext, target: Target): Promise<LockedOrder & FoundTarget> {
   if ('order' in target) {
     const { order } = target
