@@ -58,7 +58,7 @@ async function open(page: Page, address: string): Promise<number> {
 /** Waits until every row is loaded and no placeholder is left. */
 async function waitUntilLoaded(page: Page): Promise<number> {
   const from = performance.now()
-  await page.locator('.cart-reading').waitFor({ state: 'detached', timeout: 60_000 })
+  await page.locator('.cart-loading').waitFor({ state: 'detached', timeout: 60_000 })
   return performance.now() - from
 }
 

@@ -122,7 +122,7 @@ test('a discontinued item is replaced in its list, and a deleted list is restore
   await button(page, shop, 'buying-lists.duplicate').click()
   await expectStatus(page, copy)
   await page.getByRole('link', { name: copy }).click()
-  await page.getByRole('link', { name: /^(Necesitan atención|Need attention)/ }).click()
+  await page.getByRole('link', { name: /^(Necesitan atención|Needs attention)/ }).click()
   await page.getByRole('button', { name: /SCS-A2-M8-050/ }).click()
   await expectStatus(page, copy)
   await expect(page.getByText('SCS-A2-M8-045')).toHaveCount(0)

@@ -193,7 +193,7 @@ test('a buying list is created, filled, changed, ordered from and deleted', asyn
   await open(page, shop, `/account/buying-lists/${listId}`)
   await expect(box).toHaveValue('12')
   await main(page)
-    .getByRole('button', { name: /1 línea al carrito|1 line to the cart/ })
+    .getByRole('button', { name: /1 línea al carrito|1 line to cart/ })
     .click()
   await expectStatus(page, `${shop.t('frame.cart.default')}: 1`)
   await open(page, shop, `/account/buying-lists/${listId}/settings`)

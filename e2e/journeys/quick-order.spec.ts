@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { signInAs, openCompany } from '../companies.ts'
 import { button } from '../controls.ts'
-import { expect, test, type Shop } from '../shop.ts'
+import { expect, sendRequest, test, type Shop } from '../shop.ts'
 
 const mail = [
   'Buenos días:',
@@ -164,4 +164,10 @@ test.describe('with JavaScript off', () => {
     await page.goto(shop.path('/checkout/cart'))
     await expect(page.getByRole('main')).toContainText('SCS-A2-M8-040')
   })
+})
+
+test('the former address of quick order redirects permanently, with its query', async ({ shop }) => {
+  const response = await sendRequest(shop.path('/order-desk?state=verdicts'))
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(shop.path('/quick-order?state=verdicts'))
 })

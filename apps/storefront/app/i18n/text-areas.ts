@@ -20,7 +20,7 @@ export const textAreas = {
     'forms.way',
   ],
   checkout: [
-    'approvals.foresight',
+    'approvals.preview',
     'approvals.budget',
     'approvals.person',
     'cart',

@@ -22,7 +22,7 @@ const unrestricted: PreviewData = {
 }
 const renderKeys = (preview: PreviewData) => {
   page = renderInPage(<ApprovalPreview preview={preview} />)
-  return [...page.container.innerText.matchAll(/foresight\.([\w.]+?)(?=approvals|[^\w.]|$)/g)].map(([, key]) => key)
+  return [...page.container.innerText.matchAll(/preview\.([\w.]+?)(?=approvals|[^\w.]|$)/g)].map(([, key]) => key)
 }
 
 test('the approval preview of an order that needs no approval says so', () => {

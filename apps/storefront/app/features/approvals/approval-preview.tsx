@@ -19,7 +19,7 @@ export function ApprovalPreview({ preview }: ApprovalPreviewProps) {
       title={
         <span className="flex items-center gap-2">
           <Icon name="route" />
-          {t('approvals.foresight.title')}
+          {t('approvals.preview.title')}
         </span>
       }
     >
@@ -43,7 +43,7 @@ export function ApprovalPreview({ preview }: ApprovalPreviewProps) {
   )
 }
 
-// messages: approvals.foresight.blocked.*
+// messages: approvals.preview.blocked.*
 function Outcome({ preview: { outcome, tiers, blockedBy, usualHours, currency } }: ApprovalPreviewProps) {
   const t = useMessages()
   const format = useFormat()
@@ -52,7 +52,7 @@ function Outcome({ preview: { outcome, tiers, blockedBy, usualHours, currency } 
     return (
       <p className="flex gap-2">
         <Icon name="circle-check" className="mt-0.5 text-success-text" />
-        {t('approvals.foresight.sent')}
+        {t('approvals.preview.sent')}
       </p>
     )
   return (
@@ -60,14 +60,14 @@ function Outcome({ preview: { outcome, tiers, blockedBy, usualHours, currency } 
       {blockedBy.map((rule) => (
         <p key={rule} className="flex gap-2 font-medium text-danger-text">
           <Icon name="octagon-alert" className="mt-0.5" />
-          {t(`approvals.foresight.blocked.${rule}`)}
+          {t(`approvals.preview.blocked.${rule}`)}
         </p>
       ))}
       {tiers.map(({ thresholdWithoutTax, people, isFallback }) => (
         <p key={thresholdWithoutTax} className="flex gap-2">
           <Icon name="stamp" className="mt-0.5 text-warning-text" />
           <span>
-            {t.rich(isFallback ? 'approvals.foresight.tier.fallback' : 'approvals.foresight.tier', {
+            {t.rich(isFallback ? 'approvals.preview.tier.fallback' : 'approvals.preview.tier', {
               amount: format.money(thresholdWithoutTax, { currency }),
               people: peopleText(people),
               b: bold,
@@ -76,7 +76,7 @@ function Outcome({ preview: { outcome, tiers, blockedBy, usualHours, currency } 
         </p>
       ))}
       {tiers.length > 0 && usualHours !== null && (
-        <p className="text-12 text-muted">{t('approvals.foresight.usual', { hours: format.number(usualHours) })}</p>
+        <p className="text-12 text-muted">{t('approvals.preview.usual', { hours: format.number(usualHours) })}</p>
       )}
     </>
   )
@@ -84,7 +84,7 @@ function Outcome({ preview: { outcome, tiers, blockedBy, usualHours, currency } 
 
 type SuggestionTextProps = ApprovalPreviewProps & { suggestion: ApprovalSuggestion }
 
-// messages: approvals.foresight.less.*
+// messages: approvals.preview.less.*
 /** Suggests a lower amount, a removed line or a later day; below a tier's threshold its approvers are not asked. */
 function SuggestionText({
   suggestion: { rule, thresholdWithoutTax, reduceBy, line, day },
@@ -99,10 +99,10 @@ function SuggestionText({
   return (
     <span>
       {higherTier
-        ? t.rich('approvals.foresight.less.tier', { ...values, people: peopleText(higherTier.people) })
-        : t.rich(`approvals.foresight.less.${rule}`, values)}
-      {line && <> {t('approvals.foresight.line', { sku: line.sku, amount: money(line.amount) })}</>}
-      {day && <> {t('approvals.foresight.wait', { day: format.date(day) })}</>}
+        ? t.rich('approvals.preview.less.tier', { ...values, people: peopleText(higherTier.people) })
+        : t.rich(`approvals.preview.less.${rule}`, values)}
+      {line && <> {t('approvals.preview.line', { sku: line.sku, amount: money(line.amount) })}</>}
+      {day && <> {t('approvals.preview.wait', { day: format.date(day) })}</>}
     </span>
   )
 }

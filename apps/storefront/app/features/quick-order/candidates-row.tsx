@@ -59,7 +59,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     <tr {...rowProps} data-state="warn" className="desk-candidates">
       <td colSpan={columnCount} data-phone="full">
         <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
-          <input type="hidden" name="reading" value={draftId} />
+          <input type="hidden" name="draftId" value={draftId} />
           <input type="hidden" name="line" value={line.line} />
           <fieldset className="candidate-list">
             <legend className="sr-only">{t('quick-order.candidatesOf', { text: line.text })}</legend>

@@ -35,7 +35,7 @@ const handlers: Record<string, Handler> = {
   },
   remove: async (handle, { form, url }) => {
     await updateLine(handle, form, { removed: true })
-    const fields = { intent: 'restore', reading: getText(form, 'reading'), line: getText(form, 'line') }
+    const fields = { intent: 'restore', draftId: getText(form, 'draftId'), line: getText(form, 'line') }
     const undo = { action: url.pathname + url.search, fields }
     setFlash(handle.jar, 'quick-order.removed', { values: { n: fields.line }, undo })
   },
@@ -45,12 +45,12 @@ const handlers: Record<string, Handler> = {
   },
   columns: changeColumns,
   clear: async ({ platform, jar }, { form, url }) => {
-    const id = getText(form, 'reading')
+    const id = getText(form, 'draftId')
     await platform.quickOrder.delete({ params: { id } })
-    setFlash(jar, 'quick-order.cleared', { undo: { action: url.pathname, fields: { intent: 'unclear', reading: id } } })
+    setFlash(jar, 'quick-order.cleared', { undo: { action: url.pathname, fields: { intent: 'unclear', draftId: id } } })
   },
   unclear: async ({ platform, jar }, { form }) => {
-    await platform.quickOrder.restore({ params: { id: getText(form, 'reading') } })
+    await platform.quickOrder.restore({ params: { id: getText(form, 'draftId') } })
     setFlash(jar, 'quick-order.back')
   },
   add: addReadyLines,
@@ -90,7 +90,7 @@ async function createDraft({ platform }: SessionHandle, { form }: FormRequest) {
     const fileName = file.name.trim().slice(0, 255) || 'file'
     await platform.quickOrder.create({ body: { file: bytes.toString('base64'), fileName } })
   } else await platform.quickOrder.create({ body: { text } })
-  const previousId = getText(form, 'reading')
+  const previousId = getText(form, 'draftId')
   // Deletes the previous draft, ignoring that it may be gone already.
   if (previousId !== '') await platform.quickOrder.delete({ params: { id: previousId } }).catch(toProblem)
 }
@@ -98,7 +98,7 @@ async function createDraft({ platform }: SessionHandle, { form }: FormRequest) {
 type Update = { variantId?: string; text?: string; quantity?: number; removed?: boolean }
 
 async function updateLine({ platform }: SessionHandle, form: FormData, update: Update) {
-  const params = { id: getText(form, 'reading') }
+  const params = { id: getText(form, 'draftId') }
   const line = Math.trunc(Number(getText(form, 'line'))) || 1
   await platform.quickOrder.updateLines({ params, body: [{ line, ...update }] })
 }
@@ -108,7 +108,7 @@ async function changeColumns({ platform }: SessionHandle, { form }: FormRequest)
     const at = getText(form, `column-${role}`)
     return /^\d{1,3}$/.test(at) ? [[role, Number(at)] as const] : []
   })
-  await platform.quickOrder.reparse({ params: { id: getText(form, 'reading') }, body: Object.fromEntries(given) })
+  await platform.quickOrder.reparse({ params: { id: getText(form, 'draftId') }, body: Object.fromEntries(given) })
 }
 
 async function addReadyLines(handle: SessionHandle, { form, url }: FormRequest) {
@@ -116,7 +116,7 @@ async function addReadyLines(handle: SessionHandle, { form, url }: FormRequest) 
   if (!found) throw new SdkError('No cart available to add to.', { status: 503 })
   const key = getText(form, 'key')
   const { added, change } = await handle.platform.quickOrder.addToCart(
-    { params: { id: getText(form, 'reading') }, body: { cartId: found.cart.id } },
+    { params: { id: getText(form, 'draftId') }, body: { cartId: found.cart.id } },
     key ? { idempotencyKey: key } : {},
   )
   const locale = getPathLocale(url.pathname)
@@ -124,7 +124,7 @@ async function addReadyLines(handle: SessionHandle, { form, url }: FormRequest) 
   const corrections = localiseWarnings({ cart, warnings, lines, change }, locale).map(({ text }) => text)
   const t = getTranslator(locale)
   const message = t('carts.said.added', { n: added, cart: formatCartName(cart.name, t) })
-  const fields = { intent: 'unadd', reading: getText(form, 'reading'), cartId: cart.id, version: String(cart.version) }
+  const fields = { intent: 'unadd', draftId: getText(form, 'draftId'), cartId: cart.id, version: String(cart.version) }
   setFlash(handle.jar, 'carts.done', {
     values: { said: [message, ...corrections.slice(0, maxShownCorrections)].join(' ') },
     ...(added > 0 && { undo: { action: url.pathname, fields } }),
@@ -135,7 +135,7 @@ async function addReadyLines(handle: SessionHandle, { form, url }: FormRequest) 
 async function undoAdd({ platform, jar }: SessionHandle, { form }: FormRequest) {
   const version = Math.trunc(Number(getText(form, 'version'))) || 1
   const { returned } = await platform.quickOrder
-    .undoAddToCart({ params: { id: getText(form, 'reading') }, body: { cartId: getText(form, 'cartId'), version } })
+    .undoAddToCart({ params: { id: getText(form, 'draftId') }, body: { cartId: getText(form, 'cartId'), version } })
     .catch((error: unknown) => {
       // The undo period is over or the cart was changed since; the user can check the cart.
       if (error instanceof SdkError && getErrorCode(error) === 'ST0001') throw new QuickOrderError('tooLate')

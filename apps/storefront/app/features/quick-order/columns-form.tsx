@@ -24,7 +24,7 @@ export function ColumnsForm({ draft: { id, columns, columnNames } }: ColumnsForm
         <span className="text-13 font-medium text-link">{t('quick-order.columns.change')}</span>
       </summary>
       <Form method="post" className="grid gap-3 p-4">
-        <input type="hidden" name="reading" value={id} />
+        <input type="hidden" name="draftId" value={id} />
         {columnRoles.map((role) => (
           <Field key={role} label={t(`quick-order.role.${role}`)}>
             <Select name={`column-${role}`} defaultValue={columns?.[role] ?? ''}>

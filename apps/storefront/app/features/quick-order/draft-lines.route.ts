@@ -17,13 +17,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
   if (!handle.session.isAuthenticated) throw data('Unauthorized', { status: 401 })
-  const id = url.searchParams.get('reading') ?? ''
+  const id = url.searchParams.get('draftId') ?? ''
   if (id === '') throw data('Bad Request', { status: 400 })
   return Response.json(await readLinesAfter(handle, id, url.searchParams).catch(rethrowAsNotFound(url)))
 }
 
 type Updates = CallBody<typeof quickOrder.updateLines>
-type UpdateRequest = { reading?: unknown; updates?: unknown; returnTo?: unknown }
+type UpdateRequest = { draftId?: unknown; updates?: unknown; returnTo?: unknown }
 
 // messages: quick-order.problem.*
 /** Changes lines for a script and returns the touched lines, or the reason of a rejection. */
@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const t = getTranslator(getPathLocale(url.pathname))
   const sent = (await request.json().catch(() => null)) as UpdateRequest | null
-  if (typeof sent?.reading !== 'string' || !Array.isArray(sent.updates)) throw data('Bad Request', { status: 400 })
+  if (typeof sent?.draftId !== 'string' || !Array.isArray(sent.updates)) throw data('Bad Request', { status: 400 })
   if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
   if (!handle.session.isAuthenticated) {
     const page = new URL(toSafeReturnPath(sent.returnTo, url.pathname.replace(/\/lines$/, '')), url)
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const updates = sent.updates as Updates
     const key = request.headers.get('idempotency-key')
     const changed = await handle.platform.quickOrder.updateLines(
-      { params: { id: sent.reading }, body: updates },
+      { params: { id: sent.draftId }, body: updates },
       key ? { idempotencyKey: key } : {},
     )
     const removedLines = updates.flatMap(({ line, removed }) => (removed ? [line] : []))

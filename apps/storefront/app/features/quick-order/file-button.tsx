@@ -16,7 +16,7 @@ export function FileButton({ draftId }: { draftId: string | undefined }) {
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="intent" value="read" />
-      {draftId && <input type="hidden" name="reading" value={draftId} />}
+      {draftId && <input type="hidden" name="draftId" value={draftId} />}
       <span className="needs-no-script">
         <FileInput name="file" accept={fileTypes} aria-label={t('quick-order.file')} />
       </span>
@@ -48,6 +48,6 @@ export function createUploadForm(file: File, draftId: string | undefined): FormD
   const form = new FormData()
   form.set('intent', 'read')
   form.set('file', file)
-  if (draftId) form.set('reading', draftId)
+  if (draftId) form.set('draftId', draftId)
   return form
 }

@@ -61,7 +61,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
         </h2>
         {draft && (
           <Form method="post">
-            <input type="hidden" name="reading" value={draft.id} />
+            <input type="hidden" name="draftId" value={draft.id} />
             <Button type="submit" name="intent" value="clear" variant="quiet">
               {t('quick-order.clear')}
             </Button>
@@ -73,7 +73,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
       ) : (
         <Form ref={form} method="post" encType="multipart/form-data">
           <input type="hidden" name="intent" value="read" />
-          {draft && <input type="hidden" name="reading" value={draft.id} />}
+          {draft && <input type="hidden" name="draftId" value={draft.id} />}
           <PastedText text={text} lines={lines} onChange={setText} onPaste={paste} />
           <div className="desk-foot">
             <span className="text-12 text-muted">{t('quick-order.drop')}</span>

@@ -28,7 +28,7 @@ export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
   useShortcut({ keys: 'mod+Enter', text: t('quick-order.key.add'), onPress: () => button.current?.click() })
   return (
     <Form method="post" className="dock" aria-describedby={id}>
-      <input type="hidden" name="reading" value={draft.id} />
+      <input type="hidden" name="draftId" value={draft.id} />
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
       <span className="flex flex-1 flex-wrap items-baseline gap-x-4 leading-tight" id={id}>
         <b className="text-16 text-ink max-md:text-13">{t('quick-order.ready', { n: ready })}</b>

@@ -46,7 +46,7 @@ export function SearchForm({ draftId, line, actions, isAlternative }: SearchForm
   }
   return (
     <Form method="post" action={search} className="flex flex-wrap gap-2" onSubmit={(event) => void submit(event)}>
-      <input type="hidden" name="reading" value={draftId} />
+      <input type="hidden" name="draftId" value={draftId} />
       <input type="hidden" name="line" value={line.line} />
       <TextInput
         ref={input}
@@ -74,7 +74,7 @@ function RemoveButton({ draftId, line, actions }: LineFormProps) {
   }
   return (
     <Form method="post" action={search} onSubmit={submit}>
-      <input type="hidden" name="reading" value={draftId} />
+      <input type="hidden" name="draftId" value={draftId} />
       <input type="hidden" name="line" value={line.line} />
       <Button type="submit" name="intent" value="remove" variant="quiet">
         {t('quick-order.remove')}

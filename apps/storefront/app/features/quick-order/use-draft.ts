@@ -41,7 +41,7 @@ function useRemainingLines({ draft, next }: DraftState, update: Update, url: str
     if (id === undefined || next === null) return
     const stop = new AbortController()
     const read = async () => {
-      const query = new URLSearchParams({ reading: id, after: String(next) })
+      const query = new URLSearchParams({ draftId: id, after: String(next) })
       const response = await fetch(`${url}?${query}`, { signal: stop.signal }).catch(() => undefined)
       if (!response?.ok || response.redirected) return
       const more = (await response.json().catch(() => undefined)) as
@@ -76,7 +76,7 @@ function useUpdateQueue(draftId: string, update: Update, url: string) {
       const quantities = new Map(updates.flatMap(({ line, quantity }) => (quantity ? [[line, quantity] as const] : [])))
       update((now) => withPendingQuantities(now, quantities))
       const post = async () => {
-        const body = { reading: draftId, updates, returnTo: location.pathname + location.search }
+        const body = { draftId, updates, returnTo: location.pathname + location.search }
         const result = await sendChange<LinesResult>(url, body)
         if (result?.ok) update((now) => (now.draft?.id === draftId ? withChange(now, result, quantities) : now))
         else {

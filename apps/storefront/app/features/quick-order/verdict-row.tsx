@@ -179,7 +179,7 @@ function Quantity({ draftId, line, pendingQuantity, column, actions }: VerdictRo
         cell={{ column: 'quantity', tabIndex: column === 'quantity' ? 0 : -1 }}
       />
       <Form method="post" action={search} className="needs-no-script inline-flex gap-1">
-        <input type="hidden" name="reading" value={draftId} />
+        <input type="hidden" name="draftId" value={draftId} />
         <input type="hidden" name="line" value={line.line} />
         <QuantityBox name="quantity" unit={unit} aria-label={label} defaultValue={quantity ?? ''} />
         <Button type="submit" name="intent" value="quantity">

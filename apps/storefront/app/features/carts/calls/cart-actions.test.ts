@@ -62,13 +62,13 @@ describe('cart actions called by scripts', () => {
       json: { cartId: '2', lines },
     })
     expect(answer.message).toBe('1 line added to Obra.')
-    expect(answer.warnings[0].text).toBe('SCS-M6: lowered to 200, all there is in stock.')
+    expect(answer.warnings[0].text).toBe('SCS-M6: lowered to 200, all that is in stock.')
   })
 
   test.each([
     ['F-E-002', 404, 'El carrito ya no existe o el artículo no se vende a su empresa. No se ha cambiado nada.'],
     ['ST0001', 409, 'El carrito ya se ha pedido o se está pidiendo. No se ha cambiado nada.'],
-    ['SV0002', 503, 'El servicio no responde en este momento. Compruebe el carrito antes de repetir.'],
+    ['SV0002', 503, 'El servicio no responde en este momento. Compruebe el carrito antes de volver a intentarlo.'],
     ['PE0001', 403, 'No tiene permiso para esto.'],
   ])('rejected with %s › return a reason', async (code, status, problem) => {
     const { answer, response } = await visit(changeLines, {

@@ -39,7 +39,7 @@ export function CartToolbar({ counts, isLoading, total, filter, text, onFilter, 
             {t(`cart.filter.${each}`)} <b className="font-medium text-ink">{each === 'all' ? total : counts[each]}</b>
           </Chip>
         ))}
-        {isLoading && <span className="cart-reading self-center text-12 text-muted">{t('cart.reading')}</span>}
+        {isLoading && <span className="cart-loading self-center text-12 text-muted">{t('cart.reading')}</span>}
       </div>
       <input
         ref={box}
