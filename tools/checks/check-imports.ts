@@ -7,9 +7,26 @@ import { readText, listSourceFiles } from './source-files.ts'
 const sources = ['{apps,packages,e2e,benchmarks,tools}/**/*.{ts,tsx}', '*.ts']
 const fix = 'Move the code to where it may be used, or change tools/checks/import-table.ts and say why.'
 
-/** Finds imports, file names and forbidden words that break the import table. */
+/** A folder with more files shows no architecture any more. */
+const maxFilesInFolder = 25
+
+/** Finds imports, file names and forbidden words that break the import table, and folders with too many files. */
 export function findImportProblems(folder: string): string[] {
-  return listSourceFiles(folder, sources).flatMap((file) => {
+  const files = listSourceFiles(folder, sources)
+  return [...findLargeFolders(files), ...findFileProblems(folder, files)]
+}
+
+function findLargeFolders(files: string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files.filter((each) => !/\.(test|spec)\.tsx?$/.test(each)))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > maxFilesInFolder)
+    .map(([path, count]) => `${path}: ${count} source files; ${maxFilesInFolder} at most. Group them by job.`)
+}
+
+function findFileProblems(folder: string, sourceFiles: string[]): string[] {
+  return sourceFiles.flatMap((file) => {
     const rule = importTable.find(({ files }) => files.test(file))
     if (!rule) return [`${file}: no rule of tools/checks/import-table.ts covers it.`]
     const text = stripComments(readText(folder, file))

@@ -106,6 +106,14 @@ describe('import check', () => {
   ])('passes if %s', (_, path, text) => {
     expect(findImportProblems(createFolder({ [path]: text }))).toEqual([])
   })
+
+  test('a folder with more than 25 source files is a problem; its tests do not count', () => {
+    const files = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`packages/contract/src/file${n}.ts`, '']))
+    const tests = { 'packages/contract/src/file0.test.ts': '' }
+    expect(findImportProblems(createFolder({ ...files(25), ...tests }))).toEqual([])
+    expect(findImportProblems(createFolder(files(26)))).toEqual([expect.stringContaining('26 source files')])
+  })
 })
 
 describe('message check', () => {
