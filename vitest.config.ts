@@ -75,6 +75,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Two cores, and a database of some 370 MB in each worker of the platform's tests.
     maxWorkers: 2,
-    projects: [...[...folders, ...apps].map(toProject), ...platformProjects],
+    projects: [
+      ...[...folders, ...apps].map(toProject),
+      'apps/storefront/vitest.isolated.config.ts',
+      ...platformProjects,
+    ],
   },
 })

@@ -1,9 +1,9 @@
 import { isValidElement } from 'react'
 
 import compile from 'icu-minify/compile'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { fallbackTranslator, findTranslator, loadTranslator } from './messages.ts'
+import type * as MessagesModule from './messages.ts'
 import { rawMessages } from './messages.server.ts'
 import { createTranslator, type Messages, type MessageKey } from './translator.ts'
 
@@ -55,7 +55,16 @@ describe('t', () => {
 })
 
 describe('loading a language', () => {
+  // What is loaded is kept in the module: each test gets a module that has loaded nothing.
+  let messages: typeof MessagesModule
+  beforeEach(async () => {
+    vi.resetModules()
+    messages = await import('./messages.ts')
+  })
+  const loadFrame = () => messages.loadTranslator('es-ES', 'frame', () => Promise.resolve({ 'frame.close': 'Cerrar' }))
+
   test('logs a failure once, and another language is used instead', async () => {
+    const { fallbackTranslator, findTranslator, loadTranslator } = messages
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await loadTranslator('en-US', 'frame', failing)).toBeUndefined()
     expect(log).toHaveBeenCalledWith('Failed locale loading', 'Network is down')
@@ -66,27 +75,29 @@ describe('loading a language', () => {
 
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(fallbackTranslator('en-US')('frame.close')).toBe('frame.close')
-    await loadTranslator('es-ES', 'frame', () => Promise.resolve({ 'frame.close': 'Cerrar' }))
+    await loadFrame()
     expect(fallbackTranslator('en-US')('frame.close')).toBe('Cerrar')
   })
 
   test('adds the texts of each area to the same translator', async () => {
-    const t = findTranslator('es-ES')
+    const t = await loadFrame()
     expect(t?.has('kit.title')).toBe(false)
-    expect(await loadTranslator('es-ES', 'kit', () => Promise.resolve({ 'kit.title': 'Muestrario' }))).toBe(t)
+    const loadKit = () => Promise.resolve({ 'kit.title': 'Muestrario' })
+    expect(await messages.loadTranslator('es-ES', 'kit', loadKit)).toBe(t)
     expect(t?.has('kit.title')).toBe(true)
     expect(t?.('frame.close')).toBe('Cerrar')
   })
 
   test('happens once', async () => {
+    const first = await loadFrame()
     const load = vi.fn(() => Promise.resolve({}))
     const [one, other] = await Promise.all([
-      loadTranslator('es-ES', 'frame', load),
-      loadTranslator('es-ES', 'frame', load),
+      messages.loadTranslator('es-ES', 'frame', load),
+      messages.loadTranslator('es-ES', 'frame', load),
     ])
     expect(load).not.toHaveBeenCalled()
-    expect(one).toBe(other)
-    expect(findTranslator('es-ES')).toBe(one)
+    expect([one, other]).toEqual([first, first])
+    expect(messages.findTranslator('es-ES')).toBe(one)
   })
 })
 

@@ -39,6 +39,8 @@ test('a page waits for the texts of its language', async () => {
 
 test('a language that fails to load falls back to the other one, and is requested once', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  render('es-ES')
+  await expect.poll(() => container.textContent).toContain('es-ES')
   render('en-US')
   await expect.poll(() => container.textContent).toBe('en-US Cerrar 1,000')
   render('es-ES')

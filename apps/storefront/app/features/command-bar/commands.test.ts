@@ -10,7 +10,7 @@ const command = (group: Command['group'], label: string, overrides: Partial<Comm
   ...overrides,
 })
 const commands = [
-  command('actions', 'Llenar Obra nave 4'),
+  command('actions', 'Activar Obra nave 4'),
   command('pages', 'Catálogo'),
   command('carts', 'Obra nave 4', { hint: '9 líneas' }),
   command('products', 'SCS-A2-M8-040'),
@@ -19,14 +19,14 @@ const commands = [
 const findLabels = (typed: string) => findCommands(commands, typed).map(({ label }) => label)
 
 test('commands match all typed words regardless of accents and case, after the products found', () => {
-  expect(findLabels('NAVE obra')).toEqual(['SCS-A2-M8-040', 'Obra nave 4', 'Llenar Obra nave 4'])
+  expect(findLabels('NAVE obra')).toEqual(['SCS-A2-M8-040', 'Obra nave 4', 'Activar Obra nave 4'])
   expect(findLabels('en-us')).toEqual(['SCS-A2-M8-040', 'Cambiar el idioma a English'])
   expect(findLabels('nada')).toEqual(['SCS-A2-M8-040'])
 })
 
 test('products come last if the name of a command starts with the typed text', () => {
   expect(findLabels('catalogo')).toEqual(['Catálogo', 'SCS-A2-M8-040'])
-  expect(findLabels('obra n')).toEqual(['Obra nave 4', 'Llenar Obra nave 4', 'SCS-A2-M8-040'])
+  expect(findLabels('obra n')).toEqual(['Obra nave 4', 'Activar Obra nave 4', 'SCS-A2-M8-040'])
 })
 
 test('before anything is typed all groups are shown, with at most four commands each', () => {

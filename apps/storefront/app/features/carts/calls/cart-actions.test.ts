@@ -69,7 +69,7 @@ describe('cart actions called by scripts', () => {
     ['F-E-002', 404, 'El carrito ya no existe o el artículo no se vende a su empresa. No se ha cambiado nada.'],
     ['ST0001', 409, 'El carrito ya se ha pedido o se está pidiendo. No se ha cambiado nada.'],
     ['SV0002', 503, 'El servicio no responde en este momento. Compruebe el carrito antes de volver a intentarlo.'],
-    ['PE0001', 403, 'No tiene permiso para esto.'],
+    ['PE0001', 403, 'No tiene permiso para hacer esto.'],
   ])('rejected with %s › return a reason', async (code, status, problem) => {
     const { answer, response } = await visit(changeLines, {
       script: { [put]: createRefusal(status, code) },
