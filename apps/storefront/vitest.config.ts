@@ -14,6 +14,8 @@ export default defineConfig({
     exclude: isolatedTests,
     // A worker loads React and the router once: 37 s instead of 121 for all files.
     isolate: false,
+    // Vitest wants the same number in all projects.
+    maxWorkers: 2,
     testTimeout: 60_000,
   },
 })
