@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 
 import { runCheck } from './run-check.ts'
-import { drizzleFiles, forbiddenNames, importTable, moduleOrder } from './import-table.ts'
+import { forbiddenNames, importTable, moduleOrder, sqlFiles, tablesFiles } from './import-table.ts'
 import { readText, listSourceFiles } from './source-files.ts'
 
 const sources = ['{apps,packages,e2e,benchmarks,tools}/**/*.{ts,tsx}', '*.ts']
@@ -44,7 +44,9 @@ function findFileProblems(folder: string, sourceFiles: string[]): string[] {
 type Import = { target: string; isType: boolean }
 
 function isAllowed(file: string, { target, isType }: Import, files: RegExp, allowed: string[]): boolean {
-  if (target.startsWith('npm:drizzle-orm') && !drizzleFiles.test(file)) return false
+  if (target === 'packages/server/src/sql.ts' && !sqlFiles.test(file)) return false
+  const isDrizzle = target.startsWith('npm:drizzle-orm') || tablesFiles.test(target)
+  if (isDrizzle && !isType && !tablesFiles.test(file)) return false
   if (target.includes('/testing/') && !/\.test\.tsx?$|\/testing\/|vitest\.config\.ts$/.test(file)) return false
   if (isModuleCall(file, target)) return canCallModule(file, target)
   const captures = files.exec(file) ?? []

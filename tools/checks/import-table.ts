@@ -78,6 +78,7 @@ export const importTable: ImportRule[] = [
       `${platform}payment-providers/$1/`,
       `${platform}(context.ts|database/|mail/mailer.ts)`,
       `type ${platform}modules/payments/provider.ts`,
+      'packages/server/',
       contract,
       ...external,
     ],
@@ -204,8 +205,12 @@ export const importTable: ImportRule[] = [
   { files: /^tools\//, allowed: ['tools/', 'packages/demo-data/', 'node:', 'npm:(esbuild|playwright|sharp|vitest)'] },
 ]
 
-// Drizzle's types are slow to compile and its calls are SQL, so it is limited to the files where one looks for SQL.
-export const drizzleFiles =
-  /^packages\/server\/|\/database\/|\/testing\/|(^|\/)(([a-z-]+-)?(tables|queries)|context|jobs|drizzle\.config)\.ts$|\.test\.ts$/
+// SQL is limited to the files where one looks for it.
+export const sqlFiles =
+  /^packages\/server\/|\/database\/|\/testing\/|(^|\/)([a-z-]+-)?(queries|conditions)\.ts$|\.test\.ts$/
+
+// Drizzle declares tables, from which its generator writes migrations; at run time nothing imports it.
+export const tablesFiles =
+  /^apps\/(platform|content)\/src\/((modules|payment-providers)\/[^/]+\/|mail\/)?([a-z-]+-)?tables\.ts$|^apps\/platform\/src\/database\/columns\.ts$/
 
 export const forbiddenNames = new Set(['index', 'utils', 'helpers', 'common', 'misc', 'types', 'constants'])

@@ -1,8 +1,5 @@
-import { enableFastImports } from '@tiber/server/fast-imports'
-
-enableFastImports()
-const { runService } = await import('@tiber/server/service')
-const { readConfig } = await import('./config.ts')
-const { startOnPostgres } = await import('./start.ts')
+import { runService } from '@tiber/server/service'
+import { readConfig } from './config.ts'
+import { startOnPostgres } from './start.ts'
 
 await runService(async () => startOnPostgres(readConfig(process.env)))

@@ -1,7 +1,4 @@
-import { enableFastImports } from '@tiber/server/fast-imports'
-
-enableFastImports()
-const { SettingError } = await import('@tiber/server/environment')
+import { SettingError } from '@tiber/server/environment'
 
 const commands: Record<string, () => Promise<(commandArguments: string[]) => Promise<void>>> = {
   import: async () => (await import('./import-catalogue.ts')).importCatalogue,

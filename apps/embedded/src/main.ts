@@ -1,7 +1,4 @@
-import { enableFastImports } from '@tiber/server/fast-imports'
-
-enableFastImports()
-const { runService } = await import('@tiber/server/service')
-const { startEmbedded } = await import('./start.ts')
+import { runService } from '@tiber/server/service'
+import { startEmbedded } from './start.ts'
 
 await runService(startEmbedded)

@@ -1,8 +1,5 @@
-import { enableFastImports } from '@tiber/server/fast-imports'
-
-enableFastImports()
-const { SettingError } = await import('@tiber/server/environment')
-const { loadDemoShop } = await import('./load-demo-shop.ts')
+import { SettingError } from '@tiber/server/environment'
+import { loadDemoShop } from './load-demo-shop.ts'
 
 try {
   await loadDemoShop(process.argv.slice(2))

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { sql } from './sql.ts'
 import { describe, expect, test } from 'vitest'
 import { isDatabaseUnreachable, openPglite, openPostgres, requireReachable } from './database.ts'
 import { SettingError } from './environment.ts'
@@ -96,11 +96,9 @@ test.runIf(process.env['TEST_DATABASE_URL'])('dates are in UTC, whatever the tim
   await server.db.execute(sql.raw(`alter database ${name} set timezone = 'America/Los_Angeles'`))
   url.pathname = `/${name}`
   const database = openPostgres(url.href, log)
-  const { rows } = (await database.db.execute(
+  const rows = await database.db.query<{ day: string }>(
     sql`select timestamptz '2026-03-01T02:00:00Z'::date::text as day`,
-  )) as unknown as {
-    rows: object[]
-  }
+  )
   await database.close()
   await server.db.execute(sql.raw(`drop database ${name}`))
   await server.close()
@@ -111,7 +109,7 @@ test('embedded database: the extensions unaccent and pg_trgm are available', asy
   const { db, close } = await openPglite({})
   await db.execute(sql`create extension unaccent`)
   await db.execute(sql`create extension pg_trgm`)
-  const { rows } = (await db.execute(sql`select unaccent('tornillería') as plain`)) as unknown as { rows: object[] }
+  const rows = await db.query<{ plain: string }>(sql`select unaccent('tornillería') as plain`)
   expect(rows).toEqual([{ plain: 'tornilleria' }])
   await close()
 }, 30_000)

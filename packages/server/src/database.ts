@@ -1,11 +1,28 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { createPgliteDb, createPostgresDb } from './connections.ts'
 import { SettingError } from './environment.ts'
 import type { Log } from './log.ts'
+import type { SQL } from './sql.ts'
 
-export type Db = PgDatabase<PgQueryResultHKT>
+/** Runs statements, on connections of the pool or in one transaction. */
+export type Db = {
+  /** Returns the rows of a statement; `npm test` compares the row type with what the database returns. */
+  query<Row>(statement: SQL): Promise<Row[]>
+  /**
+   * Names the statement by its text, so that each connection parses and plans it once. Parameters must stand for values
+   * only: anything that changes the text makes another statement.
+   */
+  queryPrepared<Row>(statement: SQL): Promise<Row[]>
+  /** Runs a statement whose rows nobody needs. */
+  execute(statement: SQL): Promise<void>
+  /** Runs a callback in a transaction, or in a savepoint of the current one; an error rolls it back. */
+  transaction<Value>(callback: (db: Db) => Promise<Value>): Promise<Value>
+  /** Runs a statement with numbered parameters, for a library that writes its own. */
+  runText(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** In a transaction: whether all of its statements are named. */
+  readonly session: { isPrepared: boolean }
+}
 
 /** The engine, for the few places that depend on it: jobs, migrations, tests. */
 type Engine = { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool }
@@ -26,7 +43,7 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
   return {
-    db: drizzleNodePostgres(pool) as unknown as Db,
+    db: createPostgresDb(pool),
     engine: { kind: 'postgres', pool },
     close: () => pool.end(),
   }
@@ -35,11 +52,10 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
 /** Opens the embedded database in a folder, or in memory from an image. */
 export async function openPglite(where: { folder?: string; image?: Blob }): Promise<Database> {
   // Imported on demand, because it takes about 100 MB that a process on PostgreSQL does not need.
-  const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
-    import('drizzle-orm/pglite'),
   ])
   const options: PGliteOptions = {
     extensions: { pg_trgm, unaccent },
@@ -48,7 +64,7 @@ export async function openPglite(where: { folder?: string; image?: Blob }): Prom
   }
   const pglite = await PGlite.create(options)
   return {
-    db: drizzle(pglite) as unknown as Db,
+    db: createPgliteDb(pglite),
     engine: { kind: 'pglite', pglite },
     close: () => pglite.close(),
   }

@@ -49,19 +49,15 @@ function clean(value: unknown, depth = 0): unknown {
   )
 }
 
-/**
- * Keeps only known fields of an error: the driver attaches its connection with address and password. The message of a
- * failed statement repeats its parameters, which may include password hashes.
- */
+/** Keeps only known fields of an error: the driver attaches its connection with address and password. */
 function cleanError(error: Error, depth: number): unknown {
   if (depth > maxDepth) return '[too deep]'
   const { code, cause } = error as { code?: unknown; cause?: unknown }
-  const message = error.message.replace(/\nparams: .*$/s, '')
   return {
     type: error.constructor.name,
-    message,
+    message: error.message,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
-    stack: error.stack?.replaceAll(error.message, message),
+    stack: error.stack,
     ...(cause instanceof Error && { cause: cleanError(cause, depth + 1) }),
   }
 }

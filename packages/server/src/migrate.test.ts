@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from './sql.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPglite, openPostgres, type Database } from './database.ts'
 import { createLog } from './log.ts'
@@ -34,8 +34,9 @@ afterAll(() => remove())
 const addMigration = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const run = (database = databases[0]!) => migrate(database, 'test', folder)
 const countRows = async (table: string) => {
-  const result = await databases[0]!.db.execute(sql.raw(`select count(*)::int as count from ${table}`))
-  return (result as unknown as { rows: { count: number }[] }).rows[0]!.count
+  const statement = sql.raw(`select count(*)::int as count from ${table}`)
+  const [row] = await databases[0]!.db.query<{ count: number }>(statement)
+  return row!.count
 }
 
 /** Opens one database twice on PostgreSQL; PGlite allows one connection only. */

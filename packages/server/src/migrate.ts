@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { createPostgresDb } from './connections.ts'
 import type { Database, Db } from './database.ts'
+import { sql } from './sql.ts'
 
 /** Advisory lock: of several starting processes, the first one migrates and the others find nothing to do. */
 const migrationLock = 7_246_119
@@ -35,10 +36,8 @@ export async function requireMigrated(db: Db, owner: string, folder: string) {
 
 /** Returns the names of the migrations that have not run. */
 async function findMissingMigrations(db: Db, owner: string, folder: string): Promise<string[]> {
-  const applied = (await db.execute(sql`select name from schema_migration where owner = ${owner}`)) as unknown as {
-    rows: { name: string }[]
-  }
-  const appliedNames = new Set(applied.rows.map((row) => row.name))
+  const applied = await db.query<{ name: string }>(sql`select name from schema_migration where owner = ${owner}`)
+  const appliedNames = new Set(applied.map((row) => row.name))
   const names = listMigrationNames(folder)
   if (appliedNames.size > 0 && names[0] !== undefined && !appliedNames.has(names[0]))
     throw new Error(
@@ -65,10 +64,9 @@ async function applyMigration(db: Db, owner: string, folder: string, name: strin
 /** Runs a callback on one connection, because the advisory lock belongs to a connection. */
 async function withConnection<Result>({ db, engine }: Database, run: (db: Db) => Promise<Result>): Promise<Result> {
   if (engine.kind === 'pglite') return run(db)
-  const { drizzle } = await import('drizzle-orm/node-postgres')
   const client = await engine.pool.connect()
   try {
-    return await run(drizzle(client) as unknown as Db)
+    return await run(createPostgresDb(client))
   } finally {
     client.release()
   }

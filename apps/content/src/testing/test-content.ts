@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { openPglite, openPostgres, type Database } from '@tiber/server/database'
 import { createLog } from '@tiber/server/log'
 import { readConfig } from '../config.ts'

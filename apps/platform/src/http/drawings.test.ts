@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
@@ -62,9 +63,9 @@ describe('drawings', () => {
 
   test('a product that is not sold has no drawing and no data sheet', async () => {
     const { newProduct, inactiveProduct } = knownProducts
-    const { rows } = (await platform.database.db.execute(
-      `select id from product where sku in ('${newProduct.product}', '${inactiveProduct.product}')`,
-    )) as unknown as { rows: { id: string }[] }
+    const rows = await platform.database.db.query<{ id: string }>(
+      sql`select id from product where sku in (${newProduct.product}, ${inactiveProduct.product})`,
+    )
     expect(rows).toHaveLength(2)
     for (const { id } of rows)
       for (const url of [`/assets/drawings/${id}.svg`, `/assets/data-sheets/${id}.es-ES.pdf`])
@@ -83,7 +84,7 @@ describe('drawings', () => {
   test('the address of a drawing changes with every change of the product', async () => {
     const change = (length: number) =>
       platform.database.db.execute(
-        `update variant set attributes = jsonb_set(attributes, '{length}', '${length}') where id = '${variant}'`,
+        sql`update variant set attributes = jsonb_set(attributes, '{length}', to_jsonb(${length}::int)) where id = ${variant}`,
       )
     const first = await getImageUrl(variant)
     await change(41)
@@ -130,7 +131,7 @@ test('products of all kinds have a drawing and a one-page data sheet', async () 
 })
 
 test('a product hidden from visitors has a drawing and a data sheet only at the signed address', async () => {
-  const execute = (statement: string) => platform.database.db.execute(statement)
+  const execute = (statement: string) => platform.database.db.execute(sql.raw(statement))
   const hidden = JSON.stringify({ products: [knownProducts.capScrews.product] })
   await execute(`insert into assortment (external_id, name, exclude) values ('HIDDEN', '{}', '${hidden}')`)
   await execute(`insert into assortment_holder (assortment_id, store_id)

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
+import { fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Context } from '../context.ts'
@@ -129,7 +128,7 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
 }
 
 /** Returns the transaction's connection for pg-boss, so that jobs are inserted by it. */
-const toBossConnection = ({ db }: Context) => fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql)
+const toBossConnection = ({ db }: Context) => ({ executeSql: db.runText })
 
 type CreateContext = (requestId: string) => Context
 

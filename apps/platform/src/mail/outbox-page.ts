@@ -18,7 +18,7 @@ export function serveOutbox(app: FastifyInstance, db: Db) {
 function renderPage(mails: OutboxMail[]): string {
   const items = mails.map(
     (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
-<p>${escapeHtml(mail.recipient)} · ${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</p>
+<p>${escapeHtml(mail.recipient)} · ${new Date(mail.createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC</p>
 <pre>${linkify(mail.text)}</pre></article>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

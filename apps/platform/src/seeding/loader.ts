@@ -1,5 +1,5 @@
 import type { Database, Db } from '@tiber/server/database'
-import { createConnectionDb } from './queries.ts'
+import { createPostgresDb } from '@tiber/server/connections'
 
 /** Database access for seeding, on one connection and in one transaction, so that a failure leaves nothing behind. */
 export type Loader = {
@@ -31,7 +31,7 @@ async function openLoader({ engine, db }: Database): Promise<{ loader: Loader; r
   if (engine.kind === 'pglite') return { loader: createPgliteLoader(engine.pglite, db), release: () => {} }
   const client = await engine.pool.connect()
   const loader: Loader = {
-    db: createConnectionDb(client),
+    db: createPostgresDb(client),
     run: async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
     copy: (table, columns, text) =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftStatuses, logisticStatuses } from '@tiber/contract/orders/order-statuses'
 import { queryRows } from '../database/query-rows.ts'

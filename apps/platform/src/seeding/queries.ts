@@ -1,6 +1,3 @@
-import { count, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PoolClient } from 'pg'
 import { demoAddresses, demoDefaultAddresses } from '@tiber/demo-data/addresses'
 import {
   demoColleagues,
@@ -15,26 +12,13 @@ import {
 } from '@tiber/demo-data/companies'
 import { demoAccounts, demoStores, demoUsers, type DemoUser } from '@tiber/demo-data/people'
 import type { Db } from '@tiber/server/database'
-import { accountTagTable, buyingPolicyTable, customerTagTable } from '../modules/accounts/tables.ts'
-import { addressTable, defaultAddressTable } from '../modules/addresses/tables.ts'
-import { customFieldTable, customFieldValueTable } from '../modules/custom-fields/tables.ts'
-import {
-  accountUserTable,
-  customerAccountTable,
-  customerUserTable,
-  storeTable,
-  storeUserTable,
-  storeViewTable,
-} from '../modules/identity/tables.ts'
-import { organisationTable, organisationUserTable } from '../modules/organisations/tables.ts'
+import { sql } from '@tiber/server/sql'
+import { queryRows } from '../database/query-rows.ts'
 
 const people = [...demoUsers.map((user) => ({ ...user, status: 'ACTIVE' as const })), ...demoColleagues]
 const getId = (list: readonly { id: string; externalId: string }[], name: string) =>
   list.find(({ externalId }) => externalId === name)!.id
 const getUserId = (email: string) => people.find((user) => user.email === email)!.id
-
-/** Creates a Db that uses one connection of the pool. */
-export const createConnectionDb = (client: PoolClient) => drizzle(client) as unknown as Db
 
 /** Updates the planner statistics, so that the first queries are planned for the seeded data. */
 export async function analyze(db: Db) {
@@ -42,109 +26,120 @@ export async function analyze(db: Db) {
 }
 
 export async function countUsers(db: Db): Promise<number> {
-  const [row] = await db.select({ users: count() }).from(customerUserTable)
+  const [row] = await queryRows<{ users: number }>(db, sql`select count(*)::int as users from customer_user`)
   return row?.users ?? 0
 }
 
+const listRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
+
 export async function insertStores(db: Db) {
-  await db.insert(storeTable).values(demoStores.map(({ views: _views, ...store }) => store))
-  await db
-    .insert(storeViewTable)
-    .values(demoStores.flatMap(({ id, views }) => views.map((view) => ({ ...view, storeId: id }))))
+  const views = demoStores.flatMap(({ id, views }) => views.map((view) => ({ ...view, storeId: id })))
+  await db.execute(sql`insert into store (id, external_id, name, is_default)
+    select id, "externalId", name, "isDefault"
+    from ${listRows(demoStores)} as r(id text, "externalId" text, name jsonb, "isDefault" boolean)`)
+  await db.execute(sql`insert into store_view (id, store_id, external_id, name, is_default)
+    select id, "storeId", "externalId", name, "isDefault"
+    from ${listRows(views)} as r(id text, "storeId" text, "externalId" text, name jsonb, "isDefault" boolean)`)
 }
 
 export async function insertAccounts(db: Db, now: Date) {
-  await db.insert(customerAccountTable).values(
-    demoAccounts.map((account) => {
-      const { tags: _tags, mainContacts: _mainContacts, ...company } = demoCompanies[account.externalId]
-      const vat = company.vatNumber && { vatCountry: 'ES', vatCheckedAt: now }
-      return { ...account, ...company, ...vat, status: 'ACTIVE' as const }
-    }),
+  const accounts = demoAccounts.map((account) => ({ ...account, ...demoCompanies[account.externalId] }))
+  await db.execute(sql`insert into customer_account (id, external_id, name, account_manager, website,
+      company_registration_name, business_registration_number, vat_number, vat_country, vat_checked_at, status,
+      payment_type, legal_user)
+    select id, "externalId", name, "accountManager", website, "companyRegistrationName", "businessRegistrationNumber",
+      "vatNumber", case when "vatNumber" <> '' then 'ES' end, case when "vatNumber" <> '' then ${now}::timestamptz end,
+      'ACTIVE', "paymentType", "legalUser"
+    from ${listRows(accounts)} as r(id text, "externalId" text, name text, "accountManager" text, website text,
+      "companyRegistrationName" text, "businessRegistrationNumber" text, "vatNumber" text, "paymentType" text,
+      "legalUser" text)`)
+  await db.execute(sql`insert into customer_tag (id, external_id, name)
+    select id, "externalId", name from ${listRows(demoTags)} as r(id text, "externalId" text, name text)`)
+  const tags = demoAccounts.flatMap(({ id, externalId }) =>
+    demoCompanies[externalId].tags.map((name) => ({ accountId: id, tagId: getId(demoTags, name) })),
   )
-  await db.insert(customerTagTable).values(demoTags)
-  await db
-    .insert(accountTagTable)
-    .values(
-      demoAccounts.flatMap(({ id, externalId }) =>
-        demoCompanies[externalId].tags.map((name) => ({ accountId: id, tagId: getId(demoTags, name) })),
-      ),
-    )
+  await db.execute(sql`insert into account_tag (account_id, tag_id)
+    select "accountId", "tagId" from ${listRows(tags)} as r("accountId" text, "tagId" text)`)
 }
 
 export async function insertUsers(db: Db, passwordHash: string) {
-  await db.insert(customerUserTable).values(
-    people.map(({ accounts: _accounts, stores: _stores, groups: _groups, ...user }) => ({
-      ...user,
-      passwordHash: user.status === 'WAITING_ACTIVATION' ? null : passwordHash,
-    })),
-  )
+  await db.execute(sql`insert into customer_user (id, external_id, client_type, first_name, last_name, email,
+      password_hash, phone, status, locale)
+    select id, "externalId", "clientType", "firstName", "lastName", email,
+      case when status <> 'WAITING_ACTIVATION' then ${passwordHash} end, phone, status, locale
+    from ${listRows(people)} as r(id text, "externalId" text, "clientType" text, "firstName" text, "lastName" text,
+      email text, phone text, status text, locale text)`)
   const isMainContact = (account: keyof typeof demoCompanies, email: string) =>
     demoCompanies[account].mainContacts.includes(email)
-  await db.insert(accountUserTable).values(
-    people.flatMap(({ id, email, accounts, groups }) =>
-      accounts.map((name, position) => ({
-        userId: id,
-        accountId: getId(demoAccounts, name),
-        groups,
-        position,
-        isDefault: position === 0,
-        isMainContact: isMainContact(name, email),
-      })),
-    ),
+  const memberships = people.flatMap(({ id, email, accounts, groups }) =>
+    accounts.map((name, position) => ({
+      userId: id,
+      accountId: getId(demoAccounts, name),
+      groups,
+      position,
+      isMainContact: isMainContact(name, email),
+    })),
   )
-  await db
-    .insert(storeUserTable)
-    .values(people.flatMap(({ id, stores }) => getStoreIds(stores).map((storeId) => ({ userId: id, storeId }))))
+  await db.execute(sql`insert into account_user (account_id, user_id, is_default, position, groups, is_main_contact)
+    select "accountId", "userId", position = 0, position, groups, "isMainContact"
+    from ${listRows(memberships)} as r("accountId" text, "userId" text, position integer, groups text[],
+      "isMainContact" boolean)`)
+  const stores = people.flatMap(({ id, stores }) => getStoreIds(stores).map((storeId) => ({ userId: id, storeId })))
+  await db.execute(sql`insert into store_user (store_id, user_id)
+    select "storeId", "userId" from ${listRows(stores)} as r("storeId" text, "userId" text)`)
 }
 
 const getStoreIds = (names: DemoUser['stores']) => names.map((name) => getId(demoStores, name))
 
 export async function insertOrganisations(db: Db) {
-  const accountId = getId(demoAccounts, 'GUADALQUIVIR')
-  await db
-    .insert(organisationTable)
-    .values(demoOrganisations.map(({ isMain, ...each }) => ({ ...each, accountId, mainOrganisation: isMain })))
-  await db.insert(organisationUserTable).values(
-    Object.entries(demoWorkplaces).flatMap(([email, workplaces]) =>
-      workplaces.map((name, position) => ({
-        userId: getUserId(email),
-        organisationId: getId(demoOrganisations, name),
-        isMain: position === 0,
-      })),
-    ),
+  await db.execute(sql`insert into organisation (id, account_id, parent_id, external_id, name, main_organisation)
+    select id, ${getId(demoAccounts, 'GUADALQUIVIR')}, "parentId", "externalId", name, "isMain"
+    from ${listRows(demoOrganisations)} as r(id text, "parentId" text, "externalId" text, name text, "isMain" boolean)`)
+  const workplaces = Object.entries(demoWorkplaces).flatMap(([email, names]) =>
+    names.map((name, position) => ({
+      userId: getUserId(email),
+      organisationId: getId(demoOrganisations, name),
+      isMain: position === 0,
+    })),
   )
+  await db.execute(sql`insert into organisation_user (organisation_id, user_id, is_main)
+    select "organisationId", "userId", "isMain"
+    from ${listRows(workplaces)} as r("organisationId" text, "userId" text, "isMain" boolean)`)
 }
 
 export async function insertAddresses(db: Db) {
-  await db.insert(addressTable).values(demoAddresses)
-  await db.insert(defaultAddressTable).values(demoDefaultAddresses)
+  await db.execute(sql`insert into address (id, account_id, organisation_id, external_id, label, full_name, company,
+      address, additional_address, city, zipcode, state, country, phone, shipping, billing)
+    select id, "accountId", "organisationId", "externalId", label, "fullName", company, address, "additionalAddress",
+      city, zipcode, state, country, phone, shipping, billing
+    from ${listRows(demoAddresses)} as r(id text, "accountId" text, "organisationId" text, "externalId" text, label text,
+      "fullName" text, company text, address text, "additionalAddress" text, city text, zipcode text, state text,
+      country text, phone text, shipping boolean, billing boolean)`)
+  await db.execute(sql`insert into default_address (account_id, shipping_address_id, billing_address_id)
+    select "accountId", "shippingAddressId", "billingAddressId"
+    from ${listRows(demoDefaultAddresses)} as r("accountId" text, "shippingAddressId" text, "billingAddressId" text)`)
 }
 
 export async function insertCustomFields(db: Db) {
-  await db.insert(customFieldTable).values(demoCustomFields)
-  await db.insert(customFieldValueTable).values(
-    Object.entries(demoCustomFieldValues).flatMap(([entityId, values]) =>
-      Object.entries(values).map(([name, value]) => ({
-        entityId,
-        customFieldId: getId(demoCustomFields, name),
-        value,
-      })),
-    ),
+  await db.execute(sql`insert into custom_field (id, external_id, name, type, sealed_target, options, position)
+    select id, "externalId", name, type, "sealedTarget", options, position
+    from ${listRows(demoCustomFields)} as r(id text, "externalId" text, name jsonb, type text, "sealedTarget" text,
+      options jsonb, position integer)`)
+  const values = Object.entries(demoCustomFieldValues).flatMap(([entityId, fields]) =>
+    Object.entries(fields).map(([name, value]) => ({ entityId, customFieldId: getId(demoCustomFields, name), value })),
   )
+  await db.execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)
+    select "entityId", "customFieldId", value
+    from ${listRows(values)} as r("entityId" text, "customFieldId" text, value jsonb)`)
 }
 
 export async function insertPolicies(db: Db) {
   const { account, thresholdWithoutTax, approver } = demoPolicy
   const { account: quotaAccount, ...quota } = demoQuota
-  await db.insert(buyingPolicyTable).values([
-    {
-      accountId: getId(demoAccounts, account),
-      type: 'MANUAL_VALIDATION',
-      active: true,
-      tiers: [{ thresholdWithoutTax, approverUserIds: [getUserId(approver)] }],
-    },
-    { accountId: getId(demoAccounts, quotaAccount), type: 'QUOTA', active: true, tiers: [], quota },
-  ])
+  const tiers = [{ thresholdWithoutTax, approverUserIds: [getUserId(approver)] }]
+  await db.execute(sql`insert into buying_policy (account_id, type, active, tiers, quota) values
+    (${getId(demoAccounts, account)}, 'MANUAL_VALIDATION', true, ${JSON.stringify(tiers)}, null),
+    (${getId(demoAccounts, quotaAccount)}, 'QUOTA', true, '[]', ${JSON.stringify(quota)})`)
 }
 
 /** Links the suppliers' users, who are inserted before the suppliers exist. */

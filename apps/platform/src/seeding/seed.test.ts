@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { countVariants } from '@tiber/demo-data/catalogue/catalogue'
 import { openPglite, type Database } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'

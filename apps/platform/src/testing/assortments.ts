@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { TestPlatform } from './test-platform.ts'
 
 /** Excludes the supplier Ebro from the assortment of CANTABRICO. */

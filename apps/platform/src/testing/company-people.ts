@@ -1,4 +1,5 @@
 import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { sql } from '@tiber/server/sql'
 import { expect } from 'vitest'
 import { nextAddress } from './contract/raw-request.ts'
 import type { TestPlatform } from './test-platform.ts'
@@ -54,12 +55,12 @@ export async function createPeople(platform: TestPlatform) {
     },
     insertMembership: (userId: string, accountId: string, groups: string[]) =>
       platform.database.db.execute(
-        `insert into account_user (account_id, user_id, groups, position) values ('${accountId}', '${userId}', '{${groups.join(',')}}', 9)
+        sql`insert into account_user (account_id, user_id, groups, position) values (${accountId}, ${userId}, ${sql.param(groups)}, 9)
          on conflict (user_id, account_id) do update set groups = excluded.groups`,
       ),
     deleteMembership: (userId: string, accountId: string) =>
       platform.database.db.execute(
-        `delete from account_user where account_id = '${accountId}' and user_id = '${userId}'`,
+        sql`delete from account_user where account_id = ${accountId} and user_id = ${userId}`,
       ),
   }
 }

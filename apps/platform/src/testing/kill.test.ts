@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { afterAll, beforeAll, describe, expect, inject as provided, test, vi } from 'vitest'
 import { demoAccounts, demoApiKey, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type ClientOptions, type PlatformClient } from '@tiber/sdk/platform-client'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { draftStatuses, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'

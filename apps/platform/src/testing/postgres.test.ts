@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '@tiber/contract/contract'
 import { openPostgres, type Database } from '@tiber/server/database'
@@ -36,11 +36,8 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
 
   /** Waits until a statement of the platform is blocked by a lock. */
   async function waitForBlockedStatement() {
-    const waiting = sql`select 1 from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'`
-    await vi.waitUntil(async () => {
-      const { rows } = (await server.db.execute(waiting)) as unknown as { rows: unknown[] }
-      return rows.length > 0
-    })
+    const waiting = sql`select 1 as waiting from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await server.db.query<{ waiting: number }>(waiting)).length > 0)
   }
 
   /** Waits until the pool has dropped its lost connections. */
@@ -50,7 +47,7 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
   }
 
   test('JIT compilation is off, because it takes longer than the statements', async () => {
-    const { rows } = (await platform.database.db.execute(sql`show jit`)) as unknown as { rows: { jit: string }[] }
+    const rows = await platform.database.db.query<{ jit: string }>(sql`show jit`)
     expect(rows).toEqual([{ jit: 'off' }])
   })
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { toLineCommand, single } from './carts.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import type { customerAccounts } from '@tiber/contract/company/accounts'
 import type { CallBody } from '@tiber/contract/call'
 import { demoAccounts } from '@tiber/demo-data/people'
@@ -245,7 +246,7 @@ describe('an access request', () => {
     const token = findLink(mail?.text).searchParams.get('token') ?? ''
     await visitor().customerUsers.activate({ body: { token } })
     expect((await buyer.customerUsers.authenticatedUser()).accounts).toHaveLength(3)
-    await platform.database.db.execute(`delete from account_user where account_id = '${known.id}'`)
+    await platform.database.db.execute(sql`delete from account_user where account_id = ${known.id}`)
   })
 
   test('is refused if the company exists, by number, VAT number or external id', async () => {

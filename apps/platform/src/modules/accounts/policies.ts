@@ -3,10 +3,11 @@ import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { recordChanges } from '../audit/service.ts'
+import * as policyQueries from './policy-queries.ts'
 import * as queries from './queries.ts'
 
 type Body = CallBody<typeof buyingPolicies.update>
-type Tier = queries.PolicyRow['tiers'][number]
+type Tier = policyQueries.PolicyRow['tiers'][number]
 
 /** Updates the policy of one type; approvers must be users of the account. */
 export async function updatePolicy(context: Context, accountId: string, body: Body): Promise<BuyingPolicy> {
@@ -15,10 +16,10 @@ export async function updatePolicy(context: Context, accountId: string, body: Bo
   return inTransaction(context, async (context) => {
     const account = await queries.lockAccount(context, accountId)
     if (!account) throw new PlatformError('F-E-002', 'Account not found.', 'id')
-    const policies = await withApprovers(context, accountId, await queries.selectPolicies(context, accountId))
+    const policies = await withApprovers(context, accountId, await policyQueries.selectPolicies(context, accountId))
     const before = policies.find(({ type }) => type === body.type)
     const { type, active, quota = null, credit = null } = body
-    const row = await queries.upsertPolicy(context, { accountId, type, active, tiers, quota, credit })
+    const row = await policyQueries.upsertPolicy(context, { accountId, type, active, tiers, quota, credit })
     const [policy] = await withApprovers(context, accountId, [row])
     const named = new Set(policy!.tiers.flatMap(({ approvers }) => approvers.map(({ id }) => id)))
     const stranger = tiers.flatMap(({ approverUserIds }) => approverUserIds).find((id) => !named.has(id))
@@ -47,7 +48,7 @@ export const listPolicies = (context: CustomerContext): Promise<BuyingPolicy[]> 
   readPolicies(context, context.caller.accountId)
 
 export async function readPolicies(context: Context, accountId: string): Promise<BuyingPolicy[]> {
-  return withApprovers(context, accountId, await queries.selectPolicies(context, accountId))
+  return withApprovers(context, accountId, await policyQueries.selectPolicies(context, accountId))
 }
 
 /** Converts the body to tiers, lowest amount first; a plain list of approvers is a single tier. */
@@ -70,9 +71,13 @@ function requireComplete({ type, active, quota, credit }: Body, tiers: Tier[]) {
   if (field) throw new PlatformError('F-E-001', `'${field}' parameter is required`, field)
 }
 
-async function withApprovers(context: Context, accountId: string, rows: queries.PolicyRow[]): Promise<BuyingPolicy[]> {
+async function withApprovers(
+  context: Context,
+  accountId: string,
+  rows: policyQueries.PolicyRow[],
+): Promise<BuyingPolicy[]> {
   const ids = [...new Set(rows.flatMap(({ tiers }) => tiers.flatMap(({ approverUserIds }) => approverUserIds)))]
-  const people = ids.length === 0 ? [] : await queries.selectApprovers(context, accountId, ids)
+  const people = ids.length === 0 ? [] : await policyQueries.selectApprovers(context, accountId, ids)
   return rows.map(({ type, active, tiers, quota, credit }) => ({
     accountId,
     type,

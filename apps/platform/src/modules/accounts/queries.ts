@@ -1,93 +1,96 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
 import type { AccessRequest } from '@tiber/contract/company/accounts'
 import type { SortKey } from '@tiber/contract/query-string'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
+import { and, assign } from '../../database/clauses.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
-import {
-  accountUserTable as accountUser,
-  customerAccountTable as account,
-  customerUserTable as user,
-} from '../identity/tables.ts'
-import {
-  accessRequestMessageTable as message,
-  accessRequestTable as request,
-  buyingPolicyTable as policy,
-} from './tables.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import type { StoredRow } from '../../database/stored-row.ts'
+import type { customerAccountTable } from '../identity/tables.ts'
 
-export type AccountRow = typeof account.$inferSelect
-export type NewAccount = typeof account.$inferInsert
-export type PolicyRow = typeof policy.$inferSelect
+export type AccountRow = StoredRow<typeof customerAccountTable.$inferSelect>
+export type NewAccount = Omit<typeof customerAccountTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
 type Contact = { id: string; firstName: string; lastName: string; email: string; phone: string | null }
+type Tag = { id: string; name: string }
+type AccountWithContacts = AccountRow & { tags: Tag[]; contacts: Contact[] }
 
-/**
- * Written in full: in single-table statements the library omits the table name, and a subquery would then refer to its
- * own table.
- */
-const outerId = sql`customer_account.id`
+const accountColumns = sql`a.id, a.external_id as "externalId", a.name, a.account_manager as "accountManager", a.website,
+  a.company_registration_name as "companyRegistrationName",
+  a.business_registration_number as "businessRegistrationNumber", a.vat_number as "vatNumber",
+  a.vat_country as "vatCountry", a.vat_checked_at as "vatCheckedAt", a.status, a.payment_type as "paymentType",
+  a.legal_user as "legalUser", a.created_at as "createdAt", a.updated_at as "updatedAt"`
 
-/** Selects an account with its tags and contacts in one statement. */
-const accountColumns = {
-  account,
-  tags: sql<{ id: string; name: string }[]>`coalesce((
+/** Selects the tags and contacts of an account with it. */
+const tagsAndContacts = sql`coalesce((
     select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id)
-    from account_tag at join customer_tag t on t.id = at.tag_id where at.account_id = ${outerId}), '[]')`,
-  contacts: sql<Contact[]>`coalesce((
+    from account_tag at join customer_tag t on t.id = at.tag_id where at.account_id = a.id), '[]') as tags,
+  coalesce((
     select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
       'email', u.email, 'phone', u.phone) order by u.last_name, u.id)
     from account_user au join customer_user u on u.id = au.user_id
-    where au.account_id = ${outerId} and au.is_main_contact), '[]')`,
-}
+    where au.account_id = a.id and au.is_main_contact), '[]') as contacts`
+
+const splitAccount = ({ tags, contacts, ...account }: AccountWithContacts) => ({ account, tags, contacts })
 
 export async function selectAccount({ db }: Context, accountId: string) {
-  const [row] = await db.select(accountColumns).from(account).where(eq(account.id, accountId))
-  return row
+  const [row] = await queryRows<AccountWithContacts>(
+    db,
+    sql`select ${accountColumns}, ${tagsAndContacts} from customer_account a where a.id = ${accountId}`,
+  )
+  return row && splitAccount(row)
 }
 
 /** Locks an account so that decisions about it run one after the other. */
 export async function lockAccount({ db }: Context, accountId: string) {
-  const [row] = await db.select().from(account).where(eq(account.id, accountId)).for('no key update')
+  const [row] = await queryRows<AccountRow>(
+    db,
+    sql`select ${accountColumns} from customer_account a where a.id = ${accountId} for no key update`,
+  )
   return row
 }
 
 type AccountFilter = { name?: string; page: number; size: number; sort: SortKey[] }
-const sortColumns = { name: account.name, externalId: account.externalId, id: account.id }
+const sortColumns: Record<string, SQL> = { name: sql`a.name`, externalId: sql`a.external_id`, id: sql`a.id` }
 export const accountSorts = Object.keys(sortColumns)
 
 /** Selects the active accounts of the caller. */
 export async function selectOwnAccounts({ db, caller }: CustomerContext, { name, page, size, sort }: AccountFilter) {
   const like = name?.trim() && likeContaining(name)
   const where = and(
-    eq(accountUser.userId, caller.userId),
-    eq(account.status, 'ACTIVE'),
-    like ? ilike(account.name, like) : undefined,
+    sql`m.user_id = ${caller.userId} and a.status = 'ACTIVE'`,
+    like ? sql`a.name ilike ${like}` : undefined,
   )
   const order = sort.map(({ property, descending }) =>
-    (descending ? desc : asc)(sortColumns[property as keyof typeof sortColumns]),
+    descending ? sql`${sortColumns[property]!} desc` : sortColumns[property]!,
   )
-  const rows = await db
-    .select(accountColumns)
-    .from(accountUser)
-    .innerJoin(account, eq(account.id, accountUser.accountId))
-    .where(where)
-    .orderBy(...order, desc(accountUser.isDefault), accountUser.position, account.id)
-    .limit(size)
-    .offset(page * size)
-  const [total] = await db
-    .select({ accounts: count() })
-    .from(accountUser)
-    .innerJoin(account, eq(account.id, accountUser.accountId))
-    .where(where)
-  return { rows, total: total?.accounts ?? 0 }
+  const rows = await queryRows<AccountWithContacts>(
+    db,
+    sql`select ${accountColumns}, ${tagsAndContacts}
+        from account_user m join customer_account a on a.id = m.account_id where ${where}
+        order by ${sql.join([...order, sql`m.is_default desc`, sql`m.position`, sql`a.id`], sql`, `)}
+        limit ${size} offset ${page * size}`,
+  )
+  const [count] = await queryRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from account_user m join customer_account a on a.id = m.account_id where ${where}`,
+  )
+  return { rows: rows.map(splitAccount), total: count?.total ?? 0 }
 }
 
 /** Inserts an account; returns undefined if its number or external id is taken. */
 export async function insertAccount({ db, now }: Context, row: NewAccount) {
-  const [inserted] = await db
-    .insert(account)
-    .values({ ...row, createdAt: now(), updatedAt: now() })
-    .onConflictDoNothing()
-    .returning()
+  const [inserted] = await queryRows<AccountRow>(
+    db,
+    sql`insert into customer_account as a (external_id, name, account_manager, website, company_registration_name,
+          business_registration_number, vat_number, vat_country, vat_checked_at, status, payment_type, legal_user,
+          created_at, updated_at)
+        values (${row.externalId}, ${row.name}, ${row.accountManager ?? null}, ${row.website ?? null},
+          ${row.companyRegistrationName ?? null}, ${row.businessRegistrationNumber ?? null}, ${row.vatNumber ?? null},
+          ${row.vatCountry ?? null}, ${row.vatCheckedAt ?? null}, ${row.status}, ${row.paymentType ?? null},
+          ${row.legalUser ?? null}, ${now()}, ${now()})
+        on conflict do nothing returning ${accountColumns}`,
+  )
   return inserted
 }
 
@@ -97,162 +100,134 @@ export function lockVatNumber({ db }: Context, vatNumber: string) {
 }
 
 export async function isVatNumberTaken({ db }: Context, vatNumber: string, exceptAccountId: string | undefined) {
-  const rows = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(
-      and(
-        eq(sql`upper(${account.vatNumber})`, vatNumber.toUpperCase()),
-        ne(account.status, 'INACTIVE'),
-        exceptAccountId === undefined ? undefined : ne(account.id, exceptAccountId),
-      ),
-    )
-    .limit(1)
+  const isOther = exceptAccountId === undefined ? undefined : sql`a.id <> ${exceptAccountId}`
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select a.id from customer_account a
+        where ${and(sql`upper(a.vat_number) = ${vatNumber.toUpperCase()} and a.status <> 'INACTIVE'`, isOther)} limit 1`,
+  )
   return rows.length > 0
 }
 
 export async function isCompanyNumberTaken({ db }: Context, number: string, exceptAccountId: string) {
-  const rows = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(
-      and(
-        eq(sql`upper(regexp_replace(${account.businessRegistrationNumber}, '[^[:alnum:]]', '', 'g'))`, number),
-        ne(account.status, 'INACTIVE'),
-        ne(account.id, exceptAccountId),
-      ),
-    )
-    .limit(1)
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select a.id from customer_account a
+        where upper(regexp_replace(a.business_registration_number, '[^[:alnum:]]', '', 'g')) = ${number}
+          and a.status <> 'INACTIVE' and a.id <> ${exceptAccountId} limit 1`,
+  )
   return rows.length > 0
 }
 
+const accountChanges = {
+  externalId: sql`external_id`,
+  name: sql`name`,
+  accountManager: sql`account_manager`,
+  website: sql`website`,
+  companyRegistrationName: sql`company_registration_name`,
+  businessRegistrationNumber: sql`business_registration_number`,
+  vatNumber: sql`vat_number`,
+  vatCountry: sql`vat_country`,
+  vatCheckedAt: sql`vat_checked_at`,
+  status: sql`status`,
+  paymentType: sql`payment_type`,
+  legalUser: sql`legal_user`,
+  updatedAt: sql`updated_at`,
+}
+
 export async function updateAccount({ db, now }: Context, accountId: string, change: Partial<NewAccount>) {
-  const [row] = await db
-    .update(account)
-    .set({ ...change, updatedAt: now() })
-    .where(eq(account.id, accountId))
-    .returning()
+  const [row] = await queryRows<AccountRow>(
+    db,
+    sql`update customer_account a set ${assign(accountChanges, { ...change, updatedAt: now() })}
+        where a.id = ${accountId} returning ${accountColumns}`,
+  )
   return row!
 }
 
-export function updateMainContact({ db }: Context, accountId: string, userId: string) {
-  return db
-    .update(accountUser)
-    .set({ isMainContact: true })
-    .where(and(eq(accountUser.accountId, accountId), eq(accountUser.userId, userId)))
+export async function updateMainContact({ db }: Context, accountId: string, userId: string) {
+  await db.execute(sql`update account_user set is_main_contact = true
+    where account_id = ${accountId} and user_id = ${userId}`)
 }
 
 export async function isMember({ db }: Context, accountId: string, userId: string) {
-  const rows = await db
-    .select({ id: accountUser.userId })
-    .from(accountUser)
-    .where(and(eq(accountUser.accountId, accountId), eq(accountUser.userId, userId)))
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select user_id as id from account_user where account_id = ${accountId} and user_id = ${userId}`,
+  )
   return rows.length > 0
 }
 
 export async function isUserExternalIdTaken({ db }: Context, externalId: string) {
-  const rows = await db.select({ id: user.id }).from(user).where(eq(user.externalId, externalId))
+  const rows = await queryRows<{ id: string }>(db, sql`select id from customer_user where external_id = ${externalId}`)
   return rows.length > 0
 }
 
-export function insertRequest({ db, now }: Context, row: Omit<typeof request.$inferInsert, 'createdAt'>) {
-  return db.insert(request).values({ ...row, createdAt: now() })
+type NewRequest = { accountId: string; userId: string; activationUrl: string | null }
+
+export async function insertRequest({ db, now }: Context, { accountId, userId, activationUrl }: NewRequest) {
+  await db.execute(sql`insert into access_request (account_id, user_id, activation_url, created_at)
+    values (${accountId}, ${userId}, ${activationUrl}, ${now()})`)
 }
 
 type Message = { accountId: string; author: 'APPLICANT' | 'OPERATOR'; text: string }
 
-export function insertMessage({ db, now }: Context, row: Message) {
-  return db.insert(message).values({ ...row, createdAt: now() })
+export async function insertMessage({ db, now }: Context, { accountId, author, text }: Message) {
+  await db.execute(sql`insert into access_request_message (account_id, author, text, created_at)
+    values (${accountId}, ${author}, ${text}, ${now()})`)
 }
 
-export function updateDecision({ db, now }: Context, accountId: string) {
-  return db.update(request).set({ decidedAt: now() }).where(eq(request.accountId, accountId))
+export async function updateDecision({ db, now }: Context, accountId: string) {
+  await db.execute(sql`update access_request set decided_at = ${now()} where account_id = ${accountId}`)
 }
 
 /** Status of a request, derived from the account and the author of the last message. */
-const requestStatus = sql<AccessRequest['status']>`case
-  when ${account.status} = 'ACTIVE' then 'APPROVED'
-  when ${account.status} = 'INACTIVE' then 'DECLINED'
-  when (select m.author from access_request_message m where m.account_id = ${request.accountId}
+const requestStatus = sql`case
+  when a.status = 'ACTIVE' then 'APPROVED'
+  when a.status = 'INACTIVE' then 'DECLINED'
+  when (select m.author from access_request_message m where m.account_id = r.account_id
     order by m.created_at desc, m.id desc limit 1) = 'OPERATOR' then 'QUESTION'
   else 'WAITING' end`
 
-const requestColumns = {
-  accountId: request.accountId,
-  userId: request.userId,
-  activationUrl: request.activationUrl,
-  companyName: account.name,
-  vatNumber: account.vatNumber,
-  firstName: user.firstName,
-  email: user.email,
-  locale: user.locale,
-  status: requestStatus,
-  createdAt: request.createdAt,
-  decidedAt: request.decidedAt,
-  messages: sql<(Message & { createdAt: string })[]>`coalesce((
-    select json_agg(json_build_object('author', m.author, 'text', m.text, 'createdAt', m.created_at)
-      order by m.created_at, m.id)
-    from access_request_message m where m.account_id = ${request.accountId}), '[]')`,
+export type RequestRow = {
+  accountId: string
+  userId: string
+  activationUrl: string | null
+  companyName: string
+  vatNumber: string | null
+  firstName: string
+  email: string
+  locale: string | null
+  status: AccessRequest['status']
+  createdAt: string
+  decidedAt: string | null
+  messages: { author: Message['author']; text: string; createdAt: string }[]
 }
-export type RequestRow = NonNullable<Awaited<ReturnType<typeof selectRequest>>>
+
+const selectRequestRows = sql`select r.account_id as "accountId", r.user_id as "userId",
+    r.activation_url as "activationUrl", a.name as "companyName", a.vat_number as "vatNumber",
+    u.first_name as "firstName", u.email, u.locale, ${requestStatus} as status, r.created_at as "createdAt",
+    r.decided_at as "decidedAt", coalesce((
+      select json_agg(json_build_object('author', m.author, 'text', m.text, 'createdAt', m.created_at)
+        order by m.created_at, m.id)
+      from access_request_message m where m.account_id = r.account_id), '[]') as messages
+  from access_request r join customer_account a on a.id = r.account_id join customer_user u on u.id = r.user_id`
 
 export async function selectRequest({ db }: Context, accountId: string) {
-  const [row] = await db
-    .select(requestColumns)
-    .from(request)
-    .innerJoin(account, eq(account.id, request.accountId))
-    .innerJoin(user, eq(user.id, request.userId))
-    .where(eq(request.accountId, accountId))
+  const [row] = await queryRows<RequestRow>(db, sql`${selectRequestRows} where r.account_id = ${accountId}`)
   return row
 }
 
 type RequestFilter = { status: AccessRequest['status'][] | undefined; page: number; size: number }
 
 export async function selectRequests({ db }: Context, { status, page, size }: RequestFilter) {
-  const where = status?.length ? inArray(requestStatus, status) : undefined
-  const rows = await db
-    .select(requestColumns)
-    .from(request)
-    .innerJoin(account, eq(account.id, request.accountId))
-    .innerJoin(user, eq(user.id, request.userId))
-    .where(where)
-    .orderBy(request.createdAt, request.accountId)
-    .limit(size)
-    .offset(page * size)
-  const [total] = await db
-    .select({ requests: count() })
-    .from(request)
-    .innerJoin(account, eq(account.id, request.accountId))
-    .where(where)
-  return { rows, total: total?.requests ?? 0 }
-}
-
-export async function upsertPolicy({ db, now }: Context, row: Omit<PolicyRow, 'updatedAt'>) {
-  const { accountId: _accountId, type: _type, ...change } = row
-  const updatedAt = now()
-  const [saved] = await db
-    .insert(policy)
-    .values({ ...row, updatedAt })
-    .onConflictDoUpdate({ target: [policy.accountId, policy.type], set: { ...change, updatedAt } })
-    .returning()
-  return saved!
-}
-
-export function selectPolicies({ db }: Context, accountId: string) {
-  return db.select().from(policy).where(eq(policy.accountId, accountId)).orderBy(policy.type)
-}
-
-/** Selects the given users who belong to the account, with their names. */
-export function selectApprovers({ db }: Context, accountId: string, userIds: string[]) {
-  return db
-    .select({ id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email })
-    .from(accountUser)
-    .innerJoin(user, eq(user.id, accountUser.userId))
-    .where(and(eq(accountUser.accountId, accountId), inArray(user.id, userIds)))
-}
-
-/** Selects the default payment type of the account. */
-export async function selectPaymentType({ db }: Context, accountId: string) {
-  const [row] = await db.select({ paymentType: account.paymentType }).from(account).where(eq(account.id, accountId))
-  return row?.paymentType ?? null
+  const where = status?.length ? sql`${requestStatus} = any(${sql.param(status)}::text[])` : sql`true`
+  const rows = await queryRows<RequestRow>(
+    db,
+    sql`${selectRequestRows} where ${where} order by r.created_at, r.account_id limit ${size} offset ${page * size}`,
+  )
+  const [count] = await queryRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from access_request r join customer_account a on a.id = r.account_id where ${where}`,
+  )
+  return { rows, total: count?.total ?? 0 }
 }

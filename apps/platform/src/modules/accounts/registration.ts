@@ -186,7 +186,7 @@ async function requireRequest(context: Context, token: string) {
   const isOurs = rest.length === 0 && context.tokens.isValidSignature(toSignedText(accountId), signature)
   const row = isOurs ? await queries.selectRequest(context, accountId) : undefined
   const since = row && (row.decidedAt ?? row.createdAt)
-  if (!since || since.getTime() + linkLifetimeMs < context.now().getTime())
+  if (!since || new Date(since).getTime() + linkLifetimeMs < context.now().getTime())
     throw new PlatformError('F-E-002', 'Access request not found.', 'token')
   return row
 }
@@ -197,8 +197,8 @@ function toAccessRequest(row: queries.RequestRow): AccessRequest {
     companyName,
     firstName,
     status,
-    createdAt: createdAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    createdAt: new Date(createdAt).toISOString(),
+    decidedAt: decidedAt && new Date(decidedAt).toISOString(),
     messages: messages.map(({ author, text, createdAt }) => ({
       author,
       text,

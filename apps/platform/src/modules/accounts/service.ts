@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { checkVatNumber, normaliseNumber } from './rules.ts'
 
 export { readPolicies } from './policies.ts'
-export { selectPaymentType as findPaymentType } from './queries.ts'
+export { selectPaymentType as findPaymentType } from './policy-queries.ts'
 
 export async function readAccount(context: Context, accountId: string): Promise<CustomerAccount> {
   const row = await queries.selectAccount(context, accountId)
@@ -70,7 +70,7 @@ export async function updateAccount(context: CustomerContext, body: Body): Promi
   })
 }
 
-async function requireUniqueNumbers(context: Context, change: Partial<queries.AccountRow>, accountId: string) {
+async function requireUniqueNumbers(context: Context, change: Partial<queries.NewAccount>, accountId: string) {
   const { businessRegistrationNumber: number, vatNumber } = change
   if (number && (await queries.isCompanyNumberTaken(context, normaliseNumber(number), accountId)))
     throw new PlatformError('CA0004', undefined, 'businessRegistrationNumber')
@@ -85,7 +85,7 @@ export function toVatColumns(
   input: string | null | undefined,
   country: string | undefined,
   field: string,
-): Partial<Pick<queries.AccountRow, 'vatNumber' | 'vatCountry' | 'vatCheckedAt'>> {
+): Partial<Pick<queries.NewAccount, 'vatNumber' | 'vatCountry' | 'vatCheckedAt'>> {
   if (input === undefined) return {}
   if (input === null || input.trim() === '') return { vatNumber: null, vatCountry: null, vatCheckedAt: null }
   const check = checkVatNumber(input, country)
@@ -150,6 +150,7 @@ function toSummary(
     mainContacts: contacts,
     customerTags: tags,
     customFieldValues: values.get(account.id) ?? [],
-    vatCheck: vatCountry && vatCheckedAt ? { country: vatCountry, checkedAt: vatCheckedAt.toISOString() } : null,
+    vatCheck:
+      vatCountry && vatCheckedAt ? { country: vatCountry, checkedAt: new Date(vatCheckedAt).toISOString() } : null,
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import { maxImportRows } from '@tiber/contract/imports'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
@@ -139,9 +140,10 @@ E;Obra;Calle;Murcia;30001;ES;
   })
 
   test('does not change the address of an organisation', async () => {
-    const { organisationTable } = await import('../organisations/tables.ts')
     const accountId = '0000000103'
-    const rows = await platform.database.db.insert(organisationTable).values({ accountId, name: 'Obra' }).returning()
+    const rows = await platform.database.db.query<{ id: string }>(
+      sql`insert into organisation (account_id, name) values (${accountId}, 'Obra') returning id`,
+    )
     const { createAddresses } = await import('./service.ts')
     const input = { ...place, externalId: 'ORG' }
     await createAddresses(platform.systemContext(), { accountId, organisationId: rows[0]!.id }, [input])
@@ -165,8 +167,7 @@ E;Obra;Calle;Murcia;30001;ES;
       counts: { changed: rows.length },
     })
     expect(await findAddress('MANY-77')).toMatchObject({ fullName: 'Taller', shipping: true, billing: true })
-    const { auditEntryTable } = await import('../audit/tables.ts')
-    const entries = await platform.database.db.select({ action: auditEntryTable.action }).from(auditEntryTable)
+    const entries = await platform.database.db.query<{ action: string }>(sql`select action from audit_entry`)
     expect(entries.filter(({ action }) => action === 'UPDATED').length).toBeGreaterThanOrEqual(rows.length)
   })
 

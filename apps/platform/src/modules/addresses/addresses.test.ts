@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import type { AddressInput } from '@tiber/contract/company/addresses'
 import { countQueries } from '../../testing/count-queries.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -132,11 +133,10 @@ describe('an address', () => {
   })
 })
 
-async function readAuditTrail(entityId: string) {
-  const { auditEntryTable } = await import('../audit/tables.ts')
-  const rows = await platform.database.db.select().from(auditEntryTable)
-  return rows.filter((row) => row.entityId === entityId)
-}
+const readAuditTrail = (entityId: string) =>
+  platform.database.db.query<{ action: string; changes: unknown }>(
+    sql`select action, changes from audit_entry where entity_id = ${entityId} order by id`,
+  )
 
 describe('the address book', () => {
   test('is sorted by label and can be filtered', async () => {
@@ -167,8 +167,7 @@ describe('the address book', () => {
     })
     await platform.dependencies.jobs.enqueue(platform.systemContext(), 'purge-old-rows', {})
     await platform.drainJobs()
-    const { addressTable } = await import('./tables.ts')
-    const left = (await platform.database.db.select().from(addressTable)).map(({ id }) => id)
+    const left = (await platform.database.db.query<{ id: string }>(sql`select id from address`)).map(({ id }) => id)
     expect(left).toContain(first.id)
     expect(left).not.toContain(second.id)
   })
@@ -240,18 +239,19 @@ describe('the last billing address', () => {
 })
 
 test('a user can use the addresses of the account and of their own organisations', async () => {
-  const { organisationTable, organisationUserTable } = await import('../organisations/tables.ts')
   const { db } = platform.database
   const accountId = '0000000101'
   const caller = { clientType: 'ACCOUNT', accountId, userId: '0000000203' }
   const context = { ...platform.systemContext(), caller } as Parameters<typeof listReachableAddresses>[0]
   const newOrganisation = async (externalId: string) => {
-    const [row] = await db.insert(organisationTable).values({ accountId, externalId, name: externalId }).returning()
+    const [row] = await db.query<{ id: string }>(
+      sql`insert into organisation (account_id, external_id, name) values (${accountId}, ${externalId}, ${externalId}) returning id`,
+    )
     const [address] = await createAddresses(context, { accountId, organisationId: row!.id }, [place])
     return { id: row!.id, addressId: address!.id }
   }
   const [own, other] = [await newOrganisation('OWN'), await newOrganisation('OTHER')]
-  await db.insert(organisationUserTable).values({ organisationId: own.id, userId: caller.userId })
+  await db.execute(sql`insert into organisation_user (organisation_id, user_id) values (${own.id}, ${caller.userId})`)
   const account = await create()
   const listReachableIds = async (filter: Parameters<typeof listReachableAddresses>[1]) =>
     (await listReachableAddresses(context, filter)).map(({ id }) => id)

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
+import { and, assign } from '../../database/clauses.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { AddressValues } from './rules.ts'
-import { addressTable as address, defaultAddressTable as defaults } from './tables.ts'
 
 /** Owner of an address book: the account itself or one of its organisations. */
 export type Owner = { accountId: string; organisationId: string | null }
@@ -11,17 +11,17 @@ type Filter = { shipping?: boolean; billing?: boolean }
 export type AddressRow = AddressValues & {
   id: string
   organisationId: string | null
-  deletedAt: Date | null
+  deletedAt: string | null
   defaultShipping: boolean
   defaultBilling: boolean
 }
 
-const ofAccount = ({ caller }: CustomerContext) => eq(address.accountId, caller.accountId)
-const isNotDeleted = isNull(address.deletedAt)
+const ofAccount = ({ caller }: CustomerContext) => sql`a.account_id = ${caller.accountId}`
+const isNotDeleted = sql`a.deleted_at is null`
 
-function isOwnedBy({ accountId, organisationId }: Owner): SQL | undefined {
-  const book = organisationId === null ? isNull(address.organisationId) : eq(address.organisationId, organisationId)
-  return and(eq(address.accountId, accountId), book)
+function isOwnedBy({ accountId, organisationId }: Owner): SQL {
+  const book = organisationId === null ? sql`a.organisation_id is null` : sql`a.organisation_id = ${organisationId}`
+  return sql`a.account_id = ${accountId} and ${book}`
 }
 
 export function selectAddresses(context: Context, owner: Owner, filter: Filter = {}) {
@@ -34,18 +34,19 @@ export function selectAllAddresses(context: CustomerContext) {
 }
 
 export async function selectAddress(context: Context, owner: Owner, id: string) {
-  const [row] = await select(context, and(isOwnedBy(owner), isNotDeleted, eq(address.id, id)))
+  const [row] = await select(context, and(isOwnedBy(owner), isNotDeleted, sql`a.id = ${id}`))
   return row
 }
 
 export async function selectRestorable(context: CustomerContext, id: string, deletedAfter: Date) {
-  const isRestorable = or(isNotDeleted, gt(address.deletedAt, deletedAfter))
-  const [row] = await select(context, and(ofAccount(context), eq(address.id, id), isRestorable))
+  const isRestorable = sql`(${isNotDeleted} or a.deleted_at > ${deletedAfter})`
+  const [row] = await select(context, and(ofAccount(context), sql`a.id = ${id}`, isRestorable))
   return row
 }
 
 export function selectOrganisationAddresses(context: CustomerContext, organisationIds: string[]) {
-  return select(context, and(ofAccount(context), isNotDeleted, inArray(address.organisationId, organisationIds)))
+  const isListed = sql`a.organisation_id = any(${sql.param(organisationIds)}::text[])`
+  return select(context, and(ofAccount(context), isNotDeleted, isListed))
 }
 
 type ReachFilter = Filter & { account: boolean; organisationIds?: string[] }
@@ -57,18 +58,20 @@ export function selectReachableAddresses(
 ) {
   const { userId, accountId } = context.caller
   const ids = sql.param(organisationIds ?? [])
-  const named = sql`${address.organisationId} in (select o.id from organisation o where o.account_id = ${accountId}
+  const named = sql`a.organisation_id in (select o.id from organisation o where o.account_id = ${accountId}
     and (o.id = any(${ids}::text[]) or o.external_id = any(${ids}::text[])))`
-  const own = sql`${address.organisationId} in (select u.organisation_id from organisation_user u where u.user_id = ${userId})`
-  const isReachable = or(account ? isNull(address.organisationId) : undefined, organisationIds ? named : own)
+  const own = sql`a.organisation_id in (select u.organisation_id from organisation_user u where u.user_id = ${userId})`
+  const inOrganisations = organisationIds ? named : own
+  const isReachable = account ? sql`(a.organisation_id is null or ${inOrganisations})` : inOrganisations
   return select(context, and(ofAccount(context), isNotDeleted, isReachable, matchesFilter(filter)))
 }
 
 export async function isExternalIdTaken({ db }: Context, accountId: string, { id, externalId }: Keys) {
-  const [row] = await db
-    .select({ id: address.id })
-    .from(address)
-    .where(and(eq(address.accountId, accountId), isNotDeleted, eq(address.externalId, externalId)))
+  const [row] = await queryRows<{ id: string }>(
+    db,
+    sql`select a.id from address a
+        where a.account_id = ${accountId} and ${isNotDeleted} and a.external_id = ${externalId}`,
+  )
   return row !== undefined && row.id !== id
 }
 type Keys = { id: string; externalId: string }
@@ -104,74 +107,54 @@ export async function updateAddresses(context: Context, owner: Owner, rows: (Add
 }
 
 export async function markDeleted(context: Context, owner: Owner, id: string) {
-  await context.db
-    .update(address)
-    .set({ deletedAt: context.now() })
-    .where(and(isOwnedBy(owner), isNotDeleted, eq(address.id, id)))
+  await context.db.execute(sql`update address a set deleted_at = ${context.now()}
+    where ${isOwnedBy(owner)} and ${isNotDeleted} and a.id = ${id}`)
 }
 
 export async function unmarkDeleted(context: CustomerContext, id: string) {
-  await context.db
-    .update(address)
-    .set({ deletedAt: null, updatedAt: context.now() })
-    .where(and(ofAccount(context), eq(address.id, id)))
+  await context.db.execute(sql`update address a set deleted_at = null, updated_at = ${context.now()}
+    where ${ofAccount(context)} and a.id = ${id}`)
 }
 
 export async function hasOtherBilling({ db }: Context, owner: Owner, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: address.id })
-    .from(address)
-    .where(and(isOwnedBy(owner), isNotDeleted, eq(address.billing, true), sql`${address.id} <> ${id}`))
-    .limit(1)
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select a.id from address a
+        where ${isOwnedBy(owner)} and ${isNotDeleted} and a.billing and a.id <> ${id} limit 1`,
+  )
   return rows.length > 0
 }
 
 type Defaults = { shippingAddressId?: string | null; billingAddressId?: string | null }
+const defaultColumns = { shippingAddressId: sql`shipping_address_id`, billingAddressId: sql`billing_address_id` }
 
-export async function upsertDefaults(context: CustomerContext, set: Defaults) {
-  const { accountId } = context.caller
-  await context.db
-    .insert(defaults)
-    .values({ accountId, ...set })
-    .onConflictDoUpdate({ target: defaults.accountId, set })
+export async function upsertDefaults({ db, caller }: CustomerContext, set: Defaults) {
+  await db.execute(sql`insert into default_address (account_id, shipping_address_id, billing_address_id)
+    values (${caller.accountId}, ${set.shippingAddressId ?? null}, ${set.billingAddressId ?? null})
+    on conflict (account_id) do update set ${assign(defaultColumns, set)}`)
 }
 
 export async function deleteMarkedBefore({ db }: Context, before: Date) {
-  await db.delete(address).where(lt(address.deletedAt, before))
+  await db.execute(sql`delete from address where deleted_at < ${before}`)
 }
 
-function select({ db }: Context, where: SQL | undefined): Promise<AddressRow[]> {
-  return db
-    .select({
-      id: address.id,
-      organisationId: address.organisationId,
-      externalId: address.externalId,
-      label: address.label,
-      fullName: address.fullName,
-      company: address.company,
-      address: address.address,
-      additionalAddress: address.additionalAddress,
-      city: address.city,
-      zipcode: address.zipcode,
-      state: address.state,
-      country: address.country,
-      phone: address.phone,
-      shipping: address.shipping,
-      billing: address.billing,
-      deletedAt: address.deletedAt,
-      // A default address without its flag is ignored until it has the flag again.
-      defaultShipping: sql<boolean>`${address.shipping} and ${address.id} = coalesce(${defaults.shippingAddressId}, '')`,
-      defaultBilling: sql<boolean>`${address.billing} and ${address.id} = coalesce(${defaults.billingAddressId}, '')`,
-    })
-    .from(address)
-    .leftJoin(defaults, eq(defaults.accountId, address.accountId))
-    .where(where)
-    .orderBy(sql`lower(coalesce(${address.label}, ${address.fullName}))`, address.id)
+/** A default address without its flag is ignored until it has the flag again. */
+function select({ db }: Context, where: SQL): Promise<AddressRow[]> {
+  return queryRows<AddressRow>(
+    db,
+    sql`select a.id, a.organisation_id as "organisationId", a.external_id as "externalId", a.label,
+          a.full_name as "fullName", a.company, a.address, a.additional_address as "additionalAddress", a.city, a.zipcode,
+          a.state, a.country, a.phone, a.shipping, a.billing, a.deleted_at as "deletedAt",
+          a.shipping and a.id = coalesce(d.shipping_address_id, '') as "defaultShipping",
+          a.billing and a.id = coalesce(d.billing_address_id, '') as "defaultBilling"
+        from address a left join default_address d on d.account_id = a.account_id
+        where ${where} order by lower(coalesce(a.label, a.full_name)), a.id`,
+  )
 }
 
-function matchesFilter({ shipping, billing }: Filter) {
+function matchesFilter({ shipping, billing }: Filter): SQL {
   return and(
-    shipping === undefined ? undefined : eq(address.shipping, shipping),
-    billing === undefined ? undefined : eq(address.billing, billing),
+    shipping === undefined ? undefined : sql`a.shipping = ${shipping}`,
+    billing === undefined ? undefined : sql`a.billing = ${billing}`,
   )
 }

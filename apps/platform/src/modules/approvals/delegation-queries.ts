@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { CustomerContext } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 

@@ -40,7 +40,7 @@ export async function listEntries(context: CustomerContext, { page, size, entity
 function toEntry({ id, at, actorId, actorName, client, ...row }: queries.AuditRow): AuditEntry {
   const { entity, entityId, entityName, action, changes } = row
   const actor = { id: actorId, name: actorName, client }
-  return { id: String(id), at: at.toISOString(), actor, entity, entityId, entityName, action, changes }
+  return { id, at: new Date(at).toISOString(), actor, entity, entityId, entityName, action, changes }
 }
 
 function findDifferences(before: Record<string, unknown>, after: Record<string, unknown>): AuditEntry['changes'] {

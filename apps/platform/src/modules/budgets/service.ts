@@ -1,10 +1,10 @@
 import { toMoney } from '@tiber/contract/money'
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
-import { budgetKinds, type BudgetKind } from './tables.ts'
+import { budgetKinds, type BudgetKind } from './budget-kinds.ts'
 
 export { getNextPeriodStart, getPeriodStart } from './periods.ts'
-export type { BudgetKind } from './tables.ts'
+export type { BudgetKind } from './budget-kinds.ts'
 export type { Reservation } from './queries.ts'
 export { insertReservations, insertPartialRelease } from './queries.ts'
 

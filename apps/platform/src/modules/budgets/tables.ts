@@ -1,10 +1,8 @@
 import { bigint, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../database/columns.ts'
 import { customerAccountTable } from '../identity/tables.ts'
+import type { BudgetKind } from './budget-kinds.ts'
 
-/** QUOTA limits net spending per period; CREDIT limits the gross amount owed. */
-export const budgetKinds = ['QUOTA', 'CREDIT'] as const
-export type BudgetKind = (typeof budgetKinds)[number]
 /**
  * Reserved when an order is placed, consumed when the supplier accepts it, released when it is cancelled, declined or
  * paid.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '@tiber/demo-data/people'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import type { listSorts } from '@tiber/contract/carts/buying-lists'
 import type { CustomerContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
 import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
 import { queryRows } from '../../database/query-rows.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
 import { packed, refusal, toLineCommand, single, useCarts } from '../../testing/carts.ts'
 

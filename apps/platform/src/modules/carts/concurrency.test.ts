@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { expect, test } from 'vitest'
 import { packed, toLineCommand, single, useCarts } from '../../testing/carts.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import { buildGauge, toJsonl, buildVariant, useImports } from '../../testing/catalogue-files.ts'
 
 const used = useImports()
@@ -206,7 +207,7 @@ describe('an import', () => {
     await used.operator.catalogueImports.addPart({ params: { id, part: '0' }, body: { text: toJsonl(lines) } })
     await used.operator.catalogueImports.start({ params: { id } })
     await used.platform.database.db.execute(
-      `update catalogue_import set state = 'RUNNING', done_lines = 1000, last_line = 1000 where id = '${id}'`,
+      sql`update catalogue_import set state = 'RUNNING', done_lines = 1000, last_line = 1000 where id = ${id}`,
     )
     await used.platform.drainJobs()
     const done = await used.operator.catalogueImports.read({ params: { id } })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import { importKinds, type ImportKind } from '@tiber/contract/catalogue/catalogue-imports'
 import { catalogueLines } from '@tiber/contract/catalogue/catalogue-lines'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
@@ -64,7 +65,7 @@ describe('an export', () => {
     const other = await startTestPlatform()
     try {
       await other.database.db.execute(
-        'truncate supplier, navigation_category, attribute, brand, classification_category, product_tag, product, price_list cascade',
+        sql`truncate supplier, navigation_category, attribute, brand, classification_category, product_tag, product, price_list cascade`,
       )
       const { client } = await other.signIn('operator@tiber.example', { client: 'OPERATOR' })
       const outcome = await createImporter(other, client)(inParts(text))

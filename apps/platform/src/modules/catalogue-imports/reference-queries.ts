@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { defaultLocale } from '@tiber/contract/locales'
 import type { AttributeType } from '@tiber/contract/catalogue/variants'
 import type { LocalisedText } from '../../database/columns.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import { demoAssortments } from '@tiber/demo-data/catalogue/assortments'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { demoAccounts } from '@tiber/demo-data/people'
@@ -201,8 +202,8 @@ describe('a review', () => {
   const product = 'REVIEWED'
   beforeAll(async () => {
     await platform.database.db.execute(
-      `insert into product (external_id, sku, name, status, classification_id)
-       select '${product}', '${product}', '{}', 'ACTIVE', id from classification_category
+      sql`insert into product (external_id, sku, name, status, classification_id)
+       select ${product}, ${product}, '{}', 'ACTIVE', id from classification_category
        where external_id = 'socket-head-iso-4762'`,
     )
   })
@@ -250,11 +251,11 @@ function listExcludedClasses(holder: string): string[] {
 
 /** Returns the SKU of a product of these classifications. */
 async function findSkuOfClass(...classes: string[]): Promise<string> {
-  const { rows } = (await platform.database.db.execute(
-    `select p.sku from product p join classification_category k on k.id = p.classification_id
-     where k.external_id in (${classes.map((each) => `'${each}'`).join()}) and p.status = 'ACTIVE' order by p.sku limit 1`,
-  )) as unknown as { rows: { sku: string }[] }
-  return rows[0]!.sku
+  const [row] = await platform.database.db.query<{ sku: string }>(
+    sql`select p.sku from product p join classification_category k on k.id = p.classification_id
+        where k.external_id = any(${sql.param(classes)}) and p.status = 'ACTIVE' order by p.sku limit 1`,
+  )
+  return row!.sku
 }
 
 describe('the complete catalogue', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, type Assortment } from './assortment-queries.ts'

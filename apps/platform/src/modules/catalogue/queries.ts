@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { parseIdKind, listIdKinds, type IdKind } from '@tiber/contract/ids'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { PlatformError } from '@tiber/contract/errors'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import { orderFields, userCostCentre, type ShippingType } from '@tiber/contract/orders/order-statuses'

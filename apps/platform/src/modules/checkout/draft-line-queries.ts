@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { draftStatuses } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'

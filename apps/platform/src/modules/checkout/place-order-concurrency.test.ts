@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { describe, expect, test, vi } from 'vitest'
 import { openPostgres } from '@tiber/server/database'
 import { queryRows } from '../../database/query-rows.ts'

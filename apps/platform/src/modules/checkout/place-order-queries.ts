@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { PaymentOption, PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cards, registerCard, returnUrl } from '../../testing/card-payments.ts'
 import { cantabrico, refusal } from '../../testing/carts.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { beforeAll, expect, test } from 'vitest'
 import { fillStock, single } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'

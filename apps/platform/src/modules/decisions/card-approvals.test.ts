@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApprovals } from '../../testing/approvals.ts'
 import { openPaymentPage, cards, startCardPayment, drainAllJobs } from '../../testing/card-payments.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { afterEach, describe, expect, test } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { people, useApprovals } from '../../testing/approvals.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { ApprovalBox, ApprovalStatus, Decision } from '@tiber/contract/orders/approval-enums'
 import { orderFields } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { ApprovalStatus } from '@tiber/contract/orders/approval-enums'
 import type { Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'

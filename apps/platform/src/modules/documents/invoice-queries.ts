@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { accountingDocumentTypes, InvoiceStatus } from '@tiber/contract/orders/document-types'
 import { orderFields } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { expect, test } from 'vitest'
 import { queryRows } from '../../database/query-rows.ts'
 import { useOrders } from '../../testing/orders.ts'

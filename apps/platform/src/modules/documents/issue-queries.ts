@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { DocumentType } from '@tiber/contract/orders/document-types'
 import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'

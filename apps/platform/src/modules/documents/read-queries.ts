@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { DocumentType } from '@tiber/contract/orders/document-types'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import { orderFields, orderLineFields, type PaymentOption } from '@tiber/contract/orders/order-statuses'

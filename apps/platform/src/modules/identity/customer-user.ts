@@ -24,7 +24,7 @@ export function toCustomerUser(row: UserRow, { groups, organisations, customFiel
     mainOrganisationId: organisations.find(({ isMain }) => isMain)?.id ?? null,
     organisations: organisations.map(({ id, name }) => ({ id, name })),
     customFieldValues,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
   }
 }

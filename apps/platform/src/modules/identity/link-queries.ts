@@ -1,82 +1,67 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
-import { oneTimeTokenTable as oneTimeToken } from './tables.ts'
+import { and } from '../../database/clauses.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import type { oneTimeTokenTable } from './tables.ts'
 
-export function insertOneTimeToken(context: Context, row: typeof oneTimeToken.$inferInsert) {
-  return context.db.insert(oneTimeToken).values(row)
+type TokenRow = typeof oneTimeTokenTable.$inferSelect
+export type Purpose = TokenRow['purpose']
+type NewToken = Pick<TokenRow, 'hash' | 'userId' | 'purpose' | 'expiresAt'> &
+  Partial<Pick<TokenRow, 'accountId' | 'groups'>>
+
+export async function insertOneTimeToken({ db }: Context, row: NewToken) {
+  const { hash, userId, purpose, accountId = null, groups = null, expiresAt } = row
+  await db.execute(sql`insert into one_time_token (hash, user_id, purpose, account_id, groups, expires_at)
+    values (${hash}, ${userId}, ${purpose}, ${accountId}, ${sql.param(groups)}, ${expiresAt})`)
 }
 
-export type Purpose = (typeof oneTimeToken.$inferSelect)['purpose']
+type Link = Pick<TokenRow, 'userId' | 'purpose' | 'accountId' | 'groups'>
 
-export async function selectOneTimeToken(context: Context, hash: string) {
-  const [row] = await context.db
-    .select({
-      userId: oneTimeToken.userId,
-      purpose: oneTimeToken.purpose,
-      accountId: oneTimeToken.accountId,
-      groups: oneTimeToken.groups,
-    })
-    .from(oneTimeToken)
-    .where(and(eq(oneTimeToken.hash, hash), isNull(oneTimeToken.usedAt), gt(oneTimeToken.expiresAt, context.now())))
+export async function selectOneTimeToken({ db, now }: Context, hash: string) {
+  const [row] = await queryRows<Link>(
+    db,
+    sql`select user_id as "userId", purpose, account_id as "accountId", groups from one_time_token
+        where hash = ${hash} and used_at is null and expires_at > ${now()}`,
+  )
   return row
 }
 
-export async function useOneTimeToken(context: Context, hash: string, purpose: Purpose) {
-  const [row] = await context.db
-    .update(oneTimeToken)
-    .set({ usedAt: context.now() })
-    .where(
-      and(
-        eq(oneTimeToken.hash, hash),
-        eq(oneTimeToken.purpose, purpose),
-        isNull(oneTimeToken.usedAt),
-        gt(oneTimeToken.expiresAt, context.now()),
-      ),
-    )
-    .returning({ userId: oneTimeToken.userId, accountId: oneTimeToken.accountId, groups: oneTimeToken.groups })
+export async function useOneTimeToken({ db, now }: Context, hash: string, purpose: Purpose) {
+  const [row] = await queryRows<Omit<Link, 'purpose'>>(
+    db,
+    sql`update one_time_token set used_at = ${now()}
+        where hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now()}
+        returning user_id as "userId", account_id as "accountId", groups`,
+  )
   return row
 }
 
 type LinkKey = { userId: string; purpose: Purpose; accountId?: string | null; hash: string }
 
 /** Invalidates the other links of a user for the same purpose, after a new one was created or one was used. */
-export function invalidateOtherTokens(context: Context, { userId, purpose, accountId, hash }: LinkKey) {
-  return context.db
-    .update(oneTimeToken)
-    .set({ usedAt: context.now() })
-    .where(
-      and(
-        eq(oneTimeToken.userId, userId),
-        eq(oneTimeToken.purpose, purpose),
-        purpose === 'JOIN' && accountId ? eq(oneTimeToken.accountId, accountId) : undefined,
-        ne(oneTimeToken.hash, hash),
-        isNull(oneTimeToken.usedAt),
-      ),
-    )
+export async function invalidateOtherTokens({ db, now }: Context, { userId, purpose, accountId, hash }: LinkKey) {
+  const isOfAccount = purpose === 'JOIN' && accountId ? sql`account_id = ${accountId}` : undefined
+  const isOther = sql`user_id = ${userId} and purpose = ${purpose} and hash <> ${hash} and used_at is null`
+  await db.execute(sql`update one_time_token set used_at = ${now()} where ${and(isOther, isOfAccount)}`)
 }
 
 type LinkFilter = { userId: string; purpose?: Purpose; accountId?: string }
 
 /** Invalidates mailed links, for example after the e-mail changed or a membership ended. */
-export function invalidateLinks(context: Context, { userId, purpose, accountId }: LinkFilter) {
-  return context.db
-    .update(oneTimeToken)
-    .set({ usedAt: context.now() })
-    .where(
-      and(
-        eq(oneTimeToken.userId, userId),
-        purpose && eq(oneTimeToken.purpose, purpose),
-        accountId === undefined ? undefined : eq(oneTimeToken.accountId, accountId),
-        isNull(oneTimeToken.usedAt),
-      ),
-    )
+export async function invalidateLinks({ db, now }: Context, { userId, purpose, accountId }: LinkFilter) {
+  const where = and(
+    sql`user_id = ${userId} and used_at is null`,
+    purpose && sql`purpose = ${purpose}`,
+    accountId === undefined ? undefined : sql`account_id = ${accountId}`,
+  )
+  await db.execute(sql`update one_time_token set used_at = ${now()} where ${where}`)
 }
 
 /** Selects the user a link was mailed to, also if it is used or expired. */
-export async function selectUserByLink(context: Context, hash: string) {
-  const [row] = await context.db
-    .select({ userId: oneTimeToken.userId })
-    .from(oneTimeToken)
-    .where(eq(oneTimeToken.hash, hash))
+export async function selectUserByLink({ db }: Context, hash: string) {
+  const [row] = await queryRows<{ userId: string }>(
+    db,
+    sql`select user_id as "userId" from one_time_token where hash = ${hash}`,
+  )
   return row?.userId
 }

@@ -9,8 +9,8 @@ export async function listSessions(context: CustomerContext): Promise<Session[]>
   const rows = await queries.selectSessions(context, userId)
   return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
     ...row,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: new Date(lastUsedAt).toISOString(),
     current: row.id === sessionId,
   }))
 }

@@ -1,156 +1,127 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AccountLite } from '@tiber/contract/company/identity'
+import { sql } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
-import { prepareOnce } from '../../database/prepare-once.ts'
-import { customFieldValueTable as customFieldValue } from '../custom-fields/tables.ts'
-import {
-  organisationTable as organisation,
-  organisationUserTable as organisationUser,
-} from '../organisations/tables.ts'
-import {
-  accountUserTable as accountUser,
-  customerAccountTable as account,
-  customerUserTable as user,
-  sessionTable as session,
-  storeTable,
-  storeUserTable as storeUser,
-  storeViewTable as storeView,
-} from './tables.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import type { StoredRow } from '../../database/stored-row.ts'
+import type { customerUserTable } from './tables.ts'
 
-export type UserRow = typeof user.$inferSelect
+/** The deprecated groups of a user are left out: groups belong to the membership of an account. */
+export type UserRow = StoredRow<Omit<typeof customerUserTable.$inferSelect, 'groups'>>
+
+/** All columns of a user `u`. */
+export const userColumns = sql`u.id, u.external_id as "externalId", u.client_type as "clientType",
+  u.supplier_id as "supplierId", u.civility, u.first_name as "firstName", u.last_name as "lastName", u.email,
+  u.password_hash as "passwordHash", u.phone, u.status, u.is_email_confirmed as "isEmailConfirmed", u.locale,
+  u.created_at as "createdAt", u.updated_at as "updatedAt"`
 
 type CallerKey = { sessionId: string; accountId?: string; store?: string; storeView?: string }
 
+type CallerRow = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'status' | 'clientType' | 'supplierId'> & {
+  userId: string
+  groups: string[] | null
+  accountId: string | null
+  storeId: string | null
+  storeViewId: string | null
+}
+
 /**
  * Selects the user of a session with the requested (or default) account, store and view, as far as the user has them.
+ * Runs on every call, so it is prepared once per connection.
  */
-export async function selectCaller(context: Context, key: CallerKey) {
-  const [row] = await callerStatement(context.db).execute({ accountId: null, store: null, storeView: null, ...key })
-  return row
-}
-
-/** Runs on every call, so it is prepared once per connection. */
-const callerStatement = prepareOnce((db) => {
-  const matchesOrDefault = (column: AnyPgColumn, name: string, fallback: SQL) =>
-    sql`case when ${sql.placeholder(name)}::text is null then ${fallback} else ${column} = ${sql.placeholder(name)}::text end`
-  const ownAccount = db
-    .select({ id: account.id, groups: accountUser.groups })
-    .from(accountUser)
-    .innerJoin(account, eq(account.id, accountUser.accountId))
-    .where(
-      and(
-        eq(accountUser.userId, user.id),
-        eq(account.status, 'ACTIVE'),
-        matchesOrDefault(account.id, 'accountId', sql`true`),
-      ),
-    )
-    .orderBy(desc(accountUser.isDefault), accountUser.position, account.id)
-    .limit(1)
-    .as('own_account')
-  const ownStore = db
-    .select({ id: storeTable.id })
-    .from(storeTable)
-    .innerJoin(storeUser, and(eq(storeUser.storeId, storeTable.id), eq(storeUser.userId, user.id)))
-    .where(matchesOrDefault(storeTable.externalId, 'store', sql`${storeTable.isDefault}`))
-    .limit(1)
-    .as('own_store')
-  const ownView = db
-    .select({ id: storeView.id })
-    .from(storeView)
-    .where(
-      and(
-        eq(storeView.storeId, ownStore.id),
-        matchesOrDefault(storeView.externalId, 'storeView', sql`${storeView.isDefault}`),
-      ),
-    )
-    .limit(1)
-    .as('own_view')
-  return db
-    .select({
-      userId: user.id,
-      email: user.email,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      groups: ownAccount.groups,
-      status: user.status,
-      clientType: user.clientType,
-      supplierId: user.supplierId,
-      accountId: ownAccount.id,
-      storeId: ownStore.id,
-      storeViewId: ownView.id,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .leftJoinLateral(ownAccount, sql`true`)
-    .leftJoinLateral(ownStore, sql`true`)
-    .leftJoinLateral(ownView, sql`true`)
-    .where(and(eq(session.id, sql`${sql.placeholder('sessionId')}::uuid`), isNull(session.revokedAt)))
-    .prepare('caller')
-})
-
-type Membership = {
-  account: AccountLite
-  groups: string[]
-  organisations: { id: string; name: string; isMain: boolean }[]
-}
-
-/** Selects a user with their role in each active account, default account first. */
-export async function selectUserWithAccounts(context: Context, userId: string) {
-  const rows = await userWithAccountsStatement(context.db).execute({ userId })
-  const memberships = rows.flatMap(({ account, groups, organisations }): Membership[] =>
-    account && groups ? [{ account, groups, organisations }] : [],
+export async function selectCaller({ db }: Context, key: CallerKey) {
+  const { sessionId, accountId = null, store = null, storeView = null } = key
+  const [row] = await queryPreparedRows<CallerRow>(
+    db,
+    sql`select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName", own_account.groups,
+          u.status, u.client_type as "clientType", u.supplier_id as "supplierId", own_account.id as "accountId",
+          own_store.id as "storeId", own_view.id as "storeViewId"
+        from session s join customer_user u on u.id = s.user_id
+        left join lateral (select a.id, m.groups from account_user m join customer_account a on a.id = m.account_id
+          where m.user_id = u.id and a.status = 'ACTIVE'
+            and case when ${accountId}::text is null then true else a.id = ${accountId}::text end
+          order by m.is_default desc, m.position, a.id limit 1) own_account on true
+        left join lateral (select st.id from store st join store_user su on su.store_id = st.id and su.user_id = u.id
+          where case when ${store}::text is null then st.is_default else st.external_id = ${store}::text end
+          limit 1) own_store on true
+        left join lateral (select v.id from store_view v where v.store_id = own_store.id
+            and case when ${storeView}::text is null then v.is_default else v.external_id = ${storeView}::text end
+          limit 1) own_view on true
+        where s.id = ${sessionId}::uuid and s.revoked_at is null`,
   )
-  return rows[0] && { user: rows[0].user, hasCustomFields: rows[0].hasCustomFields, memberships }
-}
-
-/** Runs on every page of the shop, so it is prepared once per connection. */
-const userWithAccountsStatement = prepareOnce((db) =>
-  db
-    .select({
-      user,
-      account: { id: account.id, externalId: account.externalId, name: account.name },
-      groups: accountUser.groups,
-      organisations: sql<Membership['organisations']>`coalesce((
-        select json_agg(json_build_object('id', ${organisation.id}, 'name', ${organisation.name}, 'isMain', ${organisationUser.isMain})
-          order by ${organisation.name}, ${organisation.id})
-        from ${organisationUser} join ${organisation} on ${organisation.id} = ${organisationUser.organisationId}
-        where ${organisationUser.userId} = ${user.id} and ${organisation.accountId} = ${account.id}), '[]')`,
-      hasCustomFields: sql<boolean>`exists (select 1 from ${customFieldValue} where ${customFieldValue.entityId} = ${user.id})`,
-    })
-    .from(user)
-    .leftJoin(accountUser, eq(accountUser.userId, user.id))
-    .leftJoin(account, and(eq(account.id, accountUser.accountId), eq(account.status, 'ACTIVE')))
-    .where(eq(user.id, sql.placeholder('userId')))
-    .orderBy(desc(accountUser.isDefault), accountUser.position, account.id)
-    .prepare('user_with_accounts'),
-)
-
-export async function selectUserByEmail(context: Context, email: string) {
-  const [row] = await context.db
-    .select()
-    .from(user)
-    .where(eq(sql`lower(${user.email})`, email.trim().toLowerCase()))
   return row
 }
 
-export async function selectUser(context: Context, id: string) {
-  const [row] = await context.db.select().from(user).where(eq(user.id, id))
+type OwnOrganisation = { id: string; name: string; isMain: boolean }
+type Membership = { account: AccountLite; groups: string[]; organisations: OwnOrganisation[] }
+
+type MembershipRow = UserRow & {
+  accountId: string | null
+  accountExternalId: string | null
+  accountName: string | null
+  memberGroups: string[] | null
+  organisations: OwnOrganisation[]
+  hasCustomFields: boolean
+}
+
+/**
+ * Selects a user with their role in each active account, default account first. Runs on every page of the shop, so it
+ * is prepared once per connection.
+ */
+export async function selectUserWithAccounts({ db }: Context, userId: string) {
+  const rows = await queryPreparedRows<MembershipRow>(
+    db,
+    sql`select ${userColumns}, a.id as "accountId", a.external_id as "accountExternalId", a.name as "accountName",
+          m.groups as "memberGroups", coalesce((
+            select json_agg(json_build_object('id', o.id, 'name', o.name, 'isMain', ou.is_main) order by o.name, o.id)
+            from organisation_user ou join organisation o on o.id = ou.organisation_id
+            where ou.user_id = u.id and o.account_id = a.id), '[]') as organisations,
+          exists (select 1 from custom_field_value v where v.entity_id = u.id) as "hasCustomFields"
+        from customer_user u left join account_user m on m.user_id = u.id
+        left join customer_account a on a.id = m.account_id and a.status = 'ACTIVE'
+        where u.id = ${userId} order by m.is_default desc, m.position, a.id`,
+  )
+  const [first] = rows
+  return (
+    first && { user: toUser(first), hasCustomFields: first.hasCustomFields, memberships: rows.flatMap(toMemberships) }
+  )
+}
+
+function toUser(row: MembershipRow): UserRow {
+  const { accountId: _id, accountExternalId: _externalId, accountName: _name, memberGroups: _groups, ...rest } = row
+  const { organisations: _organisations, hasCustomFields: _hasCustomFields, ...user } = rest
+  return user
+}
+
+function toMemberships(row: MembershipRow): Membership[] {
+  const { accountId: id, accountExternalId: externalId, accountName: name, memberGroups: groups, organisations } = row
+  return id && externalId && name && groups ? [{ account: { id, externalId, name }, groups, organisations }] : []
+}
+
+export async function selectUserByEmail({ db }: Context, email: string) {
+  const [row] = await queryRows<UserRow>(
+    db,
+    sql`select ${userColumns} from customer_user u where lower(u.email) = ${email.trim().toLowerCase()}`,
+  )
+  return row
+}
+
+export async function selectUser({ db }: Context, id: string) {
+  const [row] = await queryRows<UserRow>(db, sql`select ${userColumns} from customer_user u where u.id = ${id}`)
   return row
 }
 
 /** Selects the active accounts and roles of a user, default account first. */
-export function selectActiveAccounts(context: Context, userId: string): Promise<{ id: string; groups: string[] }[]> {
-  return context.db
-    .select({ id: account.id, groups: accountUser.groups })
-    .from(accountUser)
-    .innerJoin(account, eq(account.id, accountUser.accountId))
-    .where(and(eq(accountUser.userId, userId), eq(account.status, 'ACTIVE')))
-    .orderBy(sql`${accountUser.isDefault} desc`, accountUser.position, account.id)
+export function selectActiveAccounts({ db }: Context, userId: string) {
+  return queryRows<{ id: string; groups: string[] }>(
+    db,
+    sql`select a.id, m.groups from account_user m join customer_account a on a.id = m.account_id
+        where m.user_id = ${userId} and a.status = 'ACTIVE' order by m.is_default desc, m.position, a.id`,
+  )
 }
 
 /** Sets the password of a user who confirmed the e-mail by a mailed link. */
-export function updatePassword(context: Context, userId: string, passwordHash: string) {
-  const change = { passwordHash, isEmailConfirmed: true, updatedAt: context.now() }
-  return context.db.update(user).set(change).where(eq(user.id, userId))
+export async function updatePassword({ db, now }: Context, userId: string, passwordHash: string) {
+  await db.execute(sql`update customer_user set password_hash = ${passwordHash}, is_email_confirmed = true,
+    updated_at = ${now()} where id = ${userId}`)
 }

@@ -19,6 +19,7 @@ import * as sessions from './session-queries.ts'
 import { hashToken, isExpired } from './tokens.ts'
 
 export { toCustomerUser } from './customer-user.ts'
+export { userColumns, type UserRow } from './queries.ts'
 export { createLinkToken, requireAllowedUrl, buildShopUrl, addToken } from './links.ts'
 
 type Credentials = { username: string; password: string }
@@ -45,9 +46,10 @@ export async function refresh(context: Context, refreshToken: string): Promise<A
       return rotate(context, refreshToken, { sessionId: usedToken.sessionId, at: context.now(), isFirst: true })
     const stored = await sessions.selectRefreshToken(context, tokenHash)
     if (!stored?.usedAt) return undefined
-    const graceEnds = stored.usedAt.getTime() + refreshGraceSeconds * 1000
+    const usedAt = new Date(stored.usedAt)
+    const graceEnds = usedAt.getTime() + refreshGraceSeconds * 1000
     if (context.now().getTime() <= graceEnds)
-      return rotate(context, refreshToken, { sessionId: stored.sessionId, at: stored.usedAt, isFirst: false })
+      return rotate(context, refreshToken, { sessionId: stored.sessionId, at: usedAt, isFirst: false })
     context.log.warn({ sessionId: stored.sessionId }, 'Refresh token reused; session revoked')
     await sessions.revokeSession(context, stored.sessionId)
     return undefined

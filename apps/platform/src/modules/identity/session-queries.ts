@@ -1,115 +1,95 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { sql } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
-import {
-  customerUserTable as user,
-  oneTimeTokenTable as oneTimeToken,
-  refreshTokenTable as refreshToken,
-  sessionTable as session,
-} from './tables.ts'
+import { and } from '../../database/clauses.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { userColumns, type UserRow } from './queries.ts'
 
-export function insertSession(context: Context, row: { id: string; userId: string }) {
-  const now = context.now()
-  const { userAgent, address } = context
-  return context.db.insert(session).values({ ...row, userAgent, address, createdAt: now, lastUsedAt: now })
+export async function insertSession({ db, now, userAgent, address }: Context, row: { id: string; userId: string }) {
+  await db.execute(sql`insert into session (id, user_id, user_agent, address, created_at, last_used_at)
+    values (${row.id}, ${row.userId}, ${userAgent}, ${address}, ${now()}, ${now()})`)
 }
 
-export function insertRefreshToken(context: Context, row: { hash: string; sessionId: string; expiresAt: Date }) {
-  return context.db.insert(refreshToken).values(row)
+type NewRefreshToken = { hash: string; sessionId: string; expiresAt: Date }
+
+export async function insertRefreshToken({ db }: Context, { hash, sessionId, expiresAt }: NewRefreshToken) {
+  await db.execute(sql`insert into refresh_token (hash, session_id, expires_at)
+    values (${hash}, ${sessionId}, ${expiresAt})`)
 }
 
 /** Marks an unused token as used; exactly one of several concurrent requests gets the row. */
-export async function useRefreshToken(context: Context, hash: string) {
-  const [row] = await context.db
-    .update(refreshToken)
-    .set({ usedAt: context.now() })
-    .where(and(eq(refreshToken.hash, hash), isNull(refreshToken.usedAt), gt(refreshToken.expiresAt, context.now())))
-    .returning({ sessionId: refreshToken.sessionId, usedAt: refreshToken.usedAt })
+export async function useRefreshToken({ db, now }: Context, hash: string) {
+  const [row] = await queryRows<{ sessionId: string }>(
+    db,
+    sql`update refresh_token set used_at = ${now()}
+        where hash = ${hash} and used_at is null and expires_at > ${now()} returning session_id as "sessionId"`,
+  )
   return row
 }
 
-export async function selectRefreshToken(context: Context, hash: string) {
-  const [row] = await context.db
-    .select({ sessionId: refreshToken.sessionId, usedAt: refreshToken.usedAt, expiresAt: refreshToken.expiresAt })
-    .from(refreshToken)
-    .where(eq(refreshToken.hash, hash))
+type RefreshToken = { sessionId: string; usedAt: string | null; expiresAt: string }
+
+export async function selectRefreshToken({ db }: Context, hash: string) {
+  const [row] = await queryRows<RefreshToken>(
+    db,
+    sql`select session_id as "sessionId", used_at as "usedAt", expires_at as "expiresAt" from refresh_token
+        where hash = ${hash}`,
+  )
   return row
 }
 
-export async function selectSessionUser(context: Context, sessionId: string) {
-  const [row] = await context.db
-    .select({ user })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
-  return row?.user
+export async function selectSessionUser({ db }: Context, sessionId: string) {
+  const [row] = await queryRows<UserRow>(
+    db,
+    sql`select ${userColumns} from session s join customer_user u on u.id = s.user_id
+        where s.id = ${sessionId} and s.revoked_at is null`,
+  )
+  return row
 }
 
-export function touchSession(context: Context, sessionId: string) {
-  return context.db.update(session).set({ lastUsedAt: context.now() }).where(eq(session.id, sessionId))
+export async function touchSession({ db, now }: Context, sessionId: string) {
+  await db.execute(sql`update session set last_used_at = ${now()} where id = ${sessionId}`)
 }
 
-export function revokeSession(context: Context, sessionId: string) {
-  return context.db
-    .update(session)
-    .set({ revokedAt: context.now() })
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+export async function revokeSession({ db, now }: Context, sessionId: string) {
+  await db.execute(sql`update session set revoked_at = ${now()} where id = ${sessionId} and revoked_at is null`)
 }
 
 /** Revokes all sessions of a user, or all except the current one. */
-export function revokeUserSessions(context: Context, userId: string, exceptSessionId?: string) {
-  return context.db
-    .update(session)
-    .set({ revokedAt: context.now() })
-    .where(
-      and(
-        eq(session.userId, userId),
-        isNull(session.revokedAt),
-        exceptSessionId === undefined ? undefined : ne(session.id, exceptSessionId),
-      ),
-    )
+export async function revokeUserSessions({ db, now }: Context, userId: string, exceptSessionId?: string) {
+  const isOther = exceptSessionId === undefined ? undefined : sql`id <> ${exceptSessionId}`
+  await db.execute(sql`update session set revoked_at = ${now()}
+    where ${and(sql`user_id = ${userId} and revoked_at is null`, isOther)}`)
 }
 
+type SessionRow = { id: string; userAgent: string; address: string; createdAt: string; lastUsedAt: string }
+
 /** Selects sessions that can still be refreshed, last used first. */
-export function selectSessions(context: Context, userId: string) {
-  const own = alias(session, 'own')
-  const refreshable = context.db
-    .select({ sessionId: refreshToken.sessionId })
-    .from(refreshToken)
-    .innerJoin(own, eq(own.id, refreshToken.sessionId))
-    .where(and(eq(own.userId, userId), isNull(refreshToken.usedAt), gt(refreshToken.expiresAt, context.now())))
-  return context.db
-    .select({
-      id: session.id,
-      userAgent: session.userAgent,
-      address: session.address,
-      createdAt: session.createdAt,
-      lastUsedAt: session.lastUsedAt,
-    })
-    .from(session)
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt), inArray(session.id, refreshable)))
-    .orderBy(desc(session.lastUsedAt), session.id)
+export function selectSessions({ db, now }: Context, userId: string) {
+  return queryRows<SessionRow>(
+    db,
+    sql`select s.id, s.user_agent as "userAgent", s.address, s.created_at as "createdAt", s.last_used_at as "lastUsedAt"
+        from session s where s.user_id = ${userId} and s.revoked_at is null
+          and s.id in (select t.session_id from refresh_token t join session own on own.id = t.session_id
+            where own.user_id = ${userId} and t.used_at is null and t.expires_at > ${now()})
+        order by s.last_used_at desc, s.id`,
+  )
 }
 
 /** Revokes a session; returns true if it belonged to the user and was not yet revoked. */
-export async function revokeOwnSession(context: Context, userId: string, sessionId: string) {
-  const rows = await context.db
-    .update(session)
-    .set({ revokedAt: context.now() })
-    .where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.revokedAt)))
-    .returning({ id: session.id })
+export async function revokeOwnSession({ db, now }: Context, userId: string, sessionId: string) {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`update session set revoked_at = ${now()}
+        where id = ${sessionId} and user_id = ${userId} and revoked_at is null returning id`,
+  )
   return rows.length > 0
 }
 
 /** Deletes expired tokens, and sessions without refresh tokens, which cannot be continued. */
-export async function deleteOldTokens(context: Context, before: Date) {
-  const { db } = context
-  await db.delete(refreshToken).where(lt(refreshToken.expiresAt, before))
-  await db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, before))
-  const ended = db
-    .select({ id: session.id })
-    .from(session)
-    .leftJoin(refreshToken, eq(refreshToken.sessionId, session.id))
-    .where(and(isNull(refreshToken.hash), lt(session.lastUsedAt, before)))
-  await db.delete(session).where(inArray(session.id, ended))
+export async function deleteOldTokens({ db }: Context, before: Date) {
+  await db.execute(sql`delete from refresh_token where expires_at < ${before}`)
+  await db.execute(sql`delete from one_time_token where expires_at < ${before}`)
+  await db.execute(sql`delete from session where id in (
+    select s.id from session s left join refresh_token t on t.session_id = s.id
+    where t.hash is null and s.last_used_at < ${before})`)
 }

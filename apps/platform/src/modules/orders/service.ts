@@ -2,6 +2,7 @@ export { decideOrder, withdrawOrder } from './transitions/buyer-actions.ts'
 export { updateStatus } from './transitions/seller-actions.ts'
 export { computeDueDate } from './fulfil/due-dates.ts'
 export { resumeOrder, blockOrderByPayment, getNextStep } from './transitions/resume-order.ts'
+export { effectiveStatus, isByCard, isOrderSettled } from './order-conditions.ts'
 export { requireUniqueLines } from './fulfil/line-lookup.ts'
 export { recordPaymentStatus, setPaymentStatuses } from './transitions/payment-queries.ts'
 export {

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
-import {
-  terminalStatuses,
-  type LogisticStatus,
-  type orderSources,
-  type PaymentOption,
-  type PaymentStatus,
-  type ShippingType,
+import type {
+  LogisticStatus,
+  orderSources,
+  PaymentOption,
+  PaymentStatus,
+  ShippingType,
 } from '@tiber/contract/orders/order-statuses'
 import {
   cents,
@@ -20,6 +19,7 @@ import {
 } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
+import { orderSettledText } from './order-conditions.ts'
 
 export type BuyerSnapshot = {
   id: string
@@ -30,18 +30,6 @@ export type BuyerSnapshot = {
   parentId: string
   parentName: string
 }
-
-/**
- * Whether all logistic orders of an order are final. Inlined as text, because a partial index is used only for exactly
- * its own condition.
- */
-export const isOrderSettled = sql.raw(`statuses <@ '{${terminalStatuses.join(',')}}'::text[]`)
-
-/** SQL twin of `getEffectiveStatus` for logistic order `g`. */
-export const effectiveStatus = sql`case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status) else g.status end`
-
-/** Whether order `o` is paid by card: it is captured by us, so its invoices are never overdue. */
-export const isByCard = sql`coalesce(o.payment_option in ('CREDIT_CARD', 'PURCHASE_CARD_L3'), false)`
 
 /** A purchase. Until it is placed it is a draft, visible only while its cart is in checkout. */
 export const commercialOrderTable = pgTable(
@@ -108,7 +96,7 @@ export const commercialOrderTable = pgTable(
     // Open orders are few, however much was bought.
     index('commercial_order_unsettled')
       .on(table.accountId, table.placedAt.desc(), table.id.desc())
-      .where(sql`not (${isOrderSettled})`),
+      .where(sql.raw(`not (${orderSettledText})`)),
     index('commercial_order_by_amount')
       .on(table.accountId, sql`(net + tax + shipping_net + shipping_tax) desc nulls last`, table.id.desc())
       .where(sql`placed_at is not null`),

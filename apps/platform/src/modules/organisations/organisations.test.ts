@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import type { Organisation } from '@tiber/contract/company/organisations'
 import type { CustomerContext } from '../../context.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { auditEntryTable } from '../audit/tables.ts'
 import { maxLevels } from './rules.ts'
 import { mapOrganisationsByName, replaceMemberships, requireOrganisations } from './service.ts'
-import { organisationUserTable } from './tables.ts'
 
 type Client = ReturnType<TestPlatform['createClient']>
 type Body = Parameters<Client['organisations']['create']>[0]['body']
@@ -18,9 +17,9 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   client = (await platform.signIn('admin@tiber.example')).client
   buyer = (await platform.signIn('approver@tiber.example')).client
-  const values = { accountId: '0000000103', name: 'Foreign', externalId: 'FOREIGN' }
-  const { organisationTable } = await import('./tables.ts')
-  const [row] = await platform.database.db.insert(organisationTable).values(values).returning()
+  const [row] = await platform.database.db.query<{ id: string }>(
+    sql`insert into organisation (account_id, name, external_id) values ('0000000103', 'Foreign', 'FOREIGN') returning id`,
+  )
   foreign = row!.id
 })
 afterAll(() => platform.close())
@@ -165,7 +164,9 @@ describe('an organisation', () => {
     const [parent, { id }] = [await create({ name: 'Parent' }), await create({ name: 'Child' })]
     await change(id, { parentId: parent.id, status: 'INACTIVE' })
     await change(id, { name: 'Child' })
-    const entries = (await platform.database.db.select().from(auditEntryTable)).filter((each) => each.entityId === id)
+    const entries = await platform.database.db.query<{ action: string; entityName: string; changes: unknown }>(
+      sql`select action, entity_name as "entityName", changes from audit_entry where entity_id = ${id} order by id`,
+    )
     expect(entries.map(({ action, entityName }) => [action, entityName])).toEqual([
       ['CREATED', 'Child'],
       ['UPDATED', 'Child'],
@@ -231,8 +232,11 @@ describe('membership of organisations', () => {
     await placeUser([foreign], foreign, createContext('0000000103'))
     const mine = await create()
     await placeUser([mine.id, foreign], mine.id)
-    const rows = await platform.database.db.select().from(organisationUserTable)
-    expect(rows.filter((row) => row.userId === userId)).toEqual(
+    const rows = await platform.database.db.query<{ userId: string; organisationId: string; isMain: boolean }>(
+      sql`select user_id as "userId", organisation_id as "organisationId", is_main as "isMain" from organisation_user
+          where user_id = ${userId}`,
+    )
+    expect(rows).toEqual(
       expect.arrayContaining([
         { userId, organisationId: foreign, isMain: true },
         { userId, organisationId: mine.id, isMain: true },

@@ -1,53 +1,69 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { CustomerContext } from '../../context.ts'
-import { organisationTable as organisation, organisationUserTable as organisationUser } from './tables.ts'
+import { assign } from '../../database/clauses.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import type { StoredRow } from '../../database/stored-row.ts'
+import type { organisationTable } from './tables.ts'
 
-export type OrganisationRow = typeof organisation.$inferSelect
+export type OrganisationRow = StoredRow<typeof organisationTable.$inferSelect>
 type Values = Partial<Pick<OrganisationRow, 'externalId' | 'parentId' | 'status'>> & { name?: string }
 
-const ofAccount = ({ caller }: CustomerContext) => eq(organisation.accountId, caller.accountId)
+const columns = sql`o.id, o.account_id as "accountId", o.parent_id as "parentId", o.external_id as "externalId", o.name,
+  o.status, o.main_organisation as "mainOrganisation", o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
-export function selectOrganisations(context: CustomerContext) {
-  return context.db.select().from(organisation).where(ofAccount(context))
+export function selectOrganisations({ db, caller }: CustomerContext) {
+  return queryRows<OrganisationRow>(
+    db,
+    sql`select ${columns} from organisation o where o.account_id = ${caller.accountId}`,
+  )
 }
 
 /** Selects organisations by Djust id or external id. */
-export function selectByIds(context: CustomerContext, ids: string[]) {
-  return context.db
-    .select()
-    .from(organisation)
-    .where(and(ofAccount(context), or(inArray(organisation.id, ids), inArray(organisation.externalId, ids))))
+export function selectByIds({ db, caller }: CustomerContext, ids: string[]) {
+  return queryRows<OrganisationRow>(
+    db,
+    sql`select ${columns} from organisation o where o.account_id = ${caller.accountId}
+          and (o.id = any(${sql.param(ids)}::text[]) or o.external_id = any(${sql.param(ids)}::text[]))`,
+  )
 }
 
-export async function insertOrganisation(
-  context: CustomerContext,
-  values: Values & { name: string; mainOrganisation: boolean },
-) {
-  const now = context.now()
-  const { accountId } = context.caller
-  const [row] = await context.db
-    .insert(organisation)
-    .values({ ...values, accountId, createdAt: now, updatedAt: now })
-    .returning()
+type NewOrganisation = Pick<OrganisationRow, 'name' | 'externalId' | 'parentId' | 'mainOrganisation'>
+
+export async function insertOrganisation({ db, caller, now }: CustomerContext, values: NewOrganisation) {
+  const { parentId, externalId, name, mainOrganisation } = values
+  const [row] = await queryRows<OrganisationRow>(
+    db,
+    sql`insert into organisation as o (account_id, parent_id, external_id, name, main_organisation, created_at, updated_at)
+        values (${caller.accountId}, ${parentId}, ${externalId}, ${name}, ${mainOrganisation}, ${now()}, ${now()})
+        returning ${columns}`,
+  )
   return row!
 }
 
-export async function updateOrganisation(context: CustomerContext, id: string, values: Values) {
-  const [row] = await context.db
-    .update(organisation)
-    .set({ ...values, updatedAt: context.now() })
-    .where(and(ofAccount(context), eq(organisation.id, id)))
-    .returning()
+const changeable = {
+  externalId: sql`external_id`,
+  parentId: sql`parent_id`,
+  status: sql`status`,
+  name: sql`name`,
+  updatedAt: sql`updated_at`,
+}
+
+export async function updateOrganisation({ db, caller, now }: CustomerContext, id: string, values: Values) {
+  const [row] = await queryRows<OrganisationRow>(
+    db,
+    sql`update organisation o set ${assign(changeable, { ...values, updatedAt: now() })}
+        where o.account_id = ${caller.accountId} and o.id = ${id} returning ${columns}`,
+  )
   return row!
 }
 
 /** Selects the caller's organisations in the current account. */
-export async function selectOwnIds(context: CustomerContext): Promise<string[]> {
-  const rows = await context.db
-    .select({ id: organisation.id })
-    .from(organisationUser)
-    .innerJoin(organisation, eq(organisation.id, organisationUser.organisationId))
-    .where(and(ofAccount(context), eq(organisationUser.userId, context.caller.userId)))
+export async function selectOwnIds({ db, caller }: CustomerContext): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select o.id from organisation_user m join organisation o on o.id = m.organisation_id
+        where o.account_id = ${caller.accountId} and m.user_id = ${caller.userId}`,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@tiber/contract/orders/order-statuses'
-import type { EntryKind, AttemptStatus } from './tables.ts'
+import type { AttemptStatus } from './attempt-statuses.ts'
+import type { EntryKind } from './tables.ts'
 
 /**
  * Amounts of one payment for one logistic order. Requested amounts count like executed ones, so that nothing is

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { isByCard } from '../orders/tables.ts'
-import type { EntryKind, AttemptStatus } from './tables.ts'
+import { isByCard } from '../orders/service.ts'
+import type { AttemptStatus } from './attempt-statuses.ts'
+import type { EntryKind } from './tables.ts'
 
 const toTimestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
 

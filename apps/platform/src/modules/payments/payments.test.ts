@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   openPaymentPage,

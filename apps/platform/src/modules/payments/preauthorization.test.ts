@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../../database/query-rows.ts'
 import {
@@ -89,7 +89,7 @@ describe('preauthorized card', () => {
   test('shares of other logistic orders are refused, even for the same total', async () => {
     const other = await preauthorize(cards.approved)
     const { orderLogistics } = await other.read()
-    const [first, second] = orderLogistics.map(({ id }) => id)
+    const [first, second] = orderLogistics.map(({ id }) => id) as [string, string]
     await used.platform.database.db.execute(sql`update payment_entry set logistic_order_id = case logistic_order_id
       when ${first} then ${second} else ${first} end where logistic_order_id in (${first}, ${second})`)
     await expect(other.place()).rejects.toThrow(refusal('ST0001'))

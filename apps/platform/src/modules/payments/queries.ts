@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Card } from './provider.ts'
-import { openStatuses, type AttemptStatus } from './tables.ts'
+import { openStatuses, type AttemptStatus } from './attempt-statuses.ts'
 
 export type PaymentRow = {
   id: string

@@ -10,7 +10,7 @@ import { selectTotals, type Totals } from './entry-queries.ts'
 import { listPaymentOptions } from './options.ts'
 import * as queries from './queries.ts'
 import { syncPayment } from './settle-payments.ts'
-import { openStatuses } from './tables.ts'
+import { openStatuses } from './attempt-statuses.ts'
 
 type PaymentReference = { referenceType?: 'COMMERCIAL' | 'LOGISTIC'; reference: string }
 

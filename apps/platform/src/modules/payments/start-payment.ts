@@ -11,7 +11,7 @@ import { failAttempt } from './webhooks.ts'
 import { callProvider, requireProvider } from './providers.ts'
 import * as queries from './queries.ts'
 import { syncPayment } from './settle-payments.ts'
-import { openStatuses } from './tables.ts'
+import { openStatuses } from './attempt-statuses.ts'
 
 /** Time an order waits for its card while holding its stock. */
 const attemptLifetimeMs = 30 * 60 * 1000

@@ -3,15 +3,7 @@ import { index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'd
 import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { commercialOrderTable } from '../orders/tables.ts'
-
-/**
- * Open attempts: CREATED before the page is opened, PENDING while the buyer is at the provider, CHALLENGED while at the
- * bank.
- */
-export const openStatuses = ['CREATED', 'PENDING', 'CHALLENGED'] as const
-/** Final statuses. */
-export const finalStatuses = ['AUTHORIZED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const
-export type AttemptStatus = (typeof openStatuses)[number] | (typeof finalStatuses)[number]
+import type { AttemptStatus } from './attempt-statuses.ts'
 
 /** One attempt to pay an order by card. Only brand and last digits of the card are stored. */
 export const paymentTable = pgTable(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
 import { deriveSandboxSecret, sign } from '../../payment-providers/sandbox/signature.ts'
 import { openPaymentPage, cards, startCardPayment, drainAllJobs, listStatuses } from '../../testing/card-payments.ts'

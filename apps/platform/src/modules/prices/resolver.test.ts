@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calculateLineTotal, sum, toMoney, toNumber, type Money } from '@tiber/contract/money'
 import { demoAccounts } from '@tiber/demo-data/people'

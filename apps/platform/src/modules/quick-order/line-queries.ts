@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { readyVerdicts, type Verdict } from '@tiber/contract/carts/quick-order-enums'
 import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'

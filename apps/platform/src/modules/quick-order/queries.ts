@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
 import type { Verdict } from '@tiber/contract/carts/quick-order-enums'
 import type { Context, CustomerContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
@@ -178,7 +178,7 @@ describe('an uploaded file', () => {
   test('fails visibly if processing breaks', async () => {
     const { id } = await send(Buffer.from(`${screw};1\n`.repeat(2500)))
     const rename = (from: string, to: string) =>
-      used.platform.database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
+      used.platform.database.db.execute(sql.raw(`alter table ${from} rename to ${to}`))
     await rename('quick_order_line', 'quick_order_line_gone')
     await used.platform.drainJobs()
     await rename('quick_order_line_gone', 'quick_order_line')

@@ -1,36 +1,34 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { attemptTable, idempotencyKeyTable as idempotencyKey } from './tables.ts'
+
+type NewKey = { key: string; owner: string; call: string; inputHash: string }
 
 /**
  * Inserts an idempotency key; returns false if it exists. Waits for a concurrent request with the same key to finish.
  */
-export async function insertKey(
-  context: Context,
-  row: { key: string; owner: string; call: string; inputHash: string },
-) {
-  const inserted = await context.db
-    .insert(idempotencyKey)
-    .values({ ...row, createdAt: context.now() })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key })
+export async function insertKey({ db, now }: Context, { key, owner, call, inputHash }: NewKey) {
+  const inserted = await queryRows<{ key: string }>(
+    db,
+    sql`insert into idempotency_key (key, owner, call, input_hash, created_at)
+        values (${key}, ${owner}, ${call}, ${inputHash}, ${now()}) on conflict do nothing returning key`,
+  )
   return inserted.length > 0
 }
 
-export async function selectKey(context: Context, owner: string, key: string) {
-  const [row] = await context.db
-    .select()
-    .from(idempotencyKey)
-    .where(and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key)))
+type StoredKey = { call: string; inputHash: string; answer: { value?: unknown } | null }
+
+export async function selectKey({ db }: Context, owner: string, key: string) {
+  const [row] = await queryRows<StoredKey>(
+    db,
+    sql`select call, input_hash as "inputHash", answer from idempotency_key where owner = ${owner} and key = ${key}`,
+  )
   return row
 }
 
-export function updateAnswer(context: Context, owner: string, key: string, answer: unknown) {
-  return context.db
-    .update(idempotencyKey)
-    .set({ answer: { value: answer } })
-    .where(and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key)))
+export async function updateAnswer({ db }: Context, owner: string, key: string, answer: unknown) {
+  await db.execute(sql`update idempotency_key set answer = ${JSON.stringify({ value: answer })}::jsonb
+    where owner = ${owner} and key = ${key}`)
 }
 
 export async function countAttempts(context: Context, keys: string[], windowSeconds: number) {
@@ -56,7 +54,7 @@ export function undoAttempt(context: Context, { deleteKey, reduceKey }: { delete
   )
 }
 
-export async function deleteOldRows(context: Context, keysBefore: Date) {
-  await context.db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, keysBefore))
-  await context.db.delete(attemptTable).where(lt(attemptTable.windowEndsAt, context.now()))
+export async function deleteOldRows({ db, now }: Context, keysBefore: Date) {
+  await db.execute(sql`delete from idempotency_key where created_at < ${keysBefore}`)
+  await db.execute(sql`delete from attempt where window_ends_at < ${now()}`)
 }

@@ -64,7 +64,7 @@ export function runOnce(
         'This idempotency key was already used for a different request.',
         'idempotency-key',
       )
-    return (first.answer as { value: unknown }).value
+    return first.answer?.value
   })
 }
 

@@ -1,52 +1,44 @@
-import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import {
-  accountUserTable as accountUser,
-  customerAccountTable as account,
-  customerUserTable as user,
-  storeTable,
-  storeUserTable as storeUser,
-} from '../identity/tables.ts'
-import {
-  organisationTable as organisation,
-  organisationUserTable as organisationUser,
-} from '../organisations/tables.ts'
 import { lockUser } from './queries.ts'
 
-export async function countOtherAdministrators(context: CustomerContext, exceptUserIds: string[]) {
-  const [row] = await context.db
-    .select({ users: count() })
-    .from(accountUser)
-    .innerJoin(user, eq(user.id, accountUser.userId))
-    .where(
-      and(
-        eq(accountUser.accountId, context.caller.accountId),
-        sql`'FOC_Admin' = any(${accountUser.groups})`,
-        eq(user.status, 'ACTIVE'),
-        notInArray(user.id, exceptUserIds),
-      ),
-    )
+export async function countOtherAdministrators({ db, caller }: CustomerContext, exceptUserIds: string[]) {
+  const [row] = await queryRows<{ users: number }>(
+    db,
+    sql`select count(*)::int as users from account_user m join customer_user u on u.id = m.user_id
+        where m.account_id = ${caller.accountId} and 'FOC_Admin' = any(m.groups) and u.status = 'ACTIVE'
+          and u.id <> all(${sql.param(exceptUserIds)}::text[])`,
+  )
   return row?.users ?? 0
 }
 
-export async function countAccounts(context: Context, userId: string) {
-  const [row] = await context.db.select({ accounts: count() }).from(accountUser).where(eq(accountUser.userId, userId))
+export async function countAccounts({ db }: Context, userId: string) {
+  const [row] = await queryRows<{ accounts: number }>(
+    db,
+    sql`select count(*)::int as accounts from account_user where user_id = ${userId}`,
+  )
   return row?.accounts ?? 0
 }
 
-/** Selects the accounts of a user with their roles. */
-export function selectAccountsByUser(context: Context, userId: string) {
-  return context.db
-    .select({ id: account.id, name: account.name, groups: accountUser.groups, status: account.status })
-    .from(accountUser)
-    .innerJoin(account, eq(account.id, accountUser.accountId))
-    .where(eq(accountUser.userId, userId))
-    .orderBy(desc(accountUser.isDefault), accountUser.position, account.id)
+type AccountOfUser = {
+  id: string
+  name: string
+  groups: string[]
+  status: 'ACTIVE' | 'INACTIVE' | 'WAITING_VALIDATION'
 }
 
-export async function selectAccountName(context: Context, accountId: string) {
-  const [row] = await context.db.select({ name: account.name }).from(account).where(eq(account.id, accountId))
+/** Selects the accounts of a user with their roles. */
+export function selectAccountsByUser({ db }: Context, userId: string) {
+  return queryRows<AccountOfUser>(
+    db,
+    sql`select a.id, a.name, m.groups, a.status from account_user m join customer_account a on a.id = m.account_id
+        where m.user_id = ${userId} order by m.is_default desc, m.position, a.id`,
+  )
+}
+
+export async function selectAccountName({ db }: Context, accountId: string) {
+  const [row] = await queryRows<{ name: string }>(db, sql`select name from customer_account where id = ${accountId}`)
   return row?.name
 }
 
@@ -72,8 +64,8 @@ export async function insertMemberships(context: Context, accountId: string, mem
 export async function insertStores(context: Context, userIds: string[], likeUserId: string | undefined) {
   const stores =
     likeUserId === undefined
-      ? sql`select id from ${storeTable} where is_default`
-      : sql`select store_id as id from ${storeUser} where user_id = ${likeUserId}`
+      ? sql`select id from store where is_default`
+      : sql`select store_id as id from store_user where user_id = ${likeUserId}`
   await context.db.execute(sql`
     insert into store_user (store_id, user_id)
     select stores.id, users.id from (${stores}) stores
@@ -91,39 +83,32 @@ export async function updateGroups(context: CustomerContext, members: Membership
 }
 
 /** Deletes a membership together with the organisations of the account. */
-export async function deleteMembership(context: CustomerContext, userId: string) {
-  const { accountId } = context.caller
-  const ofAccount = context.db
-    .select({ id: organisation.id })
-    .from(organisation)
-    .where(eq(organisation.accountId, accountId))
-  await context.db
-    .delete(organisationUser)
-    .where(and(eq(organisationUser.userId, userId), inArray(organisationUser.organisationId, ofAccount)))
-  await context.db.delete(accountUser).where(and(eq(accountUser.userId, userId), eq(accountUser.accountId, accountId)))
+export async function deleteMembership({ db, caller }: CustomerContext, userId: string) {
+  const { accountId } = caller
+  await db.execute(sql`delete from organisation_user where user_id = ${userId}
+    and organisation_id in (select id from organisation where account_id = ${accountId})`)
+  await db.execute(sql`delete from account_user where user_id = ${userId} and account_id = ${accountId}`)
 }
 
 /** Sets the default account; returns true if it is one of the user's. The lock serialises concurrent calls. */
 export async function updateDefaultAccount(context: CustomerContext, accountId: string) {
   const { userId } = context.caller
   await lockUser(context, userId)
-  const updated = await context.db
-    .update(accountUser)
-    .set({ isDefault: sql`${accountUser.accountId} = ${accountId}` })
-    .where(and(eq(accountUser.userId, userId), hasAccount(userId, accountId)))
-    .returning({ id: accountUser.accountId })
+  const updated = await queryRows<{ id: string }>(
+    context.db,
+    sql`update account_user m set is_default = m.account_id = ${accountId}
+        where m.user_id = ${userId} and exists (select 1 from account_user theirs
+          where theirs.user_id = ${userId} and theirs.account_id = ${accountId})
+        returning m.account_id as id`,
+  )
   return updated.length > 0
 }
 
-const hasAccount = (userId: string, accountId: string) =>
-  sql`exists (select 1 from account_user theirs where theirs.user_id = ${userId} and theirs.account_id = ${accountId})`
-
-export async function selectDefaultAccount(context: CustomerContext) {
-  const [row] = await context.db
-    .select({ id: accountUser.accountId })
-    .from(accountUser)
-    .where(eq(accountUser.userId, context.caller.userId))
-    .orderBy(desc(accountUser.isDefault), accountUser.position, accountUser.accountId)
-    .limit(1)
+export async function selectDefaultAccount({ db, caller }: CustomerContext) {
+  const [row] = await queryRows<{ id: string }>(
+    db,
+    sql`select account_id as id from account_user where user_id = ${caller.userId}
+        order by is_default desc, position, account_id limit 1`,
+  )
   return row?.id
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '@tiber/server/sql'
 import { demoAccounts, demoPassword } from '@tiber/demo-data/people'
 import { createRequestToken } from '../../modules/accounts/registration.ts'
 import { createLinkToken } from '../../modules/identity/links.ts'
-import { accountUserTable, customerUserTable, sessionTable } from '../../modules/identity/tables.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import { nextAddress } from './raw-request.ts'
 import type { TestPlatform } from '../test-platform.ts'
@@ -223,14 +223,14 @@ async function createAccessRequest(platform: TestPlatform): Promise<string> {
 
 async function insertUser({ database }: TestPlatform, { accounts }: { accounts: string[] }): Promise<string> {
   const { db } = database
-  const person = { firstName: 'Turno', lastName: 'De día', email: nextEmail() }
-  const [row] = await db
-    .insert(customerUserTable)
-    .values({ ...person, clientType: 'ACCOUNT', status: 'WAITING_ACTIVATION' })
-    .returning()
-  await db
-    .insert(accountUserTable)
-    .values(accounts.map((accountId) => ({ accountId, userId: row!.id, groups: ['FOC_User'] })))
+  const [row] = await db.query<{ id: string }>(
+    sql`insert into customer_user (first_name, last_name, email, client_type, status)
+        values ('Turno', 'De día', ${nextEmail()}, 'ACCOUNT', 'WAITING_ACTIVATION') returning id`,
+  )
+  await db.execute(
+    sql`insert into account_user (account_id, user_id, groups)
+        select account, ${row!.id}, '{FOC_User}' from unnest(${sql.param(accounts)}::text[]) as account`,
+  )
   return row!.id
 }
 
@@ -242,9 +242,10 @@ async function createActivationToken(platform: TestPlatform): Promise<string> {
 
 async function createSession({ database, now }: TestPlatform, userId: string): Promise<string> {
   const id = randomUUID()
-  await database.db
-    .insert(sessionTable)
-    .values({ id, userId, userAgent: 'Tests', address: '10.0.0.1', lastUsedAt: now() })
+  await database.db.execute(
+    sql`insert into session (id, user_id, user_agent, address, last_used_at)
+        values (${id}, ${userId}, 'Tests', '10.0.0.1', ${now()})`,
+  )
   return id
 }
 

@@ -1,4 +1,5 @@
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { Prepare, Samples } from './call-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
@@ -133,7 +134,7 @@ const nextNumber = () => {
 async function createProduct({ database }: TestPlatform, status = 'ACTIVE'): Promise<string> {
   const name = `SAMPLE-${nextNumber()}`
   await database.db.execute(
-    `insert into product (external_id, sku, name, status) values ('${name}', '${name}', '{"es-ES":"Muestra"}', '${status}')`,
+    sql`insert into product (external_id, sku, name, status) values (${name}, ${name}, '{"es-ES":"Muestra"}', ${status})`,
   )
   return name
 }
@@ -146,31 +147,34 @@ async function createReview(platform: TestPlatform, userId: string): Promise<str
   const sku = await createProduct(platform)
   return queryId(
     platform,
-    `insert into review (product_id, user_id, rating, message)
-     select id, '${userId}', 3, 'Correcto.' from product where sku = '${sku}' returning id`,
+    sql`insert into review (product_id, user_id, rating, message)
+     select id, ${userId}, 3, 'Correcto.' from product where sku = ${sku} returning id`,
   )
 }
 
-const findSupplierId = (platform: TestPlatform) => queryId(platform, 'select id from supplier order by id limit 1')
+const findSupplierId = (platform: TestPlatform) => queryId(platform, sql`select id from supplier order by id limit 1`)
 
 const findOfferId = (platform: TestPlatform) =>
-  queryId(platform, `select o.id from offer o join variant v on v.id = o.variant_id where v.sku = '${variant}' limit 1`)
+  queryId(
+    platform,
+    sql`select o.id from offer o join variant v on v.id = o.variant_id where v.sku = ${variant} limit 1`,
+  )
 
 const createImport = (platform: TestPlatform) =>
   queryId(
     platform,
-    `insert into catalogue_import (file_name, format, state) values ('x', 'jsonl', 'UPLOADING') returning id`,
+    sql`insert into catalogue_import (file_name, format, state) values ('x', 'jsonl', 'UPLOADING') returning id`,
   )
 
 async function createCompleteImport(platform: TestPlatform): Promise<string> {
   const id = await createImport(platform)
   await platform.database.db.execute(
-    `insert into catalogue_import_part (import_id, part, text) values ('${id}', 0, '${importLine.trim()}')`,
+    sql`insert into catalogue_import_part (import_id, part, text) values (${id}, 0, ${importLine.trim()})`,
   )
   return id
 }
 
-async function queryId({ database }: TestPlatform, statement: string): Promise<string> {
-  const { rows } = (await database.db.execute(statement)) as unknown as { rows: { id: string }[] }
-  return rows[0]!.id
+async function queryId({ database }: TestPlatform, statement: SQL): Promise<string> {
+  const [row] = await database.db.query<{ id: string }>(statement)
+  return row!.id
 }

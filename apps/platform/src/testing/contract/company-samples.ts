@@ -1,7 +1,5 @@
 import { createAddresses } from '../../modules/addresses/service.ts'
-import { addressTable } from '../../modules/addresses/tables.ts'
-import { customFieldTable } from '../../modules/custom-fields/tables.ts'
-import { organisationTable } from '../../modules/organisations/tables.ts'
+import { sql } from '@tiber/server/sql'
 import type { Prepare, Samples } from './call-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
@@ -151,14 +149,17 @@ async function createAddress(platform: TestPlatform, accountId: string, organisa
   return { addressId: address!.id }
 }
 
-async function createDeletedAddress({ database, now }: TestPlatform, accountId: string) {
-  const values = { ...buildAddress(), accountId, deletedAt: now() }
-  const [row] = await database.db.insert(addressTable).values(values).returning()
-  return { addressId: row!.id }
+async function createDeletedAddress(platform: TestPlatform, accountId: string) {
+  const { addressId } = await createAddress(platform, accountId)
+  const { database, now } = platform
+  await database.db.execute(sql`update address set deleted_at = ${now()} where id = ${addressId}`)
+  return { addressId }
 }
 
 async function createOrganisation({ database }: TestPlatform, accountId: string) {
-  const [row] = await database.db.insert(organisationTable).values({ accountId, name: 'Obra' }).returning()
+  const [row] = await database.db.query<{ id: string }>(
+    sql`insert into organisation (account_id, name) values (${accountId}, 'Obra') returning id`,
+  )
   return { organisationId: row!.id }
 }
 
@@ -169,7 +170,9 @@ async function createOrganisationAddress(platform: TestPlatform, accountId: stri
 
 async function createField({ database }: TestPlatform, type: 'MEDIA' | 'TEXT') {
   const externalId = `sample-${type}`
-  const values = { externalId, type, sealedTarget: 'ACCOUNT' as const, name: { ES: 'Plano' } }
-  await database.db.insert(customFieldTable).values(values).onConflictDoNothing()
+  await database.db.execute(
+    sql`insert into custom_field (external_id, type, sealed_target, name)
+        values (${externalId}, ${type}, 'ACCOUNT', '{"ES":"Plano"}') on conflict do nothing`,
+  )
   return { id: externalId }
 }

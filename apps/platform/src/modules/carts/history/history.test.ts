@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
 import { queryRows } from '../../../database/query-rows.ts'
 import { jobHandlers } from '../../../job-handlers.ts'
@@ -119,7 +119,7 @@ test('old changes are purged after a day, deleted carts after a month', async ()
     (
       await queryRows(
         used.platform.database.db,
-        sql`select from ${sql.identifier(table)} where ${sql.identifier(table === 'cart' ? 'id' : 'cart_id')} = ${id}`,
+        sql`select from ${sql.raw(table)} where ${sql.raw(table === 'cart' ? 'id' : 'cart_id')} = ${id}`,
       )
     ).length
   used.platform.advance(25 * 60 * 60)

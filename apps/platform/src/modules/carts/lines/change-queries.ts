@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { maxQuantity } from '@tiber/contract/carts/quantities'
 import { buyingListPrefix, maxLines, type CartStatus } from '@tiber/contract/carts/cart-enums'
 import type { CustomerContext } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { updateActions, type UpdateAction } from '@tiber/contract/carts/cart-enums'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { LineUpdate, LineUpdateVariant } from '@tiber/contract/carts/cart-shapes'
 import { maxLines, type UpdateAction } from '@tiber/contract/carts/cart-enums'
 import { maxQuantity } from '@tiber/contract/carts/quantities'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 
 /**
  * Looks up the line of an offer in a cart through the index, as `before`. A plain join lets a database without

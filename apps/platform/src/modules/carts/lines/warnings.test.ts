@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { expect, test } from 'vitest'
 import type { CartChange } from '@tiber/contract/carts/cart-shapes'
 import { listCodes, packed, toLineCommand, single, useCarts } from '../../../testing/carts.ts'

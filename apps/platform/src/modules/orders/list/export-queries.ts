@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { orderFields, orderLineFields, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../../context.ts'
 import type { LocalisedText } from '../../../database/columns.ts'

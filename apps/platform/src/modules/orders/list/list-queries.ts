@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { draftStatuses, type LogisticStatus, type PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { SortKey } from '@tiber/contract/query-string'
 import type { Context, CustomerContext, SellerContext } from '../../../context.ts'

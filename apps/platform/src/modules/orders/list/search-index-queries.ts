@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import { cancelledOrDeclinedStatuses } from '../transitions/states.ts'
 import { maxWordLength } from './tokenizer.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import {
   isSettled,
   orderFields,
@@ -9,7 +9,7 @@ import {
 import type { CustomerContext } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { inProgressStatuses } from '../transitions/states.ts'
-import { isOrderSettled, effectiveStatus } from '../tables.ts'
+import { isOrderSettled, effectiveStatus } from '../order-conditions.ts'
 import { buildAnyWordQuery, buildSearchQuery } from './tokenizer.ts'
 
 type SummaryFilter = {

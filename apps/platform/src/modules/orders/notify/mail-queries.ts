@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { Locale } from '@tiber/contract/locales'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import type { CallResult } from '@tiber/contract/call'
 import type { orders } from '@tiber/contract/orders/orders'
 import type { Context } from '../../../context.ts'

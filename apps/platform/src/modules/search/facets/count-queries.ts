@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { maxResultDepth } from '@tiber/contract/catalogue/search'
 import { toIntArray } from '../query/array-queries.ts'
 import { matchingVariants } from '../query/match-queries.ts'

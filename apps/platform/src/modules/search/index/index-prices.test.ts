@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { buildGauge, createImporter, toJsonl } from '../../../testing/catalogue-files.ts'
@@ -53,11 +53,11 @@ test('price index › a change of a price list updates all its prices, even thos
 test('price index › a price changed during a rebuild is in the rebuilt index', async () => {
   await load(buildGauge('moved'))
   const change = async () => {
-    const { rows } = (await platform.database.db.execute(
+    const rows = await platform.database.db.query<{ id: string }>(
       sql`update offer_price p set prices = '{3}', quantities = '{1}', discount_prices = null
           from offer o join variant v on v.id = o.variant_id
           where o.id = p.offer_id and o.external_id = 'moved-offer' returning v.product_id as id`,
-    )) as unknown as { rows: { id: string }[] }
+    )
     const context = platform.systemContext()
     await context.jobs.enqueue(context, 'index-products', { productIds: rows.map(({ id }) => id) })
     await platform.drainJobs()

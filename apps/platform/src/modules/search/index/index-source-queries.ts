@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { defaultCurrency } from '@tiber/contract/currencies'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../../../database/query-rows.ts'

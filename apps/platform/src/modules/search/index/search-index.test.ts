@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
@@ -74,9 +74,9 @@ describe('the relevance set', () => {
   const relevanceCases = JSON.parse(readFileSync(file, 'utf8')) as RelevanceCase[]
 
   test('finds the expected products in the small shop, as far as it sells them', async () => {
-    const { rows } = (await platform.database.db.execute(
+    const rows = await platform.database.db.query<{ sku: string }>(
       sql`select v.sku from variant v join product p on p.id = v.product_id where v.status = 'ACTIVE' and p.status = 'ACTIVE'`,
-    )) as unknown as { rows: { sku: string }[] }
+    )
     const applicable = relevanceCases.filter(({ expect: pattern }) =>
       rows.some(({ sku }) => new RegExp(pattern).test(sku)),
     )

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 
 /** Passes numbers as one parameter, so that the text of a statement does not depend on how many there are. */
 export const toIntArray = (all: (number | undefined)[]): SQL => sql`${toArrayLiteral(all)}::int[]`

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { Locale } from '@tiber/contract/locales'
 import { isOfferInAssortments, type Assortment, type Category } from '../../catalogue/service.ts'
 import { toIntArray } from './array-queries.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { Aggregation } from '@tiber/contract/catalogue/search'
 import type { Assortment } from '../../catalogue/service.ts'
 import type { PriceScope } from '../../prices/service.ts'

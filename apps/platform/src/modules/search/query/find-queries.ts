@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
 import { maxResultDepth } from '@tiber/contract/catalogue/search'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'

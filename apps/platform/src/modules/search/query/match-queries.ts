@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { toIntArray, toRealArray } from './array-queries.ts'
 import type { NamedVariant } from './interpret-query.ts'
 import type { SearchWord } from './rules.ts'

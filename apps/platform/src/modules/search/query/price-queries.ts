@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '@tiber/server/sql'
 import { isOfferInAssortments } from '../../catalogue/service.ts'
 import { startingPrices } from '../../prices/service.ts'
 import { toIntArray } from './array-queries.ts'

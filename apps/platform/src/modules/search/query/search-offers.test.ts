@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
@@ -25,9 +25,7 @@ const indexEverything = () => rebuildIndex(platform.systemContext())
 
 /** Indexes a product that was changed directly in the database. */
 async function indexAgain(sku: string) {
-  const { rows } = (await execute(sql`select id from product where sku = ${sku}`)) as unknown as {
-    rows: { id: string }[]
-  }
+  const rows = await platform.database.db.query<{ id: string }>(sql`select id from product where sku = ${sku}`)
   const context = platform.systemContext()
   await context.jobs.enqueue(context, 'index-products', { productIds: rows.map(({ id }) => id) })
   await platform.drainJobs()

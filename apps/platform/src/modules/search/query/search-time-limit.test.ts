@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '@tiber/server/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres, type Database } from '@tiber/server/database'
 import type { PlatformClient } from '@tiber/sdk/platform-client'

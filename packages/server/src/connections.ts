@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { Db } from './database.ts'
+import { toQuery, type SQL } from './sql.ts'
+
+type Result = { rows: unknown[]; fields: { name: string; dataTypeID: number }[] }
+type Named = { text: string; values: unknown[]; name?: string | undefined }
+/** Runs statements on one driver: directly or in transactions of a connection. */
+type Driver = {
+  run(query: Named): Promise<Result>
+  inTransaction<Value>(callback: (connection: Driver) => Promise<Value>): Promise<Value>
+}
+
+/** A statement that failed. Its parameters are left out, because they may be secrets. */
+class StatementError extends Error {
+  constructor(text: string, cause: unknown) {
+    super(`Failed query: ${text}`, { cause })
+  }
+}
+
+export const createPostgresDb = (client: pg.Pool | pg.PoolClient): Db => createDb(createPostgresDriver(client))
+
+export const createPgliteDb = (pglite: PGlite): Db => createDb(createPgliteDriver(pglite))
+
+/** The depth counts nested transactions, which are savepoints of the outermost. */
+function createDb(driver: Driver, session = { isPrepared: false }, depth = 0): Db {
+  const run = async (query: Named): Promise<Result> => {
+    const name = query.name ?? (session.isPrepared ? nameTransactionStatement(query.text) : undefined)
+    try {
+      return await driver.run({ ...query, name })
+    } catch (error) {
+      throw new StatementError(query.text, error)
+    }
+  }
+  const query = async (statement: SQL) => (await run(toQuery(statement))).rows
+  const queryPrepared = async (statement: SQL) => {
+    const { text, values } = toQuery(statement)
+    return (await run({ text, values, name: nameStatement(text) })).rows
+  }
+  return {
+    session,
+    query: query as Db['query'],
+    queryPrepared: queryPrepared as Db['queryPrepared'],
+    execute: async (statement) => void (await run(toQuery(statement))),
+    runText: (text, values = []) => run({ text, values }),
+    transaction: (callback) =>
+      depth === 0
+        ? driver.inTransaction((connection) => callback(createDb(connection, { isPrepared: false }, 1)))
+        : inSavepoint(driver, `savepoint_${depth}`, () => callback(createDb(driver, session, depth + 1))),
+  }
+}
+
+async function inSavepoint<Value>({ run }: Driver, name: string, callback: () => Promise<Value>): Promise<Value> {
+  const runText = (text: string) => run({ text, values: [] })
+  await runText(`savepoint ${name}`)
+  try {
+    const value = await callback()
+    await runText(`release savepoint ${name}`)
+    return value
+  } catch (error) {
+    await runText(`rollback to savepoint ${name}`)
+    throw error
+  }
+}
+
+/**
+ * Names statements by their text. Every connection keeps a plan per name, so names are capped: later texts are planned
+ * each time.
+ */
+const maxNames = 300
+function createNamer() {
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= maxNames) return known
+    const name = `tiber_${createHash('sha1').update(text).digest('hex')}`
+    names.set(text, name)
+    return name
+  }
+}
+const nameStatement = createNamer()
+/** Separate from the other names: searches have as many texts as there are queries. */
+const nameTransactionStatement = createNamer()
+
+/**
+ * Dates, times and intervals, and arrays of them and of numerics, are returned as PostgreSQL writes them, on both
+ * engines: a `Date` would lose microseconds, and a day its time zone. Everything else is parsed as the driver does.
+ */
+const unparsedTypes = [1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231]
+const asText = (value: string) => value
+
+const unparsed = new Set(unparsedTypes)
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((type: number, format: 'text') =>
+    unparsed.has(type) ? asText : pg.types.getTypeParser(type, format)) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+function createPostgresDriver(client: pg.Pool | pg.PoolClient): Driver {
+  return {
+    run: ({ text, values, name }) => client.query({ text, values, types, ...(name !== undefined && { name }) }),
+    async inTransaction(callback) {
+      if (!(client instanceof pg.Pool)) return inOpenTransaction(client, () => callback(createPostgresDriver(client)))
+      const connection = await client.connect()
+      try {
+        return await inOpenTransaction(connection, () => callback(createPostgresDriver(connection)))
+      } finally {
+        connection.release()
+      }
+    },
+  }
+}
+
+async function inOpenTransaction<Value>(connection: pg.PoolClient, callback: () => Promise<Value>): Promise<Value> {
+  await connection.query('begin')
+  try {
+    const value = await callback()
+    await connection.query('commit')
+    return value
+  } catch (error) {
+    await connection.query('rollback')
+    throw error
+  }
+}
+
+const parsers = Object.fromEntries(unparsedTypes.map((type) => [type, asText]))
+
+function createPgliteDriver(pglite: PGlite | Transaction): Driver {
+  return {
+    run: ({ text, values }) => pglite.query<object>(text, values, { parsers }),
+    inTransaction: (callback) => {
+      if (!('transaction' in pglite)) throw new Error('A transaction within a transaction is a savepoint.')
+      return pglite.transaction((transaction) => callback(createPgliteDriver(transaction)))
+    },
+  }
+}
