@@ -22,13 +22,13 @@ const skus = async (params: SearchParams, client = buyer) =>
 
 describe('the search index', () => {
   const rename = (sku: string, name: string) =>
-    platform.database.db.execute(
+    platform.database.db.query<{ id: string }>(
       sql`update product set name = jsonb_build_object('es-ES', ${name}::text), updated_at = now() where sku = ${sku} returning id`,
-    ) as unknown as Promise<{ rows: { id: string }[] }>
+    )
 
   test('follows a change of the catalogue through its job', async () => {
     expect((await search({ query: 'ornitorrinco' })).products.totalElements).toBe(0)
-    const { rows } = await rename('HXB-88-M12', 'Ornitorrinco hexagonal')
+    const rows = await rename('HXB-88-M12', 'Ornitorrinco hexagonal')
     const context = platform.systemContext()
     await context.jobs.enqueue(context, 'index-products', { productIds: [rows[0]!.id] })
     await platform.drainJobs()
