@@ -111,7 +111,7 @@ async function startSignIn(port: number) {
 }
 
 /** The tests depend on their order: each continues with the services of the previous one. */
-describe('embedded services', () => {
+describe('embedded services', { shuffle: false }, () => {
   let services: Awaited<ReturnType<typeof startServices>>
   let refreshToken: string
   beforeAll(async () => {

@@ -1,33 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { openPglite, openPostgres, type Database } from '@tiber/server/database'
-import { createLog } from '@tiber/server/log'
-import { migratePlatform } from '../database/schema.ts'
-import { startJobs } from '../jobs/jobs.ts'
-import { seedDemoShop } from '../seeding/seed.ts'
+import { openPostgres, type Database } from '@tiber/server/database'
+import { openImageCopy, removePgliteImage, startImage } from './pglite-image.ts'
+import { migrateAndSeed, silentLog } from './seed-database.ts'
 
 /** The seeded database of this test run: an image file of PGlite or a template database on a PostgreSQL server. */
 export type DatabaseImage = { kind: 'pglite'; file: string } | { kind: 'postgres'; url: string; template: string }
 
-const silentLog = createLog('tests', 'silent')
-
 /** Migrates and seeds once per run; every test file then starts from a copy. */
 export async function prepareImage(serverUrl: string | undefined): Promise<DatabaseImage> {
   if (serverUrl) return prepareTemplate(serverUrl)
-  const database = await openPglite({})
-  await migrateAndSeed(database, undefined)
-  if (database.engine.kind !== 'pglite') throw new Error('The image must be created with PGlite.')
-  const blob = await database.engine.pglite.dumpDataDir('none')
-  const file = join(mkdtempSync(join(tmpdir(), 'tiber-image-')), 'image.tar')
-  writeFileSync(file, Buffer.from(await blob.arrayBuffer()))
-  await database.close()
-  return { kind: 'pglite', file }
+  return { kind: 'pglite', file: startImage() }
 }
 
 export async function removeImage(image: DatabaseImage) {
-  if (image.kind === 'pglite') rmSync(join(image.file, '..'), { recursive: true, force: true })
+  if (image.kind === 'pglite') removePgliteImage(image.file)
   else
     await withServerClient(image.url, (client) =>
       client.query(`drop database if exists ${image.template} with (force)`),
@@ -36,7 +22,7 @@ export async function removeImage(image: DatabaseImage) {
 
 /** Opens a fresh copy of the seeded database; `url` is set on a PostgreSQL server only. */
 export async function openDatabaseCopy(image: DatabaseImage): Promise<Database & { url?: string }> {
-  if (image.kind === 'pglite') return openPglite({ image: new Blob([readFileSync(image.file)]) })
+  if (image.kind === 'pglite') return openImageCopy(image.file)
   const name = `tiber_test_${crypto.randomUUID().replaceAll('-', '')}`
   await withServerClient(image.url, (client) => client.query(`create database ${name} template ${image.template}`))
   const url = buildDatabaseUrl(image.url, name)
@@ -58,14 +44,6 @@ async function prepareTemplate(serverUrl: string): Promise<DatabaseImage> {
   await migrateAndSeed(database, url)
   await database.close()
   return { kind: 'postgres', url: serverUrl, template }
-}
-
-async function migrateAndSeed(database: Database, url: string | undefined) {
-  await migratePlatform(database)
-  await seedDemoShop(database, { size: 'small' })
-  // Starting the jobs once creates their tables.
-  const jobs = await startJobs(database, url, silentLog)
-  await jobs.stop()
 }
 
 async function withServerClient(url: string, run: (client: pg.Client) => Promise<unknown>) {
