@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix'
+import { basename, dirname, join } from 'node:path/posix'
 
 import { runCheck } from './run-check.ts'
 import { forbiddenNames, importTable, moduleOrder, sqlFiles, tablesFiles } from './import-table.ts'
@@ -70,10 +70,9 @@ function canCallModule(file: string, target: string): boolean {
   const [, from = '', fromFile = ''] = modulePath.exec(file) ?? []
   const [, to = '', toFile = ''] = modulePath.exec(target) ?? []
   const isBefore = moduleOrder.includes(to) && moduleOrder.indexOf(to) < moduleOrder.indexOf(from)
-  // Foreign keys may point to any module; queries may join tables of earlier modules, so that a list takes one
-  // statement.
-  if (tablesFile.test(toFile)) return tablesFile.test(fromFile) || (/(^|-)queries\.ts$/.test(fromFile) && isBefore)
-  return toFile === 'service.ts' && isBefore
+  // Foreign keys and joins may point to tables of earlier modules, so that a list takes one statement.
+  if (tablesFile.test(basename(toFile))) return /(^|[-/])(tables|queries)\.ts$/.test(fromFile) && isBefore
+  return (toFile === 'service.ts' || toFile === 'public.ts') && isBefore
 }
 
 function parseImports(file: string, text: string): Import[] {

@@ -32,7 +32,7 @@ import { cartHandlers, changeHandlers } from './modules/carts/routes.ts'
 import { readMedia, requireSignature, storeMedia } from './modules/custom-fields/media-files.ts'
 import { customFieldHandlers } from './modules/custom-fields/routes.ts'
 import { accessRequestHandlers, buyingPolicyHandlers, customerAccountHandlers } from './modules/accounts/routes.ts'
-import { approvalHandlers } from './modules/approvals/routes.ts'
+import { approvalHandlers } from './modules/orders/approvals/routes.ts'
 import { auditTrailHandlers } from './modules/audit/routes.ts'
 import { readDataSheet, readDrawing } from './modules/catalogue/drawings.ts'
 import {
@@ -43,16 +43,10 @@ import {
   variantHandlers,
 } from './modules/catalogue/routes.ts'
 import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
-import {
-  checkoutHandlers,
-  initializeHandlers,
-  statusHandlers,
-  logisticCheckoutHandlers,
-  readHandlers,
-} from './modules/checkout/routes.ts'
-import { decisionHandlers } from './modules/decisions/routes.ts'
+import { checkoutHandlers, statusHandlers, logisticCheckoutHandlers, readHandlers } from './modules/checkout/routes.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { documentHandlers } from './modules/documents/routes.ts'
+import { draftHandlers, initializeHandlers, logisticDraftHandlers } from './modules/orders/drafts/routes.ts'
 import { orderHandlers, ownOrderHandlers, logisticOrderHandlers, sellerOrderHandlers } from './modules/orders/routes.ts'
 import { supplierSalesHandlers } from './modules/orders/list/supplier-sales.ts'
 import { handleWebhook } from './modules/payments/webhooks.ts'
@@ -151,14 +145,15 @@ export function createPlatform({
       serve(api, contract.addresses, addressHandlers, services)
       serve(api, contract.carts, { ...cartHandlers, ...initializeHandlers }, services)
       serve(api, contract.checkout, readHandlers, services)
-      serve(api, contract.commercialOrders, { ...orderHandlers, ...checkoutHandlers }, services)
-      serve(api, contract.logisticOrders, { ...logisticOrderHandlers, ...logisticCheckoutHandlers }, services)
+      serve(api, contract.commercialOrders, { ...orderHandlers, ...draftHandlers, ...checkoutHandlers }, services)
+      const logisticHandlers = { ...logisticOrderHandlers, ...logisticDraftHandlers, ...logisticCheckoutHandlers }
+      serve(api, contract.logisticOrders, logisticHandlers, services)
       serve(api, contract.sellerOrders, { ...sellerOrderHandlers, ...statusHandlers }, services)
       serve(api, contract.documents, documentHandlers, services)
       serve(api, contract.orders, ownOrderHandlers, services)
       serve(api, contract.reorder, reorderHandlers, services)
       serve(api, contract.dashboard, dashboardHandlers, services)
-      serve(api, contract.approvals, { ...approvalHandlers, ...decisionHandlers }, services)
+      serve(api, contract.approvals, approvalHandlers, services)
       serve(api, contract.payments, paymentHandlers, services)
       serve(api, contract.buyingLists, buyingListHandlers, services)
       serve(api, contract.cartSheets, cartSheetHandlers, services)

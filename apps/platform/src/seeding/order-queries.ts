@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'
-import { lineSnapshot } from '../modules/checkout/line-write-queries.ts'
+import { lineSnapshot } from '../modules/orders/drafts/line-write-queries.ts'
 import { tracedPrices, type PriceScope } from '../modules/prices/service.ts'
 
 export async function takeReferences(db: Db, count: number): Promise<string[]> {

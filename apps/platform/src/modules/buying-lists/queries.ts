@@ -62,24 +62,6 @@ export async function selectColleague({ db, caller }: CustomerContext, email: st
   return row?.id
 }
 
-/**
- * Hands a list over, after which only the new owner sees it; returns false if the new owner already has a list of that
- * name.
- */
-export async function updateOwner(context: CustomerContext, id: string, userId: string): Promise<boolean> {
-  const now = sql`${context.now().toISOString()}::timestamptz`
-  const rows = await queryRows(
-    context.db,
-    sql`update cart c set user_id = ${userId}, is_shared = false, is_active = false, version = version + 1, updated_at = ${now}
-        where c.id = ${id} and ${isReachable(context)} and ${isList} and c.user_id = ${context.caller.userId}
-          and not exists (select from cart t where t.user_id = ${userId} and t.account_id = c.account_id
-            and t.store_id = c.store_id and t.name = c.name and t.id <> c.id and t.deleted_at is null
-            and t.status <> 'COMPLETED')
-        returning c.id`,
-  )
-  return rows.length > 0
-}
-
 type OverviewRow = { id: string; name: string; ownerId: string; ownerName: string; total: number }
 export type OverviewParams = { search?: string; order?: (typeof listSorts)[number]; page: number; size: number }
 

@@ -137,7 +137,7 @@ export function changeOwner(context: CustomerContext, id: string, email: string)
     const userId = await queries.selectColleague(context, email)
     if (!userId) throw new PlatformError('F-E-002', `User ${email} not found in this account.`, 'newOwnerEmail')
     const list = await readList(context, id)
-    if (userId !== row.userId && !(await queries.updateOwner(context, id, userId))) {
+    if (userId !== row.userId && !(await carts.updateListOwner(context, id, userId))) {
       // The list may have been deleted or handed over concurrently.
       await requireList(context, id)
       throw new PlatformError('F-E-003', 'The new owner already has a list with this name.', 'name')

@@ -24,8 +24,10 @@ export {
   updateLines,
   updateLinesByVariant,
 } from './lines/line-service.ts'
+export { writeReplaced, type Replaced } from './lines/detail-queries.ts'
 export { lookUpLine } from './lines/lookup-queries.ts'
 export { findBlockers, getQuantityBounds } from './lines/rules.ts'
+export { completeCart, lockCart, setCartStatus, updateListOwner } from './status-queries.ts'
 export type { LineCommands } from './lines/line-command-queries.ts'
 
 const openStatuses: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']

@@ -15,7 +15,7 @@ import {
 import type { CartStatus, cartTypes } from '@tiber/contract/carts/cart-enums'
 import { cents, createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
-import { offerTable } from '../prices/tables.ts'
+import { offerTable } from '../catalogue/offer-tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 
 /** Stores carts and buying lists; a name that starts with BL_ makes the cart a list. */

@@ -5,7 +5,7 @@ import { applyOffers, applyPrices } from './apply-offers.ts'
 import { applyProducts, applyVariants } from './apply-products.ts'
 import type { BrokenLine, ValidLine } from './read-lines.ts'
 import { selectAffectedProducts } from './reference-queries.ts'
-import type { Outcome } from './upsert-queries.ts'
+import type { Outcome } from '../../database/upsert-rows.ts'
 
 /** The result of applying lines of one kind: what was created and changed, and which lines were rejected. */
 export type Applied = Outcome & { broken: BrokenLine[]; productIds?: string[] }

@@ -12,29 +12,17 @@ import {
   unknownReference,
 } from './line-values.ts'
 import type { ValidLine } from './read-lines.ts'
-import { ensureNamed, selectIds, selectTree } from './reference-queries.ts'
-import { amountType, upsert, type Outcome, type Row, type Target } from './upsert-queries.ts'
-
-const supplierTarget: Target = {
-  table: 'supplier',
-  key: ['external_id'],
-  hasUpdatedAt: true,
-  columns: {
-    name: { type: 'text' },
-    description: { type: 'jsonb' },
-    status: { type: 'text', fallback: "'ACTIVE'" },
-    return_policy: { type: 'jsonb' },
-    payment_due_delay: { type: 'int', fallback: '30' },
-    payment_due_mode: { type: 'text', fallback: "'SIMPLE'" },
-    currency: { type: 'text', fallback: "'EUR'" },
-    logo: { type: 'text' },
-    is_default: { type: 'boolean', fallback: 'false' },
-    freight_price: { type: amountType },
-    freight_free_from: { type: amountType },
-    min_order_value: { type: amountType },
-    on_time_percent: { type: 'int' },
-  },
-}
+import {
+  ensureNamed,
+  upsertAttributeOptions,
+  upsertAttributes,
+  upsertCategories,
+  upsertCategoryParents,
+  upsertRootCategories,
+} from '../catalogue/service.ts'
+import { upsertSuppliers } from '../suppliers/service.ts'
+import { selectIds, selectTree } from './reference-queries.ts'
+import type { Outcome, Row } from '../../database/upsert-rows.ts'
 
 export const applySuppliers: Apply<'supplier'> = async (db, lines) => {
   const known = await selectIds(db, 'supplier', listNames(lines))
@@ -59,30 +47,7 @@ export const applySuppliers: Apply<'supplier'> = async (db, lines) => {
       on_time_percent: value.onTimePercent,
     }),
   }))
-  return { ...(await upsert(db, supplierTarget, rows)), broken }
-}
-
-const attributeTarget: Target = {
-  table: 'attribute',
-  key: ['external_id'],
-  columns: {
-    name: { type: 'jsonb' },
-    type: { type: 'text' },
-    unit: { type: 'text' },
-    symbol: { type: 'text' },
-    is_facet: { type: 'boolean', fallback: 'false' },
-    is_searchable: { type: 'boolean', fallback: 'true' },
-    position: { type: 'int', fallback: '0' },
-  },
-}
-const optionTarget: Target = {
-  table: 'attribute_option',
-  key: ['attribute_id', 'key'],
-  columns: {
-    name: { type: 'jsonb' },
-    colour: { type: 'text' },
-    position: { type: 'int', fallback: '0' },
-  },
+  return { ...(await upsertSuppliers(db, rows)), broken }
 }
 
 export const applyAttributes: Apply<'attribute'> = async (db, lines) => {
@@ -107,7 +72,7 @@ export const applyAttributes: Apply<'attribute'> = async (db, lines) => {
       position: value.position,
     }),
   }))
-  const outcome = await upsert(db, attributeTarget, rows)
+  const outcome = await upsertAttributes(db, rows)
   const ids = await selectIds(db, 'attribute', listNames(valid))
   const attributeNames = new Map([...ids].map(([name, id]) => [id, name]))
   const options = valid.flatMap(({ value }) =>
@@ -117,24 +82,10 @@ export const applyAttributes: Apply<'attribute'> = async (db, lines) => {
       ...omitUndefined({ name: toLocalisedText(name), colour, position }),
     })),
   )
-  const changedOptions = await upsert(db, optionTarget, options)
+  const changedOptions = await upsertAttributeOptions(db, options)
   const touched = [...changedOptions.created, ...changedOptions.changed].flatMap((id) => attributeNames.get(id) ?? [])
   return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken }
 }
-
-const categoryTarget: Target = {
-  table: 'navigation_category',
-  key: ['external_id', 'store_view_id'],
-  columns: {
-    name: { type: 'jsonb' },
-    description: { type: 'jsonb' },
-    active: { type: 'boolean', fallback: 'true' },
-    position: { type: 'int', fallback: '0' },
-    classification_ids: { type: 'text[]', fallback: "'{}'" },
-    tag_ids: { type: 'text[]', fallback: "'{}'" },
-  },
-}
-const parentTarget: Target = { ...categoryTarget, columns: { parent_id: { type: 'text' } } }
 
 export const applyCategories: Apply<'category'> = async (db, lines) => {
   const views = await selectIds(
@@ -150,7 +101,7 @@ export const applyCategories: Apply<'category'> = async (db, lines) => {
     db,
     [...new Set(valid.map(getView))].filter((view) => !rooted.has(view)),
   )
-  const outcome = await upsert(db, categoryTarget, await categoryRows(db, valid, getView))
+  const outcome = await upsertCategories(db, await categoryRows(db, valid, getView))
   const ids = new Map(
     (await selectTree(db, [...views.values()])).map((node) => [`${node.storeViewId} ${node.externalId}`, node]),
   )
@@ -162,7 +113,7 @@ export const applyCategories: Apply<'category'> = async (db, lines) => {
     if (parentName === undefined || externalId === rootCategory) return []
     return [{ external_id: externalId, store_view_id: view, parent_id: ids.get(`${view} ${parentName}`)!.id }]
   })
-  return mergeOutcomes(outcome, await upsert(db, parentTarget, parentRows), broken)
+  return mergeOutcomes(outcome, await upsertCategoryParents(db, parentRows), broken)
 }
 
 /** Rejecting a line may leave another without its parent, so the remaining lines are checked until all are valid. */
@@ -194,10 +145,10 @@ async function categoryRows(
 ): Promise<Row[]> {
   const classifications = await ensureNamed(
     db,
-    'classification_category',
+    'classification',
     toReferenceNames(lines.flatMap(({ value }) => value.classifications ?? [])),
   )
-  const tags = await ensureNamed(db, 'product_tag', toReferenceNames(lines.flatMap(({ value }) => value.tags ?? [])))
+  const tags = await ensureNamed(db, 'tag', toReferenceNames(lines.flatMap(({ value }) => value.tags ?? [])))
   return lines.map((line) => {
     const { value } = line
     return {
@@ -218,7 +169,7 @@ async function categoryRows(
 async function insertRoots(db: Db, views: string[]) {
   const name = { 'es-ES': 'Catálogo', 'en-US': 'Catalogue' }
   const rows = views.map((view) => ({ external_id: rootCategory, store_view_id: view, name }))
-  await upsert(db, { ...categoryTarget, columns: { name: { type: 'jsonb' } } }, rows)
+  await upsertRootCategories(db, rows)
 }
 
 type TreeNode = Awaited<ReturnType<typeof selectTree>>[number]

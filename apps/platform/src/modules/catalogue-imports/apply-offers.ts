@@ -4,33 +4,9 @@ import type { Apply } from './apply-lines.ts'
 import { omitUndefined, missingField, partitionLines, toLocalisedText, unknownReference } from './line-values.ts'
 import type { LineProblem } from './problem-texts.ts'
 import type { ValidLine } from './read-lines.ts'
+import { upsertOffers } from '../catalogue/service.ts'
+import { upsertOfferPrices, upsertPriceLists } from '../prices/service.ts'
 import { selectIds, selectOrderQuantities, selectAffectedProducts, type OrderQuantities } from './reference-queries.ts'
-import { amountType, upsert, type Target } from './upsert-queries.ts'
-
-const offerTarget: Target = {
-  table: 'offer',
-  key: ['external_id'],
-  hasUpdatedAt: true,
-  columns: {
-    variant_id: { type: 'text' },
-    supplier_id: { type: 'text' },
-    status: { type: 'text', fallback: "'ACTIVE'" },
-    currency: { type: 'text', fallback: "'EUR'" },
-    stock: { type: 'int', fallback: '0' },
-    packing_type: { type: 'text', fallback: "'UNIT'" },
-    unit: { type: 'text', fallback: "'ud'" },
-    quantity_per_item: { type: amountType, fallback: '1' },
-    item_per_pack: { type: 'int', fallback: '1' },
-    min_order_quantity: { type: 'int', fallback: '1' },
-    max_order_quantity: { type: 'int' },
-    order_multiple: { type: 'int', fallback: '1' },
-    min_stock_alert: { type: 'int' },
-    lead_time_days: { type: 'int' },
-    restock_date: { type: 'date' },
-    restock_quantity: { type: 'int' },
-    tax_rate: { type: 'numeric(6, 3)', fallback: '0' },
-  },
-}
 
 export const applyOffers: Apply<'offer'> = async (db, lines) => {
   const quantities = await selectOrderQuantities(db, listNames(lines.filter(({ value }) => hasQuantity(value))))
@@ -78,35 +54,7 @@ export const applyOffers: Apply<'offer'> = async (db, lines) => {
       tax_rate: value.taxRate,
     }),
   }))
-  return { ...(await upsert(db, offerTarget, rows)), broken }
-}
-
-const listTarget: Target = {
-  table: 'price_list',
-  key: ['external_id'],
-  columns: {
-    name: { type: 'jsonb' },
-    type: { type: 'text' },
-    account_id: { type: 'text' },
-    tag_id: { type: 'text' },
-    reference: { type: 'text' },
-    currency: { type: 'text', fallback: "'EUR'" },
-    valid_from: { type: 'date' },
-    valid_until: { type: 'date' },
-  },
-}
-const priceTarget: Target = {
-  table: 'offer_price',
-  key: ['external_id'],
-  columns: {
-    offer_id: { type: 'text' },
-    price_list_id: { type: 'text' },
-    quantities: { type: 'int[]' },
-    prices: { type: `${amountType}[]` },
-    discount_prices: { type: `${amountType}[]` },
-    valid_from: { type: 'date' },
-    valid_until: { type: 'date' },
-  },
+  return { ...(await upsertOffers(db, rows)), broken }
 }
 
 export const applyPrices: Apply<'price'> = async (db, lines) => {
@@ -141,9 +89,8 @@ export const applyPrices: Apply<'price'> = async (db, lines) => {
     'price_list',
     valid.flatMap(({ value }) => value.list?.externalId ?? []),
   )
-  const outcome = await upsert(
+  const outcome = await upsertOfferPrices(
     db,
-    priceTarget,
     valid.map(({ value }) => toPriceRow(value, offers, listIds)),
   )
   const stored = await selectIds(db, 'offer_price', listNames(valid))
@@ -186,7 +133,7 @@ async function applyLists(db: Db, lines: ValidLine<'price'>[], { accounts, tags 
       valid_until: list.validUntil,
     }),
   }))
-  return (await upsert(db, listTarget, rows)).changed
+  return (await upsertPriceLists(db, rows)).changed
 }
 
 function toPriceRow(value: CatalogueLines['price'], offers: Map<string, string>, lists: Map<string, string>) {

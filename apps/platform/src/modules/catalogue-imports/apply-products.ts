@@ -14,30 +14,16 @@ import {
   unknownReference,
 } from './line-values.ts'
 import type { ValidLine } from './read-lines.ts'
-import { moveAssets, replaceRelations, ensureNamed, selectIds, selectSkus } from './reference-queries.ts'
-import { upsert, type Row, type Target } from './upsert-queries.ts'
-
-const productTarget: Target = {
-  table: 'product',
-  key: ['external_id'],
-  hasUpdatedAt: true,
-  columns: {
-    sku: { type: 'text', fallback: 'r.external_id' },
-    name: { type: 'jsonb' },
-    description: { type: 'jsonb' },
-    brand_id: { type: 'text' },
-    classification_id: { type: 'text' },
-    mpn: { type: 'text' },
-    gtin: { type: 'text' },
-    status: { type: 'text', fallback: "'ACTIVE'" },
-    tag_ids: { type: 'text[]', fallback: "'{}'" },
-    unit_type: { type: 'text', fallback: "'ITEM'" },
-    unit: { type: 'text', fallback: "'ud'" },
-    price_basis: { type: 'int', fallback: '1' },
-    drawing: { type: 'text' },
-    attributes: { type: 'jsonb', fallback: "'{}'" },
-  },
-}
+import {
+  ensureNamed,
+  moveAssets,
+  replaceRelations,
+  upsertProducts,
+  upsertReplacements,
+  upsertVariants,
+} from '../catalogue/service.ts'
+import { selectIds, selectSkus } from './reference-queries.ts'
+import type { Row } from '../../database/upsert-rows.ts'
 
 export const applyProducts: Apply<'product'> = async (db, lines) => {
   const known = await selectIds(db, 'product', listNames(lines))
@@ -56,7 +42,7 @@ export const applyProducts: Apply<'product'> = async (db, lines) => {
       .map((name) => unknownReference('related', name)),
   ])
   const { rows, productIds } = await productRows(db, valid)
-  const outcome = await upsert(db, productTarget, rows)
+  const outcome = await upsertProducts(db, rows)
   const ids = await selectIds(db, 'product', [
     ...listNames(valid),
     ...valid.flatMap(({ value }) => listRelatedNames(value)),
@@ -70,10 +56,10 @@ async function productRows(db: Db, lines: ValidLine<'product'>[]): Promise<{ row
   const brands = await ensureNamed(db, 'brand', toReferenceNames(lines.flatMap(({ value }) => value.brand ?? [])))
   const classifications = await ensureNamed(
     db,
-    'classification_category',
+    'classification',
     toReferenceNames(lines.flatMap(({ value }) => value.classification ?? [])),
   )
-  const tags = await ensureNamed(db, 'product_tag', toReferenceNames(lines.flatMap(({ value }) => value.tags ?? [])))
+  const tags = await ensureNamed(db, 'tag', toReferenceNames(lines.flatMap(({ value }) => value.tags ?? [])))
   const rows = lines.map(({ value }) => ({
     external_id: value.externalId,
     ...omitUndefined({
@@ -120,24 +106,6 @@ async function applyRelations(db: Db, lines: ValidLine<'product'>[], ids: Map<st
   return replaceRelations(db, owners, rows)
 }
 
-const variantTarget: Target = {
-  table: 'variant',
-  key: ['external_id'],
-  hasUpdatedAt: true,
-  columns: {
-    product_id: { type: 'text' },
-    sku: { type: 'text', fallback: 'r.external_id' },
-    name: { type: 'jsonb', fallback: "'{}'" },
-    description: { type: 'jsonb' },
-    ean: { type: 'text' },
-    mpn: { type: 'text' },
-    is_default: { type: 'boolean', fallback: 'false' },
-    status: { type: 'text', fallback: "'ACTIVE'" },
-    position: { type: 'int', fallback: '0' },
-    attributes: { type: 'jsonb', fallback: "'{}'" },
-  },
-}
-
 export const applyVariants: Apply<'variant'> = async (db, lines) => {
   const known = await selectIds(db, 'variant', listNames(lines))
   const products = await selectIds(
@@ -177,7 +145,7 @@ export const applyVariants: Apply<'variant'> = async (db, lines) => {
       attributes: value.attributes,
     }),
   }))
-  const outcome = await upsert(db, variantTarget, rows)
+  const outcome = await upsertVariants(db, rows)
   await moveAssets(db, listNames(valid.filter(({ value }) => value.product !== undefined)))
   const ids = await selectIds(db, 'variant', listNames(valid))
   const changedIds = await applyVariantFiles(db, valid, ids)
@@ -197,7 +165,7 @@ async function applyReplacements(db: Db, lines: ValidLine<'variant'>[]): Promise
     external_id: value.externalId,
     replaced_by_id: value.replacedBy ? ids.get(value.replacedBy)! : null,
   }))
-  return (await upsert(db, { ...variantTarget, columns: { replaced_by_id: { type: 'text' } } }, links)).changed
+  return (await upsertReplacements(db, links)).changed
 }
 
 type SkuOwner = { externalId: string; sku?: string }

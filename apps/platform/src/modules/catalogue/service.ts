@@ -21,6 +21,21 @@ import { findCategories, invalidateNavigation, loadNavigation } from './navigati
 import { buildPictures } from './pictures.ts'
 import * as queries from './queries.ts'
 
+export {
+  upsertAttributeOptions,
+  upsertAttributes,
+  upsertCategories,
+  upsertCategoryParents,
+  upsertOffers,
+  upsertProducts,
+  upsertReplacements,
+  upsertRootCategories,
+  upsertVariants,
+} from './import-queries.ts'
+export { deleteAssets, moveAssets, upsertAssets, type FileOwner } from './import-file-queries.ts'
+export { ensureNamed, replaceRelations, type ReferenceNames } from './import-reference-queries.ts'
+export { deletePartNumber, replacePartNumbers, upsertPartNumber } from './part-number-queries.ts'
+export { addToStock } from './stock-queries.ts'
 export { getAccountId, loadAssortments, resolveStore } from './assortments.ts'
 export { isInAssortments, isOfferInAssortments, type Assortment } from './assortment-queries.ts'
 export { loadAttributes, toList, formatAttributeValue, type Attributes } from './attributes.ts'

@@ -1,5 +1,5 @@
 import { sql } from '@tiber/server/sql'
-import type { PaymentOption, PaymentStatus } from '@tiber/contract/orders/order-statuses'
+import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
@@ -102,26 +102,4 @@ export async function selectLastPayment({ db, caller }: CustomerContext): Promis
           and o.user_id = ${caller.userId} and o.placed_at is not null order by o.placed_at desc nulls last, o.id desc nulls last limit 1`,
   )
   return row?.option ?? null
-}
-
-type Placement = { orderId: string; logisticOrderIds: string[]; option: PaymentOption; paymentStatus: PaymentStatus }
-
-/** Marks the order as placed, which makes it visible to the whole account. */
-export async function markPlaced(context: Context, { orderId, logisticOrderIds, option, paymentStatus }: Placement) {
-  const now = sql`${context.now().toISOString()}::timestamptz`
-  await context.db.execute(sql`with logistic_orders as (
-      update logistic_order set placed_at = ${now}, payment_status = ${paymentStatus}
-      where commercial_order_id = ${orderId} and id = any(${sql.param(logisticOrderIds)}::text[]))
-    update commercial_order o set placed_at = coalesce(placed_at, ${now}), payment_option = ${option} where o.id = ${orderId}`)
-}
-
-/** Completes the cart; returns false if it was changed or deleted meanwhile. */
-export async function completeCart(context: Context, cartId: string): Promise<boolean> {
-  const rows = await queryRows(
-    context.db,
-    sql`update cart set status = 'COMPLETED', version = version + 1, is_active = false,
-          updated_at = ${context.now().toISOString()}::timestamptz
-        where id = ${cartId} and status = 'ON_GOING' and deleted_at is null returning id`,
-  )
-  return rows.length > 0
 }

@@ -1,20 +1,15 @@
 import type { CallBody } from '@tiber/contract/call'
 import type { commercialOrders } from '@tiber/contract/orders/commercial-orders'
 import { PlatformError } from '@tiber/contract/errors'
-import { toDecimal as decimal } from '@tiber/contract/money'
 import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
 import { draftStatuses, type PaymentOption, type PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import { inTransaction, type Context, type CustomerContext, type SellerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
 import { usePreparedPlans } from '../../database/prepared-plans.ts'
-import { readPolicies } from '../accounts/service.ts'
-import { openApproval, evaluateOrder, type EvaluatedOrder, type PolicyEvaluation } from '../approvals/service.ts'
-import { creditPeriodStart, getPeriodStart, insertReservations, type Reservation } from '../budgets/service.ts'
-import * as orders from '../orders/service.ts'
-import { startPayment, requirePaymentOption } from '../payments/service.ts'
-import { toDay } from '../prices/service.ts'
+import { completeCart } from '../carts/service.ts'
+import * as orders from '../orders/public.ts'
+import { startPayment, requirePaymentOption } from '../payments/public.ts'
 import { requireNoBlockers } from './blockers.ts'
-import * as queries from './place-order-queries.ts'
 
 type PlaceOrderInput = NonNullable<CallBody<typeof commercialOrders.place>>
 
@@ -51,12 +46,12 @@ export function placeOrder(
       requesterId: order.userId,
       ...orders.sumTotals(logisticOrders, allLogisticOrders),
     }
-    const evaluation = await evaluateOrder(context, subject)
+    const evaluation = await orders.evaluateOrder(context, subject)
     const isBlocked = evaluation.outcome === 'BLOCKED'
     const payment = await resolvePayment(context, order, { input, isBlocked })
-    await queries.markPlaced(context, { orderId, logisticOrderIds, ...payment })
+    await orders.markPlaced(context, { orderId, logisticOrderIds, ...payment })
     await orders.indexOrder(context, orderId)
-    if (order.cartId && order.placedAt === null && !(await queries.completeCart(context, order.cartId)))
+    if (order.cartId && order.placedAt === null && !(await completeCart(context, order.cartId)))
       throw new PlatformError('ST0001', 'The cart has changed since the order was created from it.')
     if (isBlocked) await blockOrder(context, logisticOrders, evaluation)
     else {
@@ -92,7 +87,7 @@ export function forceLogisticOrder(context: OperatorContext, id: string): Promis
       requesterId: order.userId,
       ...orders.sumTotals(logisticOrders, allLogisticOrders),
     }
-    const evaluation = await evaluateOrder(context, subject)
+    const evaluation = await orders.evaluateOrder(context, subject)
     // The limit is overridden; approvers are still asked if the policy names any.
     const tiers = evaluation.tiers.filter(({ people }) => people.length > 0)
     const forced = { ...evaluation, tiers, outcome: tiers.length > 0 ? ('APPROVAL' as const) : ('SENT' as const) }
@@ -140,7 +135,7 @@ async function isWaitingForCard(
 async function blockOrder(
   context: CustomerContext,
   logisticOrders: LogisticOrders,
-  { blockedBy, budgets }: PolicyEvaluation,
+  { blockedBy, budgets }: orders.PolicyEvaluation,
 ) {
   const details = { blockedBy, budgets }
   await orders.applyTransitions(
@@ -152,8 +147,8 @@ async function blockOrder(
 type SendOptions = {
   orderId: string
   logisticOrders: LogisticOrders
-  subject: EvaluatedOrder
-  evaluation: PolicyEvaluation
+  subject: orders.EvaluatedOrder
+  evaluation: orders.PolicyEvaluation
   isPending: boolean
   role?: 'BUYER' | 'OPERATOR'
 }
@@ -165,8 +160,8 @@ async function sendOrder(
 ) {
   const logisticOrderIds = logisticOrders.map(({ id }) => id)
   if (!(await orders.takeStock(context, logisticOrderIds))) throw new PlatformError('OR0006')
-  await reserveBudgets(context, { orderId, accountId: subject.accountId }, logisticOrders)
-  if (evaluation.outcome === 'APPROVAL') await openApproval(context, orderId, subject, evaluation)
+  await orders.reserveBudgets(context, { orderId, accountId: subject.accountId }, logisticOrders)
+  if (evaluation.outcome === 'APPROVAL') await orders.openApproval(context, orderId, subject, evaluation)
   const placement = logisticOrders.map((logisticOrder) => ({ logisticOrder, action: 'place' as const, role }))
   // Orders paid by card wait for the authorization.
   if (isPending) return orders.applyTransitions(context, placement)
@@ -176,27 +171,4 @@ async function sendOrder(
     ...logisticOrders.map((logisticOrder) => ({ logisticOrder, action, role: 'SYSTEM' as const })),
   ])
   await notify()
-}
-
-/** Reserves budgets per logistic order, so that a cancelled one can release its own. */
-async function reserveBudgets(
-  context: Context,
-  order: { orderId: string; accountId: string },
-  logisticOrders: LogisticOrders,
-) {
-  const { accountId } = order
-  const day = toDay(context.now())
-  const active = (await readPolicies(context, accountId)).filter((policy) => policy.active)
-  const entries = active.flatMap(({ type, quota, credit }) =>
-    logisticOrders.flatMap((logisticOrder): Reservation[] => {
-      const own = { ...order, logisticOrderId: logisticOrder.id }
-      const { net, gross } = orders.sumTotals([logisticOrder], [])
-      if (type === 'QUOTA' && quota)
-        return [{ ...own, kind: 'QUOTA', periodStart: getPeriodStart(day, quota.period), amount: decimal(net) }]
-      if (type === 'CREDIT_CONTROL' && credit)
-        return [{ ...own, kind: 'CREDIT', periodStart: creditPeriodStart, amount: decimal(gross) }]
-      return []
-    }),
-  )
-  await insertReservations(context, entries)
 }

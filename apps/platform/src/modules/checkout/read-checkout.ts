@@ -3,13 +3,11 @@ import type { checkout } from '@tiber/contract/orders/checkout'
 import { PlatformError } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import { inReadTransaction, type CustomerContext } from '../../context.ts'
-import * as orders from '../orders/service.ts'
-import { listPaymentOptions } from '../payments/service.ts'
+import * as orders from '../orders/public.ts'
+import { listPaymentOptions } from '../payments/public.ts'
 import { addWorkingDays, toDay } from '../prices/service.ts'
 import { findOrderBlockers, readDraftDetails } from './blockers.ts'
-import { selectTerms } from './draft-queries.ts'
 import { selectLastPayment } from './place-order-queries.ts'
-import { listShippingOptions } from './shipping.ts'
 
 /** Reads everything the checkout page needs in one call: blockers, shipping options and payment options. */
 export const readCheckout = (context: CustomerContext, id: string) =>
@@ -18,7 +16,7 @@ export const readCheckout = (context: CustomerContext, id: string) =>
 async function readDraft(context: CustomerContext, id: string): Promise<CallResult<typeof checkout.read>> {
   const order = await orders.requireOrder(context, { id })
   if (order.placedAt !== null) throw new PlatformError('ST0001', 'The order has already been placed.')
-  const terms = await selectTerms(context, order.id)
+  const terms = await orders.selectTerms(context, order.id)
   const draft = { orderId: order.id, logisticOrderIds: terms.map((logisticOrder) => logisticOrder.id) }
   const details = await readDraftDetails(context, draft)
   const deliveries = new Map(details.deliveries.map((place) => [place.id, place]))
@@ -31,14 +29,14 @@ async function readDraft(context: CustomerContext, id: string): Promise<CallResu
       return {
         id: logisticOrder.id,
         minOrderValue: minOrderValue === null ? null : toNumber(toMoney(minOrderValue)),
-        shipping: listShippingOptions(logisticOrder, toMoney(logisticOrder.net)).map(
-          ({ code, price, earliestDays, latestDays }) => ({
+        shipping: orders
+          .listShippingOptions(logisticOrder, toMoney(logisticOrder.net))
+          .map(({ code, price, earliestDays, latestDays }) => ({
             type: code,
             price: toNumber(price),
             earliest: day(earliestDays),
             latest: day(latestDays),
-          }),
-        ),
+          })),
       }
     }),
     blockers: await findOrderBlockers(context, draft, details),

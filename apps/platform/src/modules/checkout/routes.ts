@@ -1,68 +1,29 @@
-import type { carts } from '@tiber/contract/carts/carts'
 import type { checkout } from '@tiber/contract/orders/checkout'
 import type { commercialOrders } from '@tiber/contract/orders/commercial-orders'
 import type { logisticOrders } from '@tiber/contract/orders/logistic-orders'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import type { Handlers } from '../../http/serve.ts'
-import { createEmptyOrder, createFromCart } from './create-order.ts'
-import { editDelivery, initializeOrders, putOnHold } from './draft.ts'
-import * as fields from './draft-fields.ts'
-import * as lines from './draft-lines.ts'
-import { updateStatus } from '../orders/service.ts'
+import { updateStatus } from '../orders/public.ts'
+import { createFromCart } from './create-order.ts'
+import { deleteDraft } from './delete-draft.ts'
 import { forceLogisticOrder, placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
-import { reopenOrder } from './reopen-order.ts'
-
-type CommercialCalls =
-  | 'createFrom'
-  | 'create'
-  | 'updateFields'
-  | 'delete'
-  | 'updateLines'
-  | 'deleteLines'
-  | 'sync'
-  | 'setBilling'
-  | 'setBillingByReference'
-  | 'setShipping'
-  | 'setShippingByReference'
-  | 'setShippingAddress'
-  | 'setShippingType'
-  | 'hold'
-  | 'place'
-  | 'placeByReference'
-  | 'setLineAddresses'
-  | 'reopen'
 
 export const readHandlers: Handlers<typeof checkout> = {
   read: (context, { params }) => readCheckout(context, params.id),
 }
 
-export const initializeHandlers: Pick<Handlers<typeof carts>, 'initializeOrders'> = {
-  initializeOrders: (context, { params }) => initializeOrders(context, params.id),
-}
-
-const toOfferPriceIds = (items: ({ offerPriceId: string } | string)[]) =>
-  items.map((each) => (typeof each === 'string' ? each : each.offerPriceId))
+type CommercialCalls = 'createFrom' | 'delete' | 'place' | 'placeByReference'
 
 export const checkoutHandlers: Pick<Handlers<typeof commercialOrders>, CommercialCalls> = {
   createFrom: (context, { body }) => createFromCart(context, body),
-  create: (context, { body }) => createEmptyOrder(context, body ?? {}),
-  updateFields: (context, { params, body }) => fields.updateOrderFields(context, params.id, body?.customFields),
-  delete: (context, { params }) => fields.deleteDraft(context, params.id),
-  updateLines: (context, { params, body }) => lines.updateLines(context, params.id, body),
-  deleteLines: (context, { params, body }) => lines.deleteLines(context, params.id, toOfferPriceIds(body)),
-  sync: (context, { params }) => lines.syncDraft(context, params.id),
-  setBilling: (context, { params, body }) => editDelivery(context, { order: params }, body),
-  setBillingByReference: (context, { params, body }) => editDelivery(context, { order: params }, body),
-  setShipping: (context, { params, body }) => editDelivery(context, { order: params }, body),
-  setShippingByReference: (context, { params, body }) => editDelivery(context, { order: params }, body),
-  setShippingAddress: (context, { params, body }) => editDelivery(context, { order: params }, body),
-  setShippingType: (context, { params, body }) => editDelivery(context, { order: params }, body),
-  hold: (context, { params }) => putOnHold(context, { order: params }),
+  delete: (context, { params }) => deleteDraft(context, params.id),
   place: (context, { params, body }) => placeOrder(context, { order: params }, body),
   placeByReference: (context, { params, body }) => placeOrder(context, { order: params }, body),
-  setLineAddresses: (context, { params, body }) => fields.setLineAddresses(context, params.id, body),
-  reopen: (context, { params }) => reopenOrder(context, params.id),
+}
+
+export const logisticCheckoutHandlers: Pick<Handlers<typeof logisticOrders>, 'place'> = {
+  place: (context, { params }) => placeOrder(context, { logisticOrder: params.id }),
 }
 
 export const statusHandlers: Pick<Handlers<typeof sellerOrders>, 'updateStatus'> = {
@@ -72,42 +33,4 @@ export const statusHandlers: Pick<Handlers<typeof sellerOrders>, 'updateStatus'>
       return forceLogisticOrder({ ...context, caller }, params.id)
     return updateStatus(context, params.id, body)
   },
-}
-
-type LogisticCalls =
-  | 'customFields'
-  | 'updateFields'
-  | 'updateFieldsByReference'
-  | 'place'
-  | 'hold'
-  | 'updateLines'
-  | 'updateLinesFields'
-  | 'updateLine'
-  | 'updateLineFields'
-  | 'shippingTypes'
-  | 'setShipping'
-  | 'setShippingAddress'
-  | 'setShippingType'
-  | 'setBilling'
-
-export const logisticCheckoutHandlers: Pick<Handlers<typeof logisticOrders>, LogisticCalls> = {
-  customFields: (context, { query }) => fields.listOrderFields(context, query?.sealedTarget ?? 'ORDER_LOGISTIC'),
-  updateFields: (context, { params, body }) => fields.updateLogisticOrderFields(context, params.id, body),
-  updateFieldsByReference: (context, { params, body }) =>
-    fields.updateLogisticOrderFields(context, params.id, body.customFieldValues),
-  place: (context, { params }) => placeOrder(context, { logisticOrder: params.id }),
-  hold: (context, { params }) => putOnHold(context, { logisticOrder: params.id }),
-  updateLines: (context, { params, body }) => lines.updateLogisticOrderLines(context, params.id, body.lines),
-  updateLinesFields: (context, { params, body }) => fields.updateLinesFields(context, params.id, body),
-  updateLine: (context, { params, body }) =>
-    lines.updateLogisticOrderLines(context, params.id, [
-      { id: params.lineId, quantity: body.quantity, updateAction: 'REPLACE_QUANTITY' },
-    ]),
-  updateLineFields: (context, { params, body }) =>
-    fields.updateLinesFields(context, params.id, [{ logisticOrderLineId: params.lineId, customFieldValues: body }]),
-  shippingTypes: (context, { params }) => fields.listShippingTypes(context, params.id),
-  setShipping: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),
-  setShippingAddress: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),
-  setShippingType: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),
-  setBilling: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),
 }

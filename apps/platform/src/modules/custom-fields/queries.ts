@@ -152,6 +152,28 @@ export async function deleteValues({ db }: Context, entityId: string, fieldIds: 
     where entity_id = ${entityId} and custom_field_id = any(${sql.param(fieldIds)}::text[])`)
 }
 
+/** Inserts values from rows `entity_id, field_id, value`; existing values stay. */
+export async function insertMissingValues({ db }: Context, rows: SQL) {
+  await db.execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)
+    select r.entity_id, r.field_id, r.value from (${rows}) r on conflict (entity_id, custom_field_id) do nothing`)
+}
+
+/** Writes values from rows `entity_id, field_id, value` that have one. */
+export async function copyValues({ db }: Context, rows: SQL) {
+  await queryPreparedRows(
+    db,
+    sql`insert into custom_field_value (entity_id, custom_field_id, value)
+        select r.entity_id, r.field_id, r.value from (${rows}) r where r.value is not null
+        on conflict (entity_id, custom_field_id) do update set value = excluded.value`,
+  )
+}
+
+/** Deletes the values of rows `entity_id, field_id, value` that have none. */
+export async function deleteMissingValues({ db }: Context, rows: SQL) {
+  await db.execute(sql`delete from custom_field_value x using (${rows}) r
+    where x.entity_id = r.entity_id and x.custom_field_id = r.field_id and r.value is null`)
+}
+
 /** Replaces the given values; null deletes one. */
 export async function replaceValues({ db }: Context, rows: ValueRow[]) {
   const isMissing = sql`(g.value is null or g.value = 'null'::jsonb)`

@@ -12,6 +12,8 @@ import { inTransaction, type Context, type CustomerContext } from '../../context
 import * as queries from './queries.ts'
 import { checkValue, isEmpty, isRefusal } from './rules.ts'
 
+export { copyValues, deleteMissingValues, insertMissingValues } from './queries.ts'
+
 type ListParams = queries.FieldFilter & { page: number; size: number }
 
 export async function listFields(context: Context, { page, size, ...filter }: ListParams) {

@@ -9,7 +9,7 @@ import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
 import { createCache } from '../../database/cache.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { isOrderSettled, effectiveStatus } from '../orders/service.ts'
+import { isOrderSettled, effectiveStatus } from '../orders/public.ts'
 
 /** Number of items shown per list; the full lists are on their own pages. */
 const maxItems = 3

@@ -3,7 +3,7 @@ import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Assortment } from '../catalogue/service.ts'
-import { selectBoughtArticles } from '../orders/service.ts'
+import { selectBoughtArticles } from '../orders/public.ts'
 import { isOffered } from '../prices/service.ts'
 
 type DueRow = {

@@ -4,7 +4,7 @@ import { orderFields } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'
 import type { PageKey } from '../../database/page-key.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { buildSearchQuery } from '../orders/service.ts'
+import { buildSearchQuery } from '../orders/public.ts'
 
 type InvoiceFilter = {
   words?: string

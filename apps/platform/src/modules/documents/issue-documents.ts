@@ -1,7 +1,7 @@
 import type { DocumentType } from '@tiber/contract/orders/document-types'
 import { inTransaction, type Context } from '../../context.ts'
 import { usePreparedPlans } from '../../database/prepared-plans.ts'
-import { computeDueDate, type OrderEventsJob } from '../orders/service.ts'
+import { computeDueDate, type OrderEventsJob } from '../orders/public.ts'
 import { toDay } from '../prices/service.ts'
 import * as queries from './issue-queries.ts'
 

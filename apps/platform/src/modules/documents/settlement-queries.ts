@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
-import { isByCard } from '../orders/service.ts'
+import { isByCard } from '../orders/public.ts'
 
 const paidStatuses = sql`('PAID', 'OVER_PAID', 'WAITING_REFUND', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REFUND_FAILED')`
 

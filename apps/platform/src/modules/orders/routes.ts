@@ -3,6 +3,7 @@ import type { logisticOrders } from '@tiber/contract/orders/logistic-orders'
 import type { orders } from '@tiber/contract/orders/orders'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import type { Handlers } from '../../http/serve.ts'
+import { decideLogisticOrder, listApprovers } from './approvals/decide-order.ts'
 import * as buyer from './transitions/buyer-actions.ts'
 import { exportOrders } from './list/export-orders.ts'
 import * as lists from './list/list-orders.ts'
@@ -85,11 +86,10 @@ export const logisticOrderHandlers: Pick<Handlers<typeof logisticOrders>, Logist
     return lists.listLogisticOrders(context, { ...query, ...filter, statuses, fields })
   },
   read: (context, { params, query }) => orderReads.readLogisticOrder(context, params.id, getPreviewOptions(query)),
-  approve: (context, { params }) =>
-    buyer.decideLogisticOrder(context, params.id, { decision: 'APPROVED', reason: null }),
-  approvers: (context, { params }) => buyer.listApprovers(context, params.id),
+  approve: (context, { params }) => decideLogisticOrder(context, params.id, { decision: 'APPROVED', reason: null }),
+  approvers: (context, { params }) => listApprovers(context, params.id),
   disapprove: (context, { params, body }) =>
-    buyer.decideLogisticOrder(context, params.id, { decision: 'REJECTED', reason: body?.reason ?? null }),
+    decideLogisticOrder(context, params.id, { decision: 'REJECTED', reason: body?.reason ?? null }),
   cancel: (context, { params, body }) => buyer.cancelLogisticOrder(context, params.id, body?.reason ?? null),
   confirmReception: (context, { params, body }) => buyer.confirmReception(context, params.id, body?.lines),
   lines: (context, { params, query: { locale: _locale, ...paging } }) =>

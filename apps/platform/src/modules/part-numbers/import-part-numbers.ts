@@ -8,7 +8,7 @@ import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'
 import { readUploadedFile } from '../../imports/uploaded-file.ts'
 import { sheetToCsv } from '../../imports/sheet-csv.ts'
 import { canApply, toVerdict } from '../../imports/verdict.ts'
-import { normaliseCode } from '../catalogue/service.ts'
+import { normaliseCode, replacePartNumbers } from '../catalogue/service.ts'
 import { matchCodes, type CodeMatch } from '../search/service.ts'
 import { toAliasCode, findAliases, maxAliasLength, saveAliases } from './aliases.ts'
 import * as queries from './queries.ts'
@@ -75,7 +75,7 @@ export function importNumbers(context: CustomerContext, { csv, file, ...options 
     const lines = compared.map(({ line }) => line)
     const applied = canApply(lines, options)
     const newNumbers = compared.flatMap(({ line, number }) => (line.verdict !== 'unchanged' && number ? [number] : []))
-    if (applied && newNumbers.length > 0) await queries.replaceNumbers(context, newNumbers)
+    if (applied && newNumbers.length > 0) await replacePartNumbers(context, newNumbers)
     const newAliases = compared.flatMap(({ line, alias }) => (line.verdict !== 'unchanged' && alias ? [alias] : []))
     if (applied) await saveAliases(context, newAliases)
     return { ...toVerdict(lines, { applied, unknownColumns }), csv: text }

@@ -1,30 +1,10 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { PartNumberEntry, partNumberKinds } from '@tiber/contract/catalogue/part-numbers'
-import type { Context, CustomerContext } from '../../context.ts'
+import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, type Assortment } from '../catalogue/service.ts'
-
-type PartNumber = { accountId: string; variantId: string; partNumber: string; code: string }
-
-/** Saves a part number; returns undefined if the account uses it for another variant. */
-export async function upsertPartNumber({ db }: Context, { accountId, variantId, partNumber, code }: PartNumber) {
-  const [row] = await queryRows<{ variantId: string }>(
-    db,
-    sql`insert into part_number (account_id, variant_id, part_number, code)
-        select ${accountId}, ${variantId}, ${partNumber}, ${code}
-        where not exists (select from part_number n where n.account_id = ${accountId} and n.code = ${code}
-          and n.variant_id <> ${variantId})
-        on conflict (account_id, variant_id) do update set part_number = excluded.part_number, code = excluded.code
-        returning variant_id as "variantId"`,
-  )
-  return row
-}
-
-export async function deletePartNumber({ db }: Context, accountId: string, variantId: string) {
-  await db.execute(sql`delete from part_number where account_id = ${accountId} and variant_id = ${variantId}`)
-}
 
 export type NumberRow = Omit<PartNumberEntry, 'name'> & { name: LocalisedText; total: number }
 type ListParams = { query: string; kind: (typeof partNumberKinds)[number] | undefined; page: number; size: number }
@@ -59,18 +39,4 @@ export function selectOwnNumbers({ db, caller }: CustomerContext) {
     sql`select variant_id as "variantId", part_number as "partNumber", code from part_number
         where account_id = ${caller.accountId}`,
   )
-}
-
-type NewNumber = { variantId: string; partNumber: string; code: string }
-
-/** Replaces part numbers; deletes before inserting, because two variants may have swapped numbers. */
-export async function replaceNumbers({ db, caller }: CustomerContext, numbers: NewNumber[]) {
-  const ids = sql.param(numbers.map(({ variantId }) => variantId))
-  await db.execute(
-    sql`delete from part_number where account_id = ${caller.accountId} and variant_id = any(${ids}::text[])`,
-  )
-  await db.execute(sql`insert into part_number (account_id, variant_id, part_number, code)
-    select ${caller.accountId}, n.variant_id, n.part_number, n.code
-    from unnest(${ids}::text[], ${sql.param(numbers.map(({ partNumber }) => partNumber))}::text[],
-      ${sql.param(numbers.map(({ code }) => code))}::text[]) as n(variant_id, part_number, code)`)
 }

@@ -5,7 +5,13 @@ import type { PartNumberEntry, partNumberKinds } from '@tiber/contract/catalogue
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
 import { readTotal } from '../../database/read-total.ts'
-import { loadAssortments, normaliseCode, requireVariant } from '../catalogue/service.ts'
+import {
+  deletePartNumber as deleteNumber,
+  loadAssortments,
+  normaliseCode,
+  requireVariant,
+  upsertPartNumber,
+} from '../catalogue/service.ts'
 import { deleteAliases } from './alias-queries.ts'
 import { saveAliases } from './aliases.ts'
 import * as queries from './queries.ts'
@@ -36,7 +42,7 @@ export async function setPartNumber(context: CustomerContext, id: string, partNu
   const { accountId } = context.caller
   const saved = await inTransaction(context, async (context) => {
     await lockAccount(context.db, accountId)
-    return queries.upsertPartNumber(context, { accountId, variantId: variant.id, partNumber: partNumber.trim(), code })
+    return upsertPartNumber(context, { accountId, variantId: variant.id, partNumber: partNumber.trim(), code })
   })
   if (!saved) throw new PlatformError('F-E-003', 'Another variant already has this part number.', 'partNumber')
   return { variantId: variant.id, partNumber: partNumber.trim() }
@@ -44,7 +50,7 @@ export async function setPartNumber(context: CustomerContext, id: string, partNu
 
 export async function deletePartNumber(context: CustomerContext, id: string) {
   const variant = await requireVariant(context, { id })
-  await queries.deletePartNumber(context, context.caller.accountId, variant.id)
+  await deleteNumber(context, context.caller.accountId, variant.id)
   return null
 }
 

@@ -1,7 +1,7 @@
 import { draftStatuses, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { toDecimal, toMoney } from '@tiber/contract/money'
 import { inTransaction, withoutExpectedVersion, type Context } from '../../context.ts'
-import { lockOrder } from '../orders/service.ts'
+import { lockOrder } from '../orders/public.ts'
 import { derivePaymentStatus, planEntries, type LogisticOrderBalance } from './balance.ts'
 import * as entries from './entry-queries.ts'
 import { changePaymentStatuses } from './logistic-payment-statuses.ts'

@@ -3,7 +3,7 @@ import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { isByCard } from '../orders/service.ts'
+import { isByCard } from '../orders/public.ts'
 import type { AttemptStatus } from './attempt-statuses.ts'
 import type { EntryKind } from './tables.ts'
 

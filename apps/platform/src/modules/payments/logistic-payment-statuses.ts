@@ -1,8 +1,7 @@
 import type { PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'
-import { releaseBudgets } from '../budgets/service.ts'
 import { updateSettlements, type RefundJob } from '../documents/service.ts'
-import { setPaymentStatuses } from '../orders/service.ts'
+import { releaseBudgets, setPaymentStatuses } from '../orders/public.ts'
 
 type Change = { logisticOrderId: string; status: PaymentStatus }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../context.ts'
-import { lockOrder, type OrderEventsJob } from '../orders/service.ts'
+import { lockOrder, type OrderEventsJob } from '../orders/public.ts'
 import { balanceOrder } from './balance-order.ts'
 import { selectPendingEntries } from './entry-queries.ts'
 import { failAttempt, handleEvent } from './webhooks.ts'

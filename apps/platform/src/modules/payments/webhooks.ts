@@ -1,7 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
 import { inTransaction, withoutExpectedVersion, type Context } from '../../context.ts'
-import { resumeOrder, lockOrder, blockOrderByPayment } from '../orders/service.ts'
+import { resumeOrder, lockOrder, blockOrderByPayment } from '../orders/public.ts'
 import { balanceOrder, publishPaymentStatuses } from './balance-order.ts'
 import * as entries from './entry-queries.ts'
 import type { Card, ProviderEvent, WebhookMessage } from './provider.ts'

@@ -175,3 +175,13 @@ export function selectBestOffers(
           join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`,
   )
 }
+
+/** Counts the active offers of each supplier. */
+export async function countOffers({ db }: Context, supplierIds: string[]): Promise<Map<string, number>> {
+  const rows = await queryPreparedRows<{ supplierId: string; count: number }>(
+    db,
+    sql`select supplier_id as "supplierId", count(*)::int as count from offer
+        where supplier_id = any(${sql.param(supplierIds)}::text[]) and status = 'ACTIVE' group by supplier_id`,
+  )
+  return new Map(rows.map(({ supplierId, count }) => [supplierId, count]))
+}

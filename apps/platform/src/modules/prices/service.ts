@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { readTotal } from '../../database/read-total.ts'
 import * as catalogue from '../catalogue/service.ts'
 import { readValues } from '../custom-fields/service.ts'
+import type { Supplier } from '@tiber/contract/catalogue/suppliers'
 import * as suppliers from '../suppliers/service.ts'
 import * as offerQueries from './offer-queries.ts'
 import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
@@ -25,6 +26,7 @@ export {
   type PriceScope,
 } from './queries.ts'
 export { addWorkingDays, toDay } from './rules.ts'
+export { upsertOfferPrices, upsertPriceLists } from './import-queries.ts'
 export { buildPriceSteps } from './price-steps.ts'
 
 /** Returns whose prices apply now; undefined for visitors, who see no prices. */
@@ -138,25 +140,40 @@ export async function findOffersById(context: Context, ids: string[]) {
 export async function listSuppliers(context: Context, ref: catalogue.ProductRef) {
   const offers = await listOffersOfVariant(context, ref, { withoutPrices: true })
   const supplierIds = [...new Set(offers.map(({ supplier }) => supplier.id))]
-  return supplierIds.length === 0
-    ? []
-    : suppliers.listSuppliers(context, { supplierIds, page: 0, size: supplierIds.length })
+  if (supplierIds.length === 0) return []
+  return addTotals(context, await suppliers.listSuppliers(context, { supplierIds, page: 0, size: supplierIds.length }))
 }
 
 type SupplierFilter = Parameters<typeof suppliers.listSuppliers>[1] & { productVariantId?: string }
 
 /** Lists suppliers; given a variant, only its visible suppliers. */
 export async function filterSuppliers(context: Context, { productVariantId: id, ...filter }: SupplierFilter) {
-  if (id === undefined) return suppliers.listSuppliers(context, filter)
+  if (id === undefined) return addTotals(context, await suppliers.listSuppliers(context, filter))
   if (!(await catalogue.findVariant(context, { id }))) return []
   const own = await listSuppliers(context, { id })
   const candidates = await suppliers.listSuppliers(context, { ...filter, page: 0, size: maxSuppliers })
   const isOwn = new Set(own.map((each) => each.id))
   const { page, size } = filter
-  return candidates.filter((each) => isOwn.has(each.id)).slice(page * size, (page + 1) * size)
+  const found = candidates.filter((each) => isOwn.has(each.id)).slice(page * size, (page + 1) * size)
+  return addTotals(context, found)
 }
 
 const maxSuppliers = 1000
+
+export async function readSupplier(context: Context, id: string, idType?: string): Promise<Supplier> {
+  const [supplier] = await addTotals(context, [await suppliers.readSupplier(context, id, idType)])
+  return supplier!
+}
+
+/** Adds the number of active offers; visitors do not get it. */
+async function addTotals(context: Context, found: Supplier[]): Promise<Supplier[]> {
+  if (!context.caller) return found
+  const counts = await offerQueries.countOffers(
+    context,
+    found.map(({ id }) => id),
+  )
+  return found.map((supplier) => ({ ...supplier, totalOffers: counts.get(supplier.id) ?? 0 }))
+}
 
 /** Omits pictures and details: the variant itself has them, and a product has many offers of it. */
 function omitVariantDetails(variant: Variant): Variant {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from '@tiber/server/sql'
+import { sql } from '@tiber/server/sql'
 import { maxQuantity } from '@tiber/contract/carts/quantities'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
@@ -78,16 +78,4 @@ export function selectListLines(context: CustomerContext, listId: string) {
           join product p on p.id = v.product_id
         where c.id = ${listId} and ${isReachable(context)} order by l.id`,
   )
-}
-
-export type Replaced = { offerPriceId: string; variantId: string | null; sku: string; name: string }
-
-/** Records which article a line replaces. */
-export async function writeReplaced({ db }: CustomerContext, cartId: string, replaced: Replaced[]) {
-  const matchesColumn = (column: string): SQL => sql.raw(`op.${column} = w."offerPriceId"`)
-  await db.execute(sql`update cart_line l set replaces = jsonb_build_object('sku', w.sku, 'name', w.name)
-    from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb)
-        as w("offerPriceId" text, "variantId" text, sku text, name text)
-      join offer_price op on ${matchesColumn('id')} or ${matchesColumn('external_id')} join offer f on f.id = op.offer_id
-    where l.cart_id = ${cartId} and l.offer_id = f.id and not exists (select from variant v where v.id = f.variant_id and v.external_id = w."variantId")`)
 }

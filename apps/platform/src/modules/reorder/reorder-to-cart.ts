@@ -3,9 +3,8 @@ import type { CartChange } from '@tiber/contract/carts/cart-shapes'
 import { PlatformError } from '@tiber/contract/errors'
 import type { reorder, ReorderLine } from '@tiber/contract/orders/reorder'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { createCart, updateLines } from '../carts/service.ts'
+import { createCart, updateLines, writeReplaced } from '../carts/service.ts'
 import { compareReorder } from './compare-reorder.ts'
-import { writeReplaced } from './queries.ts'
 
 type ReorderBody = NonNullable<CallBody<typeof reorder.addToCart>>
 type Decision = NonNullable<ReorderBody['decisions']>[number]

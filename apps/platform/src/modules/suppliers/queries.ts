@@ -27,7 +27,6 @@ export type SupplierRow = Pick<
   updatedAt: string
   rating: string | null
   evaluations: number
-  offers: number
 }
 
 const supplierSelect = (where: SQL, page: SQL) => sql`select s.id, s.external_id as "externalId",
@@ -35,8 +34,7 @@ const supplierSelect = (where: SQL, page: SQL) => sql`select s.id, s.external_id
     s.return_policy as "returnPolicy", s.payment_due_delay as "paymentDueDelay", s.payment_due_mode as "paymentDueMode",
     s.currency, s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom", s.min_order_value::text as "minOrderValue",
     s.on_time_percent as "onTimePercent", s.created_at as "createdAt", s.updated_at as "updatedAt",
-    e.rating, coalesce(e.evaluations, 0) as evaluations,
-    (select count(*)::int from offer o where o.supplier_id = s.id and o.status = 'ACTIVE') as offers
+    e.rating, coalesce(e.evaluations, 0) as evaluations
   from supplier s left join lateral (
       select round(avg(grade), 1)::text as rating, count(*)::int as evaluations
       from supplier_evaluation where supplier_id = s.id) e on true

@@ -5,9 +5,12 @@ import type { Evaluation, Supplier } from '@tiber/contract/catalogue/suppliers'
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
+export { upsertSuppliers } from './import-queries.ts'
+
 type Paging = { page: number; size: number }
 type Filter = { supplierStatus?: string; supplierIds?: string[]; idType?: string }
 
+/** Lists suppliers; the modules of offers and orders add their totals. */
 export async function listSuppliers(context: Context, { page, size, ...filter }: Filter & Paging): Promise<Supplier[]> {
   const { supplierStatus: status, supplierIds: ids, idType } = filter
   const criteria = {
@@ -61,7 +64,7 @@ function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supp
     isDefault: row.isDefault,
     supplierRating: row.rating,
     evaluationCount: row.evaluations,
-    totalOffers: caller ? row.offers : 0,
+    totalOffers: 0,
     totalOrders: 0,
     totalSales: 0,
     externalSource: row.externalSource,

@@ -1,5 +1,5 @@
 import { sql } from '@tiber/server/sql'
-import { createDecisionLink } from '../../modules/decisions/links.ts'
+import { createDecisionLink } from '../../modules/orders/approvals/links.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import { getForeignDraftId, getForeignOrderId } from './order-samples.ts'

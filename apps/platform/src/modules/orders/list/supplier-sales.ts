@@ -1,8 +1,7 @@
 import type { Supplier, suppliers } from '@tiber/contract/catalogue/suppliers'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { filterSuppliers } from '../../prices/service.ts'
-import { readSupplier } from '../../suppliers/service.ts'
+import { filterSuppliers, readSupplier } from '../../prices/service.ts'
 import { loadSupplierStatistics } from './supplier-statistics-queries.ts'
 
 /**

@@ -118,11 +118,3 @@ export const buildLineOrder = (sort: { property: string; descending: boolean }[]
   })
   return sql.join([...requested, sql`l.logistic_order_id`, sql`l.position`, sql`l.id`], sql`, `)
 }
-
-/** Stores the lines of an order returned for changes with its approval. */
-export async function saveReturnedLines({ db }: Context, approvalId: string, orderId: string) {
-  await db.execute(sql`update approval set returned_lines = (select jsonb_agg(jsonb_build_object('offerId', l.offer_id,
-      'sku', l.snapshot -> 'variant' ->> 'sku', 'name', l.snapshot -> 'variant' -> 'name', 'quantity', l.quantity)
-      order by l.position) from order_line l where l.commercial_order_id = ${orderId})
-    where id = ${approvalId}`)
-}

@@ -1,6 +1,7 @@
 import { toMoney } from '@tiber/contract/money'
 import { terminalStatuses } from '@tiber/contract/orders/order-statuses'
-import type { OrderTotals } from '../../approvals/service.ts'
+import type { OrderTotals } from '../approvals/evaluate-policies.ts'
+
 import type { LogisticRow } from './order-queries.ts'
 
 const finalStatuses = new Set<string>(terminalStatuses)

@@ -4,7 +4,8 @@ import type { CommercialOrder, LogisticOrder } from '@tiber/contract/orders/orde
 import { draftStatuses } from '@tiber/contract/orders/order-statuses'
 import { inTransaction, type Context, type CustomerContext, type SellerContext } from '../../../context.ts'
 import { usePreparedPlans } from '../../../database/prepared-plans.ts'
-import { selectLastApprovals } from '../../approvals/service.ts'
+import { selectLastApprovals } from '../approvals/approval-queries.ts'
+
 import { readValues } from '../../custom-fields/service.ts'
 import { toDay } from '../../prices/service.ts'
 import { listAllowedActions, mergeAllowedActions, canCancel } from '../transitions/allowed-actions.ts'

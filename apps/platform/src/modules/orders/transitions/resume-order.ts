@@ -1,5 +1,6 @@
 import { withoutExpectedVersion, type Context } from '../../../context.ts'
-import { requestApproval, selectLastApprovals, withdrawApproval } from '../../approvals/service.ts'
+import { selectLastApprovals } from '../approvals/approval-queries.ts'
+import { requestApproval, withdrawApproval } from '../approvals/approval-steps.ts'
 import { releaseLogisticOrders } from './release.ts'
 import { lockOrder } from '../read/read-order.ts'
 import { isPendingApproval } from './states.ts'

@@ -1,0 +1,39 @@
+export { openApproval } from './approvals/approval-steps.ts'
+export { evaluateOrder, type EvaluatedOrder } from './approvals/evaluate-order.ts'
+export type { PolicyEvaluation } from './approvals/evaluate-policies.ts'
+export { releaseBudgets } from './budgets/budgets.ts'
+export { reserveBudgets } from './budgets/reserve-budgets.ts'
+export { updateStatus } from './transitions/seller-actions.ts'
+export { initializeOrders } from './drafts/draft.ts'
+export { deleteOrder, markPlaced, selectTerms } from './drafts/draft-queries.ts'
+export { selectCartId } from './drafts/draft-line-queries.ts'
+export { listShippingOptions } from './drafts/shipping.ts'
+export { computeDueDate } from './fulfil/due-dates.ts'
+export { resumeOrder, blockOrderByPayment, getNextStep } from './transitions/resume-order.ts'
+export { effectiveStatus, isByCard, isOrderSettled } from './order-conditions.ts'
+export { requireUniqueLines } from './fulfil/line-lookup.ts'
+export { recordPaymentStatus, setPaymentStatuses } from './transitions/payment-queries.ts'
+export {
+  changeDraft,
+  isReturned,
+  lockTarget,
+  lockOrder,
+  selectLogisticOrders,
+  readOrder,
+  readLogisticOrder,
+  readSellerOrder,
+  requireCartDraft,
+  requireOrder,
+  requireSellerOrder,
+  requireTarget,
+  type FoundTarget,
+  type Target,
+} from './read/read-order.ts'
+export { selectLogisticRows } from './read/order-queries.ts'
+export { selectBoughtArticles } from './list/purchase-queries.ts'
+export { isDropped } from './transitions/states.ts'
+export { sumTotals } from './read/order-totals.ts'
+export { takeStock } from './transitions/stock-queries.ts'
+export { toActor, applyTransitions, type OrderEventsJob } from './transitions/transitions.ts'
+export { indexOrder, indexOrders } from './list/search-index-queries.ts'
+export { buildSearchQuery } from './list/tokenizer.ts'

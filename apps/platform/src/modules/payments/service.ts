@@ -1,2 +1,0 @@
-export { startPayment } from './start-payment.ts'
-export { listPaymentOptions, requirePaymentOption } from './options.ts'
