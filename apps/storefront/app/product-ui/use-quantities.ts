@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { computeLineNet, findStep, type PriceLadder } from './price-ladder.ts'
-import { correctQuantity, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/carts/quantities'
+import { correctQuantity, isOrderable, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/carts/quantities'
 
 /** The data of a row that can be ordered. */
 export type OrderableRow = {
@@ -26,7 +26,9 @@ export type Quantities = ReturnType<typeof useQuantities>
 export function useQuantities() {
   const [selected, setSelected] = useState<ReadonlyMap<string, SelectedRow>>(new Map())
   const choose = useCallback((row: OrderableRow, requested: number): CorrectedQuantity => {
-    const corrected = correctQuantity(requested, row.rule)
+    const corrected: CorrectedQuantity = isOrderable(row.rule)
+      ? correctQuantity(requested, row.rule)
+      : { quantity: 0, note: 'maximum' }
     setSelected((before) => {
       const after = new Map(before)
       if (corrected.quantity > 0) after.set(row.id, { row, quantity: corrected.quantity })

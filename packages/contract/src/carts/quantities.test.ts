@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { correctQuantity, maxQuantity, parseQuantity, stepQuantity, type QuantityRule } from './quantities.ts'
+import {
+  correctQuantity,
+  isOrderable,
+  maxQuantity,
+  parseQuantity,
+  stepQuantity,
+  type QuantityRule,
+} from './quantities.ts'
 
 const rule = fc.record<QuantityRule>({
   minimum: fc.integer({ min: 1, max: 500 }),
@@ -43,8 +50,11 @@ describe('quantity', () => {
     expect(correctQuantity(900, { ...boxes, stock: 450 })).toEqual({ quantity: 400, note: 'stock' })
     expect(correctQuantity(900, { ...boxes, stock: 50 })).toEqual({ quantity: 900 })
   })
-  test('is zero if the maximum of the offer is below its minimum', () => {
-    expect(correctQuantity(5, { minimum: 100, multiple: 100, maximum: 50 })).toEqual({ quantity: 0, note: 'maximum' })
+  test('stays as it is if the maximum of the offer is below its minimum, which cannot be ordered', () => {
+    const unorderable = { minimum: 100, multiple: 100, maximum: 50 }
+    expect(correctQuantity(5, unorderable)).toEqual({ quantity: 5 })
+    expect(isOrderable(unorderable)).toBe(false)
+    expect(isOrderable(boxes)).toBe(true)
   })
 
   test('can be ordered after a correction and is not corrected again', () => {
@@ -52,7 +62,7 @@ describe('quantity', () => {
       fc.property(rule, fc.integer({ min: 1, max: 10_000 }), (each, requested) => {
         const { quantity, note } = correctQuantity(requested, each)
         expect(note === undefined).toBe(quantity === requested)
-        if (quantity === 0) return
+        if (!isOrderable(each)) return
         expect(quantity % each.multiple).toBe(0)
         expect(quantity).toBeGreaterThanOrEqual(each.minimum)
         if (each.maximum !== null) expect(quantity).toBeLessThanOrEqual(each.maximum)

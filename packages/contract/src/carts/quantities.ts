@@ -19,33 +19,42 @@ export function parseQuantity(typed: string): number | undefined {
 }
 
 /**
- * Corrects a quantity: up to the minimum and to full packs, down to the maximum and to the stock. Zero stays zero. A
- * stock below the smallest order quantity does not change the quantity, since the line is blocked then.
+ * Corrects a quantity: up to the minimum and to full packs, down to the maximum and to the stock. Zero stays zero. The
+ * quantity stays as it is where no correction makes it orderable, because the line is blocked then: if the maximum is
+ * below the minimum, or the stock below the smallest order quantity. Carts correct many lines by the same rule in SQL.
  */
 export function correctQuantity(requested: number, rule: QuantityRule): CorrectedQuantity {
+  const { minimum, available } = getQuantityBounds(rule)
   const allowed = applyBounds(requested, rule)
-  const { step, minimum } = getBounds(rule)
-  const available = rule.stock === undefined ? allowed.quantity : Math.floor(rule.stock / step) * step
-  return available >= minimum && allowed.quantity > available ? { quantity: available, note: 'stock' } : allowed
+  return isOrderable(rule) && available >= minimum && allowed.quantity > available
+    ? { quantity: available, note: 'stock' }
+    : allowed
+}
+
+/** Returns whether any quantity can be ordered: an offer whose maximum is below its minimum sells nothing. */
+export function isOrderable(rule: QuantityRule): boolean {
+  const { minimum, maximum } = getQuantityBounds(rule)
+  return maximum >= minimum
 }
 
 function applyBounds(requested: number, rule: QuantityRule): CorrectedQuantity {
   if (requested <= 0) return { quantity: 0 }
-  const { step, minimum, maximum } = getBounds(rule)
-  // An offer whose maximum is below its minimum cannot be ordered.
-  if (maximum < minimum) return { quantity: 0, note: 'maximum' }
+  if (!isOrderable(rule)) return { quantity: Math.min(requested, maxQuantity) }
+  const { step, minimum, maximum } = getQuantityBounds(rule)
   if (requested > maximum) return { quantity: maximum, note: 'maximum' }
   if (requested < minimum) return { quantity: minimum, note: requested < rule.minimum ? 'minimum' : 'multiple' }
   const rounded = roundUpTo(requested, step)
   return rounded === requested ? { quantity: requested } : { quantity: Math.min(rounded, maximum), note: 'multiple' }
 }
 
-function getBounds({ minimum, multiple, maximum }: QuantityRule) {
+/** Returns the minimum, maximum and available quantity in whole packs; without a stock, all are available. */
+export function getQuantityBounds({ minimum, multiple, maximum, stock = maxQuantity }: QuantityRule) {
   const step = Math.max(1, multiple)
   return {
     step,
     minimum: Math.max(step, roundUpTo(minimum, step)),
-    maximum: Math.floor((maximum ?? maxQuantity) / step) * step,
+    maximum: roundDownTo(maximum ?? maxQuantity, step),
+    available: roundDownTo(stock, step),
   }
 }
 
@@ -56,4 +65,5 @@ export function stepQuantity(quantity: number, direction: 1 | -1, rule: Quantity
   return requested < minimum ? (direction > 0 ? minimum : 0) : correctQuantity(requested, rule).quantity
 }
 
+const roundDownTo = (value: number, step: number) => Math.floor(value / step) * step
 const roundUpTo = (value: number, step: number) => Math.ceil(value / step) * step

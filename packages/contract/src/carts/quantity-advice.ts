@@ -1,5 +1,5 @@
 import { calculateLineTotal, toMoney, toNumber } from '../money.ts'
-import { correctQuantity, type QuantityRule } from './quantities.ts'
+import { correctQuantity, isOrderable, type QuantityRule } from './quantities.ts'
 
 /** Net unit price from a quantity on. */
 export type PriceBreak = { quantity: number; unitPrice: number }
@@ -27,7 +27,7 @@ export function getQuantityAdvice(
   rule: QuantityRule,
 ): QuantityAdvice | undefined {
   const current = ladder.findLast((step) => step.quantity <= quantity)
-  if (quantity <= 0 || !current) return undefined
+  if (quantity <= 0 || !current || !isOrderable(rule)) return undefined
   const currentTotal = calculateLineTotal(toMoney(current.unitPrice), quantity)
   const candidates = ladder.flatMap((step) => {
     if (step.quantity <= quantity || step.unitPrice >= current.unitPrice) return []

@@ -26,7 +26,7 @@ export {
 } from './lines/line-service.ts'
 export { writeReplaced, type Replaced } from './lines/detail-queries.ts'
 export { lookUpLine } from './lines/lookup-queries.ts'
-export { findBlockers, getQuantityBounds } from './lines/rules.ts'
+export { findBlockers, toQuantityRule } from './lines/rules.ts'
 export { completeCart, lockCart, setCartStatus, updateListOwner } from './status-queries.ts'
 export type { LineCommands } from './lines/line-command-queries.ts'
 

@@ -2,10 +2,10 @@ import type { OrderBlocker } from '@tiber/contract/orders/checkout'
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import { correctQuantity } from '@tiber/contract/carts/quantities'
+import { correctQuantity, getQuantityBounds, type QuantityRule } from '@tiber/contract/carts/quantities'
 import { orderFields, purchaseOrderRequired, type orderBlockers } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'
-import { findBlockers, getQuantityBounds } from '../carts/service.ts'
+import { findBlockers, toQuantityRule } from '../carts/service.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { listFieldsByTarget, readValues } from '../custom-fields/service.ts'
 import { toDay, getPriceScope } from '../prices/service.ts'
@@ -75,13 +75,14 @@ const noLineDetails = { available: null, orderable: null, price: null }
 
 function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }: queries.CheckedLine): OrderBlocker[] {
   const line = { id, offerPriceId, sku, quantity, ...noLineDetails }
-  const bounds = getQuantityBounds(rest)
+  const rule = toQuantityRule(rest)
+  const bounds = getQuantityBounds(rule)
   const reasons = findBlockers({ ...rest, ...bounds }).filter(({ code }) => code !== 'F-W-005')
   if (reasons.length > 0) return [createBlocker('NOT_SOLD', { logisticOrderId, line })]
-  const orderable = computeOrderable(quantity, rest)
+  const orderable = computeOrderable(quantity, rule)
   if (quantity > rest.stock)
     return [createBlocker('STOCK', { logisticOrderId, line: { ...line, available: rest.stock, orderable } })]
-  if (quantity < bounds.minimum || quantity > bounds.maximum || quantity % Math.max(1, rest.orderMultiple) !== 0)
+  if (quantity < bounds.minimum || quantity > bounds.maximum || quantity % bounds.step !== 0)
     return [createBlocker('QUANTITY', { logisticOrderId, line: { ...line, orderable } })]
   if (toMoney(rest.unitPrice!) !== toMoney(rest.draftPrice) || rest.taxRate !== rest.draftTaxRate)
     return [
@@ -94,16 +95,10 @@ function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }
   return []
 }
 
-type Bounds = Pick<queries.CheckedLine, 'stock' | 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>
-
 /** Returns the nearest orderable quantity; 0 if, for example, fewer pieces than one pack are left. */
-function computeOrderable(
-  requested: number,
-  { stock, minOrderQuantity, maxOrderQuantity, orderMultiple }: Bounds,
-): number {
-  const rule = { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity, stock }
+function computeOrderable(requested: number, rule: QuantityRule & { stock: number }): number {
   const { quantity } = correctQuantity(requested, rule)
-  return quantity > stock ? 0 : quantity
+  return quantity > rule.stock ? 0 : quantity
 }
 
 const toPreviousPrice = ({ draftPrice, priceBasis }: Pick<queries.CheckedLine, 'draftPrice' | 'priceBasis'>) => ({

@@ -5,7 +5,7 @@ import { defaultCurrency } from '@tiber/contract/currencies'
 import { PlatformError } from '@tiber/contract/errors'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
-import { correctQuantity } from '@tiber/contract/carts/quantities'
+import { correctQuantity, isOrderable } from '@tiber/contract/carts/quantities'
 import type { reorder, ReorderLine } from '@tiber/contract/orders/reorder'
 import type { CustomerContext } from '../../context.ts'
 import { readFindings } from '../buying-lists/service.ts'
@@ -94,10 +94,11 @@ type LineFacts = {
 function computeQuantities({ quantity, minimum, multiple, maximum, stock }: queries.BoughtRow) {
   if (minimum === null || multiple === null) return { allowed: quantity, possible: quantity, isAvailable: false }
   const rule = { minimum, multiple, maximum }
+  if (!isOrderable(rule)) return { allowed: 0, possible: 0, isAvailable: false }
   const { quantity: minimumQuantity } = correctQuantity(1, rule)
   const { quantity: allowed } = correctQuantity(quantity, rule)
   const { quantity: possible } = correctQuantity(quantity, { ...rule, stock: stock ?? 0 })
-  return { allowed, possible, isAvailable: possible > 0 && (stock ?? 0) >= minimumQuantity }
+  return { allowed, possible, isAvailable: (stock ?? 0) >= minimumQuantity }
 }
 
 function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerContext): ReorderLine {

@@ -72,7 +72,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 const rule: fc.Arbitrary<Rule> = fc.record({
   minimum: fc.integer({ min: 1, max: 120 }),
   multiple: fc.constantFrom(1, 1, 5, 12, 100),
-  maximum: fc.option(fc.integer({ min: 300, max: 2000 })),
+  maximum: fc.option(fc.integer({ min: 1, max: 2000 })),
   stock: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3000 }), fc.constant(100_000)),
 })
 

@@ -1,3 +1,4 @@
+import { getQuantityBounds } from '@tiber/contract/carts/quantities'
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, toMoney, toNumber } from '@tiber/contract/money'
@@ -14,7 +15,7 @@ import {
 } from '../../catalogue/service.ts'
 import { findPriceLadders } from '../../prices/service.ts'
 import type { LineRow } from './line-queries.ts'
-import { findBlockers, getQuantityBounds } from './rules.ts'
+import { findBlockers, toQuantityRule } from './rules.ts'
 
 /**
  * Converts rows to the API shape, with one lookup for all. Exports of 10,000 lines skip the attributes, which nobody
@@ -51,7 +52,7 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
     quantity: row.quantity,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
-    blockedLineInformation: findBlockers({ ...row, ...getQuantityBounds(row) }),
+    blockedLineInformation: findBlockers({ ...row, ...getQuantityBounds(toQuantityRule(row)) }),
     productVariant: {
       id: row.variantExternalId,
       name: pickText(row.variantName, locale) ?? row.sku,

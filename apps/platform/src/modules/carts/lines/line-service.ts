@@ -1,3 +1,4 @@
+import { getQuantityBounds } from '@tiber/contract/carts/quantities'
 import type { LineDetails, LineUpdate, LineUpdateVariant } from '@tiber/contract/carts/cart-shapes'
 import { maxTouchedLines } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
@@ -13,7 +14,7 @@ import { isChangeable, requireFreshCart, requireExpectedVersion } from '../find-
 import { selectChangedOffers } from '../history/history-queries.ts'
 import * as lineQueries from './line-queries.ts'
 import { toLines } from './line-response.ts'
-import { findBlockers, getQuantityBounds } from './rules.ts'
+import { findBlockers, toQuantityRule } from './rules.ts'
 import * as commands from './line-command-queries.ts'
 
 type LinesParams = { page: number; size: number; sort?: string[] }
@@ -60,7 +61,7 @@ export async function findBlockedLines(context: CustomerContext, cartId: string)
   const assortments = await loadAssortments(context)
   const rows = await lineQueries.selectSupplies(context, { cartId, assortments })
   return rows.flatMap((row) => {
-    const [reason] = findBlockers({ ...row, ...getQuantityBounds(row) })
+    const [reason] = findBlockers({ ...row, ...getQuantityBounds(toQuantityRule(row)) })
     return reason ? [{ offerPriceId: row.offerPriceId, ...reason }] : []
   })
 }

@@ -1,5 +1,4 @@
 import type { LineWarning } from '@tiber/contract/carts/cart-shapes'
-import { maxQuantity } from '@tiber/contract/carts/quantities'
 import { warningCodes, type WarningCode } from '@tiber/contract/carts/cart-enums'
 import type { TouchedLine } from './change-queries.ts'
 import type { LineRow } from './line-queries.ts'
@@ -36,15 +35,15 @@ export function findTouchedWarnings({ supply, hasNewPrice, ...touched }: Touched
   return hasNewPrice ? [...warnings, createWarning('F-W-006')] : warnings
 }
 
-type QuantityRules = Pick<LineRow, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple' | 'stock'>
+type OfferQuantities = Pick<LineRow, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple' | 'stock'>
 
-/** Returns the minimum, maximum and available quantity of an offer, in whole multiples of its step. */
-export function getQuantityBounds({ minOrderQuantity, maxOrderQuantity, orderMultiple, stock }: QuantityRules) {
-  const step = Math.max(1, orderMultiple)
-  const minimum = Math.max(step, Math.ceil(minOrderQuantity / step) * step)
-  const maximum = Math.floor((maxOrderQuantity ?? maxQuantity) / step) * step
-  return { minimum, maximum, available: Math.floor(stock / step) * step }
-}
+/** Returns the quantity rule of an offer. */
+export const toQuantityRule = ({ minOrderQuantity, maxOrderQuantity, orderMultiple, stock }: OfferQuantities) => ({
+  minimum: minOrderQuantity,
+  multiple: orderMultiple,
+  maximum: maxOrderQuantity,
+  stock,
+})
 
 /** Explains why the quantity differs from the requested one. */
 export function describeCorrection({ requested, quantity, minimum, maximum, available, step }: TouchedLine): Warning[] {

@@ -1,16 +1,12 @@
 import { sql } from '@tiber/server/sql'
 import type { Locale } from '@tiber/contract/locales'
-import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 
 export type EventRow = {
-  action: string
-  toStatus: LogisticStatus | null
+  id: number
   reason: string | null
-  details: { isReturned?: boolean; refusal?: string } | null
   actorName: string
-  actorType: string
   reference: string
   orderReference: string
   supplier: string
@@ -24,8 +20,7 @@ export type EventRow = {
 export function selectEvents({ db }: Context, orderId: string, ids: number[]): Promise<EventRow[]> {
   return queryPreparedRows<EventRow>(
     db,
-    sql`select e.action, e.to_status as "toStatus", e.reason, e.details, e.actor_name as "actorName",
-          e.actor_type as "actorType", g.reference, o.reference as "orderReference", g.supplier->>'name' as supplier,
+    sql`select e.id::int as id, e.reason, e.actor_name as "actorName", g.reference, o.reference as "orderReference", g.supplier->>'name' as supplier,
           (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as total, o.currency,
           (select count(*)::int from logistic_order x where x.commercial_order_id = o.id) as "logisticOrderCount",
           jsonb_build_object('firstName', u.first_name, 'email', u.email, 'locale', u.locale) as buyer

@@ -2,16 +2,15 @@ import { defaultLocale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
 import { buildShopUrl } from '../../identity/service.ts'
 import { selectEvents, type EventRow } from './mail-queries.ts'
-import type { OrderEventsJob } from '../transitions/transitions.ts'
-import { getMailEvent } from './mail-events.ts'
+import type { OrderMailJob } from '../transitions/transitions.ts'
 import { buildOrderMail, type OrderMailEvent } from './mail-texts.ts'
 
 /** Mails the buyer about transitions of an order: one mail if all its logistic orders made the same transition. */
-export async function mailOrderEvents(context: Context, { orderId, eventIds }: OrderEventsJob) {
+export async function mailOrderEvents(context: Context, { orderId, eventIds, mailEvents }: OrderMailJob) {
   // Only the last transition of each logistic order is mailed.
   const lastEvents = new Map((await selectEvents(context, orderId, eventIds)).map((event) => [event.reference, event]))
-  for (const [mailEvent, events] of Map.groupBy(lastEvents.values(), getMailEvent))
-    if (mailEvent) await sendMails(context, mailEvent, events)
+  for (const [mailEvent, events] of Map.groupBy(lastEvents.values(), ({ id }) => mailEvents[id]!))
+    await sendMails(context, mailEvent, events)
 }
 
 async function sendMails(context: Context, mailEvent: OrderMailEvent, events: EventRow[]) {

@@ -3,6 +3,7 @@ import { beforeCommit, type Context } from '../../../context.ts'
 import { insertEvents, updateStatuses, type EventRow } from './event-queries.ts'
 import type { LogisticRow } from '../read/order-queries.ts'
 import { getMailEvent } from '../notify/mail-events.ts'
+import type { OrderMailEvent } from '../notify/mail-texts.ts'
 import { edges, requireAllowed, getEffectiveStatus, type Action, type Role } from './states.ts'
 import type { actorTypes } from '../history-tables.ts'
 
@@ -37,6 +38,8 @@ export type Transition = {
 
 /** Job data about the transitions of one order. */
 export type OrderEventsJob = { orderId: string; eventIds: number[] }
+/** Job data about the transitions that are mailed, and which mail each of them causes. */
+export type OrderMailJob = OrderEventsJob & { mailEvents: Record<number, OrderMailEvent> }
 
 /**
  * Changes the status of logistic orders; the only place that does. The orders must be locked. Each transition is
@@ -80,17 +83,28 @@ function resolveTransitions(transitions: Transition[], actor: Actor): AppliedTra
  * server may be slow.
  */
 async function enqueueFollowUpJobs(context: Context, events: EventRow[]): Promise<void> {
-  await enqueueByOrder(context, 'order-events', events)
-  await enqueueByOrder(
+  const byOrder = [...Map.groupBy(events, ({ orderId }) => orderId)]
+  const toJob = ([orderId, own]: (typeof byOrder)[number]) => ({ orderId, eventIds: own.map(({ id }) => id) })
+  await enqueueJobs(context, 'order-events', byOrder.map(toJob))
+  const mails = byOrder.map(([orderId, own]) => toMailJob(orderId, own))
+  await enqueueJobs(
     context,
     'order-mail',
-    events.filter((event) => getMailEvent(event) !== undefined),
+    mails.filter(({ eventIds }) => eventIds.length > 0),
   )
 }
 
-async function enqueueByOrder(context: Context, name: 'order-events' | 'order-mail', events: EventRow[]) {
-  const byOrder = Map.groupBy(events, ({ orderId }) => orderId)
-  const jobs = [...byOrder].map(([orderId, own]): OrderEventsJob => ({ orderId, eventIds: own.map(({ id }) => id) }))
+function toMailJob(orderId: string, events: EventRow[]): OrderMailJob {
+  const mailEvents = Object.fromEntries(
+    events.flatMap((event) => {
+      const mailEvent = getMailEvent(event)
+      return mailEvent ? [[event.id, mailEvent]] : []
+    }),
+  )
+  return { orderId, eventIds: Object.keys(mailEvents).map(Number), mailEvents }
+}
+
+async function enqueueJobs(context: Context, name: 'order-events' | 'order-mail', jobs: OrderEventsJob[]) {
   if (jobs.length === 1) await context.jobs.enqueue(context, name, jobs[0]!)
   else if (jobs.length > 1) await context.jobs.enqueueAll(context, name, jobs)
 }

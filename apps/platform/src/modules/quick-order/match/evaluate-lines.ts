@@ -1,6 +1,6 @@
 import { calculateLineTotal, toDecimal, toMoney } from '@tiber/contract/money'
 import type { Verdict } from '@tiber/contract/carts/quick-order-enums'
-import { correctQuantity, maxQuantity, type CorrectedQuantity } from '@tiber/contract/carts/quantities'
+import { correctQuantity, isOrderable, maxQuantity, type CorrectedQuantity } from '@tiber/contract/carts/quantities'
 import type { CustomerContext } from '../../../context.ts'
 import { loadAssortments } from '../../catalogue/service.ts'
 import { resolvePrices, getPriceScope } from '../../prices/service.ts'
@@ -52,7 +52,7 @@ function countPieces(line: LineRow, byLine: Map<number, LineRow>, itemPerPack: n
  */
 async function selectBestOffers(context: CustomerContext, proposals: Proposal[]): Promise<Map<number, PricedProposal>> {
   const toKey = ({ line, offer }: Proposal) => `${line.line} ${offer.id}`
-  const orderable = proposals.filter(({ corrected }) => corrected.quantity > 0)
+  const orderable = proposals.filter(({ offer, corrected }) => isOrderable(offer) && corrected.quantity > 0)
   const prices = await resolvePrices(
     context,
     orderable.map((each) => ({ line: toKey(each), offerId: each.offer.id, quantity: each.corrected.quantity })),

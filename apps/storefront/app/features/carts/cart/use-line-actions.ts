@@ -64,7 +64,7 @@ export function useLineActions(options: LineActionsOptions) {
     const setCorrectedQuantities = (updates: { view: LineView; requested: number }[]): ChangeVersion => {
       const corrected = updates.map(({ view, requested }) => {
         const { quantity, note } = correctQuantity(requested, view.rule)
-        return { view, quantity: quantity || requested, isCorrected: note !== undefined }
+        return { view, quantity, isCorrected: note !== undefined }
       })
       const changes = setQuantities(corrected)
       const n = corrected.filter(({ isCorrected }) => isCorrected).length

@@ -1,6 +1,6 @@
 import { roundAmount } from '#app/product-ui/round-amount.ts'
 import { computeLineNet, findStep } from '#app/product-ui/price-ladder.ts'
-import { correctQuantity } from '@tiber/contract/carts/quantities'
+import { correctQuantity, isOrderable } from '@tiber/contract/carts/quantities'
 import type { Delivery, OfferView } from '../variants/variant-view.ts'
 
 /** An offer at a quantity, with its total including freight. */
@@ -23,7 +23,7 @@ export function computeLandedOffers(offers: OfferView[], requested: number, sort
 }
 
 function toLandedOffer(offer: OfferView, requested: number): LandedOffer {
-  const { quantity } = correctQuantity(requested, offer.rule)
+  const quantity = isOrderable(offer.rule) ? correctQuantity(requested, offer.rule).quantity : 0
   const unitPrice = findStep(offer.ladder, quantity)?.unitPrice
   const net = unitPrice === undefined ? 0 : computeLineNet(unitPrice, quantity)
   const freight = net > 0 ? computeFreight(offer, net) : 0

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { correctQuantity } from '@tiber/contract/carts/quantities'
+import { correctQuantity, isOrderable } from '@tiber/contract/carts/quantities'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BuyPanel } from './buy-panel.tsx'
@@ -36,8 +36,9 @@ export function OfferSelection({ offers, product, variant, canExplain }: OfferSe
   const choose = (next: number) => {
     const corrected = correctQuantity(next, selected.offer.rule)
     // Zero has no price, so the input returns to the minimum quantity.
-    setQuantity(corrected.quantity || selected.offer.rule.minimum)
-    return corrected.quantity > 0 ? corrected : { quantity: selected.offer.rule.minimum, note: 'minimum' as const }
+    const isPriced = corrected.quantity > 0 && isOrderable(selected.offer.rule)
+    setQuantity(isPriced ? corrected.quantity : selected.offer.rule.minimum)
+    return isPriced ? corrected : { quantity: selected.offer.rule.minimum, note: 'minimum' as const }
   }
   return (
     <>
@@ -61,5 +62,5 @@ function getInitialQuantity(offers: OfferView[], parameter: string | null): numb
   const requested = Number(parameter)
   if (Number.isInteger(requested) && requested > 0 && requested <= 1_000_000_000) return requested
   const [first] = offers
-  return first ? correctQuantity(1, first.rule).quantity || 1 : 1
+  return first ? correctQuantity(1, first.rule).quantity : 1
 }
