@@ -3,7 +3,7 @@ export type ImportRule = { files: RegExp; allowed: string[]; forbidden?: RegExp 
 
 // A module may call the services of the modules before it; a cycle means a missing concept.
 export const moduleOrder = [
-  'settings audit requests custom-fields addresses organisations identity users accounts suppliers catalogue prices',
+  'settings audit customers custom-fields addresses organisations users accounts suppliers catalogue prices',
   'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders reorder documents payments',
   'checkout dashboard',
 ].flatMap((line) => line.split(' '))
@@ -212,6 +212,6 @@ export const sqlFiles =
 
 // Drizzle declares tables, from which its generator writes migrations; at run time nothing imports it.
 export const tablesFiles =
-  /^apps\/(platform|content)\/src\/((modules|payment-providers)\/[^/]+\/|mail\/)?([a-z-]+-)?tables\.ts$|^apps\/platform\/src\/database\/columns\.ts$/
+  /^apps\/(platform|content)\/src\/((modules|payment-providers)\/([^/]+\/)+|mail\/)?([a-z-]+-)?tables\.ts$|^apps\/platform\/src\/database\/columns\.ts$/
 
 export const forbiddenNames = new Set(['index', 'utils', 'helpers', 'common', 'misc', 'types', 'constants'])

@@ -7,7 +7,7 @@ import type { Changes } from './changes/changes.ts'
 import { usePreparedPlans } from './database/prepared-plans.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Tokens } from './modules/identity/tokens.ts'
+import type { Tokens } from './modules/users/identity/tokens.ts'
 import type { PaymentProvider } from './modules/payments/provider.ts'
 
 type SignedIn = { userId: string; sessionId: string; email: string; name: string; rights: ReadonlySet<Right> }

@@ -17,9 +17,9 @@ import type { OrderEventsJob } from './modules/orders/transitions/transitions.ts
 import { runProviderTask } from './modules/payments/providers.ts'
 import { rebalancePayments, reconcilePayments, settleEntries } from './modules/payments/settle-payments.ts'
 import { purgeOldDrafts, processDraft } from './modules/quick-order/process-draft.ts'
-import { mailResetLink } from './modules/identity/reset-mail.ts'
-import { purgeOldTokens } from './modules/identity/service.ts'
-import { purgeOldRequests } from './modules/requests/service.ts'
+import { mailResetLink } from './modules/users/identity/reset-mail.ts'
+import { purgeOldTokens } from './modules/users/identity/sign-in.ts'
+import { purgeOldRequests } from './modules/users/requests/requests.ts'
 import { indexChangedProducts, enqueueRepricedProducts, rebuildSearchIndex } from './modules/search/index/index-jobs.ts'
 import { mailActivation, mailActivationAgain, mailJoin, mailSignInChange } from './modules/users/activation.ts'
 

@@ -4,7 +4,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { recordChanges } from '../audit/service.ts'
 import * as policyQueries from './policy-queries.ts'
-import * as queries from './queries.ts'
+import { lockAccountRow } from '../customers/public.ts'
 
 type Body = CallBody<typeof buyingPolicies.update>
 type Tier = policyQueries.PolicyRow['tiers'][number]
@@ -14,7 +14,7 @@ export async function updatePolicy(context: Context, accountId: string, body: Bo
   const tiers = toTiers(body)
   requireComplete(body, tiers)
   return inTransaction(context, async (context) => {
-    const account = await queries.lockAccount(context, accountId)
+    const account = await lockAccountRow(context, accountId)
     if (!account) throw new PlatformError('F-E-002', 'Account not found.', 'id')
     const policies = await withApprovers(context, accountId, await policyQueries.selectPolicies(context, accountId))
     const before = policies.find(({ type }) => type === body.type)

@@ -2,7 +2,7 @@ import { sql } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { StoredRow } from '../../database/stored-row.ts'
-import type { AccountRow } from './queries.ts'
+import type { AccountRow } from '../customers/public.ts'
 import type { buyingPolicyTable } from './tables.ts'
 
 export type PolicyRow = StoredRow<typeof buyingPolicyTable.$inferSelect>

@@ -2,24 +2,14 @@ import type { AccessRequest } from '@tiber/contract/company/accounts'
 import type { SortKey } from '@tiber/contract/query-string'
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
-import { and, assign } from '../../database/clauses.ts'
+import { and } from '../../database/clauses.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import type { StoredRow } from '../../database/stored-row.ts'
-import type { customerAccountTable } from '../identity/tables.ts'
-
-export type AccountRow = StoredRow<typeof customerAccountTable.$inferSelect>
-export type NewAccount = Omit<typeof customerAccountTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+import { accountColumns, type AccountRow } from '../customers/public.ts'
 
 type Contact = { id: string; firstName: string; lastName: string; email: string; phone: string | null }
 type Tag = { id: string; name: string }
 type AccountWithContacts = AccountRow & { tags: Tag[]; contacts: Contact[] }
-
-const accountColumns = sql`a.id, a.external_id as "externalId", a.name, a.account_manager as "accountManager", a.website,
-  a.company_registration_name as "companyRegistrationName",
-  a.business_registration_number as "businessRegistrationNumber", a.vat_number as "vatNumber",
-  a.vat_country as "vatCountry", a.vat_checked_at as "vatCheckedAt", a.status, a.payment_type as "paymentType",
-  a.legal_user as "legalUser", a.created_at as "createdAt", a.updated_at as "updatedAt"`
 
 /** Selects the tags and contacts of an account with it. */
 const tagsAndContacts = sql`coalesce((
@@ -39,15 +29,6 @@ export async function selectAccount({ db }: Context, accountId: string) {
     sql`select ${accountColumns}, ${tagsAndContacts} from customer_account a where a.id = ${accountId}`,
   )
   return row && splitAccount(row)
-}
-
-/** Locks an account so that decisions about it run one after the other. */
-export async function lockAccount({ db }: Context, accountId: string) {
-  const [row] = await queryRows<AccountRow>(
-    db,
-    sql`select ${accountColumns} from customer_account a where a.id = ${accountId} for no key update`,
-  )
-  return row
 }
 
 type AccountFilter = { name?: string; page: number; size: number; sort: SortKey[] }
@@ -78,22 +59,6 @@ export async function selectOwnAccounts({ db, caller }: CustomerContext, { name,
   return { rows: rows.map(splitAccount), total: count?.total ?? 0 }
 }
 
-/** Inserts an account; returns undefined if its number or external id is taken. */
-export async function insertAccount({ db, now }: Context, row: NewAccount) {
-  const [inserted] = await queryRows<AccountRow>(
-    db,
-    sql`insert into customer_account as a (external_id, name, account_manager, website, company_registration_name,
-          business_registration_number, vat_number, vat_country, vat_checked_at, status, payment_type, legal_user,
-          created_at, updated_at)
-        values (${row.externalId}, ${row.name}, ${row.accountManager ?? null}, ${row.website ?? null},
-          ${row.companyRegistrationName ?? null}, ${row.businessRegistrationNumber ?? null}, ${row.vatNumber ?? null},
-          ${row.vatCountry ?? null}, ${row.vatCheckedAt ?? null}, ${row.status}, ${row.paymentType ?? null},
-          ${row.legalUser ?? null}, ${now()}, ${now()})
-        on conflict do nothing returning ${accountColumns}`,
-  )
-  return inserted
-}
-
 /** Serialises transactions that use the same VAT number. */
 export function lockVatNumber({ db }: Context, vatNumber: string) {
   return db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vat ${vatNumber.toUpperCase()}`}, 0))`)
@@ -117,36 +82,6 @@ export async function isCompanyNumberTaken({ db }: Context, number: string, exce
           and a.status <> 'INACTIVE' and a.id <> ${exceptAccountId} limit 1`,
   )
   return rows.length > 0
-}
-
-const accountChanges = {
-  externalId: sql`external_id`,
-  name: sql`name`,
-  accountManager: sql`account_manager`,
-  website: sql`website`,
-  companyRegistrationName: sql`company_registration_name`,
-  businessRegistrationNumber: sql`business_registration_number`,
-  vatNumber: sql`vat_number`,
-  vatCountry: sql`vat_country`,
-  vatCheckedAt: sql`vat_checked_at`,
-  status: sql`status`,
-  paymentType: sql`payment_type`,
-  legalUser: sql`legal_user`,
-  updatedAt: sql`updated_at`,
-}
-
-export async function updateAccount({ db, now }: Context, accountId: string, change: Partial<NewAccount>) {
-  const [row] = await queryRows<AccountRow>(
-    db,
-    sql`update customer_account a set ${assign(accountChanges, { ...change, updatedAt: now() })}
-        where a.id = ${accountId} returning ${accountColumns}`,
-  )
-  return row!
-}
-
-export async function updateMainContact({ db }: Context, accountId: string, userId: string) {
-  await db.execute(sql`update account_user set is_main_contact = true
-    where account_id = ${accountId} and user_id = ${userId}`)
 }
 
 export async function isMember({ db }: Context, accountId: string, userId: string) {

@@ -7,9 +7,16 @@ import { toSpringPage } from '@tiber/contract/paging'
 import { inTransaction, type Context } from '../../context.ts'
 import { createAddresses } from '../addresses/service.ts'
 import { recordChanges } from '../audit/service.ts'
-import { findUser, findUserByEmail, hashPassword, requireAllowedUrl, buildShopUrl } from '../identity/service.ts'
-import { attachApplicant, createFirstUser, enqueueActivation, inviteApplicant } from '../users/service.ts'
+import { findUser, findUserByEmail, hashPassword, requireAllowedUrl, buildShopUrl } from '../users/public.ts'
+import {
+  attachApplicant,
+  createFirstUser,
+  enqueueActivation,
+  inviteApplicant,
+  updateMainContact,
+} from '../users/public.ts'
 import { requestMail } from './mails.ts'
+import * as customers from '../customers/public.ts'
 import * as queries from './queries.ts'
 import { normaliseNumber } from './rules.ts'
 import { toAuditFields, toAuditEntity, toLegalUserColumn, readAccount, toTextColumns, toVatColumns } from './service.ts'
@@ -35,7 +42,7 @@ export async function register(context: Context, body: Registration): Promise<Cu
     if (vat.vatNumber) await queries.lockVatNumber(context, vat.vatNumber)
     if (vat.vatNumber && (await queries.isVatNumberTaken(context, vat.vatNumber, undefined)))
       throw createDuplicateError()
-    const account = await queries.insertAccount(context, {
+    const account = await customers.insertAccount(context, {
       ...toTextColumns(company),
       ...toLegalUserColumn(company.legalUser, 'createObjectCustomerAccountRequest.legalUser'),
       ...vat,
@@ -85,7 +92,7 @@ async function requireApplicant(context: Context, accountId: string, person: Per
   const created = user ? undefined : await findUserByEmail(context, person.email)
   if (created) return created.id
   if (!user) throw createExternalIdError()
-  await queries.updateMainContact(context, accountId, user.id)
+  await updateMainContact(context, accountId, user.id)
   return user.id
 }
 
@@ -94,7 +101,7 @@ type Decision = { status: 'ACTIVE' | 'INACTIVE'; reason?: string | null }
 /** Changes the status of an account: the operator approves, declines, closes or reopens it. */
 export async function changeStatus(context: Context, accountId: string, { status, reason }: Decision) {
   return inTransaction(context, async (context) => {
-    const before = await queries.lockAccount(context, accountId)
+    const before = await customers.lockAccountRow(context, accountId)
     if (!before) throw new PlatformError('F-E-002', 'Account not found.', 'id')
     if (before.status === status) return readAccount(context, accountId)
     const request = await queries.selectRequest(context, accountId)
@@ -102,7 +109,7 @@ export async function changeStatus(context: Context, accountId: string, { status
       await queries.insertMessage(context, { accountId, author: 'OPERATOR', text: reason.trim() })
     if (status === 'ACTIVE') await openAccount(context, accountId)
     else {
-      await queries.updateAccount(context, accountId, { status })
+      await customers.updateAccount(context, accountId, { status })
       if (request && before.status === 'WAITING_VALIDATION') {
         await queries.updateDecision(context, accountId)
         await enqueueMail(context, accountId, 'declined')
@@ -119,7 +126,7 @@ async function openAccount(context: Context, accountId: string) {
   const { businessRegistrationNumber: number } = (await queries.selectAccount(context, accountId))!.account
   if (number && (await queries.isCompanyNumberTaken(context, normaliseNumber(number), accountId)))
     throw createDuplicateError()
-  await queries.updateAccount(context, accountId, { status: 'ACTIVE' })
+  await customers.updateAccount(context, accountId, { status: 'ACTIVE' })
   const request = await queries.selectRequest(context, accountId)
   if (!request || request.decidedAt) return
   await queries.updateDecision(context, accountId)
@@ -153,7 +160,7 @@ async function addMessage(
   message: { author: 'APPLICANT' | 'OPERATOR'; text: string },
 ) {
   return inTransaction(context, async (context) => {
-    const account = await queries.lockAccount(context, accountId)
+    const account = await customers.lockAccountRow(context, accountId)
     if (!account || !(await queries.selectRequest(context, accountId)))
       throw new PlatformError('F-E-002', 'Access request not found.', 'accountId')
     if (account.status !== 'WAITING_VALIDATION')

@@ -7,6 +7,7 @@ import { inTransaction, type Context, type CustomerContext } from '../../context
 import { listAccountAddresses } from '../addresses/service.ts'
 import { recordChanges } from '../audit/service.ts'
 import { readValues, writeValues } from '../custom-fields/service.ts'
+import * as customers from '../customers/public.ts'
 import * as queries from './queries.ts'
 import { checkVatNumber, normaliseNumber } from './rules.ts'
 
@@ -48,7 +49,7 @@ export async function updateAccount(context: CustomerContext, body: Body): Promi
   const addresses = await listAccountAddresses(context, accountId)
   const country = addresses.find(({ billing }) => billing)?.country
   return inTransaction(context, async (context) => {
-    const before = await queries.lockAccount(context, accountId)
+    const before = await customers.lockAccountRow(context, accountId)
     if (!before) throw new PlatformError('F-E-002', 'Account not found.', 'customer-account-id')
     const change = {
       ...toTextColumns(body),
@@ -56,7 +57,7 @@ export async function updateAccount(context: CustomerContext, body: Body): Promi
       ...toVatColumns(context, body.vatNumber, country, 'vatNumber'),
     }
     await requireUniqueNumbers(context, change, accountId)
-    const after = await queries.updateAccount(context, accountId, change)
+    const after = await customers.updateAccount(context, accountId, change)
     const fields = await writeValues(context, 'ACCOUNT', accountId, body.customFieldValues, { isNew: false })
     await recordChanges(context, [
       {
@@ -70,7 +71,7 @@ export async function updateAccount(context: CustomerContext, body: Body): Promi
   })
 }
 
-async function requireUniqueNumbers(context: Context, change: Partial<queries.NewAccount>, accountId: string) {
+async function requireUniqueNumbers(context: Context, change: Partial<customers.NewAccount>, accountId: string) {
   const { businessRegistrationNumber: number, vatNumber } = change
   if (number && (await queries.isCompanyNumberTaken(context, normaliseNumber(number), accountId)))
     throw new PlatformError('CA0004', undefined, 'businessRegistrationNumber')
@@ -85,7 +86,7 @@ export function toVatColumns(
   input: string | null | undefined,
   country: string | undefined,
   field: string,
-): Partial<Pick<queries.NewAccount, 'vatNumber' | 'vatCountry' | 'vatCheckedAt'>> {
+): Partial<Pick<customers.NewAccount, 'vatNumber' | 'vatCountry' | 'vatCheckedAt'>> {
   if (input === undefined) return {}
   if (input === null || input.trim() === '') return { vatNumber: null, vatCountry: null, vatCheckedAt: null }
   const check = checkVatNumber(input, country)
@@ -110,7 +111,7 @@ const textFields = [
 type Texts = Partial<Record<(typeof textFields)[number], string | null>>
 
 /** Trims texts and stores blank as null; the contract already refuses a blank name. */
-export function toTextColumns(body: Texts): Partial<Pick<queries.AccountRow, (typeof textFields)[number]>> {
+export function toTextColumns(body: Texts): Partial<Pick<customers.AccountRow, (typeof textFields)[number]>> {
   const given = textFields.filter((field) => body[field] !== undefined)
   return Object.fromEntries(given.map((field) => [field, body[field]?.trim() || null]))
 }
@@ -119,7 +120,7 @@ export function toTextColumns(body: Texts): Partial<Pick<queries.AccountRow, (ty
 export function toLegalUserColumn(
   sent: Body['legalUser'],
   field: string,
-): Pick<Partial<queries.AccountRow>, 'legalUser'> {
+): Pick<Partial<customers.AccountRow>, 'legalUser'> {
   if (sent === undefined) return {}
   const text = typeof sent === 'string' || sent === null ? sent : JSON.stringify(sent)
   if (text && text.length > 2000) throw new PlatformError('F-E-010', undefined, field)
@@ -133,7 +134,7 @@ export const toAuditEntity = ({ id, name }: { id: string; name: string }) => ({
   entityName: name,
 })
 
-export function toAuditFields(row: queries.AccountRow) {
+export function toAuditFields(row: customers.AccountRow) {
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, vatCheckedAt: _checkedAt, ...fields } = row
   return fields
 }

@@ -1,27 +1,8 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AccessRequest, BuyingPolicy } from '@tiber/contract/company/accounts'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
-import { customerAccountTable, customerUserTable } from '../identity/tables.ts'
-
-/** Stores customer groups; they decide prices, so only the operator assigns them. */
-export const customerTagTable = pgTable(
-  'customer_tag',
-  { id: djustId(), externalId: text('external_id').notNull(), name: text().notNull() },
-  (table) => [uniqueIndex('customer_tag_by_external_id').on(table.externalId)],
-)
-
-export const accountTagTable = pgTable(
-  'account_tag',
-  {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => customerAccountTable.id, { onDelete: 'cascade' }),
-    tagId: text('tag_id')
-      .notNull()
-      .references(() => customerTagTable.id, { onDelete: 'cascade' }),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.tagId] }), index('account_tag_by_tag').on(table.tagId)],
-)
+import { customerAccountTable } from '../customers/tables.ts'
+import { customerUserTable } from '../users/tables.ts'
 
 /**
  * Stores the access request of an account. Its status derives from the account and the last message; only the decision

@@ -3,7 +3,8 @@ import { sql } from '@tiber/server/sql'
 import type { AddressInput } from '@tiber/contract/company/addresses'
 import { countQueries } from '../../testing/count-queries.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { createAddresses, listReachableAddresses } from './service.ts'
+import { createAddresses } from './service.ts'
+import { listOwnAddresses } from '../users/organisation-memberships.ts'
 
 type Client = ReturnType<TestPlatform['createClient']>
 
@@ -254,7 +255,7 @@ test('a user can use the addresses of the account and of their own organisations
   await db.execute(sql`insert into organisation_user (organisation_id, user_id) values (${own.id}, ${caller.userId})`)
   const account = await create()
   const listReachableIds = async (filter: Parameters<typeof listReachableAddresses>[1]) =>
-    (await listReachableAddresses(context, filter)).map(({ id }) => id)
+    (await listOwnAddresses(context, filter)).map(({ id }) => id)
   const all = [account.id, own.addressId, other.addressId]
   const checkReach = async (filter: Parameters<typeof listReachableAddresses>[1]) => {
     const ids = await listReachableIds(filter)

@@ -49,19 +49,16 @@ export function selectOrganisationAddresses(context: CustomerContext, organisati
   return select(context, and(ofAccount(context), isNotDeleted, isListed))
 }
 
-type ReachFilter = Filter & { account: boolean; organisationIds?: string[] }
+type ReachFilter = Filter & { account: boolean; organisationIds: string[] }
 
-/** Selects addresses of the account and of the named organisations or, by default, those the user belongs to. */
+/** Selects addresses of the account and of the named organisations. */
 export function selectReachableAddresses(
   context: CustomerContext,
   { account, organisationIds, ...filter }: ReachFilter,
 ) {
-  const { userId, accountId } = context.caller
-  const ids = sql.param(organisationIds ?? [])
-  const named = sql`a.organisation_id in (select o.id from organisation o where o.account_id = ${accountId}
-    and (o.id = any(${ids}::text[]) or o.external_id = any(${ids}::text[])))`
-  const own = sql`a.organisation_id in (select u.organisation_id from organisation_user u where u.user_id = ${userId})`
-  const inOrganisations = organisationIds ? named : own
+  const ids = sql.param(organisationIds)
+  const inOrganisations = sql`a.organisation_id in (select o.id from organisation o
+    where o.account_id = ${context.caller.accountId} and (o.id = any(${ids}::text[]) or o.external_id = any(${ids}::text[])))`
   const isReachable = account ? sql`(a.organisation_id is null or ${inOrganisations})` : inOrganisations
   return select(context, and(ofAccount(context), isNotDeleted, isReachable, matchesFilter(filter)))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Address, AddressInput } from '@tiber/contract/company/addresses'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
-import { lockAccount } from '../../database/account-lock.ts'
+import { lockAccount } from '../customers/public.ts'
 import { recordChanges, type Change } from '../audit/service.ts'
 import * as queries from './queries.ts'
 import {
@@ -43,18 +43,11 @@ export async function listOrganisationAddresses(context: CustomerContext, organi
   return addresses
 }
 
-type ReachFilter = Filter & { account?: boolean; organisationIds?: string[] }
+type ReachFilter = Filter & { account: boolean; organisationIds: string[] }
 
-/**
- * Lists the addresses a user can use (PLATFORM.md call 51): those of the named organisations, or all of them by
- * default.
- */
-export async function listReachableAddresses(
-  context: CustomerContext,
-  { account, ...filter }: ReachFilter,
-): Promise<Address[]> {
-  const withAccount = account ?? filter.organisationIds === undefined
-  return (await queries.selectReachableAddresses(context, { ...filter, account: withAccount })).map(toAddress)
+/** Lists the addresses of the named organisations, and of the account itself if asked. */
+export async function listReachableAddresses(context: CustomerContext, filter: ReachFilter): Promise<Address[]> {
+  return (await queries.selectReachableAddresses(context, filter)).map(toAddress)
 }
 
 /** Creates any number of addresses in the given order, also for an account that is being registered. */

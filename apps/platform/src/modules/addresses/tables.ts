@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
-import { customerAccountTable } from '../identity/tables.ts'
-import { organisationTable } from '../organisations/tables.ts'
+import { customerAccountTable } from '../customers/tables.ts'
+import { organisationTable } from '../customers/tables.ts'
 
 /**
  * Stores addresses of an account or of one of its organisations; deleted ones stay for a month so that they can be

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, djustId, instant } from '../../database/columns.ts'
 import { cartTable } from '../carts/tables.ts'
-import { customerUserTable } from '../identity/tables.ts'
+import { customerUserTable } from '../users/tables.ts'
 import type { SheetLine, SheetRow } from './differences.ts'
 
 const cartReference = () =>

@@ -14,7 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CartStatus, cartTypes } from '@tiber/contract/carts/cart-enums'
 import { cents, createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
-import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
+import { customerAccountTable } from '../customers/tables.ts'
+import { customerUserTable } from '../users/tables.ts'
+import { storeTable } from '../settings/tables.ts'
 import { offerTable } from '../catalogue/offer-tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 

@@ -14,8 +14,10 @@ import type { assetTypes, RelationType } from '@tiber/contract/catalogue/catalog
 import type { externalSources } from '@tiber/contract/company/custom-fields'
 import type { AttributeType, ProductStatus } from '@tiber/contract/catalogue/variants'
 import { createdAt, djustId, updatedAt, type LocalisedText } from '../../database/columns.ts'
-import { customerTagTable } from '../accounts/tables.ts'
-import { customerAccountTable, customerUserTable, storeTable, storeViewTable } from '../identity/tables.ts'
+import { customerTagTable } from '../customers/tables.ts'
+import { customerAccountTable } from '../customers/tables.ts'
+import { customerUserTable } from '../users/tables.ts'
+import { storeTable, storeViewTable } from '../settings/tables.ts'
 
 /** What kind of product it is, independent of any store: `screws-socket-head`. A product has at most one. */
 export const classificationCategoryTable = pgTable('classification_category', {

@@ -1,7 +1,7 @@
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CustomField } from '@tiber/contract/company/custom-fields'
 import { createdAt, djustId, instant } from '../../database/columns.ts'
-import { customerAccountTable } from '../identity/tables.ts'
+import { customerAccountTable } from '../customers/tables.ts'
 
 export const customFieldTable = pgTable(
   'custom_field',

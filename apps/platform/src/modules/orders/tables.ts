@@ -17,7 +17,9 @@ import {
   updatedAt,
   type LocalisedText,
 } from '../../database/columns.ts'
-import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
+import { customerAccountTable } from '../customers/tables.ts'
+import { customerUserTable } from '../users/tables.ts'
+import { storeTable } from '../settings/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 import { orderSettledText } from './order-conditions.ts'
 

@@ -4,7 +4,8 @@ import type { Organisation } from '@tiber/contract/company/organisations'
 import type { CustomerContext } from '../../context.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { maxLevels } from './rules.ts'
-import { mapOrganisationsByName, replaceMemberships, requireOrganisations } from './service.ts'
+import { replaceMemberships } from '../users/organisation-memberships.ts'
+import { mapOrganisationsByName, requireOrganisations } from './service.ts'
 
 type Client = ReturnType<TestPlatform['createClient']>
 type Body = Parameters<Client['organisations']['create']>[0]['body']

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/serve.ts'
 import * as service from './service.ts'
 
 /** Calls about users are handled by the users module, which depends on this one. */
-export const organisationHandlers: Omit<Handlers<typeof organisations>, 'listUsers' | 'updateUser'> = {
+export const organisationHandlers: Omit<Handlers<typeof organisations>, 'listUsers' | 'updateUser' | 'listOwn'> = {
   list: (context) => service.listOrganisations(context),
   create: (context, { body }) => service.createOrganisation(context, body),
   read: (context, { params }) => service.readOrganisation(context, params.organisationId),
@@ -12,5 +12,4 @@ export const organisationHandlers: Omit<Handlers<typeof organisations>, 'listUse
   createAddress: (context, { params, body }) => service.createAddress(context, params.organisationId, body),
   updateAddress: (context, { params, body }) => service.updateAddress(context, params, body),
   deleteAddress: (context, { params }) => service.deleteAddress(context, params),
-  listOwn: (context) => service.listOwnOrganisations(context),
 }

@@ -3,11 +3,10 @@ import type { CallInput } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import type { Organisation, organisations } from '@tiber/contract/company/organisations'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { lockAccount } from '../../database/account-lock.ts'
 import * as addresses from '../addresses/service.ts'
 import { recordChanges } from '../audit/service.ts'
 import { readValues, writeValues } from '../custom-fields/service.ts'
-import * as queries from './queries.ts'
+import * as queries from '../customers/public.ts'
 import { findNode, collectIds, findMoveProblem, buildTrees, type Tree } from './rules.ts'
 
 type Row = queries.OrganisationRow
@@ -18,11 +17,10 @@ export async function listOrganisations(context: CustomerContext): Promise<Organ
   return toOrganisations(context, buildTrees(rows, roots))
 }
 
-/** Lists the organisations of the user with everything below them (PLATFORM.md call 52). */
-export async function listOwnOrganisations(context: CustomerContext): Promise<Organisation[]> {
-  const ownIds = await queries.selectOwnIds(context)
-  if (ownIds.length === 0) return []
-  return toOrganisations(context, buildTrees(await queries.selectOrganisations(context), ownIds))
+/** Lists organisations with everything below them. */
+export async function listBranches(context: CustomerContext, rootIds: string[]): Promise<Organisation[]> {
+  if (rootIds.length === 0) return []
+  return toOrganisations(context, buildTrees(await queries.selectOrganisations(context), rootIds))
 }
 
 export async function readOrganisation(context: CustomerContext, id: string): Promise<Organisation> {
@@ -37,7 +35,7 @@ export function createOrganisation(context: CustomerContext, body: NewBody): Pro
   const { accountId } = context.caller
   const externalId = body.externalId?.trim() || null
   return inTransaction(context, async (context) => {
-    await lockAccount(context.db, accountId)
+    await queries.lockAccount(context.db, accountId)
     const rows = await queries.selectOrganisations(context)
     requireUniqueExternalId(rows, externalId)
     const parentId = findParentId(rows, body.parentId)
@@ -57,7 +55,7 @@ type ChangeBody = NonNullable<CallInput<typeof organisations.update>['body']>
 /** Updates an organisation; omitted fields stay, null clears the external id or makes it a root. */
 export function updateOrganisation(context: CustomerContext, id: string, body: ChangeBody): Promise<Organisation> {
   return inTransaction(context, async (context) => {
-    await lockAccount(context.db, context.caller.accountId)
+    await queries.lockAccount(context.db, context.caller.accountId)
     const rows = await queries.selectOrganisations(context)
     const before = requireNode(rows, id)
     const values = toChangedValues(rows, before, body)
@@ -113,26 +111,6 @@ export async function mapOrganisationsByName(context: CustomerContext): Promise<
     ...rows.flatMap((row) => (row.externalId ? [[row.externalId.toLowerCase(), row] as const] : [])),
     ...rows.map((row) => [row.id, row] as const),
   ])
-}
-
-type Membership = { userId: string; organisationIds: string[]; mainOrganisationId: string | null }
-
-/** Replaces the organisations of any number of users; those in other accounts stay. */
-export function replaceMemberships(context: CustomerContext, memberships: Membership[]): Promise<void> {
-  const rows = memberships.flatMap(({ userId, organisationIds, mainOrganisationId }) =>
-    [...new Set(organisationIds)].map((organisationId) => ({
-      userId,
-      organisationId,
-      isMain: organisationId === mainOrganisationId,
-    })),
-  )
-  return inTransaction(context, async (context) => {
-    await queries.deleteMemberships(
-      context,
-      memberships.map(({ userId }) => userId),
-    )
-    if (rows.length > 0) await queries.insertMemberships(context, rows)
-  })
 }
 
 function toChangedValues(rows: Row[], before: Row, { name, externalId, parentId, status }: ChangeBody) {

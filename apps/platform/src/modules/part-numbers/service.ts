@@ -3,7 +3,7 @@ import { pickText } from '@tiber/contract/locales'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { PartNumberEntry, partNumberKinds } from '@tiber/contract/catalogue/part-numbers'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { lockAccount } from '../../database/account-lock.ts'
+import { lockAccount } from '../customers/public.ts'
 import { readTotal } from '../../database/read-total.ts'
 import {
   deletePartNumber as deleteNumber,

@@ -1,7 +1,8 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../database/columns.ts'
 import { variantTable } from '../catalogue/tables.ts'
-import { customerAccountTable, customerUserTable } from '../identity/tables.ts'
+import { customerAccountTable } from '../customers/tables.ts'
+import { customerUserTable } from '../users/tables.ts'
 
 /** Stores which article a company means by a text, as one of its users decided. */
 export const partAliasTable = pgTable(

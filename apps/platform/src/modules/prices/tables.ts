@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OfferPriceType } from '@tiber/contract/catalogue/prices'
 import { djustId, type LocalisedText } from '../../database/columns.ts'
-import { customerTagTable } from '../accounts/tables.ts'
+import { customerTagTable } from '../customers/tables.ts'
 import { offerTable } from '../catalogue/offer-tables.ts'
-import { customerAccountTable } from '../identity/tables.ts'
+import { customerAccountTable } from '../customers/tables.ts'
 
 /** A public price list, one for a customer tag (a group of accounts), or one for an account. */
 export const priceListTable = pgTable(

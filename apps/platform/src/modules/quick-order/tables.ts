@@ -3,7 +3,9 @@ import type { Locale } from '@tiber/contract/locales'
 import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
 import type { MatchMethod, QuantityUnit, draftStates, Verdict } from '@tiber/contract/carts/quick-order-enums'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
-import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
+import { customerAccountTable } from '../customers/tables.ts'
+import { customerUserTable } from '../users/tables.ts'
+import { storeTable } from '../settings/tables.ts'
 
 /** Stores a quick order draft: a pasted text or an uploaded file. */
 export const quickOrderDraftTable = pgTable(

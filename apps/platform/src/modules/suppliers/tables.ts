@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-
 import type { externalSources } from '@tiber/contract/company/custom-fields'
 import type { paymentDueModes, supplierStatuses } from '@tiber/contract/catalogue/suppliers'
 import { createdAt, djustId, updatedAt, type LocalisedText } from '../../database/columns.ts'
-import { customerUserTable } from '../identity/tables.ts'
+import { customerUserTable } from '../users/tables.ts'
 
 export const supplierTable = pgTable('supplier', {
   id: djustId(),

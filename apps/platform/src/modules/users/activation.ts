@@ -3,21 +3,18 @@ import { activationLinkLifetimeSeconds, type AuthResponse } from '@tiber/contrac
 import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { recordChanges } from '../audit/service.ts'
+import { createLinkToken, requireAllowedUrl, buildShopUrl, addToken } from './identity/links.ts'
 import {
   revokeSessions,
   findUser,
   findUserByEmail,
   hashLinkToken,
   hashPassword,
-  createLinkToken,
   readInvitation,
-  requireAllowedUrl,
-  buildShopUrl,
   signInByLink,
   useInvitation,
   findUserByLink,
-  addToken,
-} from '../identity/service.ts'
+} from './identity/sign-in.ts'
 import { activationMail, changeMail, joinMail } from './mails.ts'
 import * as membershipQueries from './membership-queries.ts'
 import * as queries from './queries.ts'

@@ -112,3 +112,8 @@ export async function selectDefaultAccount({ db, caller }: CustomerContext) {
   )
   return row?.id
 }
+
+export async function updateMainContact({ db }: Context, accountId: string, userId: string) {
+  await db.execute(sql`update account_user set is_main_contact = true
+    where account_id = ${accountId} and user_id = ${userId}`)
+}

@@ -4,7 +4,7 @@ import type { Context, CustomerContext } from '../../context.ts'
 import { and, assign } from '../../database/clauses.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { userColumns, type UserRow } from '../identity/service.ts'
+import { userColumns, type UserRow } from './identity/queries.ts'
 
 export type { UserRow }
 export type NewUser = Pick<UserRow, 'clientType' | 'firstName' | 'lastName' | 'email' | 'status'> &

@@ -1,8 +1,8 @@
 import type { customerUsers } from '@tiber/contract/company/users'
 import type { organisations } from '@tiber/contract/company/organisations'
 import type { Handlers } from '../../http/serve.ts'
-import { listReachableAddresses } from '../addresses/service.ts'
 import * as activation from './activation.ts'
+import { listOwnAddresses, listOwnOrganisations } from './organisation-memberships.ts'
 import { attachUser, detachUser } from './membership.ts'
 import { updateOwnProfile, updatePreferences } from './profile.ts'
 import * as service from './service.ts'
@@ -13,7 +13,7 @@ export const customerUserHandlers: Omit<Handlers<typeof customerUsers>, 'authent
   create: (context, { body }) => service.createUser(context, body),
   updateOwn: (context, { body }) => updateOwnProfile(context, body ?? {}),
   activate: (context, { body }) => activation.activate(context, body.token, body.password),
-  listAddresses: (context, { query }) => listReachableAddresses(context, query ?? {}),
+  listAddresses: (context, { query }) => listOwnAddresses(context, query ?? {}),
   resendActivationRequest: (context, { body }) => activation.resendActivation(context, body ?? {}),
   update: (context, { params, body }) => service.updateUser(context, params.id, body ?? {}),
   attach: (context, { params, body }) => attachUser(context, params.id, body?.customerAccountIds),
@@ -24,7 +24,8 @@ export const customerUserHandlers: Omit<Handlers<typeof customerUsers>, 'authent
   updatePreferences: (context, { body }) => updatePreferences(context, body ?? {}),
 }
 
-export const organisationUserHandlers: Pick<Handlers<typeof organisations>, 'listUsers' | 'updateUser'> = {
+export const organisationUserHandlers: Pick<Handlers<typeof organisations>, 'listUsers' | 'updateUser' | 'listOwn'> = {
+  listOwn: (context) => listOwnOrganisations(context),
   listUsers: (context, { params, query }) => service.listUsersOfOrganisation(context, params.organisationId, query),
   updateUser: (context, { params, body }) =>
     service.updateUserOfOrganisation(context, params.organisationId, params.customerUserId, body ?? {}),

@@ -1,6 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../../context.ts'
-import { invalidateLinks } from '../identity/service.ts'
+import { invalidateLinks } from './identity/sign-in.ts'
 import * as queries from './queries.ts'
 import { textOrNull, type Personal } from './rules.ts'
 

@@ -4,7 +4,7 @@ import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type CustomerContext } from '../../../context.ts'
 import { toDay } from '../../prices/service.ts'
-import { requireMember } from '../../users/service.ts'
+import { requireMember } from '../../users/public.ts'
 import * as queries from './delegation-queries.ts'
 
 export async function listDelegations(context: CustomerContext) {

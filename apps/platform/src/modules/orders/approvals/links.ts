@@ -7,7 +7,7 @@ import { inTransaction, type Context } from '../../../context.ts'
 import { decideOrder } from './decide-order.ts'
 import type { ApprovalMail } from './notify-deciders.ts'
 
-import { hashLinkToken as hashLink } from '../../identity/service.ts'
+import { hashLinkToken as hashLink } from '../../users/public.ts'
 
 import { toDay } from '../../prices/service.ts'
 import { readApprovals } from './inbox.ts'

@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../../context.ts'
 import type { ApprovalMail } from './notify-deciders.ts'
 import { selectDeciders } from './decider-queries.ts'
 
-import { buildShopUrl } from '../../identity/service.ts'
+import { buildShopUrl } from '../../users/public.ts'
 import { toDay } from '../../prices/service.ts'
 import { readApprovals } from './inbox.ts'
 import { createDecisionLink } from './links.ts'

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ApprovalStatus, Decision } from '@tiber/contract/orders/approval-enums'
 import { createdAt, djustId, instant, type LocalisedText } from '../../../database/columns.ts'
-import { customerAccountTable, customerUserTable } from '../../identity/tables.ts'
+import { customerAccountTable } from '../../customers/tables.ts'
+import { customerUserTable } from '../../users/tables.ts'
 
 /** Approvers of one tier as they were when the order was placed; later policy changes do not affect open approvals. */
 export type ApprovalTier = { thresholdWithoutTax: number; approverUserIds: string[] }

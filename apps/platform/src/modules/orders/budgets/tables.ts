@@ -1,6 +1,6 @@
 import { bigint, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../database/columns.ts'
-import { customerAccountTable } from '../../identity/tables.ts'
+import { customerAccountTable } from '../../customers/tables.ts'
 import type { BudgetKind } from './budget-kinds.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
-import { buildShopUrl } from '../../identity/service.ts'
+import { buildShopUrl } from '../../users/public.ts'
 import { selectEvents, type EventRow } from './mail-queries.ts'
 import type { OrderMailJob } from '../transitions/transitions.ts'
 import { buildOrderMail, type OrderMailEvent } from './mail-texts.ts'

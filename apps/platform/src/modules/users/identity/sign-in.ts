@@ -9,9 +9,9 @@ import {
   type CustomerUser,
 } from '@tiber/contract/company/identity'
 import { getRights } from '@tiber/contract/permissions'
-import { inTransaction, type Caller, type Context, type CustomerContext } from '../../context.ts'
-import { readValues } from '../custom-fields/service.ts'
-import { resetSignInAttempts } from '../requests/service.ts'
+import { inTransaction, type Caller, type Context, type CustomerContext } from '../../../context.ts'
+import { readValues } from '../../custom-fields/service.ts'
+import { resetSignInAttempts } from '../requests/requests.ts'
 import { toCustomerUser } from './customer-user.ts'
 import * as links from './link-queries.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Session } from '@tiber/contract/company/identity'
-import type { CustomerContext } from '../../context.ts'
+import type { CustomerContext } from '../../../context.ts'
 import * as queries from './session-queries.ts'
 
 /** Lists the sessions of a user. */

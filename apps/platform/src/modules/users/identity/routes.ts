@@ -1,9 +1,9 @@
 import type { auth, sessions } from '@tiber/contract/company/identity'
 import type { customerUsers } from '@tiber/contract/company/users'
-import type { Handlers } from '../../http/serve.ts'
+import type { Handlers } from '../../../http/serve.ts'
 import { sendResetPasswordEmail } from './reset-mail.ts'
 import * as ownSessions from './own-sessions.ts'
-import * as service from './service.ts'
+import * as service from './sign-in.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
   token: (context, { query, body }) => service.signIn(context, body, query),

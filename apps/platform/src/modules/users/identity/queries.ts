@@ -1,10 +1,10 @@
 import type { AccountLite } from '@tiber/contract/company/identity'
 import { sql } from '@tiber/server/sql'
-import type { Context } from '../../context.ts'
-import { queryPreparedRows } from '../../database/prepared-plans.ts'
-import { queryRows } from '../../database/query-rows.ts'
-import type { StoredRow } from '../../database/stored-row.ts'
-import type { customerUserTable } from './tables.ts'
+import type { Context } from '../../../context.ts'
+import { queryPreparedRows } from '../../../database/prepared-plans.ts'
+import { queryRows } from '../../../database/query-rows.ts'
+import type { StoredRow } from '../../../database/stored-row.ts'
+import type { customerUserTable } from '../tables.ts'
 
 /** The deprecated groups of a user are left out: groups belong to the membership of an account. */
 export type UserRow = StoredRow<Omit<typeof customerUserTable.$inferSelect, 'groups'>>

@@ -7,7 +7,7 @@ import {
 } from '@tiber/contract/company/identity'
 import { demoPassword } from '@tiber/demo-data/people'
 import { sql } from '@tiber/server/sql'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { resetLinkLifetimeSeconds } from '@tiber/contract/company/identity'
 import type { ClientType } from '@tiber/contract/headers'
 import { findLocale, type Locale } from '@tiber/contract/locales'
-import { inTransaction, type Context } from '../../context.ts'
+import { inTransaction, type Context } from '../../../context.ts'
 import { createLinkToken, requireAllowedUrl, buildShopUrl, addToken } from './links.ts'
 import * as queries from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from '@tiber/server/sql'
-import type { Context } from '../../context.ts'
-import { and } from '../../database/clauses.ts'
-import { queryRows } from '../../database/query-rows.ts'
-import type { oneTimeTokenTable } from './tables.ts'
+import type { Context } from '../../../context.ts'
+import { and } from '../../../database/clauses.ts'
+import { queryRows } from '../../../database/query-rows.ts'
+import type { oneTimeTokenTable } from '../tables.ts'
 
 type TokenRow = typeof oneTimeTokenTable.$inferSelect
 export type Purpose = TokenRow['purpose']

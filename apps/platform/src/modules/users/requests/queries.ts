@@ -1,6 +1,6 @@
 import { sql } from '@tiber/server/sql'
-import type { Context } from '../../context.ts'
-import { queryRows } from '../../database/query-rows.ts'
+import type { Context } from '../../../context.ts'
+import { queryRows } from '../../../database/query-rows.ts'
 
 type NewKey = { key: string; owner: string; call: string; inputHash: string }
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from '../../database/columns.ts'
+import { createdAt, instant } from '../../../database/columns.ts'
 
 /** Stores responses by idempotency key, so that a repeated request gets the same one. */
 export const idempotencyKeyTable = pgTable(

@@ -1,6 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Locale } from '@tiber/contract/locales'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../../context.ts'
 import * as links from './link-queries.ts'
 import { hashToken } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
-import type { Context } from '../../context.ts'
-import { and } from '../../database/clauses.ts'
-import { queryRows } from '../../database/query-rows.ts'
+import type { Context } from '../../../context.ts'
+import { and } from '../../../database/clauses.ts'
+import { queryRows } from '../../../database/query-rows.ts'
 import { userColumns, type UserRow } from './queries.ts'
 
 export async function insertSession({ db, now, userAgent, address }: Context, row: { id: string; userId: string }) {

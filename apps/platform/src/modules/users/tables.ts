@@ -1,55 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, djustId, instant, updatedAt, type LocalisedText } from '../../database/columns.ts'
-
-export const storeTable = pgTable('store', {
-  id: djustId(),
-  externalId: text('external_id').notNull().unique(),
-  name: jsonb().$type<LocalisedText>().notNull(),
-  isDefault: boolean('is_default').notNull().default(false),
-})
-
-export const storeViewTable = pgTable(
-  'store_view',
-  {
-    id: djustId(),
-    storeId: text('store_id')
-      .notNull()
-      .references(() => storeTable.id),
-    externalId: text('external_id').notNull().unique(),
-    name: jsonb().$type<LocalisedText>().notNull(),
-    isDefault: boolean('is_default').notNull().default(false),
-  },
-  (table) => [index('store_view_by_store').on(table.storeId)],
-)
-
-export const customerAccountTable = pgTable(
-  'customer_account',
-  {
-    id: djustId(),
-    externalId: text('external_id').notNull().unique(),
-    name: text().notNull(),
-    accountManager: text('account_manager'),
-    website: text(),
-    companyRegistrationName: text('company_registration_name'),
-    businessRegistrationNumber: text('business_registration_number'),
-    vatNumber: text('vat_number'),
-    /** Country whose rule validated the VAT number, and when. */
-    vatCountry: text('vat_country'),
-    vatCheckedAt: instant('vat_checked_at'),
-    status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_VALIDATION'>().notNull(),
-    paymentType: text('payment_type').$type<'ON_ACCEPTANCE' | 'DUE_DATE' | 'BANK_WIRE' | 'CARD'>(),
-    legalUser: text('legal_user'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    // A company has one account; a declined request does not block the next one.
-    uniqueIndex('customer_account_by_registration')
-      .on(sql`upper(regexp_replace(${table.businessRegistrationNumber}, '[^[:alnum:]]', '', 'g'))`)
-      .where(sql`${table.status} <> 'INACTIVE'`),
-  ],
-)
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customerAccountTable, organisationTable } from '../customers/tables.ts'
+import { storeTable } from '../settings/tables.ts'
+import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 
 export const customerUserTable = pgTable(
   'customer_user',
@@ -118,6 +71,24 @@ export const storeUserTable = pgTable(
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.storeId] }), index('store_user_by_store').on(table.storeId)],
+)
+
+export const organisationUserTable = pgTable(
+  'organisation_user',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisationTable.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => customerUserTable.id, { onDelete: 'cascade' }),
+    /** Marks the main organisation of a user in an account. */
+    isMain: boolean('is_main').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.organisationId] }),
+    index('organisation_user_by_organisation').on(table.organisationId),
+  ],
 )
 
 /** Stores one sign-in on one device; its refresh tokens form a family that is revoked together. */

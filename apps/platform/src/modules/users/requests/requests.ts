@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
-import { inTransaction, type Context } from '../../context.ts'
+import { inTransaction, type Context } from '../../../context.ts'
 import * as queries from './queries.ts'
 
 const limits = {

@@ -1,0 +1,16 @@
+export {
+  accountColumns,
+  insertAccount,
+  lockAccount,
+  lockAccountRow,
+  updateAccount,
+  type AccountRow,
+  type NewAccount,
+} from './account-queries.ts'
+export {
+  insertOrganisation,
+  selectByIds,
+  selectOrganisations,
+  updateOrganisation,
+  type OrganisationRow,
+} from './organisation-queries.ts'
