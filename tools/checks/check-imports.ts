@@ -33,6 +33,7 @@ function findFileProblems(folder: string, sourceFiles: string[]): string[] {
     const word = rule.forbidden && rule.forbidden.exec(text)?.[0]
     return [
       ...findNameProblems(file),
+      ...findPublicFileProblems(file, text),
       ...(word ? [`${file}: may not use ${word}.`] : []),
       ...parseImports(file, text)
         .filter((each) => !isAllowed(file, each, rule.files, rule.allowed))
@@ -100,6 +101,15 @@ function findNameProblems(file: string): string[] {
   const [stem = ''] = name.split('.')
   if (forbiddenNames.has(stem)) return [`${file}: "${stem}" is meaningless; name the file after its content.`]
   return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) ? [] : [`${file}: file names are kebab-case.`]
+}
+
+/** What a module offers to others is in `service.ts`, or in a `public.ts` that only names it. */
+function findPublicFileProblems(file: string, text: string): string[] {
+  if (!modulePath.test(file)) return []
+  const own = text.replace(/export\s+(type\s+)?\{[^}]*\}\s+from\s+'[^']*'/g, '').trim()
+  const isPublic = basename(file) === 'public.ts'
+  if (isPublic && own !== '') return [`${file}: only names what other files declare; move its own code there.`]
+  return !isPublic && own === '' ? [`${file}: only re-exports; call it public.ts.`] : []
 }
 
 function stripComments(text: string): string {

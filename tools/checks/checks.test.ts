@@ -8,6 +8,7 @@ import { findDocProblems } from './check-docs.ts'
 import { findImportProblems } from './check-imports.ts'
 import { findLockfileProblems } from './check-lockfile.ts'
 import { findMessageProblems } from './check-messages.ts'
+import { findTableProblems } from './check-tables.ts'
 
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
@@ -21,6 +22,48 @@ function createFolder(files: Record<string, string | object>): string {
   }
   return folder
 }
+
+describe('table check', () => {
+  const module = 'apps/platform/src/modules'
+  const tables = {
+    [`${module}/customers/tables.ts`]: "export const a = pgTable('customer_account', {})",
+    [`${module}/orders/line-tables.ts`]: "export const b = pgTable(\n  'order_line',\n  {},\n)",
+  }
+  test.each([
+    ['written by another module', 'orders', 'update customer_account a set name = 1', 'writes customer_account'],
+    [
+      'inserted into by another module',
+      'checkout',
+      'with x as (insert into order_line (id) values (1))',
+      'writes order_line',
+    ],
+    ['deleted from by another module', 'checkout', 'delete from order_line', 'writes order_line'],
+    ['read by an earlier module', 'customers', 'select from a join order_line l on true', 'reads order_line'],
+    ['hidden in a variable', 'orders', 'update ${table} set x = 1', 'hides its table'],
+  ])('a table %s is reported', (_case, area, statement, problem) => {
+    const folder = createFolder({ ...tables, [`${module}/${area}/queries.ts`]: `export const a = sql\`${statement}\`` })
+    expect(findTableProblems(folder)).toEqual([expect.stringContaining(problem)])
+  })
+
+  test('a table named for an upsert by another module is reported', () => {
+    const folder = createFolder({
+      ...tables,
+      [`${module}/checkout/a.ts`]: "const target = { table: 'order_line', key: [] }",
+    })
+    expect(findTableProblems(folder)).toEqual([expect.stringContaining('writes order_line')])
+  })
+
+  test('a table declared twice is reported', () => {
+    const folder = createFolder({ ...tables, [`${module}/users/tables.ts`]: "pgTable('order_line', {})" })
+    expect(findTableProblems(folder)).toEqual([expect.stringContaining('is also declared by')])
+  })
+
+  test('own tables, joins with tables of earlier modules, comments and other names are accepted', () => {
+    const statement = 'update order_line l set x = 1 from customer_account a join lines on true -- x'
+    const text = `// delete from customer_account\nexport const a = sql\`${statement}\``
+    expect(findTableProblems(createFolder({ ...tables, [`${module}/orders/queries.ts`]: text }))).toEqual([])
+  })
+})
 
 describe('import check', () => {
   const module = 'apps/platform/src/modules'
@@ -60,14 +103,13 @@ describe('import check', () => {
     ['queries load tables', `${module}/carts/queries.ts`, "import { x } from './tables.ts'"],
     ['a module imports Fastify', `${module}/carts/service.ts`, "import fastify from 'fastify'"],
     ['a module reads the environment', `${module}/carts/service.ts`, 'export const a = process.env.A'],
-    ['a module imports another’s queries', `${module}/carts/service.ts`, "import { x } from '../identity/queries.ts'"],
-    ['a module calls a later module', `${module}/identity/service.ts`, "import { x } from '../carts/service.ts'"],
-    ['a service imports tables', `${module}/carts/service.ts`, "import { x } from '../identity/tables.ts'"],
-    [
-      'queries join tables of a later module',
-      `${module}/identity/queries.ts`,
-      "import { x } from '../carts/tables.ts'",
-    ],
+    ['a module imports another’s queries', `${module}/carts/service.ts`, "import { x } from '../users/queries.ts'"],
+    ['a module calls a later module', `${module}/users/service.ts`, "import { x } from '../carts/service.ts'"],
+    ['tables refer to a later module', `${module}/users/tables.ts`, "import { x } from '../carts/tables.ts'"],
+    ['a file that only re-exports has another name', `${module}/carts/service.ts`, "export { x } from './lines.ts'"],
+    ['a public file has code of its own', `${module}/carts/public.ts`, 'export const x = 1'],
+    ['a service imports tables', `${module}/carts/service.ts`, "import { x } from '../users/tables.ts'"],
+    ['queries join tables of a later module', `${module}/users/queries.ts`, "import { x } from '../carts/tables.ts'"],
     ['test helpers are used outside tests', `${module}/carts/service.ts`, "import { x } from '../../testing/a.ts'"],
     [
       'a journey imports the application',
@@ -85,13 +127,13 @@ describe('import check', () => {
   })
 
   test.each([
-    ['a module calls an earlier module', `${module}/carts/service.ts`, "import { x } from '../identity/service.ts'"],
+    ['a module calls an earlier module', `${module}/carts/service.ts`, "import { x } from '../users/service.ts'"],
     [
       'queries join tables of an earlier module',
       `${module}/carts/queries.ts`,
-      "import type { X } from '../identity/tables.ts'",
+      "import type { X } from '../users/tables.ts'",
     ],
-    ['tables refer to tables', `${module}/carts/history-tables.ts`, "import { x } from '../identity/tables.ts'"],
+    ['tables refer to tables', `${module}/carts/history-tables.ts`, "import { x } from '../users/tables.ts'"],
     ['tables use Drizzle', `${module}/carts/tables.ts`, "import { sql } from 'drizzle-orm'"],
     ['queries use SQL', `${module}/carts/queries.ts`, "import { sql } from '@tiber/server/sql'"],
     [

@@ -243,7 +243,7 @@ test('a user can use the addresses of the account and of their own organisations
   const { db } = platform.database
   const accountId = '0000000101'
   const caller = { clientType: 'ACCOUNT', accountId, userId: '0000000203' }
-  const context = { ...platform.systemContext(), caller } as Parameters<typeof listReachableAddresses>[0]
+  const context = { ...platform.systemContext(), caller } as Parameters<typeof listOwnAddresses>[0]
   const newOrganisation = async (externalId: string) => {
     const [row] = await db.query<{ id: string }>(
       sql`insert into organisation (account_id, external_id, name) values (${accountId}, ${externalId}, ${externalId}) returning id`,
@@ -254,10 +254,10 @@ test('a user can use the addresses of the account and of their own organisations
   const [own, other] = [await newOrganisation('OWN'), await newOrganisation('OTHER')]
   await db.execute(sql`insert into organisation_user (organisation_id, user_id) values (${own.id}, ${caller.userId})`)
   const account = await create()
-  const listReachableIds = async (filter: Parameters<typeof listReachableAddresses>[1]) =>
+  const listReachableIds = async (filter: Parameters<typeof listOwnAddresses>[1]) =>
     (await listOwnAddresses(context, filter)).map(({ id }) => id)
   const all = [account.id, own.addressId, other.addressId]
-  const checkReach = async (filter: Parameters<typeof listReachableAddresses>[1]) => {
+  const checkReach = async (filter: Parameters<typeof listOwnAddresses>[1]) => {
     const ids = await listReachableIds(filter)
     return all.map((id) => ids.includes(id))
   }

@@ -24,7 +24,7 @@ export {
   updateLines,
   updateLinesByVariant,
 } from './lines/line-service.ts'
-export { writeReplaced, type Replaced } from './lines/detail-queries.ts'
+export { writeReplaced } from './lines/detail-queries.ts'
 export { lookUpLine } from './lines/lookup-queries.ts'
 export { findBlockers, toQuantityRule } from './lines/rules.ts'
 export { completeCart, lockCart, setCartStatus, updateListOwner } from './status-queries.ts'

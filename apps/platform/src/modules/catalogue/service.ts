@@ -33,7 +33,7 @@ export {
   upsertVariants,
 } from './import-queries.ts'
 export { deleteAssets, moveAssets, upsertAssets, type FileOwner } from './import-file-queries.ts'
-export { ensureNamed, replaceRelations, type ReferenceNames } from './import-reference-queries.ts'
+export { ensureNamed, replaceRelations } from './import-reference-queries.ts'
 export { deletePartNumber, replacePartNumbers, upsertPartNumber } from './part-number-queries.ts'
 export { addToStock } from './stock-queries.ts'
 export { getAccountId, loadAssortments, resolveStore } from './assortments.ts'

@@ -15,23 +15,18 @@ export { requireUniqueLines } from './fulfil/line-lookup.ts'
 export { recordPaymentStatus, setPaymentStatuses } from './transitions/payment-queries.ts'
 export {
   changeDraft,
-  isReturned,
   lockTarget,
   lockOrder,
   selectLogisticOrders,
   readOrder,
-  readLogisticOrder,
   readSellerOrder,
-  requireCartDraft,
   requireOrder,
   requireSellerOrder,
   requireTarget,
   type FoundTarget,
   type Target,
 } from './read/read-order.ts'
-export { selectLogisticRows } from './read/order-queries.ts'
 export { selectBoughtArticles } from './list/purchase-queries.ts'
-export { isDropped } from './transitions/states.ts'
 export { sumTotals } from './read/order-totals.ts'
 export { takeStock } from './transitions/stock-queries.ts'
 export { toActor, applyTransitions, type OrderEventsJob } from './transitions/transitions.ts'

@@ -18,10 +18,6 @@ import * as queries from './queries.ts'
 import * as sessions from './session-queries.ts'
 import { hashToken, isExpired } from './tokens.ts'
 
-export { toCustomerUser } from './customer-user.ts'
-export { userColumns, type UserRow } from './queries.ts'
-export { createLinkToken, requireAllowedUrl, buildShopUrl, addToken } from './links.ts'
-
 type Credentials = { username: string; password: string }
 
 export async function signIn(context: Context, { username, password }: Credentials, { withUser = false } = {}) {
