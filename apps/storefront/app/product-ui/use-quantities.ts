@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { computeLineNet, findStep, type PriceLadder } from './price-ladder.ts'
-import { correctQuantity, isOrderable, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/carts/quantities'
+import {
+  correctQuantity,
+  isOrderable,
+  type CorrectedQuantity,
+  type QuantityRule,
+} from '@tiber/contract/carts/quantities'
 
 /** The data of a row that can be ordered. */
 export type OrderableRow = {
