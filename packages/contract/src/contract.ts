@@ -1,7 +1,7 @@
 import { accessRequests, buyingPolicies, customerAccounts } from './company/accounts.ts'
 import { addresses } from './company/addresses.ts'
 import { approvals } from './orders/approvals.ts'
-import { auditTrail } from './company/audit-trail.ts'
+import { auditTrail } from './company/audit.ts'
 import { buyingLists } from './carts/buying-lists.ts'
 import type { CallGroup } from './call.ts'
 import { assets, products, productVariants, reviews } from './catalogue/catalogue.ts'

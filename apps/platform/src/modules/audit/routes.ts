@@ -1,4 +1,4 @@
-import type { auditTrail } from '@tiber/contract/company/audit-trail'
+import type { auditTrail } from '@tiber/contract/company/audit'
 import type { Handlers } from '../../http/serve.ts'
 import { listEntries } from './service.ts'
 

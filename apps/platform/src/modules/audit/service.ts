@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@tiber/contract/company/audit-trail'
+import type { AuditEntry } from '@tiber/contract/company/audit'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditEntry } from '@tiber/contract/company/audit-trail'
+import type { AuditEntry } from '@tiber/contract/company/audit'
 import { instant } from '../../database/columns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@tiber/contract/company/audit-trail'
+import type { AuditEntry } from '@tiber/contract/company/audit'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'

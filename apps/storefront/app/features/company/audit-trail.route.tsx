@@ -1,4 +1,4 @@
-import { auditEntities as entities } from '@tiber/contract/company/audit-trail'
+import { auditEntities as entities } from '@tiber/contract/company/audit'
 import { getPathLocale } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
