@@ -23,7 +23,7 @@ export function BlockedCheckout({ cartId, blockedLines }: BlockedCart) {
           </LinkButton>
         }
       >
-        <p>{t(isEmpty ? 'checkout.blocked.empty.hint' : 'checkout.blocked.hint')}</p>
+        <p>{isEmpty ? t('checkout.blocked.empty.hint') : t('checkout.blocked.hint', { n: blockedLines })}</p>
       </EmptyState>
     </Page>
   )
