@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import type { LineView, LogisticOrderView } from './order-view.ts'
+import { ReceptionDialog } from './reception-dialog.tsx'
+
+// Messages are shown by their keys in this test.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+const createLine = (at: number) =>
+  ({ id: String(at), sku: `SKU-${at}`, name: 'Nut', shipped: 2, received: 0 }) as LineView
+const all = Array.from({ length: 3 }, (_, at) => createLine(at))
+// Only the fields the dialog reads.
+const logisticOrder = {
+  id: 'G',
+  supplier: 'Ebro',
+  status: 'SHIPPED',
+  lineCount: 3,
+  lines: [all[0]],
+} as LogisticOrderView
+
+let page: ReturnType<typeof renderInPage>
+afterEach(() => {
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+async function openDialog(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer)
+  page = renderInPage(<ReceptionDialog logisticOrder={logisticOrder} failure={undefined} onClose={() => {}} />)
+  await act(async () => {})
+}
+const findConfirmButton = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'orders.receive')
+
+test('reception dialog › lines beyond the page › loads all of them', async () => {
+  await openDialog(async () => Response.json(all))
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(3)
+  expect(findConfirmButton()?.disabled).toBe(false)
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an error response', async () => new Response(null, { status: 503 })],
+])('reception dialog › %s › reports the failure and confirms nothing', async (_what, answer) => {
+  await openDialog(answer)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('forms.unreachable')
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(0)
+  expect(findConfirmButton()?.disabled).toBe(true)
+})
