@@ -3,10 +3,10 @@ import { classes } from '#app/ui/classes/class-merge.ts'
 
 type Bar = { key: string; label: string; net: number }
 type SpendChartProps = { bars: Bar[]; label: string; currency: string }
-type Size = { width: number; height: number; left: number; isNarrow: boolean }
+type Size = { width: number; height: number; isNarrow: boolean }
 
-const wide: Size = { width: 1000, height: 210, left: 64, isNarrow: false }
-const narrow: Size = { width: 330, height: 170, left: 46, isNarrow: true }
+const wide: Size = { width: 1000, height: 210, isNarrow: false }
+const narrow: Size = { width: 330, height: 170, isNarrow: true }
 
 /** Bar chart with a round scale; rendered in two sizes, since text would shrink with the drawing on a phone. */
 export function SpendChart(props: SpendChartProps) {
@@ -20,17 +20,24 @@ export function SpendChart(props: SpendChartProps) {
 
 const bottom = 26
 const top = 14
+const labelGap = 8
+const characterWidth = 6.5
 
 function ChartSvg({ bars, label, currency, size, className }: SpendChartProps & { size: Size; className: string }) {
   const format = useFormat()
-  const { width, height, left, isNarrow } = size
-  const step = roundStep(Math.max(...bars.map(({ net }) => net)))
-  const lines = Math.ceil(Math.max(...bars.map(({ net }) => net)) / step)
+  const { width, height, isNarrow } = size
+  const highest = Math.max(...bars.map(({ net }) => net))
+  const step = roundStep(highest)
+  const lines = Math.ceil(highest / step)
   const baseline = height - bottom
   const toY = (net: number) => baseline - (Math.max(0, net) / (lines * step)) * (baseline - top)
+  const gridLines = Array.from({ length: lines + 1 }, (_, at) => ({
+    y: toY(at * step),
+    text: format.number(at * step, { notation: 'compact', maximumFractionDigits: 1, style: 'currency', currency }),
+  }))
+  // Reserves room for the longest amount, which depends on the language: "€15K", "15 mil €".
+  const left = labelGap + characterWidth * Math.max(...gridLines.map(({ text }) => text.length))
   const slot = (width - left) / bars.length
-  const formatCompact = (net: number) =>
-    format.number(net, { notation: 'compact', maximumFractionDigits: 1, style: 'currency', currency })
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -39,18 +46,18 @@ function ChartSvg({ bars, label, currency, size, className }: SpendChartProps & 
       aria-label={label}
       className={classes('block h-auto w-full text-11', className)}
     >
-      {Array.from({ length: lines + 1 }, (_, at) => (
-        <g key={at}>
-          <path d={`M${left} ${toY(at * step)}H${width}`} className="stroke-line" />
-          <text x={left - 8} y={toY(at * step) + 4} textAnchor="end" className="fill-muted">
-            {formatCompact(at * step)}
+      {gridLines.map(({ y, text }) => (
+        <g key={y}>
+          <path d={`M${left} ${y}H${width}`} className="stroke-line" />
+          <text x={left - labelGap} y={y + 4} textAnchor="end" className="fill-muted">
+            {text}
           </text>
         </g>
       ))}
       {bars.map(({ key, label: name, net }, at) => {
-        const isLast = at === bars.length - 1
-        const middle = left + slot * (at + 0.5)
         const hasLabel = !isNarrow || (bars.length - 1 - at) % 2 === 0
+        const middle = left + slot * (at + 0.5)
+        const isLast = at === bars.length - 1
         return (
           <g key={key}>
             <rect
