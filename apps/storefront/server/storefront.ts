@@ -59,13 +59,10 @@ async function serveAssets(app: FastifyInstance, folder: string) {
   })
 }
 
-function buildThemeCss(
-  { primaryColour }: StorefrontConfig,
-  { buildPrimaryColourCss: primaryColourCss }: AppEntry,
-): string {
+function buildThemeCss({ primaryColour }: StorefrontConfig, { buildPrimaryColourCss }: AppEntry): string {
   if (!primaryColour) return ''
   try {
-    return primaryColourCss(primaryColour)
+    return buildPrimaryColourCss(primaryColour)
   } catch (error) {
     throw new SettingError((error as Error).message)
   }

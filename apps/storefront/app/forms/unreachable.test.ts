@@ -6,14 +6,16 @@ const createRequest = () => new Request('http://shop.test/checkout/shipping', { 
 const buildResult = (texts: Record<string, string>) => ({ texts })
 
 test('a response or an error of the action is passed on', async () => {
-  expect(await submitOrKeepPage({ request: createRequest(), send: async () => 'answer', buildResult })).toBe('answer')
+  expect(await submitOrKeepPage({ request: createRequest(), serverAction: async () => 'answer', buildResult })).toBe(
+    'answer',
+  )
   const fail = () => Promise.reject(new Error('ours'))
-  await expect(submitOrKeepPage({ request: createRequest(), send: fail, buildResult })).rejects.toThrow('ours')
+  await expect(submitOrKeepPage({ request: createRequest(), serverAction: fail, buildResult })).rejects.toThrow('ours')
 })
 
 test('a network failure returns the typed values with status 503', async () => {
-  const send = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(await submitOrKeepPage({ request: createRequest(), send, buildResult })).toMatchObject({
+  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await submitOrKeepPage({ request: createRequest(), serverAction, buildResult })).toMatchObject({
     data: { texts: { intent: 'place', 'cf.po-number': 'PO-1' } },
     init: { status: 503 },
   })

@@ -5,7 +5,7 @@ export const unreachableCode = 'UNREACHABLE'
 
 type SubmitOptions<Result, Failure> = {
   request: Request
-  send: () => Promise<Result>
+  serverAction: () => Promise<Result>
   /** Builds the action's result from the submitted texts. */
   buildResult: (texts: Record<string, string>) => Failure
 }
@@ -16,12 +16,12 @@ type SubmitOptions<Result, Failure> = {
  */
 export async function submitOrKeepPage<Result, Failure>({
   request,
-  send,
+  serverAction,
   buildResult,
 }: SubmitOptions<Result, Failure>) {
   const form = await request.clone().formData()
   try {
-    return await send()
+    return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const texts = [...form].filter((each): each is [string, string] => typeof each[1] === 'string')

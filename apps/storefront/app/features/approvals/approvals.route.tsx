@@ -35,8 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   changeApprovals(context.get(sessionContext), request, url)
 
-export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
-  submitOrKeepPage({ request, send, buildResult: (): ApprovalsResult => ({ failed: 'unreachable' }) })
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  submitOrKeepPage({ request, serverAction, buildResult: (): ApprovalsResult => ({ failed: 'unreachable' }) })
 
 export default function ApprovalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()

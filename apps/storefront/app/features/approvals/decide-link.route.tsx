@@ -68,8 +68,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 /** Keeps the typed reason if the connection fails; sending it again does not decide twice. */
-export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
-  submitOrKeepPage({ request, send, buildResult: ({ reason = '' }) => ({ failed: 'unreachable' as const, reason }) })
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  submitOrKeepPage({
+    request,
+    serverAction,
+    buildResult: ({ reason = '' }) => ({ failed: 'unreachable' as const, reason }),
+  })
 
 export default function DecideLinkPage({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const t = useMessages()

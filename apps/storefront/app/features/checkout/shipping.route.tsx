@@ -35,10 +35,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
 
-export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   submitOrKeepPage({
     request,
-    send,
+    serverAction,
     buildResult: (values) => ({ intent: values.intent ?? '', values, problems: {}, failure: unreachableCode }),
   })
 

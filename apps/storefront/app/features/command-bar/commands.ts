@@ -33,8 +33,8 @@ const maxPerGroupInitially = 4
  */
 export function findCommands(commands: Command[], typed: string): Command[] {
   const words = normaliseText(typed).split(/\s+/).filter(Boolean)
-  const matchesWords = ({ label, hint, keywords: terms }: Command) => {
-    const text = normaliseText([label, hint, terms].filter(Boolean).join(' '))
+  const matchesWords = ({ label, hint, keywords }: Command) => {
+    const text = normaliseText([label, hint, keywords].filter(Boolean).join(' '))
     return words.every((word) => text.includes(word))
   }
   const isSearchResult = ({ group }: Command) => group === 'products' || group === 'orders'

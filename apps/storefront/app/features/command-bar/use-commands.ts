@@ -94,16 +94,18 @@ export function useCommands(input: CommandsInput): Command[] {
 function useProductCommands(products: ProductSuggestion[], openPage: (path: string) => () => void): Command[] {
   const format = useFormat()
   const { changeLines } = useCartChanges()
-  return products.map(({ productId, variantId, externalId, sku, name, minimumQuantity: least, unitPrice, basis }) => ({
+  return products.map(({ productId, variantId, externalId, sku, name, minimumQuantity, unitPrice, basis }) => ({
     key: `product ${variantId}`,
     group: 'products',
     icon: 'package',
     label: `${sku} · ${name}`,
     ...(unitPrice !== null && { hint: `${format.money(toBasisPrice(unitPrice, basis))}/${basis}` }),
     run: openPage(getVariantPath(productId, variantId)),
-    ...(least > 0 && {
+    ...(minimumQuantity > 0 && {
       add: () =>
-        void changeLines({ lines: [{ productVariantId: externalId, quantity: least, updateAction: 'ADD_QUANTITY' }] }),
+        void changeLines({
+          lines: [{ productVariantId: externalId, quantity: minimumQuantity, updateAction: 'ADD_QUANTITY' }],
+        }),
     }),
   }))
 }

@@ -4,7 +4,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
 import { useFieldName, useFieldValue } from './field-names.ts'
 
-export const auditEntities = ['ACCOUNT', 'USER', 'ADDRESS', 'ORGANISATION', 'BUYING_POLICY'] as const
+export const auditEntities = [
+  'ACCOUNT',
+  'USER',
+  'ADDRESS',
+  'ORGANISATION',
+  'BUYING_POLICY',
+] as const satisfies readonly AuditEntry['entity'][]
 
 // messages: company.audit.say.*
 /** Table of audit entries with the old and new value of each changed field. */

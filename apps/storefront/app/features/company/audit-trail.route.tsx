@@ -1,4 +1,3 @@
-import { auditEntities as entities } from '@tiber/contract/company/audit'
 import { getPathLocale } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -22,7 +21,7 @@ const size = 50
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const page = parsePage(url)
-  const filter = { search: parseText(url, 'q'), entity: parseOption(url, 'kind', entities) }
+  const filter = { search: parseText(url, 'q'), entity: parseOption(url, 'kind', auditEntities) }
   if (!(await hasFeature(handle, 'audit-trail'))) throw createNotFound(url)
   const { content, totalElements } = await handle.platform.auditTrail.list({
     query: {

@@ -67,13 +67,13 @@ export function SearchField({ buyer }: { buyer: string }) {
     goTo(localisedPath(option.to, locale), option.query ?? text)
   }
   /** Adds the article and clears the field, which keeps the focus for the next code. */
-  const add = ({ externalId, minimumQuantity: least, unitPrice }: ProductSuggestion) => {
+  const add = ({ externalId, minimumQuantity, unitPrice }: ProductSuggestion) => {
     rememberSearch(text)
     setTyped('')
     setActive(-1)
     void changeLines({
-      lines: [{ productVariantId: externalId, quantity: least, updateAction: 'ADD_QUANTITY' }],
-      ...(unitPrice !== null && { optimistic: { lines: 1, net: computeLineNet(unitPrice, least) } }),
+      lines: [{ productVariantId: externalId, quantity: minimumQuantity, updateAction: 'ADD_QUANTITY' }],
+      ...(unitPrice !== null && { optimistic: { lines: 1, net: computeLineNet(unitPrice, minimumQuantity) } }),
     })
   }
   const onSubmit = (event: FormEvent) => {

@@ -16,10 +16,10 @@ export const loader = ({ params, url, context }: Route.LoaderArgs) =>
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   changeOrder(context.get(sessionContext), request, url)
 
-export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   submitOrKeepPage({
     request,
-    send,
+    serverAction,
     buildResult: (texts): OrderActionResult => ({ ...texts, failure: unreachableCode }),
   })
 
