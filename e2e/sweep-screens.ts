@@ -37,9 +37,6 @@ const newcomer = 'new@tiber.example'
 /** Every screen of the site map, in each state that looks different. */
 export const screens: Screen[] = [
   { route: '/', path: '/', needsSignIn: true },
-  { route: '/kit/:section?', path: '/kit', needsSignIn: true },
-  { route: '/kit/:section?', path: '/kit/table', needsSignIn: true },
-  { route: '/kit/:section?', path: '/kit/nonsense', needsSignIn: true, status: 404 },
   { route: '/c', path: '/c', needsSignIn: true },
   { route: '/c/*', path: '/c/fixings', needsSignIn: true },
   { route: '/c/*', path: '/c/fixings/screws/socket-head-iso-4762?view=table', needsSignIn: true },
@@ -232,7 +229,7 @@ export const screens: Screen[] = [
   { route: '/auth/activate', path: '/auth/activate?token=used', needsSignIn: false },
   { route: '/auth/activate', path: '/auth/activate?token=fresh', needsSignIn: false, createPath: createInvitation },
   { route: '/auth/login', path: '/auth/login', needsSignIn: false },
-  { route: '/auth/login', path: '/auth/login?expired=1&returnTo=%2Fkit', needsSignIn: false },
+  { route: '/auth/login', path: '/auth/login?expired=1&returnTo=%2Faccount%2Faddresses', needsSignIn: false },
   {
     route: '/auth/login',
     path: '/auth/login?state=empty',

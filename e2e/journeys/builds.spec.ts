@@ -4,7 +4,7 @@ import { sendRequest, buyer, expect, waitForHydration, test, type Shop } from '.
 
 const sessionKeys = ['account', 'accounts', 'isAuthenticated', 'store', 'user']
 
-for (const page of ['/', '/kit'])
+for (const page of ['/', '/account/addresses'])
   test(`the payload of ${page} has its data and the session, and never a token`, async ({ shop }) => {
     await shop.signInFast()
     await shop.open('/')
@@ -24,7 +24,7 @@ for (const page of ['/', '/kit'])
       accounts: [{ externalId: 'GUADALQUIVIR' }, { externalId: 'CANTABRICO' }],
     })
     expect(session['store']).toEqual({ storeId: 'iberia', storeViewId: 'iberia-main' })
-    expect(Object.keys(data)).toContain(`${shop.locale}:${page === '/' ? 'home/home' : 'kit/kit'}`)
+    expect(Object.keys(data)).toContain(`${shop.locale}:${page === '/' ? 'home/home' : 'addresses/addresses'}`)
     for (const name of ['token', 'refreshToken']) expect(text).not.toContain((await shop.cookies()).get(name)!.value)
   })
 
@@ -41,7 +41,11 @@ test('the payload of the root belongs to the page at that address, whatever lang
 })
 
 test('a payload requires the same rights as its page', async ({ shop }) => {
-  for (const path of ['/_payload.json', '/kit/_payload.json', '/kit/nonsense/_payload.json']) {
+  for (const path of [
+    '/_payload.json',
+    '/account/addresses/_payload.json',
+    '/account/addresses/nonsense/_payload.json',
+  ]) {
     const response = await sendRequest(shop.path(path), { headers: { 'accept-language': shop.locale } })
     expect(response.status, path).toBe(401)
     expect(await response.json()).toHaveProperty('message')
@@ -82,10 +86,10 @@ test('the texts of both languages are served at a stable address', async () => {
 
 test('links are followed on the client until another build is live', async ({ page, shop }) => {
   await shop.signInFast()
-  await openKitTable(shop, page)
+  await openAddresses(shop, page)
   await page.evaluate('window.stayed = true')
-  await sectionLink(shop, page, 'notes').click()
-  await expect(page).toHaveURL(shop.url('/kit/notes'))
+  await sectionLink(shop, page, 'profile').click()
+  await expect(page).toHaveURL(shop.url('/account/user-information'))
   expect(await page.evaluate('window.stayed')).toBe(true)
 
   await page.route('**/builds/latest.json', (route) =>
@@ -95,16 +99,16 @@ test('links are followed on the client until another build is live', async ({ pa
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await (await buildCheck).finished()
   const document = page.waitForRequest((request) => request.isNavigationRequest())
-  await sectionLink(shop, page, 'table').click()
-  expect((await document).url()).toBe(shop.url('/kit/table'))
-  await expect(page).toHaveURL(shop.url('/kit/table'))
+  await sectionLink(shop, page, 'addresses').click()
+  expect((await document).url()).toBe(shop.url('/account/addresses'))
+  await expect(page).toHaveURL(shop.url('/account/addresses'))
   expect(await page.evaluate('window.stayed')).toBeUndefined()
 })
 
 test('a missing script reloads the page once, then the link works', async ({ page, shop }) => {
   shop.expectErrors(/home\.route|dynamically imported module/)
   await shop.signInFast()
-  await openKitTable(shop, page)
+  await openAddresses(shop, page)
   const loads = countDocuments(page)
   const blocked = await blockHomeScript(page)
   const reloaded = page.waitForEvent('load')
@@ -123,7 +127,7 @@ test('a script that stays missing reloads the page once and then shows an error,
 }) => {
   shop.expectErrors(/home\.route|dynamically imported module/)
   await shop.signInFast()
-  await openKitTable(shop, page)
+  await openAddresses(shop, page)
   const loads = countDocuments(page)
   await blockHomeScript(page)
   const reloaded = page.waitForEvent('load')
@@ -135,14 +139,16 @@ test('a script that stays missing reloads the page once and then shows an error,
   expect(loads.count).toBe(1)
 })
 
-async function openKitTable(shop: Shop, page: Page) {
+async function openAddresses(shop: Shop, page: Page) {
   const buildCheck = page.waitForResponse('**/builds/latest.json')
-  await shop.open('/kit/table')
+  await shop.open('/account/addresses')
   await (await buildCheck).finished()
 }
 
 const sectionLink = (shop: Shop, page: Page, section: string) =>
-  page.getByRole('navigation', { name: shop.t('kit.sections') }).getByRole('link', { name: shop.t(`kit.${section}`) })
+  page
+    .getByRole('navigation', { name: shop.t('account.title') })
+    .getByRole('link', { name: shop.t(`account.section.${section}`) })
 
 const homeLink = (shop: Shop, page: Page) =>
   page.getByRole('navigation', { name: shop.t('frame.sections') }).getByRole('link', { name: shop.t('frame.home') })

@@ -42,7 +42,7 @@ for (const chosen of ['light', 'dark'] as const)
 test('at 375 pixels the sections are in a menu', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await shop.signInFast()
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   await expect(page.getByRole('navigation', { name: shop.t('frame.sections') })).toBeHidden()
   const menu = page.getByRole('button', { name: shop.t('frame.menu') })
   await menu.click()
@@ -59,7 +59,7 @@ test('at 375 pixels the sections are in a menu', async ({ page, shop }) => {
 
 test('the keyboard skips to the content', async ({ page, shop }) => {
   await shop.signInFast()
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: shop.t('frame.skip') })
   await expect(skip).toBeFocused()
@@ -68,7 +68,7 @@ test('the keyboard skips to the content', async ({ page, shop }) => {
   await page.keyboard.press('Tab')
   await expect(
     page
-      .getByRole('navigation', { name: shop.t('kit.crumbs') })
+      .getByRole('navigation', { name: shop.t('account.title') })
       .getByRole('link')
       .first(),
   ).toBeFocused()
@@ -76,7 +76,7 @@ test('the keyboard skips to the content', async ({ page, shop }) => {
 
 test('the keyboard opens, navigates and closes menus, and the focus returns to the button', async ({ page, shop }) => {
   await shop.signInFast()
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   const trigger = shop.contextButton()
   const rows = page.getByRole('banner').getByRole('button')
   const logout = rows.filter({ hasText: shop.t('frame.logout') })
@@ -113,9 +113,11 @@ for (const who of ['a visitor', 'a buyer'])
 test('a page that rejects its path parameter is not found', async ({ page, shop }) => {
   shop.expectErrors(/status of 404/)
   await shop.signInFast()
-  const response = await shop.open('/kit/nonsense?x=1')
+  const response = await shop.open('/account/addresses/nonsense?x=1')
   expect(response!.status()).toBe(404)
-  await expect(page.getByText(`Page Not Found: ${shop.path('/kit/nonsense')}`, { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(`Page Not Found: ${shop.path('/account/addresses/nonsense')}`, { exact: true }),
+  ).toBeVisible()
   await expect(page).toHaveTitle(`${shop.t('frame.notFound.title')} · Tiber`)
 })
 
@@ -138,7 +140,14 @@ test('every page has the security headers and a policy with its own nonce', asyn
   await shop.signInFast()
   const cookie = await shop.cookieHeader()
   const nonces = new Set<string>()
-  const paths = ['/', '/kit', '/kit/nonsense', '/nowhere', '/auth/forgot-password', '/auth/reset-password']
+  const paths = [
+    '/',
+    '/account/addresses',
+    '/account/addresses/nonsense',
+    '/nowhere',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+  ]
   for (const path of paths) {
     const response = await sendRequest(shop.path(path), { cookie, headers: { 'accept-language': shop.locale } })
     const headers = Object.fromEntries(response.headers)

@@ -51,7 +51,7 @@ test('the check refreshes an expired access token', async ({ context, page, shop
   const after = await shop.cookies()
   expect(after.get('refreshToken')!.value).not.toBe(before)
   expect(after.has('token')).toBe(true)
-  await expect(page).toHaveURL(shop.url('/kit/table'))
+  await expect(page).toHaveURL(shop.url('/account/addresses'))
 })
 
 test('a session revoked on the platform ends on the screen of every tab', async ({ context, page, shop }) => {
@@ -62,14 +62,14 @@ test('a session revoked on the platform ends on the screen of every tab', async 
   await openChecked(shop, second)
   await revokeSession(shop)
   await becomeVisible(page)
-  const query = new URLSearchParams({ returnTo: shop.path('/kit/table'), expired: '1' })
+  const query = new URLSearchParams({ returnTo: shop.path('/account/addresses'), expired: '1' })
   for (const tab of [page, second]) {
     await expect(tab).toHaveURL(`${shop.url('/auth/login')}?${query}`)
     await expect(tab.getByRole('alert')).toContainText('Session expirée')
     await expect(tab.getByRole('alert')).toContainText(shop.t('session.expired'))
   }
   await shop.signIn()
-  await expect(page).toHaveURL(shop.url('/kit/table'))
+  await expect(page).toHaveURL(shop.url('/account/addresses'))
 })
 
 test('input typed when the session ends is restored after signing in', async ({ page, shop }) => {
@@ -99,14 +99,14 @@ test('after signing out in one tab, another tab does not claim that the session 
   await context.clearCookies({ name: /token|refreshToken|session-started/ })
   await becomeVisible(second)
   await expect(second).toHaveURL(
-    `${shop.url('/auth/login')}?${new URLSearchParams({ returnTo: shop.path('/kit/table') })}`,
+    `${shop.url('/auth/login')}?${new URLSearchParams({ returnTo: shop.path('/account/addresses') })}`,
   )
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(second.getByText('Session expirée')).toHaveCount(0)
 })
 
 test('a check from an unusual page leads to sign-in in its language', async ({ shop }) => {
-  for (const page of ['/auth/login', '//evil.example', '/kit/table'].map(shop.path)) {
+  for (const page of ['/auth/login', '//evil.example', '/account/addresses'].map(shop.path)) {
     const response = await sendRequest('/session/check', { form: { page } })
     expect(response.status).toBe(401)
     expect(((await response.json()) as { login: string }).login).toMatch(
@@ -128,7 +128,7 @@ async function revokeSession(shop: Shop) {
 /** Opens a page and waits for the build request, after which the effects that check have run. */
 async function openChecked(shop: Shop, page: Page) {
   const buildRequest = page.waitForResponse('**/builds/latest.json')
-  await shop.open('/kit/table', page)
+  await shop.open('/account/addresses', page)
   await buildRequest
 }
 

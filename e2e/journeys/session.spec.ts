@@ -45,12 +45,12 @@ test('no token is readable by a script', async ({ page, shop }) => {
 
 test('an expired access token is refreshed silently on reload', async ({ page, shop }) => {
   await shop.signInFast()
-  await shop.open('/kit/table?sort=code')
+  await shop.open('/account/addresses?sort=code')
   const before = await shop.cookies()
   await shop.expireToken()
   await page.reload()
-  await expect(page).toHaveURL(shop.url('/kit/table?sort=code'))
-  await expect(page.getByRole('heading', { level: 1, name: shop.t('kit.title') })).toBeVisible()
+  await expect(page).toHaveURL(shop.url('/account/addresses?sort=code'))
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('addresses.title') })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const after = await shop.cookies()
   expect(after.get('refreshToken')!.value).not.toBe(before.get('refreshToken')!.value)
@@ -60,42 +60,42 @@ test('an expired access token is refreshed silently on reload', async ({ page, s
 
 test('an expired access token is refreshed when a link is followed', async ({ page, shop }) => {
   await shop.signInFast()
-  await shop.open('/kit/table')
+  await shop.open('/account/addresses')
   await shop.expireToken()
   await page
-    .getByRole('navigation', { name: shop.t('kit.sections') })
-    .getByRole('link', { name: shop.t('kit.notes') })
+    .getByRole('navigation', { name: shop.t('account.title') })
+    .getByRole('link', { name: shop.t('account.section.profile') })
     .click()
-  await expect(page).toHaveURL(shop.url('/kit/notes'))
+  await expect(page).toHaveURL(shop.url('/account/user-information'))
   expect((await shop.cookies()).has('token')).toBe(true)
 })
 
 test('a lost session leads to sign-in with the notice, and back to the page', async ({ page, shop }) => {
   await shop.signInFast()
-  await shop.open('/kit/table?sort=code')
+  await shop.open('/account/addresses?sort=code')
   await shop.loseSession()
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/login\?/)
   await expectNotice(shop, page)
   await shop.signIn()
-  await expect(page).toHaveURL(shop.url('/kit/table?sort=code'))
+  await expect(page).toHaveURL(shop.url('/account/addresses?sort=code'))
 })
 
 test('a lost session leads to sign-in from a link too', async ({ page, shop }) => {
   await shop.signInFast()
-  await shop.open('/kit/table')
+  await shop.open('/account/addresses')
   await shop.loseSession()
   await page
-    .getByRole('navigation', { name: shop.t('kit.sections') })
-    .getByRole('link', { name: shop.t('kit.notes') })
+    .getByRole('navigation', { name: shop.t('account.title') })
+    .getByRole('link', { name: shop.t('account.section.profile') })
     .click()
   await expectNotice(shop, page)
   await shop.signIn()
-  await expect(page).toHaveURL(shop.url('/kit/notes'))
+  await expect(page).toHaveURL(shop.url('/account/user-information'))
 })
 
 test('a visitor who never had a session sees no notice', async ({ page, shop }) => {
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=[^&]+$/)
   await expect(page.getByText('Session expirée')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -103,7 +103,7 @@ test('a visitor who never had a session sees no notice', async ({ page, shop }) 
 
 test('a user who signed out sees no notice, then or later', async ({ page, shop }) => {
   await shop.signInFast()
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   const tokens = await readTokens(shop)
   await shop.contextButton().click()
   await page.getByRole('button', { name: shop.t('frame.logout') }).click()
@@ -111,7 +111,7 @@ test('a user who signed out sees no notice, then or later', async ({ page, shop 
   await expect(page.getByText('Session expirée')).toHaveCount(0)
   expect([...(await shop.cookies()).keys()]).toEqual(['customer-account-id'])
   expect(await isValidToken(tokens)).toBe(false)
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=[^&]+$/)
   await expect(page.getByText('Session expirée')).toHaveCount(0)
 })
@@ -137,7 +137,7 @@ test('forged tokens are no session', async ({ page, context, shop }) => {
       { ...base, name: 'refreshToken', value: token },
       { ...base, name: 'session-started', value: '1' },
     ])
-    await shop.open('/kit')
+    await shop.open('/account/addresses')
     await expect(page, token.slice(0, 30)).toHaveURL(/\/auth\/login\?.*expired=1/)
     await expectNotice(shop, page)
     expect([...(await shop.cookies()).keys()].filter((name) => /token/i.test(name))).toEqual([])
@@ -150,7 +150,9 @@ test('20 concurrent requests with an expired access token leave one session', as
   const before = await readTokens(shop)
   await shop.expireToken()
   const cookie = await shop.cookieHeader()
-  const responses = await Promise.all(Array.from({ length: 20 }, () => sendRequest(shop.path('/kit'), { cookie })))
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => sendRequest(shop.path('/account/addresses'), { cookie })),
+  )
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   const set = responses.map((response) => ({
     refreshToken: parseCookieValue(readSetCookies(response).get('refreshToken')),
@@ -173,10 +175,13 @@ test('a prefetch with an expired access token rotates nothing; the real request 
   await shop.open('/')
   await shop.expireToken()
   const cookie = await shop.cookieHeader()
-  const prefetch = await sendRequest(shop.path('/kit'), { cookie, headers: { 'sec-purpose': 'prefetch' } })
+  const prefetch = await sendRequest(shop.path('/account/addresses'), {
+    cookie,
+    headers: { 'sec-purpose': 'prefetch' },
+  })
   expect(prefetch.status).toBe(503)
   expect([...readSetCookies(prefetch).keys()]).toEqual([])
-  const real = await sendRequest(shop.path('/kit'), { cookie })
+  const real = await sendRequest(shop.path('/account/addresses'), { cookie })
   expect(real.status).toBe(200)
   expect(readSetCookies(real).has('refreshToken')).toBe(true)
 })
@@ -185,10 +190,13 @@ test('a prefetched page is cached privately', async ({ shop }) => {
   await shop.signInFast()
   await shop.open('/')
   const cookie = await shop.cookieHeader()
-  const prefetch = await sendRequest(shop.path('/kit'), { cookie, headers: { 'sec-purpose': 'prefetch' } })
+  const prefetch = await sendRequest(shop.path('/account/addresses'), {
+    cookie,
+    headers: { 'sec-purpose': 'prefetch' },
+  })
   expect(prefetch.headers.get('cache-control')).toBe('private, max-age=10')
   expect(prefetch.headers.get('vary')).toMatch(/\bcookie\b/)
-  expect((await sendRequest(shop.path('/kit'), { cookie })).headers.get('cache-control')).toBe('no-store')
+  expect((await sendRequest(shop.path('/account/addresses'), { cookie })).headers.get('cache-control')).toBe('no-store')
 })
 
 async function expectNotice(shop: Shop, page: Page) {

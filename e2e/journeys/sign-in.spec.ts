@@ -3,13 +3,13 @@ import { sendRequest, buyer, readSetCookies, expect, waitForHydration, test } fr
 const script = '"><script>window.hacked=1</script><img src=x onerror="window.hacked=1">'
 
 test('signing in leads to the requested page, with its query', async ({ page, shop }) => {
-  await shop.open('/kit/table?sort=code&dir=asc')
+  await shop.open('/account/addresses?sort=code&dir=asc')
   await expect(page).toHaveTitle(`${shop.t('session.login.title')} · Tiber`)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await shop.signIn()
-  await expect(page).toHaveURL(shop.url('/kit/table?sort=code&dir=asc'))
-  await expect(page.getByRole('heading', { level: 1, name: shop.t('kit.title') })).toBeVisible()
-  await expect(page).toHaveTitle(`${shop.t('kit.title')} · Tiber`)
+  await expect(page).toHaveURL(shop.url('/account/addresses?sort=code&dir=asc'))
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('addresses.title') })).toBeVisible()
+  await expect(page).toHaveTitle(`${shop.t('addresses.title')} · Tiber`)
 })
 
 test('signing in without a requested page leads to the home page', async ({ page, shop }) => {
@@ -64,7 +64,7 @@ test('a typed password can be shown', async ({ page, shop }) => {
 
 test('after signing out the back button shows nothing private', async ({ page, shop }) => {
   await shop.signInFast()
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   await page
     .getByRole('navigation', { name: shop.t('frame.sections') })
     .getByRole('link', { name: shop.t('frame.home') })
@@ -85,8 +85,8 @@ test('a signed-in user is redirected from the sign-in page', async ({ page, shop
   await shop.signInFast()
   await shop.open('/auth/login')
   await expect(page).toHaveURL(shop.url('/'))
-  await shop.open(`/auth/login?returnTo=${encodeURIComponent(shop.path('/kit/table?a=1'))}`)
-  await expect(page).toHaveURL(shop.url('/kit/table?a=1'))
+  await shop.open(`/auth/login?returnTo=${encodeURIComponent(shop.path('/account/addresses?a=1'))}`)
+  await expect(page).toHaveURL(shop.url('/account/addresses?a=1'))
 })
 
 for (const returnPath of [
@@ -166,7 +166,7 @@ test.describe('with JavaScript off', () => {
 
   test('a buyer signs in, also after a mistake', async ({ page, shop }) => {
     shop.expectErrors(/status of 40[01]/)
-    await page.goto(shop.path('/kit/table?sort=code'))
+    await page.goto(shop.path('/account/addresses?sort=code'))
     await page.getByRole('button', { name: shop.t('session.login.submit'), exact: true }).click()
     await expect(page.getByText(shop.t('session.email.required'))).toBeVisible()
     await expect(page.getByText(shop.t('session.password.required'))).toBeVisible()
@@ -174,8 +174,8 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('alert')).toContainText(shop.t('frame.errors.AU0001'))
     await expect(page.getByLabel(shop.t('session.email'), { exact: true })).toHaveValue(buyer)
     await shop.signIn()
-    await expect(page).toHaveURL(shop.url('/kit/table?sort=code'))
-    await expect(page.getByRole('heading', { level: 1, name: shop.t('kit.title') })).toBeVisible()
+    await expect(page).toHaveURL(shop.url('/account/addresses?sort=code'))
+    await expect(page.getByRole('heading', { level: 1, name: shop.t('addresses.title') })).toBeVisible()
   })
 
   test('a buyer signs out, and the back button shows nothing private', async ({ page, shop }) => {
@@ -208,7 +208,9 @@ test('only the root redirects to the language of the cookie, or else of the brow
   expect(await readLocation('/', 'locale=es-ES', 'en-US')).toBe('/auth/login')
   expect(await readLocation('/', 'locale=xx', 'en-GB')).toBe('/en-US')
   expect(await readLocation('/', '', 'fr')).toBe('/auth/login')
-  expect(await readLocation('/kit', 'locale=en-US', 'en-US')).toBe('/auth/login?returnTo=%2Fkit')
+  expect(await readLocation('/account/addresses', 'locale=en-US', 'en-US')).toBe(
+    '/auth/login?returnTo=%2Faccount%2Faddresses',
+  )
   expect(await readLocation('/en-US', 'locale=es-ES', 'es-ES')).toBe('/en-US/auth/login')
   expect((await sendRequest('/auth/login', { cookie: 'locale=en-US' })).status).toBe(200)
 })
@@ -218,9 +220,9 @@ test('switching the language keeps the page and is remembered for a year', async
   const name = { 'es-ES': 'Español', 'en-US': 'English' }[other]
   const prefix = other === 'en-US' ? '/en-US' : ''
   await shop.signInFast()
-  await shop.open('/kit/table?sort=code')
+  await shop.open('/account/addresses?sort=code')
   await page.getByRole('contentinfo').getByRole('button', { name }).click()
-  await expect(page).toHaveURL(new RegExp(`[0-9]${prefix}/kit/table\\?sort=code$`))
+  await expect(page).toHaveURL(new RegExp(`[0-9]${prefix}/account/addresses\\?sort=code$`))
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   const cookie = (await shop.cookies()).get('locale')
   expect(cookie).toMatchObject({ value: other, path: '/', sameSite: 'Lax' })
@@ -231,14 +233,16 @@ test('switching the language keeps the page and is remembered for a year', async
 
 test('the language is switched on the sign-in page too, keeping the requested page', async ({ page, shop }) => {
   const other = shop.locale === 'es-ES' ? 'en-US' : 'es-ES'
-  await shop.open('/kit/table')
+  await shop.open('/account/addresses')
   await page.getByRole('button', { name: other === 'es-ES' ? 'Español' : 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
   await waitForHydration(page)
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', shop.locale)
-  const response = await sendRequest('/session/locale', { form: { locale: other, returnTo: shop.path('/kit') } })
+  const response = await sendRequest('/session/locale', {
+    form: { locale: other, returnTo: shop.path('/account/addresses') },
+  })
   expect(readSetCookies(response).get('locale')).toBe(
     `locale=${other}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`,
   )

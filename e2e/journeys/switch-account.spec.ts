@@ -17,8 +17,8 @@ for (const javaScriptEnabled of [true, false])
 
     test('a buyer switches the account in the header and stays on the page', async ({ page, shop }) => {
       await shop.signInFast()
-      if (javaScriptEnabled) await shop.open('/kit/table?sort=code')
-      else await page.goto(shop.path('/kit/table?sort=code'))
+      if (javaScriptEnabled) await shop.open('/account/addresses?sort=code')
+      else await page.goto(shop.path('/account/addresses?sort=code'))
       await expect(shop.contextButton()).toContainText(guadalquivir.name)
       await shop.contextButton().click()
       const choice = ({ name, externalId }: { name: string; externalId: string }) =>
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(choice(guadalquivir)).toHaveAttribute('aria-current', 'true')
       await choice(cantabrico).click()
       await expect(shop.contextButton()).toContainText(cantabrico.name)
-      await expect(page).toHaveURL(shop.url('/kit/table?sort=code'))
+      await expect(page).toHaveURL(shop.url('/account/addresses?sort=code'))
       await expectMessage(page, shop.t('session.flash.accountSwitched'), javaScriptEnabled)
       const cookie = (await shop.cookies()).get('customer-account-id')!
       expect(cookie.value).toBe(cantabrico.id)
@@ -35,8 +35,8 @@ for (const javaScriptEnabled of [true, false])
 
     test('a buyer switches store and view', async ({ page, shop }) => {
       await shop.signInFast()
-      if (javaScriptEnabled) await shop.open('/kit/table')
-      else await page.goto(shop.path('/kit/table'))
+      if (javaScriptEnabled) await shop.open('/account/addresses')
+      else await page.goto(shop.path('/account/addresses'))
       const choose = async (name: string) => {
         await shop.contextButton().click()
         await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
       ] as const) {
         await choose(view.name[shop.locale])
         await expect(shop.contextButton()).toContainText(`${store.name[shop.locale]} · ${view.name[shop.locale]}`)
-        await expect(page).toHaveURL(shop.url('/kit/table'))
+        await expect(page).toHaveURL(shop.url('/account/addresses'))
         const cookies = await shop.cookies()
         expect(cookies.get('store-id')!.value).toBe(store.externalId)
         expect(cookies.get('store-view-id')!.value).toBe(view.externalId)
@@ -75,9 +75,11 @@ test('a buyer switches the account from the table on the dashboard', async ({ pa
 
 test('account and store are remembered after signing out', async ({ page, shop }) => {
   await shop.signInFast()
-  await page.request.post('/session/account', { form: { customerAccountId: cantabrico.id, returnTo: '/kit' } })
-  await page.request.post('/session/store', { form: { store: 'export/export-main', returnTo: '/kit' } })
-  await shop.open('/kit')
+  await page.request.post('/session/account', {
+    form: { customerAccountId: cantabrico.id, returnTo: '/account/addresses' },
+  })
+  await page.request.post('/session/store', { form: { store: 'export/export-main', returnTo: '/account/addresses' } })
+  await shop.open('/account/addresses')
   await shop.contextButton().click()
   await page.getByRole('button', { name: shop.t('frame.logout') }).click()
   await expect(page).toHaveURL(shop.url('/auth/login'))
@@ -97,7 +99,7 @@ test('a remembered account that is refused is replaced by the default account, a
     remember('store-id', 'iberia'),
     remember('store-view-id', 'iberia-workshop'),
   ])
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   await expect(shop.contextButton()).toContainText(guadalquivir.name)
   const cookies = await shop.cookies()
   expect(cookies.get('customer-account-id')!.value).toBe(guadalquivir.id)
@@ -113,7 +115,7 @@ test('a store the platform refuses is shown, but cannot be chosen', async ({ pag
   })
   expect(refusal.status).toBe(403)
   await shop.signInFast(approver)
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   await shop.contextButton().click()
   const title = `${shop.t('frame.store', { name: exportStore.name[shop.locale] })} · ${shop.t('frame.store.refused')}`
   await expect(page.getByRole('banner').getByText(title)).toBeVisible()
@@ -124,7 +126,7 @@ test('a store the platform refuses is shown, but cannot be chosen', async ({ pag
 
 test('choosing a refused store is reported, and the previous store stays', async ({ page, shop }) => {
   await shop.signInFast(approver)
-  await shop.open('/kit')
+  await shop.open('/account/addresses')
   await page.request.post('/session/store', { form: { store: 'export/export-main' }, maxRedirects: 0 })
   await page.reload()
   await expect(page.getByText(shop.t('session.flash.storeRefused'))).toBeVisible()
@@ -134,11 +136,11 @@ test('choosing a refused store is reported, and the previous store stays', async
 for (const id of [noria.id, 'nonsense', "'; drop table account; --"])
   test(`choosing a foreign account (${id}) is reported, and the previous account stays`, async ({ page, shop }) => {
     await shop.signInFast()
-    await shop.open('/kit/table')
-    const form = { customerAccountId: id, returnTo: shop.path('/kit/table') }
+    await shop.open('/account/addresses')
+    const form = { customerAccountId: id, returnTo: shop.path('/account/addresses') }
     const response = await page.request.post('/session/account', { form, maxRedirects: 0 })
     expect(response.status()).toBe(302)
-    expect(response.headers()['location']).toBe(shop.path('/kit/table'))
+    expect(response.headers()['location']).toBe(shop.path('/account/addresses'))
     await page.reload()
     await expect(page.getByText(shop.t('session.flash.accountRefused'))).toBeVisible()
     await expect(shop.contextButton()).toContainText(guadalquivir.name)
@@ -162,7 +164,7 @@ test('switching the account in one tab warns the other tab before input is saved
   await shop.open('/account/addresses/new')
   await page.locator('[name=city]').fill('Dos Hermanas')
   const second = await context.newPage()
-  await shop.open('/kit/table', second)
+  await shop.open('/account/addresses', second)
   await shop.contextButton(second).click()
   await second
     .getByRole('banner')

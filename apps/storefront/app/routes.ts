@@ -20,7 +20,6 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   layout('features/session/shop.layout.tsx', { id: `${locale}:shop` }, [
     layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
       screen(locale, '', 'features/home/home.route.tsx'),
-      screen(locale, 'kit/:section?', 'features/kit/kit.route.tsx'),
       screen(locale, 'c', 'features/catalogue/categories.route.tsx'),
       screen(locale, 'c/*', 'features/catalogue/category.route.tsx'),
       screen(locale, 'search', 'features/search/search.route.tsx'),
@@ -143,4 +142,15 @@ const actions = [
   route('robots.txt', 'features/product/meta/robots.route.ts'),
 ]
 
-export default [...actions, ...screens('es-ES'), ...prefix('en-US', screens('en-US'))] satisfies RouteConfig
+/** Samples of all components, for developers; a build for customers has none of it. */
+const developerPages =
+  process.env['NODE_ENV'] === 'development'
+    ? [route('en-US/style-guide/:section?', 'features/style-guide/style-guide.route.tsx')]
+    : []
+
+export default [
+  ...actions,
+  ...developerPages,
+  ...screens('es-ES'),
+  ...prefix('en-US', screens('en-US')),
+] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { locales, localisedPath, type Locale } from './i18n/locale.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
 import routes from './routes.ts'
@@ -75,5 +75,19 @@ describe('the site map', () => {
     const other = locales.find((locale) => localisedPath(path!, locale) !== path)!
     const otherTitle = meta?.({ location: { pathname: localisedPath(path!, other) } })[0]?.title
     expect(otherTitle).not.toBe(title)
+  })
+})
+
+describe('the style guide', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['development', ['en-US/style-guide/:section?']],
+    ['production', []],
+  ])('in %s is mounted at %j', async (mode, paths) => {
+    vi.stubEnv('NODE_ENV', mode)
+    vi.resetModules()
+    const { default: mounted } = await import('./routes.ts')
+    expect(mounted.map(({ path = '' }) => path).filter((path) => path.includes('style-guide'))).toEqual(paths)
   })
 })

@@ -35,7 +35,7 @@ describe('compiling messages', () => {
   test('gives every area its own texts', () => {
     for (const locale of ['es-ES', 'en-US']) {
       writeMessages('product', locale, { title: 'Shown', 'flash.saved': 'Said by the server' })
-      writeMessages('kit', locale, { title: 'Elsewhere' })
+      writeMessages('quick-order', locale, { title: 'Elsewhere' })
     }
     generateMessageTypes(root)
     expect(readGenerated('messages.es-ES.product.js')).toMatch(/^(?=.*Shown)(?!.*Elsewhere)(?!.*Said)/)

@@ -81,10 +81,10 @@ describe('loading a language', () => {
 
   test('adds the texts of each area to the same translator', async () => {
     const t = await loadFrame()
-    expect(t?.has('kit.title')).toBe(false)
-    const loadKit = () => Promise.resolve({ 'kit.title': 'Muestrario' })
-    expect(await messages.loadTranslator('es-ES', 'kit', loadKit)).toBe(t)
-    expect(t?.has('kit.title')).toBe(true)
+    expect(t?.has('quick-order.title')).toBe(false)
+    const loadQuickOrder = () => Promise.resolve({ 'quick-order.title': 'Pedido rápido' })
+    expect(await messages.loadTranslator('es-ES', 'quickOrder', loadQuickOrder)).toBe(t)
+    expect(t?.has('quick-order.title')).toBe(true)
     expect(t?.('frame.close')).toBe('Cerrar')
   })
 

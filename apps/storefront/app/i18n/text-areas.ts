@@ -67,7 +67,6 @@ export const textAreas = {
     'forms',
   ],
   access: ['access', 'approvals', 'session', 'forms'],
-  kit: ['kit'],
 }
 
 // Only forms show the platform's errors.
@@ -85,7 +84,6 @@ const areaByFolder: Record<string, TextArea> = {
   'quick-order': 'quickOrder',
   account: 'account',
   auth: 'access',
-  kit: 'kit',
 }
 
 /** Pages without an area of their own only have the texts of the frame. */

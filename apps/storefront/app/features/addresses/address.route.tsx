@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { validate } from '#app/features/frame/validate.ts'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -16,6 +17,11 @@ import { readAddressBook } from './read-address-book.server.ts'
 import { saveAddress } from './save-address.server.ts'
 
 export const meta = pageTitle('addresses.edit.title')
+
+/** An address is found by its Djust id alone, so other ids need no request. */
+export const middleware: Route.MiddlewareFunction[] = [
+  validate(({ params }) => /^\d{10}$/.test(params['addressId'] ?? '')),
+]
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { addresses, hasFailed } = await readAddressBook(context.get(sessionContext))

@@ -68,7 +68,7 @@ describe('spec 8: session calls', () => {
     const script = { 'POST /auth/revoke-token': createRefusal(500, 'SV0001') }
     const { outcome, logged, setCookies } = await post(logout, '/session/logout', {
       script,
-      form: { returnTo: '/en-US/kit' },
+      form: { returnTo: '/en-US/brands' },
       cookies: tokens,
     })
     expect(logged).toEqual(['logout failed'])
@@ -89,7 +89,7 @@ describe('spec 8: session calls', () => {
   test('refresh without a refresh token: logged and redirected to login', async () => {
     const { outcome, logged } = await post(check, '/session/check', {
       script: {},
-      form: { page: '/en-US/kit' },
+      form: { page: '/en-US/brands' },
       cookies: 'session-started=1',
       isChecked: true,
     })
@@ -97,7 +97,7 @@ describe('spec 8: session calls', () => {
     expect((outcome as Response).status).toBe(401)
     expect(await (outcome as Response).json()).toEqual({
       isAuthenticated: false,
-      login: '/en-US/auth/login?returnTo=%2Fen-US%2Fkit&expired=1',
+      login: '/en-US/auth/login?returnTo=%2Fen-US%2Fbrands&expired=1',
     })
   })
 
@@ -132,12 +132,12 @@ describe('spec 8: session calls', () => {
     const cookies = `${tokens}; customer-account-id=0000000101; store-id=export; store-view-id=export-main`
     const { outcome, logged, setCookies } = await post(switchAccount, '/session/account', {
       script,
-      form: { customerAccountId: '0000000103', returnTo: '/kit?page=2' },
+      form: { customerAccountId: '0000000103', returnTo: '/brands?page=2' },
       cookies,
       isSignedIn: true,
     })
     expect(logged).toEqual(['switchAccount failed'])
-    expect(getLocation(outcome)).toBe('/kit?page=2')
+    expect(getLocation(outcome)).toBe('/brands?page=2')
     expect(setCookies['store-id']).toContain('Max-Age=0')
     expect(setCookies['store-view-id']).toContain('Max-Age=0')
     expect(setCookies['customer-account-id']).toBeUndefined()
@@ -147,10 +147,13 @@ describe('spec 8: session calls', () => {
   test('sign-out in another tab: redirects to login without an expiry notice', async () => {
     const { outcome, logged } = await post(check, '/session/check', {
       script: {},
-      form: { page: '/kit' },
+      form: { page: '/brands' },
       isChecked: true,
     })
-    expect(await (outcome as Response).json()).toEqual({ isAuthenticated: false, login: '/auth/login?returnTo=%2Fkit' })
+    expect(await (outcome as Response).json()).toEqual({
+      isAuthenticated: false,
+      login: '/auth/login?returnTo=%2Fbrands',
+    })
     expect(logged).toEqual([])
   })
 
@@ -167,13 +170,13 @@ describe('spec 8: session calls', () => {
   })
 
   test('account switch to an invalid id: refused without a call', async () => {
-    const form = { customerAccountId: '✓', returnTo: '/kit' }
+    const form = { customerAccountId: '✓', returnTo: '/brands' }
     const { outcome, setCookies, calls } = await post(switchAccount, '/session/account', {
       script: {},
       form,
       isSignedIn: true,
     })
-    expect(getLocation(outcome)).toBe('/kit')
+    expect(getLocation(outcome)).toBe('/brands')
     expect(setCookies['flash']).toContain('accountRefused')
     expect(calls).toEqual([])
   })

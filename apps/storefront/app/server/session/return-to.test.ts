@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isOwnPath, getLoginPath, toSafeReturnPath } from './return-to.ts'
 
 describe('the return path after signing in', () => {
-  test.each(['/', '/kit?page=2#row', '/en-US/kit', '/product/0000000001?variant=a%2Fb'])('may be %s', (path) => {
+  test.each(['/', '/brands?page=2#row', '/en-US/brands', '/product/0000000001?variant=a%2Fb'])('may be %s', (path) => {
     expect(toSafeReturnPath(path, '/home')).toBe(path)
   })
 
@@ -21,7 +21,7 @@ describe('the return path after signing in', () => {
     '/auth/login',
     '/en-US/auth/reset-password?token=x',
     '/session/logout',
-    'kit',
+    'brands',
     '',
     `/${'x'.repeat(2001)}`,
     null,
@@ -38,8 +38,8 @@ describe('the return path after signing in', () => {
   })
 
   test('is a parameter of the login page, in the language of the page', () => {
-    expect(getLoginPath(new URL('http://x/en-US/kit?a=1'), { expired: false })).toBe(
-      '/en-US/auth/login?returnTo=%2Fen-US%2Fkit%3Fa%3D1',
+    expect(getLoginPath(new URL('http://x/en-US/brands?a=1'), { expired: false })).toBe(
+      '/en-US/auth/login?returnTo=%2Fen-US%2Fbrands%3Fa%3D1',
     )
     expect(getLoginPath(new URL('http://x/'), { expired: true })).toBe('/auth/login?expired=1')
   })

@@ -38,7 +38,7 @@ type Visit = {
 /** Navigates to a screen that requires sign-in, through the same middleware as in the shop. */
 async function visit(
   script: Script,
-  { isOpen = false, cookies = {}, path = '/kit?page=2', headers = {}, method = 'GET' }: Visit = {},
+  { isOpen = false, cookies = {}, path = '/brands?page=2', headers = {}, method = 'GET' }: Visit = {},
 ) {
   platform.play(script)
   const { dependencies, logged } = createRequestDependencies(platform.url)
@@ -87,7 +87,7 @@ describe('spec 4: at every navigation', () => {
       { [refreshCall]: createRefusal(401, 'AU0002') },
       { cookies },
     )
-    expect(location).toBe('/auth/login?returnTo=%2Fkit%3Fpage%3D2&expired=1')
+    expect(location).toBe('/auth/login?returnTo=%2Fbrands%3Fpage%3D2&expired=1')
     expect(setCookies['refreshToken']).toMatch(cleared)
     expect(logged).toContain('refresh failed')
     expect(handle.session.isAuthenticated).toBe(false)
@@ -131,7 +131,7 @@ describe('spec 4: at every navigation', () => {
 
   test('with neither token: go to login without a request', async () => {
     const { location, calls } = await visit({})
-    expect(location).toBe('/auth/login?returnTo=%2Fkit%3Fpage%3D2')
+    expect(location).toBe('/auth/login?returnTo=%2Fbrands%3Fpage%3D2')
     expect(calls).toEqual([])
   })
 
@@ -262,8 +262,8 @@ describe('the language of the root path', () => {
   })
 
   test('is not redirected on other paths', async () => {
-    expect((await visit({}, { path: '/kit', cookies: { locale: 'en-US' } })).location).toBe(
-      '/auth/login?returnTo=%2Fkit',
+    expect((await visit({}, { path: '/brands', cookies: { locale: 'en-US' } })).location).toBe(
+      '/auth/login?returnTo=%2Fbrands',
     )
   })
 })

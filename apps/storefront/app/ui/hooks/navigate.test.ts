@@ -4,7 +4,7 @@ import { classifyTarget } from './navigate.ts'
 const origin = 'https://shop.example'
 
 describe('navigating', () => {
-  test.each(['/kit', 'kit', '?page=2', 'https://shop.example/kit'])('to %s stays in the shop', (to) => {
+  test.each(['/brands', 'brands', '?page=2', 'https://shop.example/brands'])('to %s stays in the shop', (to) => {
     expect(classifyTarget(to, origin, {})).toBe('internal')
   })
 

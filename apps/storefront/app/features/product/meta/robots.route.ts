@@ -12,7 +12,6 @@ const disallowedPaths = [
   '/supplier',
   '/catalogue',
   '/checkout',
-  '/kit',
   '/product/price-explanation',
 ]
 

@@ -1,5 +1,3 @@
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -10,12 +8,10 @@ import { Remark } from './remark.tsx'
 
 const widths = ['w-[70%]', 'w-[55%]', 'w-[62%]']
 
-export function KitStates() {
-  const t = useMessages()
-  const locale = useLocale()
+export function StateSamples() {
   return (
-    <Panel title={t('kit.states')} aside={<Remark>{t('kit.states.aside')}</Remark>} flush>
-      <VisuallyHidden>{t('kit.states.loading')}</VisuallyHidden>
+    <Panel title="Loading and empty" aside={<Remark>same height as the content: nothing jumps</Remark>} flush>
+      <VisuallyHidden>Loading lines</VisuallyHidden>
       {widths.map((width) => (
         <div key={width} className="flex h-(--row-h) min-h-12 items-center gap-3 border-b border-line px-3">
           <Skeleton className="size-9" />
@@ -27,12 +23,8 @@ export function KitStates() {
           <Skeleton className="w-18" />
         </div>
       ))}
-      <EmptyState
-        icon="box"
-        title={t('kit.states.empty')}
-        actions={<LinkButton to={localisedPath('/', locale)}>{t('kit.buttons.link')}</LinkButton>}
-      >
-        {t('kit.states.empty.text')}
+      <EmptyState icon="box" title="No orders yet" actions={<LinkButton to="/en-US">Go to quick order</LinkButton>}>
+        Once you place your first order, you’ll see what is ordered, shipped and received here, line by line.
       </EmptyState>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
@@ -13,19 +13,17 @@ import { Select } from '#app/ui/inputs/select.tsx'
 
 import { Remark } from './remark.tsx'
 
-export function KitFloating() {
-  const t = useMessages()
+export function OverlaySamples() {
   const [open, setOpen] = useState(false)
   return (
-    <Panel title={t('kit.floating')} aside={<Remark>{t('kit.floating.aside')}</Remark>}>
+    <Panel title="Dialog and menu" aside={<Remark>a dialog only for what can’t be undone</Remark>}>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="danger-quiet" onClick={() => setOpen(true)}>
-          {t('kit.floating.open')}
+          Open dialog
         </Button>
         <OrderMenu />
         <span className="flex flex-wrap items-center gap-2 text-12 text-muted">
-          <KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> {t('kit.floating.keys.move')} <KeyHint>Ctrl K</KeyHint>{' '}
-          {t('kit.floating.keys.open')}
+          <KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> navigate <KeyHint>Ctrl K</KeyHint> open
         </span>
       </div>
       <CancelDialog open={open} onClose={() => setOpen(false)} />
@@ -34,55 +32,55 @@ export function KitFloating() {
 }
 
 function OrderMenu() {
-  const t = useMessages()
   return (
     <PopoverMenu
       triggerClassName={buttonClasses({})}
       trigger={
         <>
-          {t('kit.floating.menu')}
+          Actions
           <Icon name="chevron-down" size="small" />
         </>
       }
     >
-      <MenuHeading>{t('kit.floating.menu.heading')}</MenuHeading>
+      <MenuHeading>This order</MenuHeading>
       <button type="button" className={menuRow}>
-        <Icon name="repeat" /> {t('kit.floating.menu.repeat')}
+        <Icon name="repeat" /> Reorder
       </button>
       <button type="button" className={menuRow}>
-        <Icon name="list-plus" /> {t('kit.floating.menu.list')}
+        <Icon name="list-plus" /> Add to list
       </button>
       <a href="#print" className={menuRow}>
-        <Icon name="printer" /> {t('kit.floating.menu.print')}
+        <Icon name="printer" /> Print
       </a>
     </PopoverMenu>
   )
 }
 
 function CancelDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useMessages()
   const format = useFormat()
   return (
     <Dialog
       alert
       open={open}
       onClose={onClose}
-      title={t('kit.floating.title')}
-      closeLabel={t('frame.close')}
+      title="Cancel order 4500018347-2?"
+      closeLabel="Close"
       footer={
         <>
-          <Button onClick={onClose}>{t('kit.floating.keep')}</Button>
+          <Button onClick={onClose}>Keep order</Button>
           <Button variant="danger" onClick={onClose}>
-            {t('kit.floating.cancel')}
+            Cancel order
           </Button>
         </>
       }
     >
-      <p className="mb-3">{t('kit.floating.text', { amount: format.money(385.4) })}</p>
-      <Field label={t('kit.floating.reason')}>
+      <p className="mb-3">
+        Neumática Hispalense has not shipped it yet. {format.money(385.4)} goes back to your November budget.
+      </p>
+      <Field label="Reason">
         <Select name="reason">
-          <option>{t('kit.floating.reason.needless')}</option>
-          <option>{t('kit.floating.reason.twice')}</option>
+          <option>No longer needed</option>
+          <option>Ordered twice</option>
         </Select>
       </Field>
     </Dialog>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -15,20 +14,19 @@ const pageSize = 48
 const total = 412
 const pageCount = Math.ceil(total / pageSize)
 
-export function KitNavigation() {
-  const t = useMessages()
+export function NavigationSamples() {
   const [filtered, setFiltered] = useState(true)
   return (
-    <Panel title={t('kit.navigation')}>
+    <Panel title="Tabs, breadcrumb, pages">
       <div className="flex flex-col gap-3">
-        <KitTabs />
+        <TabSamples />
         <Breadcrumb
-          label={t('kit.navigation.crumbs')}
+          label="Product breadcrumb"
           crumbs={[
-            { label: t('kit.navigation.catalogue'), to: '?crumb=1' },
-            { label: t('kit.navigation.fasteners'), to: '?crumb=2' },
-            { label: t('kit.navigation.screws'), to: '?crumb=3' },
-            { label: t('kit.navigation.item') },
+            { label: 'Catalog', to: '?crumb=1' },
+            { label: 'Fasteners', to: '?crumb=2' },
+            { label: 'Metric screws', to: '?crumb=3' },
+            { label: 'Socket ISO 4762' },
           ]}
         />
         <div className="flex flex-wrap gap-2">
@@ -36,22 +34,22 @@ export function KitNavigation() {
             M8
           </Chip>
           <Chip>
-            {t('kit.navigation.blocked')} <b className="font-medium">1</b>
+            Blocked <b className="font-medium">1</b>
           </Chip>
         </div>
-        <KitPages />
+        <PageSamples />
         <Steps
-          label={t('kit.navigation.steps')}
+          label="Order steps"
           current="shipping"
           steps={[
-            { id: 'cart', title: t('kit.navigation.cart'), detail: t('kit.navigation.cart.detail') },
-            { id: 'shipping', title: t('kit.navigation.shipping'), detail: t('kit.navigation.shipping.detail') },
-            { id: 'send', title: t('kit.navigation.send'), detail: t('kit.navigation.send.detail') },
+            { id: 'cart', title: 'Cart', detail: '400 lines' },
+            { id: 'shipping', title: 'Shipping', detail: '2 addresses' },
+            { id: 'send', title: 'Place order', detail: 'Purchasing approves' },
           ]}
         />
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           <StockMark level="full">5.912</StockMark>
-          <StockMark level="low" detail={t('kit.table.rest', { date: '24-11-2026' })}>
+          <StockMark level="low" detail="remainder 11/24/2026">
             86
           </StockMark>
           <StockMark level="none" detail="24-11-2026">
@@ -63,55 +61,53 @@ export function KitNavigation() {
   )
 }
 
-function KitTabs() {
-  const t = useMessages()
+function TabSamples() {
   return (
     <Tabs
-      label={t('kit.navigation.tabs')}
+      label="Product details"
       tabs={[
         {
           id: 'offers',
           title: (
             <>
-              {t('kit.navigation.offers')} <Count hot>3</Count>
+              Offers <Count hot>3</Count>
             </>
           ),
-          content: t('kit.navigation.offers.text'),
+          content: 'Three suppliers offer this product.',
         },
         {
           id: 'variants',
           title: (
             <>
-              {t('kit.navigation.variants')} <Count>18</Count>
+              Variants <Count>18</Count>
             </>
           ),
-          content: t('kit.navigation.variants.text'),
+          content: 'Eighteen sizes of the same family.',
         },
-        { id: 'documents', title: t('kit.navigation.documents'), content: t('kit.navigation.documents.text') },
+        { id: 'documents', title: 'Documents', content: 'Data sheet and certificate 3.1.' },
       ]}
     />
   )
 }
 
-function KitPages() {
-  const t = useMessages()
+function PageSamples() {
   const [query] = useSearchParams()
   const requested = Number(query.get('page') ?? 2)
   const page = Number.isInteger(requested) && requested >= 1 && requested <= pageCount ? requested : 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="text-12 text-muted">
-        {t('kit.navigation.range', { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total), total })}
+        {(page - 1) * pageSize + 1} to {Math.min(page * pageSize, total)} of {total}
       </span>
       <Pagination
         page={page}
         pageCount={pageCount}
         getHref={(page) => `?page=${page}`}
         labels={{
-          navigation: t('kit.navigation.pages'),
-          previous: t('kit.navigation.previous'),
-          next: t('kit.navigation.next'),
-          page: (page) => t('kit.navigation.page', { page }),
+          navigation: 'Pages',
+          previous: 'Previous page',
+          next: 'Next page',
+          page: (page) => `Page ${page}`,
         }}
       />
     </div>
