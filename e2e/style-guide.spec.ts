@@ -7,7 +7,12 @@ import { expectContrast, expectNoViolations, loadAxe } from './accessibility.ts'
 import { readSetting } from './settings.ts'
 import { expect, test } from './shop.ts'
 
-// The style guide exists in development only, so these tests start a storefront in that mode beside the shop.
+// The style guide exists in development only, so these tests start a storefront in that mode beside the shop. Serial,
+// because each worker would start one of its own.
+test.describe.configure({ mode: 'serial' })
+// Vite's port for live updates may belong to another development server on this machine.
+test.beforeEach(({ shop }) => shop.expectErrors(/WebSocket|\[vite\]/))
+
 let storefront: ChildProcess
 let address: string
 

@@ -105,18 +105,18 @@ test('errors are shown at their field, and no input is lost', async ({ page, sho
   shop.expectErrors(/status of 40[09]/)
   const { name } = await fillRequest(page, shop)
   await page.getByLabel(shop.t('access.vatNumber')).fill('ESB12345678')
-  await page.getByLabel(shop.t('access.zipcode')).fill('99999')
+  await page.getByLabel(shop.t('address.zipcode')).fill('99999')
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
-  await expect(page.getByLabel(shop.t('access.zipcode'))).toHaveAccessibleDescription(/41001/)
-  await page.getByLabel(shop.t('access.zipcode')).fill('41003')
+  await expect(page.getByLabel(shop.t('address.zipcode'))).toHaveAccessibleDescription(/41001/)
+  await page.getByLabel(shop.t('address.zipcode')).fill('41003')
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
   await expect(page.getByLabel(shop.t('access.vatNumber'))).toHaveAccessibleDescription(/ESB41123456/)
   await expect(page.getByLabel(shop.t('access.name'), { exact: true })).toHaveValue(name)
   await expect(page.getByLabel(shop.t('access.vatNumber'))).toHaveValue('ESB12345678')
 
-  await page.getByLabel(shop.t('access.country')).selectOption('PT')
+  await page.getByLabel(shop.t('address.country')).selectOption('PT')
   await expect(page.getByLabel(shop.t('access.registration.PT'))).toBeVisible()
-  await expect(page.getByLabel(shop.t('access.zipcode'))).toHaveAccessibleDescription(/1000-001/)
+  await expect(page.getByLabel(shop.t('address.zipcode'))).toHaveAccessibleDescription(/1000-001/)
 })
 
 test('a company with an account is told to contact its administrator', async ({ page, shop }) => {

@@ -56,9 +56,9 @@ test('a typed password can be shown', async ({ page, shop }) => {
   await shop.open('/auth/login')
   const password = page.getByLabel(shop.t('session.password'), { exact: true })
   await password.fill('secret')
-  await page.getByRole('button', { name: shop.t('session.password.show') }).click()
+  await page.getByRole('button', { name: shop.t('forms.password.show') }).click()
   await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: shop.t('session.password.hide') }).click()
+  await page.getByRole('button', { name: shop.t('forms.password.hide') }).click()
   await expect(password).toHaveAttribute('type', 'password')
 })
 

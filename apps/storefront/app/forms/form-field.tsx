@@ -3,10 +3,10 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { Checkbox } from '../ui/inputs/choice.tsx'
 import { Field, FieldError } from '../ui/inputs/field.tsx'
 import type { InputStyle } from '../ui/inputs/input-classes.ts'
-import { PasswordInput } from '../ui/inputs/password-input.tsx'
 import { Select } from '../ui/inputs/select.tsx'
 import { TextInput } from '../ui/inputs/text-input.tsx'
 import { Textarea } from '../ui/inputs/textarea.tsx'
+import { EmailInput, PasswordInput } from './credential-inputs.tsx'
 import { splitLines } from './field-rules.ts'
 import { useProblemText } from './problem-text.ts'
 import type { FormState } from './use-form.ts'
@@ -63,7 +63,12 @@ export function TextField(props: FormFieldProps & InputProps) {
 }
 
 export function EmailField(props: FormFieldProps & InputProps) {
-  return <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+  const [field, control] = splitProps(props)
+  return (
+    <FormField {...field}>
+      <EmailInput {...control} defaultValue={field.form.values[field.name]} />
+    </FormField>
+  )
 }
 
 export function TextareaField(props: FormFieldProps & ControlProps<'textarea'>) {
@@ -77,11 +82,10 @@ export function TextareaField(props: FormFieldProps & ControlProps<'textarea'>) 
 
 /** Never filled by the server. */
 export function PasswordField(props: FormFieldProps & InputProps) {
-  const t = useMessages()
   const [field, control] = splitProps(props)
   return (
     <FormField {...field}>
-      <PasswordInput showLabel={t('forms.password.show')} hideLabel={t('forms.password.hide')} {...control} />
+      <PasswordInput {...control} />
     </FormField>
   )
 }

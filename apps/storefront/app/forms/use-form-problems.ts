@@ -37,8 +37,8 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
   }
 
   useEffect(() => {
-    if (fromServer) focusFirstProblem(form.current, rules, fromServer)
-  }, [fromServer, rules])
+    if (fromServer) focusFirstProblem(form.current, fromServer)
+  }, [fromServer])
 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     // Validating on the way to a button could move it away from under the pointer; submitting validates everything
@@ -62,7 +62,7 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
     setProblems(invalid)
     if (Object.keys(invalid).length === 0) return
     event.preventDefault()
-    focusFirstProblem(event.currentTarget, rules, invalid)
+    focusFirstProblem(event.currentTarget, invalid)
   }
 
   return { problems, formProps: { ref: form, onBlur, onInput, onSubmit, noValidate: true } }
@@ -75,12 +75,9 @@ const getControlName = (control: EventTarget) =>
  * Several controls may share a name: a number and its unit, the checkboxes of a list, a file and the id of the current
  * one.
  */
-function focusFirstProblem(form: HTMLFormElement | null, rules: FormRules, problems: FormProblems) {
-  const name = Object.keys(rules).find((each) => problems[each])
-  if (!form || name === undefined) return
-  const field = [...form.elements].find(
-    (each) => [name, getFileInputName(name)].includes(getControlName(each)) && canFocus(each),
-  )
+function focusFirstProblem(form: HTMLFormElement | null, problems: FormProblems) {
+  const names = new Set(Object.keys(problems).flatMap((name) => [name, getFileInputName(name)]))
+  const field = [...(form?.elements ?? [])].find((each) => names.has(getControlName(each)) && canFocus(each))
   if (field instanceof HTMLElement) field.focus()
 }
 

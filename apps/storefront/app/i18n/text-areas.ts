@@ -58,6 +58,7 @@ export const textAreas = {
     'carts.status',
     'carts.column',
     'carts.compare',
+    'address',
     'addresses',
     'part-numbers',
     'buying-lists',
@@ -66,7 +67,7 @@ export const textAreas = {
     'profile',
     'forms',
   ],
-  access: ['access', 'approvals', 'session', 'forms'],
+  access: ['access', 'address', 'approvals', 'session', 'forms'],
 }
 
 // Only forms show the platform's errors.

@@ -53,10 +53,3 @@ const vatExamples: Record<string, string> = {
 }
 
 export const vatExample = (country: string): string | undefined => vatExamples[country]
-
-export const stateKey = (country: string) =>
-  country === 'ES' || country === 'IT' || country === 'CA'
-    ? 'access.state.ES'
-    : country === 'US' || country === 'MX' || country === 'BR' || country === 'AU' || country === 'IN'
-      ? 'access.state.US'
-      : 'access.state.other'

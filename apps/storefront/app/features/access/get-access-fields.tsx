@@ -1,15 +1,17 @@
-import { useState, type ReactNode } from 'react'
-import { getZipcodeExample } from '@tiber/contract/countries'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { AddressField, CountryField } from '#app/forms/address/address-field.tsx'
+import type { CountryOption } from '#app/forms/address/country-rules.ts'
 import { CivilityField } from '#app/forms/civility-field.tsx'
-import { EmailField, SelectField, TextareaField, TextField } from '#app/forms/form-field.tsx'
+import { EmailField, TextareaField, TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
 import type { FormState } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toAddressFieldName } from './address-field-name.ts'
-import { registrationExample, registrationKey, stateKey, vatExample, vatKey } from './country-labels.ts'
+import { registrationExample, registrationKey, vatExample, vatKey } from './country-labels.ts'
 
-type GetAccessFieldsProps = { form: FormState; countries: { code: string; name: string }[]; canAskQuestion: boolean }
+type GetAccessFieldsProps = { form: FormState; countries: CountryOption[]; canAskQuestion: boolean }
+type AddressTextName = ComponentProps<typeof AddressField>['field']
 
 /** Fields of the access request in sections; the country decides labels and formats. */
 export function GetAccessFields({ form, countries, canAskQuestion }: GetAccessFieldsProps) {
@@ -26,35 +28,7 @@ export function GetAccessFields({ form, countries, canAskQuestion }: GetAccessFi
           RQ0004: { title: t('frame.errors.RQ0004'), text: t('access.tooOften') },
         }}
       />
-      <Section title={t('access.company')} text={t('access.company.text')}>
-        <SelectField
-          form={form}
-          name={toAddressFieldName('country')}
-          label={t('access.country')}
-          hint={t('access.country.hint')}
-          autoComplete="country"
-          className="@lg:col-span-2"
-          onChange={(event) => setCountry(event.currentTarget.value)}
-        >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField form={form} name="name" label={t('access.name')} autoComplete="organization" />
-        <TextField form={form} name="companyRegistrationName" label={t('access.companyRegistrationName')} />
-        <RegistrationField form={form} country={country} />
-        <VatField form={form} country={country} />
-        <TextField
-          form={form}
-          name="website"
-          label={t('access.website')}
-          hint={t('access.website.hint')}
-          autoComplete="url"
-          className="@lg:col-span-2"
-        />
-      </Section>
+      <CompanySection form={form} country={country} countries={countries} onCountryChange={setCountry} />
       <ContactSection form={form} />
       <AddressSection form={form} country={country} />
       {canAskQuestion && (
@@ -79,6 +53,40 @@ export function GetAccessFields({ form, countries, canAskQuestion }: GetAccessFi
 }
 
 type CountryFieldProps = { form: FormState; country: string }
+
+type CompanySectionProps = CountryFieldProps & {
+  countries: CountryOption[]
+  onCountryChange: (country: string) => void
+}
+
+function CompanySection({ form, country, countries, onCountryChange }: CompanySectionProps) {
+  const t = useMessages()
+  return (
+    <Section title={t('access.company')} text={t('access.company.text')}>
+      <CountryField
+        form={form}
+        name={toAddressFieldName('country')}
+        country={country}
+        countries={countries}
+        hint={t('access.country.hint')}
+        className="@lg:col-span-2"
+        onChange={(event) => onCountryChange(event.currentTarget.value)}
+      />
+      <TextField form={form} name="name" label={t('access.name')} autoComplete="organization" />
+      <TextField form={form} name="companyRegistrationName" label={t('access.companyRegistrationName')} />
+      <RegistrationField form={form} country={country} />
+      <VatField form={form} country={country} />
+      <TextField
+        form={form}
+        name="website"
+        label={t('access.website')}
+        hint={t('access.website.hint')}
+        autoComplete="url"
+        className="@lg:col-span-2"
+      />
+    </Section>
+  )
+}
 
 function RegistrationField({ form, country }: CountryFieldProps) {
   const t = useMessages()
@@ -141,50 +149,23 @@ function ContactSection({ form }: { form: FormState }) {
 
 function AddressSection({ form, country }: CountryFieldProps) {
   const t = useMessages()
-  const example = getZipcodeExample(country)
+  const getProps = (field: AddressTextName) => ({ form, country, field, name: toAddressFieldName(field) })
   return (
     <Section title={t('access.address')} text={t('access.address.text')}>
-      <TextField
-        form={form}
-        name={toAddressFieldName('label')}
-        label={t('access.label')}
-        hint={t('access.label.hint')}
-      />
-      <TextField form={form} name={toAddressFieldName('fullName')} label={t('access.fullName')} autoComplete="name" />
-      <TextField
-        form={form}
-        name={toAddressFieldName('company')}
+      <AddressField {...getProps('label')} />
+      <AddressField {...getProps('fullName')} />
+      <AddressField
+        {...getProps('company')}
         label={t('access.addressCompany')}
+        autoComplete={undefined}
         className="@lg:col-span-2"
       />
-      <TextField
-        form={form}
-        name={toAddressFieldName('address')}
-        label={t('access.addressLine')}
-        autoComplete="address-line1"
-      />
-      <TextField
-        form={form}
-        name={toAddressFieldName('additionalAddress')}
-        label={t('access.additionalAddress')}
-        autoComplete="address-line2"
-      />
-      <TextField
-        form={form}
-        name={toAddressFieldName('zipcode')}
-        label={t('access.zipcode')}
-        hint={example && t('access.registration.hint', { example })}
-        {...(example && { example })}
-        autoComplete="postal-code"
-      />
-      <TextField form={form} name={toAddressFieldName('city')} label={t('access.city')} autoComplete="address-level2" />
-      <TextField
-        form={form}
-        name={toAddressFieldName('state')}
-        label={t(stateKey(country))}
-        autoComplete="address-level1"
-      />
-      <TextField form={form} name={toAddressFieldName('phone')} type="tel" label={t('access.addressPhone')} />
+      <AddressField {...getProps('address')} />
+      <AddressField {...getProps('additionalAddress')} />
+      <AddressField {...getProps('zipcode')} />
+      <AddressField {...getProps('city')} />
+      <AddressField {...getProps('state')} />
+      <AddressField {...getProps('phone')} label={t('access.addressPhone')} autoComplete={undefined} />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { validateCountryRules } from '#app/forms/country-rules.ts'
+import { validateCountryRules } from '#app/forms/address/country-rules.ts'
 import type { FormProblems, FormValues } from '#app/forms/field-rules.ts'
 import { toAddressFieldName } from './address-field-name.ts'
 

@@ -1,6 +1,7 @@
 import { AddressInput } from '@tiber/contract/company/addresses'
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
+import { addressFields } from '#app/forms/address/address-fields.ts'
 import { buildBody, buildRules, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
 import { toAddressFieldName } from './address-field-name.ts'
 
@@ -9,18 +10,6 @@ const { createObjectCustomerAccountRequest: company, createCustomerUserRequest: 
 
 const companyFields = ['name', 'companyRegistrationName', 'businessRegistrationNumber', 'vatNumber', 'website']
 const contactFields = ['civility', 'firstName', 'lastName', 'email', 'phone']
-const addressFields = [
-  'label',
-  'fullName',
-  'company',
-  'address',
-  'additionalAddress',
-  'zipcode',
-  'city',
-  'state',
-  'country',
-  'phone',
-]
 
 const companyRules = buildRules(company, companyFields)
 const contactRules = buildRules(contact, contactFields)

@@ -5,7 +5,7 @@ import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SearchInput } from '#app/ui/inputs/search-input.tsx'
 import { isFiltered, type AddressFilter } from './address-search.ts'
-import type { CountryOption } from '#app/forms/country-rules.ts'
+import type { CountryOption } from '#app/forms/address/country-rules.ts'
 
 type AddressFiltersProps = {
   filter: AddressFilter

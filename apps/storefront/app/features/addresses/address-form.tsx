@@ -1,8 +1,9 @@
 import type { Address } from '@tiber/contract/company/addresses'
-import { needsState, getZipcodeExample } from '@tiber/contract/countries'
+import { needsState } from '@tiber/contract/countries'
 import { useRef, useState, type FormEvent } from 'react'
 import { Form, Link } from 'react-router'
-import { CheckboxField, SelectField, TextField } from '#app/forms/form-field.tsx'
+import { AddressField, CountryField } from '#app/forms/address/address-field.tsx'
+import { CheckboxField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
 import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
 import { useForm, type FormResult } from '#app/forms/use-form.ts'
@@ -13,7 +14,12 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { getAddressName } from './address-search.ts'
-import { validateCountryRules, findProvince, spanishProvinces, type CountryOption } from '#app/forms/country-rules.ts'
+import {
+  validateCountryRules,
+  findProvince,
+  spanishProvinces,
+  type CountryOption,
+} from '#app/forms/address/country-rules.ts'
 
 type AddressFormResult = FormResult & { duplicate?: Address }
 
@@ -45,17 +51,10 @@ export function AddressForm({
       <FormNote form={form} failures={{ ST0001: { title: t('addresses.flash.lastBilling') } }} />
       <Panel title={t('addresses.form.who')}>
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField form={form} name="label" label={t('addresses.label')} hint={t('addresses.label.hint')} />
-          <TextField form={form} name="company" label={t('addresses.company')} autoComplete="organization" />
-          <TextField form={form} name="fullName" label={t('addresses.fullName')} autoComplete="name" />
-          <TextField
-            form={form}
-            name="phone"
-            label={t('addresses.phone')}
-            type="tel"
-            autoComplete="tel"
-            example="+34 954 000 000"
-          />
+          <AddressField form={form} field="label" />
+          <AddressField form={form} field="company" />
+          <AddressField form={form} field="fullName" />
+          <AddressField form={form} field="phone" example="+34 954 000 000" />
         </div>
       </Panel>
       <Panel title={t('addresses.form.where')}>
@@ -68,17 +67,7 @@ export function AddressForm({
         </div>
       </Panel>
       <div role="alert" className="empty:hidden">
-        {duplicate && (
-          <Note tone="warning" title={t('addresses.duplicate.title', { name: getAddressName(duplicate) })}>
-            <p>{[duplicate.address, `${duplicate.zipcode} ${duplicate.city}`].join(', ')}</p>
-            <p className="mt-1">
-              <Link to={localisedPath(`/account/addresses/${duplicate.id}`, locale)}>
-                {t('addresses.duplicate.see')}
-              </Link>
-            </p>
-            <input type="hidden" name="confirmedDuplicate" value={duplicate.id} />
-          </Note>
-        )}
+        {duplicate && <DuplicateNote duplicate={duplicate} />}
       </div>
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
         <Button type="submit" variant="primary" busy={form.isSending}>
@@ -90,14 +79,26 @@ export function AddressForm({
   )
 }
 
+function DuplicateNote({ duplicate }: { duplicate: Address }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <Note tone="warning" title={t('addresses.duplicate.title', { name: getAddressName(duplicate) })}>
+      <p>{[duplicate.address, `${duplicate.zipcode} ${duplicate.city}`].join(', ')}</p>
+      <p className="mt-1">
+        <Link to={localisedPath(`/account/addresses/${duplicate.id}`, locale)}>{t('addresses.duplicate.see')}</Link>
+      </p>
+      <input type="hidden" name="confirmedDuplicate" value={duplicate.id} />
+    </Note>
+  )
+}
+
 type LocationFieldsProps = { form: ReturnType<typeof useForm>; countries: CountryOption[] }
 
 function LocationFields({ form, countries }: LocationFieldsProps) {
   const t = useMessages()
   const [country, setCountry] = useState(form.values['country'] || 'ES')
   const filledProvince = useRef('')
-  const isListed = countries.some(({ code }) => code === country)
-  const example = getZipcodeExample(country)
   const fillProvince = (event: FormEvent<HTMLInputElement>) => {
     const state = event.currentTarget.form?.elements.namedItem('state')
     const province = findProvince(country, event.currentTarget.value)
@@ -113,53 +114,28 @@ function LocationFields({ form, countries }: LocationFieldsProps) {
   }
   return (
     <div className="grid gap-4 md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <SelectField
+      <CountryField
         form={form}
         name="country"
-        label={t('addresses.country')}
-        autoComplete="country"
+        country={country}
+        countries={countries}
         onChange={(event) => setCountry(event.currentTarget.value)}
         className="md:col-span-3"
-      >
-        {/* An imported address may have a free-text country, which stays until another one is selected. */}
-        {!isListed && <option value={country}>{country}</option>}
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
+      />
+      <AddressField form={form} field="address" className="md:col-span-3" />
+      <AddressField
         form={form}
-        name="address"
-        label={t('addresses.address')}
-        autoComplete="address-line1"
+        field="additionalAddress"
+        hint={t('address.additionalAddress.hint')}
         className="md:col-span-3"
       />
-      <TextField
+      <AddressField form={form} field="zipcode" country={country} onInput={fillProvince} />
+      <AddressField form={form} field="city" />
+      <AddressField
         form={form}
-        name="additionalAddress"
-        label={t('addresses.additionalAddress')}
-        hint={t('addresses.additionalAddress.hint')}
-        autoComplete="address-line2"
-        className="md:col-span-3"
-      />
-      <TextField
-        form={form}
-        name="zipcode"
-        label={t('addresses.zipcode')}
-        autoComplete="postal-code"
-        hint={example && t('addresses.zipcode.hint', { example })}
-        {...(example && { example })}
-        onInput={fillProvince}
-      />
-      <TextField form={form} name="city" label={t('addresses.city')} autoComplete="address-level2" />
-      <TextField
-        form={form}
-        name="state"
+        field="state"
+        country={country}
         isRequired={needsState(country)}
-        label={country === 'ES' ? t('addresses.province') : t('addresses.state')}
-        autoComplete="address-level1"
         list="spanish-provinces"
       />
       <datalist id="spanish-provinces">

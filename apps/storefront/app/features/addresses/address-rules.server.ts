@@ -1,25 +1,12 @@
 import { contract } from '@tiber/contract/contract'
 import type { Address, AddressInput } from '@tiber/contract/company/addresses'
-import { validateCountryRules, findProvince } from '#app/forms/country-rules.ts'
+import { addressFields } from '#app/forms/address/address-fields.ts'
+import { validateCountryRules, findProvince } from '#app/forms/address/country-rules.ts'
 import { buildBody, buildRules, type FormValues } from '#app/forms/field-rules.ts'
 import { createSubmission } from '#app/server/form.server.ts'
 
-const names = [
-  'label',
-  'company',
-  'fullName',
-  'phone',
-  'country',
-  'address',
-  'additionalAddress',
-  'zipcode',
-  'city',
-  'state',
-  'shipping',
-  'billing',
-] as const
+const names = [...addressFields, 'shipping', 'billing'] as const
 
-/** Rules in the order of the form fields. */
 export const addressRules = () => buildRules(contract.addresses.create.body, names)
 
 /** Reads an address form and validates it for its country; the province follows from a Spanish postcode. */

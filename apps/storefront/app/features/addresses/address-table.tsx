@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { getAddressName } from './address-search.ts'
-import type { CountryOption } from '#app/forms/country-rules.ts'
+import type { CountryOption } from '#app/forms/address/country-rules.ts'
 
 type AddressTableProps = { addresses: Address[]; features: string[]; countries: CountryOption[] }
 
@@ -43,8 +43,8 @@ export function AddressTable({ addresses, features, countries }: AddressTablePro
             <HeadCell>{t('addresses.name')}</HeadCell>
             <HeadCell>{t('addresses.street')}</HeadCell>
             <HeadCell>{t('addresses.place')}</HeadCell>
-            <HeadCell>{t('addresses.country')}</HeadCell>
-            <HeadCell>{t('addresses.phone')}</HeadCell>
+            <HeadCell>{t('address.country')}</HeadCell>
+            <HeadCell>{t('address.phone')}</HeadCell>
             <HeadCell>{t('addresses.use')}</HeadCell>
             <HeadCell>
               <span className="sr-only">{t('addresses.actions')}</span>

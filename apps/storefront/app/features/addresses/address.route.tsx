@@ -12,7 +12,7 @@ import { AddressCrumbs } from './address-crumbs.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressRules, toAddressValues } from './address-rules.server.ts'
 import { getAddressName } from './address-search.ts'
-import { listCountries } from '#app/forms/country-rules.ts'
+import { listCountries } from '#app/forms/address/country-rules.ts'
 import { readAddressBook } from './read-address-book.server.ts'
 import { saveAddress } from './save-address.server.ts'
 

@@ -22,7 +22,7 @@ import {
 } from './address-search.ts'
 import { AddressFilters } from './address-filters.tsx'
 import { AddressTable } from './address-table.tsx'
-import { listCountries } from '#app/forms/country-rules.ts'
+import { listCountries } from '#app/forms/address/country-rules.ts'
 import { ExportButton } from './export-button.tsx'
 import { readAddressBook } from './read-address-book.server.ts'
 

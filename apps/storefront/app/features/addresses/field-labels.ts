@@ -1,18 +1,7 @@
+import { addressFields } from '#app/forms/address/address-fields.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 
-const fields = [
-  'externalId',
-  'label',
-  'company',
-  'fullName',
-  'address',
-  'additionalAddress',
-  'zipcode',
-  'city',
-  'state',
-  'country',
-  'phone',
-] as const
+const fields = ['externalId', ...addressFields] as const
 
 // messages: addresses.use.shipping, addresses.use.billing
 /** Returns the label of an address field; the flags are labelled by their meaning. */
@@ -21,7 +10,8 @@ export function useFieldLabel() {
   return (field: string): string => {
     if (field === 'shipping' || field === 'billing') return t(`addresses.use.${field}`)
     const found = fields.find((each) => each === field)
-    return found ? t(`addresses.${found}`) : field
+    if (found === 'state') return t('address.state.other')
+    return found ? t(`address.${found}`) : field
   }
 }
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/new-address.route'
 import { AddressCrumbs } from './address-crumbs.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressRules, defaultAddressValues } from './address-rules.server.ts'
-import { listCountries } from '#app/forms/country-rules.ts'
+import { listCountries } from '#app/forms/address/country-rules.ts'
 import { saveAddress } from './save-address.server.ts'
 
 export const meta = pageTitle('addresses.new')

@@ -1,4 +1,5 @@
 import { useCivilityName } from '#app/forms/civility-field.tsx'
+import { addressFields } from '#app/forms/address/address-fields.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { useRoleName } from './users/roles.tsx'
 
@@ -19,20 +20,11 @@ const fieldNames = [
   'firstName',
   'lastName',
   'email',
-  'phone',
   'groups',
   'organisations',
   'password',
   'parent',
-  'label',
-  'fullName',
-  'company',
-  'address',
-  'additionalAddress',
-  'city',
-  'zipcode',
-  'state',
-  'country',
+  ...addressFields,
   'shipping',
   'billing',
   'defaultShippingAddress',

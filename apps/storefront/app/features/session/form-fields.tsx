@@ -1,22 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { EmailInput, PasswordInput } from '#app/forms/credential-inputs.tsx'
 import type { FieldProblem } from '#app/forms/field-rules.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Field } from '#app/ui/inputs/field.tsx'
-import { PasswordInput } from '#app/ui/inputs/password-input.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
 
-type EmailFieldProps = ComponentProps<typeof TextInput> & { problem: FieldProblem | undefined }
+type EmailFieldProps = ComponentProps<typeof EmailInput> & { problem: FieldProblem | undefined }
 
 export function EmailField({ problem, ...rest }: EmailFieldProps) {
   const t = useMessages()
   return (
     <Field label={t('session.email')} error={problem && getEmailError(t, problem)}>
-      <TextInput size="large" type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...rest} />
+      <EmailInput size="large" {...rest} />
     </Field>
   )
 }
 
-type PasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'hideLabel'> & {
+type PasswordFieldProps = ComponentProps<typeof PasswordInput> & {
   label: string
   hint?: ReactNode
   aside?: ReactNode
@@ -24,15 +23,9 @@ type PasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'showLabel'
 }
 
 export function PasswordField({ label, hint, aside, error, ...rest }: PasswordFieldProps) {
-  const t = useMessages()
   return (
     <Field label={label} hint={hint} aside={aside} error={error}>
-      <PasswordInput
-        size="large"
-        showLabel={t('session.password.show')}
-        hideLabel={t('session.password.hide')}
-        {...rest}
-      />
+      <PasswordInput size="large" {...rest} />
     </Field>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartsProvider } from '#app/features/carts/current/carts-context.tsx'
 import { countPendingApprovals } from '#app/server/approvals.server.ts'
@@ -16,12 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { session, isUnavailable } = handle
   // While it is unknown whether the user is signed in, no page may be shown as signed out.
   if (isUnavailable) throw data('Service Unavailable', { status: 503 })
-  const [stores, carts, waiting] = await Promise.all([
+  const [stores, carts, pendingApprovals] = await Promise.all([
     session.isAuthenticated ? listStores(handle) : [],
     loadInitialCarts(handle),
     countPendingApprovals(handle),
   ])
-  return { session, stores, carts, waiting }
+  return { session, stores, carts, pendingApprovals }
 }
 
 /** A changed query string does not reload the frame; carts are updated live. */
@@ -39,35 +40,36 @@ const getSubscriberKey = (session: { user: { id: string } | null } & FrameSessio
 
 /** Frame of all shop pages, kept mounted when a visitor signs in. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  const { session, stores, carts, waiting } = loaderData
+  const { session } = loaderData
   return (
-    <CartsProvider start={carts} userId={session.user?.id} buyer={getSubscriberKey(session)}>
-      <ShopFrame
-        session={session}
-        stores={stores}
-        pendingApprovals={waiting}
-        actions={<CommandBarButton session={{ ...session, buyer: getBuyerKey(session) }} />}
-      >
-        {session.isAuthenticated && <SignedInEffects account={session.account} />}
-        <Outlet />
-      </ShopFrame>
-    </CartsProvider>
+    <Frame loaderData={loaderData}>
+      {session.isAuthenticated && <SignedInEffects account={session.account} />}
+      <Outlet />
+    </Frame>
   )
 }
 
 /** Shows the error inside the frame, if the frame has its data. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
-  const { session, stores, carts, waiting } = loaderData
+  return (
+    <Frame loaderData={loaderData}>
+      <ErrorContent error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ loaderData, children }: Pick<Route.ComponentProps, 'loaderData'> & { children: ReactNode }) {
+  const { session, stores, carts, pendingApprovals } = loaderData
   return (
     <CartsProvider start={carts} userId={session.user?.id} buyer={getSubscriberKey(session)}>
       <ShopFrame
         session={session}
         stores={stores}
-        pendingApprovals={waiting}
+        pendingApprovals={pendingApprovals}
         actions={<CommandBarButton session={{ ...session, buyer: getBuyerKey(session) }} />}
       >
-        <ErrorContent error={error} />
+        {children}
       </ShopFrame>
     </CartsProvider>
   )

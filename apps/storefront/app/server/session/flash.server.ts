@@ -32,7 +32,7 @@ export function redirectWithFlash(jar: CookieJar, path: string, name: FlashName,
   return redirect(path)
 }
 
-// messages: session.flash.*, product.flash.*
+// messages: session.flash.*, product.flash.*, addresses.flash.*
 export function takeFlash(jar: CookieJar, locale: Locale): Flash | undefined {
   const stored = jar.get('flash')
   jar.clear('flash')

@@ -1,5 +1,5 @@
 import { parseCountryCode, isoCountries, isValidZipcode, needsState } from '@tiber/contract/countries'
-import type { FormProblems, FormValues } from './field-rules.ts'
+import type { FormProblems, FormValues } from '../field-rules.ts'
 
 export type CountryOption = { code: string; name: string }
 
