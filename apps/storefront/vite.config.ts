@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 import { iconSprite } from './vite/icon-sprite.ts'
-import { leanRouter } from './vite/lean-router.ts'
 import { messages } from './vite/messages.ts'
 import { staleChunk } from './vite/stale-chunk.ts'
 
@@ -21,7 +20,7 @@ const codeSplitting = {
 }
 
 export default defineConfig({
-  plugins: [messages(), iconSprite(), staleChunk(), leanRouter(), tailwindcss(), reactRouter()],
+  plugins: [messages(), iconSprite(), staleChunk(), tailwindcss(), reactRouter()],
   // The first browsers with light-dark(): an older target would rewrite it into something that cannot be forced per
   // page.
   build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'], rolldownOptions: { output: { codeSplitting } } },

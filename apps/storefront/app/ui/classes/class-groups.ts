@@ -10,7 +10,9 @@ const classesByGroup = {
   direction: 'flex-row flex-row-reverse flex-col flex-col-reverse',
   wrap: 'flex-wrap flex-nowrap',
   align: 'text-left text-center text-right',
-  'text-size': 'text-11 text-12 text-13 text-14 text-16 text-18 text-22 text-28 text-table text-field text-field-large',
+  family: 'font-sans',
+  ellipsis: 'truncate text-ellipsis text-clip',
+  'width of text': 'text-table text-field text-field-large',
   'border-style': 'border-solid border-dashed border-dotted border-none',
 }
 const groupByClass = new Map(
@@ -20,13 +22,16 @@ const groupByClass = new Map(
 /** Prefixes that any value may follow; each is a group of its own. Only those our components use. */
 const prefixes = new Set([
   ...split('p px py pt pr pb pl m mx my mt mr mb ml gap gap-x gap-y'),
-  ...split('size w h min-w min-h max-w max-h inset top right bottom left z'),
-  ...split('items justify self order basis grow shrink grid-cols col row overflow flex'),
+  ...split('size w h min-w min-h max-w max-h inset inset-x inset-y top right bottom left z'),
+  ...split(
+    'items justify self order basis grow shrink grid-cols col col-start row overflow overflow-x overflow-y flex',
+  ),
   ...split('bg text font leading tracking whitespace opacity cursor duration fill stroke'),
-  ...split('shadow transition rounded border'),
-  ...edges.map((edge) => `border-${edge}`),
+  ...split('shadow transition rounded rounded-t rounded-b border'),
+  ...['x', 'y', ...edges].map((edge) => `border-${edge}`),
 ])
 
+/** A width or a size, as opposed to a colour. */
 const isLength = (value: string) => value === '' || /^\d+$|^\[\d/.test(value)
 
 /**
@@ -40,7 +45,7 @@ export function findGroup(name: string): string | undefined {
   for (let end = name.length; end > 0; end = name.lastIndexOf('-', end - 1)) {
     const prefix = name.slice(0, end)
     if (!prefixes.has(prefix)) continue
-    if (!prefix.startsWith('border')) return prefix
+    if (!/^(border|text|stroke)/.test(prefix)) return prefix
     return `${isLength(name.slice(end + 1)) ? 'width' : 'colour'} of ${prefix}`
   }
   return undefined
@@ -48,7 +53,7 @@ export function findGroup(name: string): string | undefined {
 
 /** Expands p to px and py, and those to their two sides. */
 const expandSides = (name: string) => ({
-  [name]: ['x', 'y', ...edges].map((side) => name + side),
+  [name.replace(/-$/, '')]: ['x', 'y', ...edges].map((side) => name + side),
   [`${name}x`]: [`${name}l`, `${name}r`],
   [`${name}y`]: [`${name}t`, `${name}b`],
 })
@@ -58,8 +63,13 @@ export const includedGroups: Partial<Record<string, string[]>> = {
   ...expandSides('p'),
   ...expandSides('m'),
   gap: ['gap-x', 'gap-y'],
+  rounded: ['rounded-t', 'rounded-b'],
   size: ['w', 'h'],
-  inset: ['top', 'right', 'bottom', 'left'],
-  'width of border': edges.map((edge) => `width of border-${edge}`),
-  'colour of border': edges.map((edge) => `colour of border-${edge}`),
+  inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
+  'inset-x': ['left', 'right'],
+  'inset-y': ['top', 'bottom'],
+  overflow: ['overflow-x', 'overflow-y'],
+  flex: ['basis', 'grow', 'shrink'],
+  ...expandSides('width of border-'),
+  ...expandSides('colour of border-'),
 }

@@ -9,7 +9,7 @@ let older = new Map<string, string>()
 
 /**
  * Joins classes; of two that set the same property the later wins, so that `className` can override a component's
- * style. The library for this is 1.5 kB larger, for classes we do not have.
+ * style. The library for this is 7 kB larger (decision 35).
  */
 export function classes(...parts: (string | false | null | undefined)[]): string {
   const list = parts.filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import type { Cart } from '@tiber/contract/carts/cart-shapes'
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
-import { SaveStatus } from '#app/features/carts/sheet-state/save-status.tsx'
+import { SaveStatus } from '#app/features/carts/open-cart/save-status.tsx'
 import { SpreadsheetMenu } from '#app/features/carts/current/spreadsheet-menu.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'

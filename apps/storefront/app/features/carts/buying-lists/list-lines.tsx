@@ -3,9 +3,9 @@ import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { useMemo, useRef, useState } from 'react'
 import type { ComponentProps, FocusEvent, FormEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import type { SheetCart } from '#app/features/carts/sheet-state/sheet.ts'
-import { useSheetShortcuts } from '#app/features/carts/sheet-state/use-sheet-shortcuts.ts'
-import type { SheetHandle } from '#app/features/carts/sheet-state/use-sheet.ts'
+import type { CartWithoutLines } from '#app/features/carts/open-cart/open-cart.ts'
+import { useLineShortcuts } from '#app/features/carts/open-cart/use-line-shortcuts.ts'
+import type { OpenCartHandle } from '#app/features/carts/open-cart/use-open-cart.ts'
 import { useGridKeys, type CellPosition } from '#app/grid/use-grid-keys.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -20,9 +20,9 @@ import { isUrgent } from './list-view.ts'
 import { useListActions, type ListActions } from './use-list-actions.ts'
 
 type ListLinesProps = {
-  list: SheetCart
+  list: CartWithoutLines
   lines: CartLine[]
-  sheet: SheetHandle
+  openCart: OpenCartHandle
   health: LineHealth[]
   page: number
   pageCount: number
@@ -37,14 +37,23 @@ const columns = ['choose', 'article', 'details', 'quantity', 'par', 'left'] as c
  * Renders all lines in one form, so that everything works without scripts. With scripts it behaves like the cart table:
  * saves on blur, keyboard navigation, pasted blocks, undo.
  */
-export function ListLines({ list, lines, sheet, health, typed, canExtend, needsAttention, ...paging }: ListLinesProps) {
+export function ListLines({
+  list,
+  lines,
+  openCart,
+  health,
+  typed,
+  canExtend,
+  needsAttention,
+  ...paging
+}: ListLinesProps) {
   const t = useMessages()
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setChosen(new Set(new FormData(currentTarget).getAll('line').map(String)))
-  const actions = useListActions({ sheet, writeLeft: (line, text) => writeLeft(form.current, line, text) })
+  const actions = useListActions({ openCart, writeLeft: (line, text) => writeLeft(form.current, line, text) })
   const keys = useMemo(() => lines.map(({ id }) => id), [lines])
   const { tabStop, tableProps } = useGridKeys({
     rows: keys,
@@ -55,9 +64,9 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
     onFill: (position) => actions.fill(lines, chosen, position),
     onUndo: actions.undo,
   })
-  useSheetShortcuts()
+  useLineShortcuts()
   const isScripted = useIsHydrated()
-  if (list.numberOfLines === 0 && !sheet.isSaving) return <EmptyList />
+  if (list.numberOfLines === 0 && !openCart.isSaving) return <EmptyList />
   const byLine = new Map(health.map((each) => [each.lineId, each]))
   const attention = health.filter(isUrgent)
   const hasPriceChanges = attention.some(({ price }) => price !== null)

@@ -8,7 +8,7 @@ import { sessionContext } from '#app/server/session/session.server.ts'
 import { Page } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/list.route'
 import { changeList } from './change-list.server.ts'
-import { ListSheet } from './list-sheet.tsx'
+import { OpenList } from './open-list.tsx'
 import { readList } from './read-lists.server.ts'
 
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
@@ -51,7 +51,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
   const { list, page, needsAttention } = loaderData
   return (
     <Page>
-      <ListSheet key={`${list.id} ${page} ${needsAttention}`} {...loaderData} typed={actionData?.typed ?? noInput} />
+      <OpenList key={`${list.id} ${page} ${needsAttention}`} {...loaderData} typed={actionData?.typed ?? noInput} />
     </Page>
   )
 }

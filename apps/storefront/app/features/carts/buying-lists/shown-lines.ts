@@ -1,5 +1,5 @@
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
-import { compareText } from '#app/features/carts/sheet-state/sheet.ts'
+import { compareText } from '#app/features/carts/open-cart/open-cart.ts'
 
 type PageLines = {
   lines: CartLine[]

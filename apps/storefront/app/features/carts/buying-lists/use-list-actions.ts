@@ -1,7 +1,7 @@
 import type { CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
 import { parseQuantity, type CorrectedQuantity } from '@tiber/contract/carts/quantities'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ChangeVersion, SheetHandle } from '#app/features/carts/sheet-state/use-sheet.ts'
+import type { ChangeVersion, OpenCartHandle } from '#app/features/carts/open-cart/use-open-cart.ts'
 import { createCellReader } from '#app/grid/pasted-block.ts'
 import type { CellPosition } from '#app/grid/use-grid-keys.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -13,7 +13,7 @@ export type ListActions = ReturnType<typeof useListActions>
 const editableColumns = ['quantity', 'par', 'left'] as const
 
 type ListActionsOptions = {
-  sheet: SheetHandle
+  openCart: OpenCartHandle
   /** Counted stock lives only in the form until the missing quantities are requested. */
   writeLeft: (line: CartLine, text: string) => void
 }
@@ -29,20 +29,20 @@ export function useListActions(options: ListActionsOptions) {
   return useMemo(() => {
     const now = () => latest.current
     const undoChanges = async (changes?: ChangeVersion[]) => {
-      if (!(await now().sheet.undo(changes))) now().showToast({ text: now().t('cart.nothingToUndo') })
+      if (!(await now().openCart.undo(changes))) now().showToast({ text: now().t('cart.nothingToUndo') })
     }
     const undo = () => void undoChanges()
     /** Shows a toast that undoes exactly these changes, whatever was changed since. */
     const offerUndo = (text: string, changes: ChangeVersion[]) =>
       now().showToast({ text, undo: { label: now().t('forms.undo'), onUndo: () => void undoChanges(changes) } })
     const updateDetails = (details: LineDetails[]): ChangeVersion =>
-      details.length === 0 ? Promise.resolve(undefined) : now().sheet.updateDetails(details)
+      details.length === 0 ? Promise.resolve(undefined) : now().openCart.updateDetails(details)
     const setTargetStocks = (updates: { line: CartLine; par: number | null }[]) => {
       const changed = updates.filter(({ line, par }) => par !== (line.parQuantity ?? null))
       return updateDetails(changed.map(({ line, par }) => ({ lineId: line.id, parQuantity: par })))
     }
     const setQuantities = (updates: { line: CartLine; quantity: number }[]) =>
-      now().sheet.setQuantities(updates.filter(({ line, quantity }) => quantity !== line.quantity))
+      now().openCart.setQuantities(updates.filter(({ line, quantity }) => quantity !== line.quantity))
     return {
       undo,
       updateDetails: (details: LineDetails[]) => void updateDetails(details),

@@ -2,15 +2,15 @@ import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { useEffect, useMemo, useState } from 'react'
 import { publishCartUpdate } from '#app/features/carts/current/cart-updates.ts'
-import type { SheetCart } from '#app/features/carts/sheet-state/sheet.ts'
-import { useSheetApi } from '#app/features/carts/sheet-state/use-sheet-api.ts'
-import { useSheet } from '#app/features/carts/sheet-state/use-sheet.ts'
+import type { CartWithoutLines } from '#app/features/carts/open-cart/open-cart.ts'
+import { useCartReads } from '#app/features/carts/open-cart/use-cart-reads.ts'
+import { useOpenCart } from '#app/features/carts/open-cart/use-open-cart.ts'
 import { ListHead } from './list-head.tsx'
 import { ListLines } from './list-lines.tsx'
 import { selectShownLines } from './shown-lines.ts'
 
-type ListSheetProps = {
-  list: SheetCart
+type OpenListProps = {
+  list: CartWithoutLines
   lines: CartLine[]
   health: LineHealth[]
   page: number
@@ -23,36 +23,36 @@ type ListSheetProps = {
 }
 
 /** Open list: the data of the page, with changes made since, here or elsewhere. */
-export function ListSheet({ list, lines, health, isOwn, canRepeat, ...rest }: ListSheetProps) {
+export function OpenList({ list, lines, health, isOwn, canRepeat, ...rest }: OpenListProps) {
   const { canExtend, pageCount, needsAttention } = rest
   const { id, version } = list
-  const sheet = useSheet({ ...list, nbFirstLines: lines }, null)
-  // A form submit reloaded the page: the sheet catches up, and until then the page data is newer.
+  const openCart = useOpenCart({ ...list, nbFirstLines: lines }, null)
+  // A form submit reloaded the page: the openCart catches up, and until then the page data is newer.
   useEffect(() => {
     publishCartUpdate({ id, version: version ?? Infinity, deleted: false }, 'here')
     // Without versions, new lines are the only sign of a reload.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, version, lines])
-  const isOutdated = (version ?? 0) > (sheet.cart.version ?? 0)
+  const isOutdated = (version ?? 0) > (openCart.cart.version ?? 0)
   const isPart = pageCount > 1 || needsAttention
-  const { lines: currentLines, isComplete } = sheet
+  const { lines: currentLines, isComplete } = openCart
   const shown = useMemo(
     () => (isOutdated ? lines : selectShownLines({ lines, isPart }, { lines: currentLines, isComplete })),
     [isOutdated, lines, isPart, currentLines, isComplete],
   )
-  const issues = useHealth({ id, version, health }, canExtend ? sheet.cart.version : version)
-  const now = isOutdated ? list : sheet.cart
+  const issues = useHealth({ id, version, health }, canExtend ? openCart.cart.version : version)
+  const now = isOutdated ? list : openCart.cart
   return (
     <>
       <ListHead
         list={now}
-        isSaving={sheet.isSaving}
-        isWaiting={sheet.isWaiting}
+        isSaving={openCart.isSaving}
+        isWaiting={openCart.isWaiting}
         canExtend={canExtend}
         canRepeat={canRepeat}
         isOwn={isOwn}
       />
-      <ListLines {...rest} list={now} lines={shown} sheet={sheet} health={issues} />
+      <ListLines {...rest} list={now} lines={shown} openCart={openCart} health={issues} />
     </>
   )
 }
@@ -61,7 +61,7 @@ type LoadedHealth = { id: string; version: number | undefined; health: LineHealt
 
 /** Reloads the health of the lines when they have changed since the page was loaded. */
 function useHealth({ id, version: loadedVersion = 0, health }: LoadedHealth, version = 0): LineHealth[] {
-  const { get } = useSheetApi(id)
+  const { get } = useCartReads(id)
   const [newer, setNewer] = useState({ version: 0, lines: health })
   useEffect(() => {
     if (version <= loadedVersion) return
