@@ -127,7 +127,7 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/features\/([^/]+)\//,
     allowed: [
-      `${storefront}(features/$1|features/carts/(current|sheet-state)|ui|i18n|theme|analytics|forms|product-ui|orders|grid)/`,
+      `${storefront}(features/$1|features/carts/(current|open-cart)|ui|i18n|theme|analytics|forms|product-ui|orders|grid)/`,
       `${storefront}[^/]+-context.ts`,
       `type ${storefront}server/`,
       lightContract,
@@ -156,9 +156,9 @@ export const importTable: ImportRule[] = [
   },
   // Shared by every screen that fills or shows a cart.
   {
-    files: /^apps\/storefront\/app\/features\/carts\/(current|sheet-state)\//,
+    files: /^apps\/storefront\/app\/features\/carts\/(current|open-cart)\//,
     allowed: [
-      `${storefront}(features/carts/(current|sheet-state)|product-ui|ui|i18n)/`,
+      `${storefront}(features/carts/(current|open-cart)|product-ui|ui|i18n)/`,
       lightContract,
       `type ${contract}`,
       'npm:',

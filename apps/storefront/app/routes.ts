@@ -105,7 +105,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, 'lists/items', 'features/carts/calls/list-items.route.ts'),
   screen(locale, 'cart/details', 'features/carts/calls/details.route.ts'),
   screen(locale, 'cart/replace', 'features/carts/calls/replace.route.ts'),
-  screen(locale, 'cart/sheet', 'features/carts/calls/sheet.route.ts'),
+  screen(locale, 'cart/full', 'features/carts/calls/full-cart.route.ts'),
   screen(locale, 'cart/changes', 'features/carts/calls/changes.route.ts'),
   screen(locale, 'cart/health', 'features/carts/calls/health.route.ts'),
   screen(locale, 'cart/:verb', 'features/carts/calls/manage-cart.route.ts'),

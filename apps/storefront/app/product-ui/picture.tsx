@@ -44,7 +44,7 @@ export function Thumbnail({ source, className }: { source: string | null | undef
       alt=""
       width={96}
       height={96}
-      className={classes('size-9 flex-none rounded-2 border border-line bg-draw-sheet p-0.5', className)}
+      className={classes('size-9 flex-none rounded-2 border border-line bg-draw-background p-0.5', className)}
     />
   )
 }

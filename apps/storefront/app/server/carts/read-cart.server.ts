@@ -22,7 +22,7 @@ export async function readLinesAfter(
 }
 
 /** Reads a cart or list with its first lines; the page loads the rest. */
-export async function readCartSheet(
+export async function readFullCart(
   handle: SessionHandle,
   id: string,
   size: number,

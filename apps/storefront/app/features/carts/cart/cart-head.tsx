@@ -1,8 +1,8 @@
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { useCarts } from '#app/features/carts/current/carts-context.tsx'
-import { SaveStatus } from '#app/features/carts/sheet-state/save-status.tsx'
+import { SaveStatus } from '#app/features/carts/open-cart/save-status.tsx'
 import { SpreadsheetMenu } from '#app/features/carts/current/spreadsheet-menu.tsx'
-import type { SheetCart } from '#app/features/carts/sheet-state/sheet.ts'
+import type { CartWithoutLines } from '#app/features/carts/open-cart/open-cart.ts'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -15,7 +15,7 @@ import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
 import type { NamePurpose } from './cart-page.tsx'
 
 type CartHeadProps = {
-  cart: SheetCart
+  cart: CartWithoutLines
   isSaving: boolean
   isWaiting: boolean
   /** Whether the platform offers its optional cart features. */

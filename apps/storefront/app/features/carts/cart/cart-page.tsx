@@ -1,7 +1,8 @@
 import type { CartFull } from '@tiber/contract/carts/cart-shapes'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
-import { useSheet } from '#app/features/carts/sheet-state/use-sheet.ts'
+import type { CartWithoutLines } from '#app/features/carts/open-cart/open-cart.ts'
+import { useOpenCart, type OpenCartHandle } from '#app/features/carts/open-cart/use-open-cart.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page-head.tsx'
@@ -13,7 +14,7 @@ import { CartTable } from './cart-table.tsx'
 import { BulkBar, CartToolbar } from './cart-toolbar.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { getLineView, type LineView } from './line-view.ts'
-import { useLineActions } from './use-line-actions.ts'
+import { useLineActions, type LineActions } from './use-line-actions.ts'
 import { useSuggestedFixes } from './use-suggested-fixes.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -27,48 +28,32 @@ export type NamePurpose = 'rename' | 'copy' | 'list'
 type CartPageProps = { cart: CartFull; next: string | null; canExtend: boolean }
 
 /** Cart as a spreadsheet-like table: grouped by supplier, any number of lines, with blocked lines and savings. */
-export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
+export function CartPage({ cart: initialCart, next, canExtend }: CartPageProps) {
   const t = useMessages()
-  const format = useFormat()
-  const sheet = useSheet(start, next)
-  const { cart, lines } = sheet
-  const [filter, setFilter] = useState<LineFilter>('all')
-  const [text, setText] = useState('')
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const openCart = useOpenCart(initialCart, next)
+  const { cart } = openCart
   const [detailed, setDetailed] = useState<LineView>()
   const [namePurpose, setNamePurpose] = useState<NamePurpose>()
   const selection = useSelection()
   const actions = useLineActions({
     cartId: cart.id,
-    sheet,
+    openCart,
     onSelect: selection.select,
     onOpenDetails: setDetailed,
   })
-  const words = useDeferredValue(text)
-  const views = useMemo(() => lines.map(getLineView), [lines])
-  const counts = useMemo(() => countByFilter(views), [views])
-  const rows = useMemo(
-    () => buildRows(cart, lines, { filter, words: splitWords(words), closed }),
-    [cart, lines, filter, words, closed],
-  )
-  const blocked = useMemo(() => views.filter(filterPredicates.blocked), [views])
-  const suggestedFixes = useSuggestedFixes(cart.id, canExtend ? blocked.map(({ line }) => line.id) : [])
-  const chosen = useMemo(() => views.filter(({ key }) => selection.selected.has(key)), [views, selection.selected])
-  const shownKeys = () => rows.flatMap((row) => (row.kind === 'line' ? [row.key] : []))
+  const filters = useLineFilters(openCart)
   const { table, enterTable } = useTableEntry()
-  const blockedNet = blocked.reduce((sum, { line }) => sum + line.offer.totalDiscountPrice.priceWithoutTax, 0)
-
-  if (cart.numberOfLines === 0 && !sheet.isSaving) return <EmptyCart name={formatCartName(cart.name, t)} />
+  if (cart.numberOfLines === 0 && !openCart.isSaving) return <EmptyCart name={formatCartName(cart.name, t)} />
   const showBlocked = () => {
-    setFilter('blocked')
+    filters.setFilter('blocked')
     enterTable()
   }
   return (
     <Page>
       <CartHead
         cart={cart}
-        isSaving={sheet.isSaving}
-        isWaiting={sheet.isWaiting}
+        isSaving={openCart.isSaving}
+        isWaiting={openCart.isWaiting}
         canExtend={canExtend}
         onName={setNamePurpose}
       />
@@ -78,54 +63,11 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
           aria-label={t('cart.table')}
           className="min-w-0 rounded-3 border border-line-strong bg-surface"
         >
-          {chosen.length > 0 ? (
-            <BulkBar
-              chosen={chosen}
-              actions={actions}
-              onClear={() => {
-                selection.clear()
-                enterTable()
-              }}
-            />
-          ) : (
-            <CartToolbar
-              counts={counts}
-              isLoading={!sheet.isComplete}
-              total={cart.numberOfLines}
-              filter={filter}
-              text={text}
-              onFilter={setFilter}
-              onText={setText}
-            />
-          )}
-          {rows.length > 0 ? (
-            <CartTable
-              rows={rows}
-              total={cart.numberOfLines}
-              selected={selection.selected}
-              suggestedFixes={suggestedFixes}
-              actions={actions}
-              onSelectAll={(isOn) => (isOn ? selection.selectAll(shownKeys()) : selection.clear())}
-              onToggleSupplier={(id) => setClosed((before) => toggleInSet(before, id))}
-            />
-          ) : (
-            <EmptyState icon="search-x" title={t('cart.noneFound')}>
-              <p>{t('cart.noneFound.hint')}</p>
-            </EmptyState>
-          )}
+          <CartLines {...{ openCart, filters, selection, actions, canExtend }} onClear={enterTable} />
         </section>
-        <aside className="cart-rail">
-          <CartSummary cart={cart} blocked={{ count: blocked.length, net: blockedNet }} onShowBlocked={showBlocked} />
-          <CartAdvice views={views} sums={cart.supplierAggregates} actions={actions} />
-        </aside>
+        <CartRail cart={cart} filters={filters} actions={actions} onShowBlocked={showBlocked} />
       </div>
-      <div className="dock md:hidden">
-        <span className="flex-1 leading-tight">
-          <span className="block text-12 text-muted">{t('cart.sum.gross')}</span>
-          <b className="text-16 text-ink">{format.money(cart.totalDiscountPrice.priceWithTax)}</b>
-        </span>
-        <ProceedButton cart={cart} blocked={blocked.length} onShowBlocked={showBlocked} isCompact />
-      </div>
+      <CartDock cart={cart} blocked={filters.blocked.length} onShowBlocked={showBlocked} />
       <Suspense>
         {detailed && (
           <LineDetailsDialog
@@ -137,6 +79,108 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
         {namePurpose && <NameDialog cart={cart} purpose={namePurpose} onClose={() => setNamePurpose(undefined)} />}
       </Suspense>
     </Page>
+  )
+}
+
+type LineFilters = ReturnType<typeof useLineFilters>
+
+/** Lines by the chosen filter and typed words, and how many there are of each kind. */
+function useLineFilters({ cart, lines }: OpenCartHandle) {
+  const [filter, setFilter] = useState<LineFilter>('all')
+  const [text, setText] = useState('')
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const words = useDeferredValue(text)
+  const views = useMemo(() => lines.map(getLineView), [lines])
+  const counts = useMemo(() => countByFilter(views), [views])
+  const rows = useMemo(
+    () => buildRows(cart, lines, { filter, words: splitWords(words), closed }),
+    [cart, lines, filter, words, closed],
+  )
+  const blocked = useMemo(() => views.filter(filterPredicates.blocked), [views])
+  const toggleSupplier = (id: string) => setClosed((before) => toggleInSet(before, id))
+  return { filter, setFilter, text, setText, views, counts, rows, blocked, toggleSupplier }
+}
+
+type CartLinesProps = {
+  openCart: OpenCartHandle
+  filters: LineFilters
+  selection: ReturnType<typeof useSelection>
+  actions: LineActions
+  canExtend: boolean
+  onClear: () => void
+}
+
+function CartLines({ openCart, filters, selection, actions, canExtend, onClear }: CartLinesProps) {
+  const t = useMessages()
+  const { cart, isComplete } = openCart
+  const { filter, text, rows, views, blocked } = filters
+  const { selected } = selection
+  const chosen = useMemo(() => views.filter(({ key }) => selected.has(key)), [views, selected])
+  const suggestedFixes = useSuggestedFixes(cart.id, canExtend ? blocked.map(({ line }) => line.id) : [])
+  const getShownKeys = () => rows.flatMap((row) => (row.kind === 'line' ? [row.key] : []))
+  const clear = () => {
+    selection.clear()
+    onClear()
+  }
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <BulkBar chosen={chosen} actions={actions} onClear={clear} />
+      ) : (
+        <CartToolbar
+          counts={filters.counts}
+          isLoading={!isComplete}
+          total={cart.numberOfLines}
+          filter={filter}
+          text={text}
+          onFilter={filters.setFilter}
+          onText={filters.setText}
+        />
+      )}
+      {rows.length > 0 ? (
+        <CartTable
+          rows={rows}
+          total={cart.numberOfLines}
+          selected={selected}
+          suggestedFixes={suggestedFixes}
+          actions={actions}
+          onSelectAll={(isOn) => (isOn ? selection.selectAll(getShownKeys()) : selection.clear())}
+          onToggleSupplier={filters.toggleSupplier}
+        />
+      ) : (
+        <EmptyState icon="search-x" title={t('cart.noneFound')}>
+          <p>{t('cart.noneFound.hint')}</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+type CartRailProps = { cart: CartWithoutLines; filters: LineFilters; actions: LineActions; onShowBlocked: () => void }
+
+function CartRail({ cart, filters: { views, blocked }, actions, onShowBlocked }: CartRailProps) {
+  const net = blocked.reduce((sum, { line }) => sum + line.offer.totalDiscountPrice.priceWithoutTax, 0)
+  return (
+    <aside className="cart-rail">
+      <CartSummary cart={cart} blocked={{ count: blocked.length, net }} onShowBlocked={onShowBlocked} />
+      <CartAdvice views={views} sums={cart.supplierAggregates} actions={actions} />
+    </aside>
+  )
+}
+
+type CartDockProps = { cart: CartWithoutLines; blocked: number; onShowBlocked: () => void }
+
+function CartDock({ cart, blocked, onShowBlocked }: CartDockProps) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <div className="dock md:hidden">
+      <span className="flex-1 leading-tight">
+        <span className="block text-12 text-muted">{t('cart.sum.gross')}</span>
+        <b className="text-16 text-ink">{format.money(cart.totalDiscountPrice.priceWithTax)}</b>
+      </span>
+      <ProceedButton cart={cart} blocked={blocked} onShowBlocked={onShowBlocked} isCompact />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
-import type { SheetCart, SupplierTotals } from '#app/features/carts/sheet-state/sheet.ts'
+import type { CartWithoutLines, SupplierTotals } from '#app/features/carts/open-cart/open-cart.ts'
 import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { getLineView, type LineView } from './line-view.ts'
@@ -51,7 +51,7 @@ export type RowOptions = { filter: LineFilter; words: string[]; closed: Readonly
 
 /** Builds a header per supplier with its lines below; lines not loaded yet become placeholders. */
 export function buildRows(
-  cart: SheetCart,
+  cart: CartWithoutLines,
   lines: readonly CartLine[],
   { filter, words, closed }: RowOptions,
 ): CartRow[] {

@@ -1,4 +1,4 @@
-import type { SheetCart } from '#app/features/carts/sheet-state/sheet.ts'
+import type { CartWithoutLines } from '#app/features/carts/open-cart/open-cart.ts'
 import { roundAmount } from '#app/product-ui/round-amount.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { sumFreight } from './freight.ts'
 
-type CartSummaryProps = { cart: SheetCart; blocked: { count: number; net: number }; onShowBlocked: () => void }
+type CartSummaryProps = { cart: CartWithoutLines; blocked: { count: number; net: number }; onShowBlocked: () => void }
 
 /** Totals of the cart and the button to check out. */
 export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) {
@@ -56,7 +56,7 @@ export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) 
   )
 }
 
-type ProceedButtonProps = { cart: SheetCart; blocked: number; onShowBlocked: () => void; isCompact?: boolean }
+type ProceedButtonProps = { cart: CartWithoutLines; blocked: number; onShowBlocked: () => void; isCompact?: boolean }
 
 /** Stays enabled with blocked lines and shows them when pressed. */
 export function ProceedButton({ cart, blocked, onShowBlocked, isCompact }: ProceedButtonProps) {

@@ -1,6 +1,6 @@
 import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import { useCallback, useMemo, useRef } from 'react'
-import { useSheetShortcuts } from '#app/features/carts/sheet-state/use-sheet-shortcuts.ts'
+import { useLineShortcuts } from '#app/features/carts/open-cart/use-line-shortcuts.ts'
 import { GridTable } from '#app/grid/grid-table.tsx'
 import { SpacerRow } from '#app/grid/spacer-row.tsx'
 import { useGridKeys, type CellPosition } from '#app/grid/use-grid-keys.ts'
@@ -47,7 +47,7 @@ export function CartTable(props: CartTableProps) {
     onFill: (position) => actions.fill(views, selected, position),
     onUndo: actions.undo,
   })
-  useSheetShortcuts()
+  useLineShortcuts()
   const isAllSelected = keys.length > 0 && keys.every((key) => selected.has(key))
   return (
     <GridTable

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { readCartSheet } from '#app/server/carts/read-cart.server.ts'
+import { readFullCart } from '#app/server/carts/read-cart.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { findCurrentCartId } from '#app/server/carts/carts.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
@@ -14,7 +14,7 @@ import { CartPage } from './cart-page.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
-  loaderData?.sheet ? [{ title: `${loaderData.title} · Tiber` }] : pageTitle('cart.title')({ location })
+  loaderData?.openCart ? [{ title: `${loaderData.title} · Tiber` }] : pageTitle('cart.title')({ location })
 
 /** Somewhat more than one screen; the remaining lines are loaded by the page. */
 const firstLines = 100
@@ -22,15 +22,15 @@ const firstLines = 100
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const id = params.id ?? (await findCurrentCartId(handle))
-  if (id === undefined) return { sheet: null, title: '', canExtend: false }
-  const [sheet, canExtend] = await Promise.all([
-    readCartSheet(handle, id, firstLines).catch(rethrowAsNotFound(url)),
+  if (id === undefined) return { openCart: null, title: '', canExtend: false }
+  const [openCart, canExtend] = await Promise.all([
+    readFullCart(handle, id, firstLines).catch(rethrowAsNotFound(url)),
     hasFeature(handle, 'carts'),
   ])
-  const { name } = sheet.cart
+  const { name } = openCart.cart
   const locale = getPathLocale(url.pathname)
   if (name.startsWith(buyingListPrefix)) throw redirect(localisedPath(`/account/buying-lists/${id}`, locale))
-  return { sheet, title: formatCartName(name, getTranslator(locale)), canExtend }
+  return { openCart, title: formatCartName(name, getTranslator(locale)), canExtend }
 }
 
 /** The page applies changes itself, so it is not reloaded after each of them. */
@@ -38,7 +38,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.pathname !== nextUrl.pathname
 
 export default function CartScreen({ loaderData }: Route.ComponentProps) {
-  const { sheet, canExtend } = loaderData
-  if (!sheet) return <EmptyCart name={undefined} />
-  return <CartPage key={sheet.cart.id} cart={sheet.cart} next={sheet.next} canExtend={canExtend} />
+  const { openCart, canExtend } = loaderData
+  if (!openCart) return <EmptyCart name={undefined} />
+  return <CartPage key={openCart.cart.id} cart={openCart.cart} next={openCart.next} canExtend={canExtend} />
 }

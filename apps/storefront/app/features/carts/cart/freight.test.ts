@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SupplierTotals } from '#app/features/carts/sheet-state/sheet.ts'
+import type { SupplierTotals } from '#app/features/carts/open-cart/open-cart.ts'
 import { calculateFreight, sumFreight, calculateMissingToMinimum } from './freight.ts'
 
 const price = (net: number) => ({ priceWithTax: net, priceWithoutTax: net, taxAmount: 0 })

@@ -1,4 +1,4 @@
-import type { SupplierTotals } from '#app/features/carts/sheet-state/sheet.ts'
+import type { SupplierTotals } from '#app/features/carts/open-cart/open-cart.ts'
 import { roundAmount } from '#app/product-ui/round-amount.ts'
 
 export type FreightView = {

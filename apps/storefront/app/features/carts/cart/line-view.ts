@@ -1,7 +1,7 @@
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import type { QuantityRule } from '@tiber/contract/carts/quantities'
 import { getQuantityAdvice, type QuantityAdvice } from '@tiber/contract/carts/quantity-advice'
-import { getLineKey } from '#app/features/carts/sheet-state/sheet.ts'
+import { getLineKey } from '#app/features/carts/open-cart/open-cart.ts'
 
 /** Cart line with the values derived for display. */
 export type LineView = {

@@ -1,7 +1,7 @@
 import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { useState } from 'react'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
-import type { SheetCart } from '#app/features/carts/sheet-state/sheet.ts'
+import type { CartWithoutLines } from '#app/features/carts/open-cart/open-cart.ts'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Field } from '#app/ui/inputs/field.tsx'
@@ -9,7 +9,7 @@ import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import type { NamePurpose } from './cart-page.tsx'
 
-type NameDialogProps = { cart: SheetCart; purpose: NamePurpose; onClose: () => void }
+type NameDialogProps = { cart: CartWithoutLines; purpose: NamePurpose; onClose: () => void }
 
 // messages: cart.name.*
 /** Asks for the name of the cart, its copy or the list saved from it. The text stays if it is rejected. */

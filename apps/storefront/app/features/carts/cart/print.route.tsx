@@ -6,7 +6,7 @@ import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { readLinesAfter, readCartSheet } from '#app/server/carts/read-cart.server.ts'
+import { readLinesAfter, readFullCart } from '#app/server/carts/read-cart.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ const pageSize = 1000
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const { cart, next } = await readCartSheet(handle, params.id, pageSize).catch(rethrowAsNotFound(url))
+  const { cart, next } = await readFullCart(handle, params.id, pageSize).catch(rethrowAsNotFound(url))
   const { nbFirstLines, ...rest } = cart
   const lines = [...nbFirstLines, ...(await readRemainingLines(handle, params.id, next))]
   return { cart: rest, lines, company: handle.session.account?.name ?? '', now: new Date().toISOString() }

@@ -1,4 +1,4 @@
-import type { SupplierTotals } from '#app/features/carts/sheet-state/sheet.ts'
+import type { SupplierTotals } from '#app/features/carts/open-cart/open-cart.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

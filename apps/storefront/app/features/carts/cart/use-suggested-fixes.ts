@@ -1,12 +1,12 @@
 import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import { useEffect, useState } from 'react'
-import { useSheetApi } from '#app/features/carts/sheet-state/use-sheet-api.ts'
+import { useCartReads } from '#app/features/carts/open-cart/use-cart-reads.ts'
 
 type Health = { lines: LineHealth[] }
 
 /** Loads suggested fixes when lines are blocked, and again when other lines are. */
 export function useSuggestedFixes(cartId: string, blocked: string[]): ReadonlyMap<string, LineHealth> {
-  const { get } = useSheetApi(cartId)
+  const { get } = useCartReads(cartId)
   const [suggestedFixes, setSuggestedFixes] = useState<ReadonlyMap<string, LineHealth>>(new Map())
   const blockedKey = blocked.join(' ')
   useEffect(() => {

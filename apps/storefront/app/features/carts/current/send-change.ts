@@ -1,3 +1,4 @@
+import { onConnectionMayBeBack } from '#app/ui/hooks/connection-back.ts'
 import type { CartResult } from './cart-model.ts'
 
 /** Statuses sent by a proxy or an unavailable server: the request may be repeated. */
@@ -36,6 +37,26 @@ async function parseResult<Result extends { ok: boolean }>(response: Response): 
   const result = (await response.json().catch(() => undefined)) as Partial<Result> | undefined
   return typeof result?.ok === 'boolean' ? (result as Result) : undefined
 }
+
+/** Repeats a change whenever the connection may be back, until the shop responds. */
+export async function retryUntilAnswered(
+  send: () => Promise<CartResult>,
+  onWaiting: (isWaiting: boolean) => void,
+): Promise<CartResult> {
+  for (;;) {
+    if (navigator.onLine) {
+      const result = await send()
+      if (result.ok || !result.isUnanswered) {
+        onWaiting(false)
+        return result
+      }
+    }
+    onWaiting(true)
+    await waitForConnection()
+  }
+}
+
+const waitForConnection = () => new Promise<void>((resolve) => void onConnectionMayBeBack(resolve))
 
 /** Creates a random key; `crypto.randomUUID` exists only on https and localhost. */
 export const createRandomKey = () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCartLine, createCart, createCartChange } from '#app/testing/cart-lines.ts'
 import {
-  createSheet,
+  createOpenCart,
   applyPendingChanges,
   withChange,
   withMoreLines,
@@ -9,16 +9,16 @@ import {
   withPendingQuantities,
   withoutPendingDetails,
   withPendingDetails,
-} from './sheet.ts'
+} from './open-cart.ts'
 
 const lines = [
   createCartLine({ id: '1' }),
   createCartLine({ id: '2', quantity: 50 }),
   createCartLine({ id: '3', supplier: 'B' }),
 ]
-const start = createSheet(createCart(lines), null)
-const quantities = (sheet: typeof start) =>
-  Object.fromEntries(applyPendingChanges(sheet).lines.map(({ id, quantity }) => [id, quantity]))
+const start = createOpenCart(createCart(lines), null)
+const quantities = (openCart: typeof start) =>
+  Object.fromEntries(applyPendingChanges(openCart).lines.map(({ id, quantity }) => [id, quantity]))
 
 describe('pending quantities', () => {
   test('show the price break they reach and the totals the platform will return', () => {
@@ -50,12 +50,12 @@ describe('pending quantities', () => {
 test('pending details › stay visible until confirmed, even if an older response contains the line', () => {
   const [noted, sectioned] = [[{ lineId: '1', note: 'Urgente' }], [{ lineId: '1', section: 'Taller' }]]
   const older = createCartLine({ id: '1', quantity: 20 })
-  const sheet = withChange(
+  const openCart = withChange(
     withPendingDetails(withPendingDetails(start, noted), sectioned),
     createCartChange([older, ...lines.slice(1)], { version: 2, lines: [older] }),
   )
-  expect(applyPendingChanges(sheet).lines[0]).toMatchObject({ quantity: 20, note: 'Urgente', section: 'Taller' })
-  expect(applyPendingChanges(withoutPendingDetails(sheet, noted)).lines[0]).toEqual({ ...older, section: 'Taller' })
+  expect(applyPendingChanges(openCart).lines[0]).toMatchObject({ quantity: 20, note: 'Urgente', section: 'Taller' })
+  expect(applyPendingChanges(withoutPendingDetails(openCart, noted)).lines[0]).toEqual({ ...older, section: 'Taller' })
 })
 
 describe('confirmed change', () => {
@@ -86,14 +86,14 @@ describe('confirmed change', () => {
 
 describe('lines loaded later', () => {
   test('are appended without duplicates', () => {
-    const half = createSheet({ ...createCart(lines), nbFirstLines: lines.slice(0, 2) }, 'A.2')
+    const half = createOpenCart({ ...createCart(lines), nbFirstLines: lines.slice(0, 2) }, 'A.2')
     const complete = withMoreLines(half, lines.slice(1), null)
     expect(complete.lines.map(({ id }) => id)).toEqual(['1', '2', '3'])
     expect(complete.next).toBeNull()
   })
 
   test('changed before they are loaded › appear only at their position', () => {
-    const half = createSheet({ ...createCart(lines), nbFirstLines: lines.slice(0, 1) }, 'A.1')
+    const half = createOpenCart({ ...createCart(lines), nbFirstLines: lines.slice(0, 1) }, 'A.1')
     const changed = createCartLine({ id: '3', supplier: 'B', quantity: 77 })
     const after = withChange(half, createCartChange([...lines.slice(0, 2), changed], { version: 2, lines: [changed] }))
     expect(after.lines.map(({ id }) => id)).toEqual(['1'])

@@ -4,11 +4,11 @@ import { roundAmount } from '#app/product-ui/round-amount.ts'
 
 type Totals = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
 export type SupplierTotals = CartFull['supplierAggregates'][number]
-export type SheetCart = Omit<CartFull, 'nbFirstLines'>
+export type CartWithoutLines = Omit<CartFull, 'nbFirstLines'>
 
 /** Lines of an open cart or list: the state last confirmed by the platform, and pending changes. */
-export type Sheet = {
-  cart: SheetCart
+export type OpenCart = {
+  cart: CartWithoutLines
   /** Sorted by supplier and line id, from the first line on. */
   lines: readonly CartLine[]
   /** Cursor of the next page of lines; null if all are loaded. */
@@ -19,9 +19,12 @@ export type Sheet = {
   pendingDetails: readonly LineDetails[][]
 }
 
+/** Quantity set for one line, with the key of that line. */
+export type QuantityChange = { key: string; offerPriceId: string; quantity: number }
+
 export const getLineKey = ({ offer }: CartLine) => offer.id ?? offer.offerPriceId
 
-export const createSheet = ({ nbFirstLines, ...cart }: CartFull, next: string | null): Sheet => ({
+export const createOpenCart = ({ nbFirstLines, ...cart }: CartFull, next: string | null): OpenCart => ({
   cart,
   lines: nbFirstLines,
   next,
@@ -30,61 +33,69 @@ export const createSheet = ({ nbFirstLines, ...cart }: CartFull, next: string | 
 })
 
 /** Appends lines of the next page. */
-export function withMoreLines(sheet: Sheet, more: readonly CartLine[], next: string | null): Sheet {
-  const known = new Set(sheet.lines.map(getLineKey))
-  return { ...sheet, lines: sortLines([...sheet.lines, ...more.filter((line) => !known.has(getLineKey(line)))]), next }
+export function withMoreLines(openCart: OpenCart, more: readonly CartLine[], next: string | null): OpenCart {
+  const known = new Set(openCart.lines.map(getLineKey))
+  return {
+    ...openCart,
+    lines: sortLines([...openCart.lines, ...more.filter((line) => !known.has(getLineKey(line)))]),
+    next,
+  }
 }
 
 /** Adds quantities that are shown before they are confirmed. */
-export function withPendingQuantities(sheet: Sheet, pendingQuantities: ReadonlyMap<string, number>): Sheet {
-  return { ...sheet, pendingQuantities: new Map([...sheet.pendingQuantities, ...pendingQuantities]) }
+export function withPendingQuantities(openCart: OpenCart, pendingQuantities: ReadonlyMap<string, number>): OpenCart {
+  return { ...openCart, pendingQuantities: new Map([...openCart.pendingQuantities, ...pendingQuantities]) }
 }
 
 /** Applies a confirmed change. Quantities sent with it are no longer pending, unless they were changed again since. */
-export function withChange(sheet: Sheet, change: CartChange, sent: ReadonlyMap<string, number> = new Map()): Sheet {
-  const settled = { ...sheet, pendingQuantities: withoutSent(sheet.pendingQuantities, sent) }
+export function withChange(
+  openCart: OpenCart,
+  change: CartChange,
+  sent: ReadonlyMap<string, number> = new Map(),
+): OpenCart {
+  const settled = { ...openCart, pendingQuantities: withoutSent(openCart.pendingQuantities, sent) }
   const { nbFirstLines: _none, ...cart } = change.cart
   // The response is older than the known state.
-  if ((cart.version ?? 0) < (sheet.cart.version ?? 0)) return settled
+  if ((cart.version ?? 0) < (openCart.cart.version ?? 0)) return settled
   const touched = new Map(change.lines.map((line) => [getLineKey(line), line]))
   const removed = new Set(change.removedOffers)
-  const unchanged = sheet.lines.filter((line) => !removed.has(getLineKey(line)) && !touched.has(getLineKey(line)))
-  const last = sheet.lines.at(-1)
+  const unchanged = openCart.lines.filter((line) => !removed.has(getLineKey(line)) && !touched.has(getLineKey(line)))
+  const last = openCart.lines.at(-1)
   // A touched line beyond the loaded pages appears when its page is loaded.
-  const isLoaded = (line: CartLine) => sheet.next === null || last === undefined || compareLines(line, last) <= 0
+  const isLoaded = (line: CartLine) => openCart.next === null || last === undefined || compareLines(line, last) <= 0
   const lines = sortLines([...unchanged, ...[...touched.values()].filter(isLoaded)])
   return { ...settled, cart, lines }
 }
 
 /** Adds line details that are shown before they are confirmed. */
-export const withPendingDetails = (sheet: Sheet, details: LineDetails[]): Sheet => ({
-  ...sheet,
-  pendingDetails: [...sheet.pendingDetails, details],
+export const withPendingDetails = (openCart: OpenCart, details: LineDetails[]): OpenCart => ({
+  ...openCart,
+  pendingDetails: [...openCart.pendingDetails, details],
 })
 
 /** Removes line details that were confirmed or rejected. */
-export const withoutPendingDetails = (sheet: Sheet, details: LineDetails[]): Sheet => ({
-  ...sheet,
-  pendingDetails: sheet.pendingDetails.filter((each) => each !== details),
+export const withoutPendingDetails = (openCart: OpenCart, details: LineDetails[]): OpenCart => ({
+  ...openCart,
+  pendingDetails: openCart.pendingDetails.filter((each) => each !== details),
 })
 
-export const withoutPendingQuantities = (sheet: Sheet, sent: ReadonlyMap<string, number>): Sheet => ({
-  ...sheet,
-  pendingQuantities: withoutSent(sheet.pendingQuantities, sent),
+export const withoutPendingQuantities = (openCart: OpenCart, sent: ReadonlyMap<string, number>): OpenCart => ({
+  ...openCart,
+  pendingQuantities: withoutSent(openCart.pendingQuantities, sent),
 })
 
-const withoutSent = (pendingQuantities: Sheet['pendingQuantities'], sent: ReadonlyMap<string, number>) =>
+const withoutSent = (pendingQuantities: OpenCart['pendingQuantities'], sent: ReadonlyMap<string, number>) =>
   new Map([...pendingQuantities].filter(([key, quantity]) => sent.get(key) !== quantity))
 
 /** Returns lines and totals as they will be if all pending changes are accepted. */
-export function applyPendingChanges({ cart, pendingQuantities, ...sheet }: Sheet): {
-  cart: SheetCart
+export function applyPendingChanges({ cart, pendingQuantities, ...openCart }: OpenCart): {
+  cart: CartWithoutLines
   lines: readonly CartLine[]
 } {
-  const lines = applyPendingDetails(sheet)
+  const lines = applyPendingDetails(openCart)
   if (pendingQuantities.size === 0) return { cart, lines }
   const shown: CartLine[] = []
-  let sums: SheetCart = cart
+  let sums: CartWithoutLines = cart
   for (const line of lines) {
     const quantity = pendingQuantities.get(getLineKey(line))
     if (quantity === undefined) {
@@ -98,7 +109,10 @@ export function applyPendingChanges({ cart, pendingQuantities, ...sheet }: Sheet
   return { cart: sums, lines: shown }
 }
 
-function applyPendingDetails({ lines, pendingDetails }: Pick<Sheet, 'lines' | 'pendingDetails'>): readonly CartLine[] {
+function applyPendingDetails({
+  lines,
+  pendingDetails,
+}: Pick<OpenCart, 'lines' | 'pendingDetails'>): readonly CartLine[] {
   if (pendingDetails.length === 0) return lines
   const byLine = Map.groupBy(pendingDetails.flat(), ({ lineId }) => lineId)
   return lines.map((line) =>
@@ -124,7 +138,7 @@ function calculatePrice(unitPrice: number, quantity: number, taxRate: number) {
   return { priceWithoutTax: toNumber(net), taxAmount: toNumber(tax), priceWithTax: toNumber(net + tax) }
 }
 
-function adjustTotals(cart: SheetCart, before: CartLine, after: CartLine | undefined): SheetCart {
+function adjustTotals(cart: CartWithoutLines, before: CartLine, after: CartLine | undefined): CartWithoutLines {
   const supplierAggregates = cart.supplierAggregates
     .map((sum) => (sum.supplierId === before.supplier.id ? adjustSum(sum, before, after) : sum))
     .filter(({ numberOfLines }) => numberOfLines > 0)

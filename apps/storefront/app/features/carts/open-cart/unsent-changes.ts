@@ -1,4 +1,4 @@
-import type { QuantityChange } from './line-sender.ts'
+import type { QuantityChange } from './open-cart.ts'
 
 type StoredChanges = { at: number; changes: QuantityChange[] }
 /** Unsent changes are stored per user, so that another user of the same tab never sends them. */

@@ -5,10 +5,10 @@ import { useLocale } from '#app/i18n/use-messages.tsx'
 
 const pageSize = 1000
 
-export type SheetApi = ReturnType<typeof useSheetApi>
+export type CartReads = ReturnType<typeof useCartReads>
 
 /** Reads data of an open cart; undefined if the shop does not respond, which leaves the page as it is. */
-export function useSheetApi(cartId: string) {
+export function useCartReads(cartId: string) {
   const locale = useLocale()
   return useMemo(() => {
     const get = async <Result>(path: string, query: Record<string, string> = {}): Promise<Result | undefined> => {
@@ -23,7 +23,7 @@ export function useSheetApi(cartId: string) {
         get<{ cartLines: CartLine[]; next: string | null }>('/cart/lines', { size: String(pageSize), after }),
       changesSince: (since: number) => get<CartChange>('/cart/changes', { since: String(since) }),
       /** Reads the cart from the start, when too many lines have changed. */
-      fullCart: () => get<{ cart: CartFull; next: string | null }>('/cart/sheet'),
+      fullCart: () => get<{ cart: CartFull; next: string | null }>('/cart/full'),
     }
   }, [cartId, locale])
 }

@@ -2,7 +2,7 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useShortcut } from '#app/ui/hooks/use-shortcut.ts'
 
 /** Lists the keyboard shortcuts of a cart or list; the table handles the keys itself. */
-export function useSheetShortcuts() {
+export function useLineShortcuts() {
   const t = useMessages()
   useShortcut({ keys: '↑ ↓ ← →', text: t('cart.key.move') })
   useShortcut({ keys: 'Enter', text: t('cart.key.enter') })

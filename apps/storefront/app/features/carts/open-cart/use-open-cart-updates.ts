@@ -1,33 +1,33 @@
 import type { CartChange } from '@tiber/contract/carts/cart-shapes'
 import { useCallback, useEffect, useRef } from 'react'
-import { createSheet, withChange, withMoreLines, type Sheet } from './sheet.ts'
+import { createOpenCart, withChange, withMoreLines, type OpenCart } from './open-cart.ts'
 import { useCartVersion } from '../current/use-cart-version.ts'
-import { useSheetApi, type SheetApi } from './use-sheet-api.ts'
+import { useCartReads, type CartReads } from './use-cart-reads.ts'
 
-export type Update = (step: (now: Sheet) => Sheet) => void
+export type Update = (step: (now: OpenCart) => OpenCart) => void
 /** Quantities sent, by line key. */
 export type SentQuantities = ReadonlyMap<string, number>
 
-type SheetAccess = {
-  latest: { readonly current: Sheet }
+type OpenCartAccess = {
+  latest: { readonly current: OpenCart }
   /** Cursor of the next page of lines to load; null if all are loaded. */
   next: string | null
   update: Update
 }
 
-const getVersion = ({ cart }: Pick<Sheet | CartChange, 'cart'>) => cart.version ?? 0
+const getVersion = ({ cart }: Pick<OpenCart | CartChange, 'cart'>) => cart.version ?? 0
 
 /** For very large changes the response contains only some of the changed lines. */
 const hasAllChangedLines = ({ touched, lines, removedOffers }: CartChange) =>
   touched <= lines.length + removedOffers.length
 
 /** Merges own results and updates made elsewhere, in any order, and loads the lines the page did not include. */
-export function useSheetUpdates(
+export function useOpenCartUpdates(
   cartId: string,
-  { latest, next, update }: SheetAccess,
+  { latest, next, update }: OpenCartAccess,
   inFlight: ReadonlySet<Promise<unknown>>,
 ) {
-  const api = useSheetApi(cartId)
+  const api = useCartReads(cartId)
   const readAll = useCallback(async () => {
     let loaded = await api.fullCart()
     // A result arrived during the read and is not part of it.
@@ -35,7 +35,7 @@ export function useSheetUpdates(
     if (!loaded) return
     const { cart, next } = loaded
     update((now) => ({
-      ...createSheet(cart, next),
+      ...createOpenCart(cart, next),
       pendingQuantities: now.pendingQuantities,
       pendingDetails: now.pendingDetails,
     }))
@@ -78,7 +78,7 @@ export function useSheetUpdates(
 }
 
 /** Loads the lines the page did not include page by page, so that filters and totals cover all lines. */
-function useRemainingLines(next: string | null, update: Update, api: SheetApi) {
+function useRemainingLines(next: string | null, update: Update, api: CartReads) {
   useEffect(() => {
     if (next === null) return
     let isCancelled = false

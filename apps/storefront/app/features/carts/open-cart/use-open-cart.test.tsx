@@ -9,7 +9,7 @@ import type { CartResult } from '../current/cart-model.ts'
 import { publishCartUpdate } from '../current/cart-updates.ts'
 import { CartsProvider } from '../current/carts-context.tsx'
 import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'
-import { useSheet, type SheetHandle } from './use-sheet.ts'
+import { useOpenCart, type OpenCartHandle } from './use-open-cart.ts'
 
 const [one, two] = [createCartLine({ id: '1' }), createCartLine({ id: '2', quantity: 50 })]
 const start = createCart([one, two])
@@ -25,11 +25,11 @@ const accepted = (change: CartChange): CartResult => ({
 })
 const sessionEnded: CartResult = { ok: false, problem: 'Sesión', code: undefined, login: '/auth/login' }
 
-let sheet: SheetHandle
+let openCart: OpenCartHandle
 function Cart() {
-  const handle = useSheet(start, null)
+  const handle = useOpenCart(start, null)
   useEffect(() => {
-    sheet = handle
+    openCart = handle
   })
   return handle.lines.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
 }
@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 const shown = () => page.container.textContent
-const set = (line: CartLine, quantity: number) => act(async () => void sheet.setQuantities([{ line, quantity }]))
+const set = (line: CartLine, quantity: number) => act(async () => void openCart.setQuantities([{ line, quantity }]))
 const announce = (version: number) =>
   act(async () => publishCartUpdate({ id: start.id, version, deleted: false }, 'elsewhere'))
 const respondTo = async (url: string, body: object) => {
@@ -106,21 +106,21 @@ test('own change › cart reloaded meanwhile › is contained in the cart', asyn
   await respondTo('/cart/changes', { ...changed(2), touched: 5000 })
   await set(one, 20)
   await respondTo('/cart/lines', accepted(changed(3, withQuantity(one, 20))))
-  await respondTo('/cart/sheet', { cart: createCart([one, withQuantity(two, 60)], 2), next: null })
-  await respondTo('/cart/sheet', { cart: createCart([withQuantity(one, 20), withQuantity(two, 60)], 3), next: null })
+  await respondTo('/cart/full', { cart: createCart([one, withQuantity(two, 60)], 2), next: null })
+  await respondTo('/cart/full', { cart: createCart([withQuantity(one, 20), withQuantity(two, 60)], 3), next: null })
   await expect.poll(shown).toBe('1×20 2×60')
 })
 
 test('line details › are sent one after the other, so that the last one wins', async () => {
   open()
-  const writeNote = (note: string) => act(async () => void sheet.updateDetails([{ lineId: '1', note }]))
+  const writeNote = (note: string) => act(async () => void openCart.updateDetails([{ lineId: '1', note }]))
   await writeNote('Urgente')
   await writeNote('Puede esperar')
   expect(requests).toHaveLength(1)
   await respondTo('/cart/details', accepted(changed(2, { ...one, note: 'Urgente' })))
-  expect(sheet.lines[0]!.note).toBe('Puede esperar')
+  expect(openCart.lines[0]!.note).toBe('Puede esperar')
   await respondTo('/cart/details', accepted(changed(3, { ...one, note: 'Puede esperar' })))
-  expect(sheet.isSaving).toBe(false)
+  expect(openCart.isSaving).toBe(false)
 })
 
 test('unsent quantities › session ended › are all stored for the user who entered them', async () => {

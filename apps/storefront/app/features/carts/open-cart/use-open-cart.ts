@@ -2,34 +2,34 @@ import type { CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CartResult } from '../current/cart-model.ts'
 import {
-  createSheet,
+  createOpenCart,
   applyPendingChanges,
   withoutPendingQuantities,
   withoutPendingDetails,
   withPendingDetails,
-} from './sheet.ts'
-import { retryUntilAnswered } from '../current/retry-until-answered.ts'
+} from './open-cart.ts'
+import { retryUntilAnswered } from '../current/send-change.ts'
 import { useCartChanges } from '../current/use-cart-changes.ts'
-import { useSheetUpdates, type SentQuantities, type Update } from './use-sheet-updates.ts'
+import { useOpenCartUpdates, type SentQuantities, type Update } from './use-open-cart-updates.ts'
 import { useQuantityChanges } from './use-quantity-changes.ts'
 
-export type SheetHandle = ReturnType<typeof useSheet>
+export type OpenCartHandle = ReturnType<typeof useOpenCart>
 
 /** Version created by a change, used to undo it; undefined if the change was rejected. */
 export type ChangeVersion = Promise<number | undefined>
 
 /** Manages an open cart or list: changes show at once, are sent in order, and changes made elsewhere are merged. */
-export function useSheet(start: CartFull, startNext: string | null) {
+export function useOpenCart(start: CartFull, startNext: string | null) {
   const cartId = start.id
-  const [sheet, setSheet] = useState(() => createSheet(start, startNext))
+  const [openCart, setOpenCart] = useState(() => createOpenCart(start, startNext))
   const [isWaiting, setIsWaiting] = useState(false)
-  const latest = useRef(sheet)
+  const latest = useRef(openCart)
   const update = useCallback<Update>((step) => {
     latest.current = step(latest.current)
-    setSheet(latest.current)
+    setOpenCart(latest.current)
   }, [])
   const { inFlight, track } = useInFlight()
-  const { applyChange, readAll } = useSheetUpdates(cartId, { latest, next: sheet.next, update }, inFlight)
+  const { applyChange, readAll } = useOpenCartUpdates(cartId, { latest, next: openCart.next, update }, inFlight)
 
   const { editLines, undoChange } = useCartChanges()
   const undoable = useRef<number[]>([])
@@ -88,11 +88,11 @@ export function useSheet(start: CartFull, startNext: string | null) {
   )
 
   useLeaveWarning(isWaiting)
-  const shown = useMemo(() => applyPendingChanges(sheet), [sheet])
+  const shown = useMemo(() => applyPendingChanges(openCart), [openCart])
   return {
     ...shown,
-    isComplete: sheet.next === null,
-    isSaving: sheet.pendingQuantities.size + sheet.pendingDetails.length > 0,
+    isComplete: openCart.next === null,
+    isSaving: openCart.pendingQuantities.size + openCart.pendingDetails.length > 0,
     /** The shop does not respond: changes are kept here and sent when the connection is back. */
     isWaiting,
     setQuantities,

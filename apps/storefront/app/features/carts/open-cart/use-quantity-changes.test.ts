@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { CartResult, LineCommand } from '../current/cart-model.ts'
-import { createLineSender } from './line-sender.ts'
+import { createQuantityQueue } from './use-quantity-changes.ts'
 
 const rejected: CartResult = { ok: false, problem: 'No', code: undefined }
 const change = (key: string, quantity: number) => ({ key, offerPriceId: `P-${key}`, quantity })
 
-test('line sender › changes made during a request › are merged into the next one, latest per line', async () => {
+test('quantity queue › changes made during a request › are merged into the next one, latest per line', async () => {
   const sent: LineCommand[][] = []
   const responses: (() => void)[] = []
   const settled: [string, number][][] = []
-  const sender = createLineSender({
+  const queue = createQuantityQueue({
     send: (lines) => {
       sent.push(lines)
       return new Promise((resolve) => responses.push(() => resolve(rejected)))
     },
     onResult: (_result, batch) => void settled.push(batch.map(({ key, quantity }) => [key, quantity])),
   })
-  const first = sender.push([change('a', 1)])
-  const later = [sender.push([change('b', 2), change('c', 3)]), sender.push([change('b', 5)])]
+  const first = queue.push([change('a', 1)])
+  const later = [queue.push([change('b', 2), change('c', 3)]), queue.push([change('b', 5)])]
   expect(sent).toHaveLength(1)
   responses[0]!()
   await first

@@ -3,11 +3,10 @@ import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import type { CartResult, LineCommand } from '../current/cart-model.ts'
 import { useCarts } from '../current/carts-context.tsx'
 import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'
-import { createLineSender, type LineSender, type QuantityChange } from './line-sender.ts'
-import { getLineKey, withPendingQuantities } from './sheet.ts'
-import { retryUntilAnswered } from '../current/retry-until-answered.ts'
+import { getLineKey, withPendingQuantities, type QuantityChange } from './open-cart.ts'
+import { retryUntilAnswered } from '../current/send-change.ts'
 import { useCartChanges } from '../current/use-cart-changes.ts'
-import type { SentQuantities, Update } from './use-sheet-updates.ts'
+import type { SentQuantities, Update } from './use-open-cart-updates.ts'
 
 type Handlers = {
   update: Update
@@ -30,19 +29,19 @@ export function useQuantityChanges(cartId: string, { update, track, onResult, on
   useEffect(() => {
     latest.current = { owner, changeLines, onResult, onWaiting }
   })
-  const sender = useRef<LineSender>(undefined)
+  const queue = useRef<ReturnType<typeof createQuantityQueue>>(undefined)
   const sendChanges = useCallback(
     async (changes: QuantityChange[]): Promise<CartResult | undefined> => {
       if (changes.length === 0) return undefined
       update((now) => withPendingQuantities(now, toQuantities(changes)))
-      sender.current ??= createLineSender({
+      queue.current ??= createQuantityQueue({
         send: (lines) => retryUntilAnswered(() => send(latest.current, lines), latest.current.onWaiting),
         onResult(result, batch) {
           if (!result.ok && result.login) saveUnsentChanges(latest.current.owner, batch)
           latest.current.onResult(result, toQuantities(batch))
         },
       })
-      return track(sender.current.push(changes))
+      return track(queue.current.push(changes))
     },
     [track, update],
   )
@@ -64,3 +63,47 @@ type SendContext = { owner: { cartId: string }; changeLines: ReturnType<typeof u
 
 const send = ({ owner: { cartId }, changeLines }: SendContext, lines: LineCommand[]) =>
   changeLines({ cartId, lines, isQuiet: true })
+
+type QueueOptions = {
+  send: (lines: LineCommand[]) => Promise<CartResult>
+  onResult: (result: CartResult, sent: QuantityChange[]) => void
+}
+
+/**
+ * Creates a queue that sends quantity changes one request at a time: changes made during a request go together with the
+ * next one, and the latest quantity of a line wins.
+ */
+export function createQuantityQueue({ send, onResult }: QueueOptions) {
+  let queued = new Map<string, QuantityChange>()
+  let next = Promise.withResolvers<CartResult>()
+  let isBusy = false
+  const run = async () => {
+    if (isBusy) return
+    isBusy = true
+    while (queued.size > 0) {
+      const batch = [...queued.values()]
+      const { resolve } = next
+      queued = new Map()
+      next = Promise.withResolvers()
+      const result = await send(
+        batch.map(({ offerPriceId, quantity }) => ({ offerPriceId, quantity, updateAction: 'REPLACE_QUANTITY' })),
+      )
+      onResult(result, batch)
+      resolve(result)
+    }
+    isBusy = false
+  }
+  return {
+    /** Queues changes and returns the result of the request they were sent with. */
+    push(changes: QuantityChange[]): Promise<CartResult> {
+      for (const change of changes) {
+        // Deleting first moves the key to the end of the map, which keeps the order of the changes.
+        queued.delete(change.key)
+        queued.set(change.key, change)
+      }
+      const { promise } = next
+      void run()
+      return promise
+    },
+  }
+}

@@ -53,7 +53,7 @@ export function GalleryZoom({ pictures, first, getAlt, onClose }: GalleryZoomPro
         />
         <IconButton icon="x" label={t('product.zoom.close')} onClick={() => dialog.current?.close()} />
       </header>
-      <div className="zoom-sheet" data-step={level}>
+      <div className="zoom-drawing" data-step={level}>
         <img
           src={getPictureUrl(picture.full, 1920)}
           alt={getAlt(picture)}

@@ -15,7 +15,7 @@ export function Gallery({ pictures, name }: { pictures: PictureView[]; name: str
   const getAlt = (picture: PictureView) => (picture.name ? t('product.picture.of', { view: picture.name, name }) : name)
   return (
     <div className="gallery">
-      <div className="drawing-sheet gallery-sheet">
+      <div className="drawing-frame gallery-drawing">
         {pictures.length === 0 && <Picture source={null} alt="" width={640} height={340} className="h-64 w-full" />}
         {pictures.map((picture, at) => (
           <figure key={picture.full} data-at={at}>

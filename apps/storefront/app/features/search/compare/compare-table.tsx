@@ -76,7 +76,7 @@ function ArticleHead({ row, others }: { row: ResultRow; others: ResultRow[] }) {
         alt=""
         width={192}
         height={120}
-        className="mb-2 h-20 w-full rounded-2 border border-line bg-draw-sheet p-1"
+        className="mb-2 h-20 w-full rounded-2 border border-line bg-draw-background p-1"
       />
       <Link
         to={localisedPath(`/product/${row.productId}?variant=${row.variantId}`, locale)}

@@ -22,7 +22,7 @@ import {
   type ResultsState,
 } from '../results/results-state.ts'
 
-type FacetSheetProps = {
+type FacetDrawerProps = {
   state: ResultsState
   facets: Facet[]
   inStock: number | undefined
@@ -31,28 +31,28 @@ type FacetSheetProps = {
   onChange: (next: ResultsState) => void
 }
 
-const sheetId = 'filters'
+const drawerId = 'filters'
 
 /**
- * Filters in a column beside the results on wide screens, otherwise in a sheet above them. With scripts a choice
+ * Filters in a column beside the results on wide screens, otherwise in a drawer above them. With scripts a choice
  * applies at once.
  */
-export function FacetSheet({ state, facets, inStock, total, path, onChange }: FacetSheetProps) {
+export function FacetDrawer({ state, facets, inStock, total, path, onChange }: FacetDrawerProps) {
   const t = useMessages()
-  const sheet = useRef<HTMLDialogElement>(null)
+  const drawer = useRef<HTMLDialogElement>(null)
   return (
-    // A click on the backdrop closes the sheet; Esc does the same for the keyboard.
+    // A click on the backdrop closes the drawer; Esc does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={sheet}
-      id={sheetId}
-      className="facet-sheet"
+      ref={drawer}
+      id={drawerId}
+      className="facet-drawer"
       aria-label={t('search.filters')}
-      onClick={(event) => event.target === sheet.current && sheet.current.close()}
+      onClick={(event) => event.target === drawer.current && drawer.current.close()}
     >
       <form action={path} className="facets">
         <h2 className="sr-only">{t('search.filters')}</h2>
-        <header className="facet-sheet-head">
+        <header className="facet-drawer-head">
           {/* Visible copy of the heading above, which is for screen readers only. */}
           <p className="text-16 font-bold text-ink" aria-hidden="true">
             {t('search.filters')}
@@ -81,12 +81,12 @@ export function FacetSheet({ state, facets, inStock, total, path, onChange }: Fa
             {t('search.apply')}
           </Button>
         </div>
-        <footer className="facet-sheet-foot needs-script">
+        <footer className="facet-drawer-foot needs-script">
           <Button
             block
             size="large"
             className="border-accent bg-accent text-on-accent hover:bg-accent hover:text-on-accent"
-            onClick={() => sheet.current?.close()}
+            onClick={() => drawer.current?.close()}
           >
             {t('search.filters.show', { total })}
           </Button>
@@ -96,20 +96,20 @@ export function FacetSheet({ state, facets, inStock, total, path, onChange }: Fa
   )
 }
 
-/** Opens the sheet by an invoker command; browsers without support use the click handler. */
+/** Opens the drawer by an invoker command; browsers without support use the click handler. */
 export function FacetButton({ state }: { state: ResultsState }) {
   const t = useMessages()
   const count = countFilters(state)
   const open = () => {
-    const sheet = document.getElementById(sheetId)
-    if (sheet instanceof HTMLDialogElement && !('commandForElement' in HTMLButtonElement.prototype)) sheet.showModal()
+    const drawer = document.getElementById(drawerId)
+    if (drawer instanceof HTMLDialogElement && !('commandForElement' in HTMLButtonElement.prototype)) drawer.showModal()
   }
   return (
     <button
       type="button"
       className="facet-button"
       aria-haspopup="dialog"
-      {...{ command: 'show-modal', commandfor: sheetId }}
+      {...{ command: 'show-modal', commandfor: drawerId }}
       onClick={open}
     >
       <Icon name="sliders-horizontal" size="small" />

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { FacetButton } from './facet-sheet.tsx'
+import { FacetButton } from './facet-drawer.tsx'
 import type { FilterChip } from './filter-chips.ts'
 import { buildSearch, withoutFilters, type ResultsState } from '../results/results-state.ts'
 

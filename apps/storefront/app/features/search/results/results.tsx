@@ -11,7 +11,7 @@ import { ColumnsMenu } from '../spec-table/columns-menu.tsx'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { EmptyResults, BeyondLimit } from './empty-results.tsx'
 import { ExportLink } from '../export/export-link.tsx'
-import { FacetSheet } from '../facets/facet-sheet.tsx'
+import { FacetDrawer } from '../facets/facet-drawer.tsx'
 import { FilterRow } from '../facets/filter-row.tsx'
 import type { Results as ResultsData } from '../read-results.server.ts'
 import type { ResultRow } from './result-row.ts'
@@ -51,7 +51,7 @@ function BuyerResults({ results, path }: ResultsProps) {
   return (
     <div className={isEmpty ? undefined : 'results'}>
       {!isEmpty && (
-        <FacetSheet
+        <FacetDrawer
           state={state}
           facets={results.facets}
           inStock={results.inStock}
