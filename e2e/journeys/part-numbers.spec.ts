@@ -46,6 +46,6 @@ test('own part numbers are added, changed, deleted, restored, imported from a fi
   await page.getByLabel(shop.t('quick-order.text')).fill('obra 3: 50')
   await button(page, shop, 'quick-order.check').click()
   await expect(page.getByRole('row').filter({ hasText: 'SCS-A2-M8-050' })).toContainText(
-    shop.t('quick-order.verdict.own'),
+    shop.t('quick-order.result.own'),
   )
 })

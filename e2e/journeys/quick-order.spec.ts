@@ -18,7 +18,7 @@ const mail = [
 
 const findLine = (page: Page, line: number) => page.locator(`tr[data-line="${line}"]`)
 const textField = (page: Page, shop: Shop) => page.getByLabel(shop.t('quick-order.text'))
-const getVerdictText = (shop: Shop, verdict: string) => shop.t(`quick-order.verdict.${verdict}`)
+const getVerdictText = (shop: Shop, verdict: string) => shop.t(`quick-order.result.${verdict}`)
 
 /** Opens a page as a user of a new company, because drafts belong to a user. */
 async function openAsNewCompany(page: Page, shop: Shop, path: string) {
@@ -104,9 +104,9 @@ test('a file is read, its columns are remapped, and its unresolved lines are exp
     page.waitForEvent('download'),
     page
       .locator('.dock')
-      .getByRole('button', { name: shop.t('quick-order.doubts') })
+      .getByRole('button', { name: shop.t('quick-order.unresolved') })
       .click()
-      .then(() => page.getByRole('link', { name: shop.t('quick-order.doubts.xlsx') }).click()),
+      .then(() => page.getByRole('link', { name: shop.t('quick-order.unresolved.xlsx') }).click()),
   ])
   const exported = Buffer.concat(await (await download.createReadStream()).toArray())
   const again = { name: download.suggestedFilename(), mimeType: '', buffer: exported }

@@ -25,7 +25,7 @@ export const textAreas = {
     'approvals.person',
     'cart',
     'checkout',
-    'documents.papers',
+    'documents.list',
     'documents.type',
     'orders.status',
     'orders.sum',

@@ -20,9 +20,9 @@ export function OrderDocuments({ documents, pendingCount = 0 }: OrderDocumentsPr
   const locale = useLocale()
   const hasSeveralSuppliers = new Set(documents.map(({ logisticOrder }) => logisticOrder.id)).size > 1
   return (
-    <Panel title={t('documents.papers')} flush>
+    <Panel title={t('documents.list')} flush>
       {documents.length + pendingCount === 0 ? (
-        <p className="px-4 py-3 text-13 text-muted">{t('documents.papers.none')}</p>
+        <p className="px-4 py-3 text-13 text-muted">{t('documents.list.none')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {documents.map(({ id, type, number, issuedAt, logisticOrder, gross, currency }) => (

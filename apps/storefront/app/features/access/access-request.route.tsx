@@ -65,7 +65,7 @@ export default function AccessRequestPage({ loaderData, actionData }: Route.Comp
         <p>{t('access.request.sub', { company: request.companyName })}</p>
       </div>
       <RequestProgress request={request} />
-      <Verdict status={request.status} firstName={request.firstName} />
+      <StatusNote status={request.status} firstName={request.firstName} />
       {request.messages.length > 0 && <RequestMessages messages={request.messages} />}
       {isOpen ? (
         <AnswerForm
@@ -83,15 +83,15 @@ export default function AccessRequestPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-// messages: access.request.verdict.*
-function Verdict({ status, firstName }: Pick<AccessRequest, 'status' | 'firstName'>) {
+// messages: access.request.status.*
+function StatusNote({ status, firstName }: Pick<AccessRequest, 'status' | 'firstName'>) {
   const t = useMessages()
   const locale = useLocale()
   const tones = { WAITING: 'info', QUESTION: 'warning', APPROVED: 'success', DECLINED: 'danger' } as const
   return (
     <>
-      <Note tone={tones[status]} title={t(`access.request.verdict.${status}`, { name: firstName })}>
-        {t(`access.request.verdict.${status}.text`)}
+      <Note tone={tones[status]} title={t(`access.request.status.${status}`, { name: firstName })}>
+        {t(`access.request.status.${status}.text`)}
       </Note>
       {status === 'APPROVED' && (
         <LinkButton to={localisedPath('/auth/login', locale)} variant="primary" size="large" icon="log-in">

@@ -1,5 +1,5 @@
 import { ImportUpload } from '#app/forms/import-upload.tsx'
-import { ImportVerdictView } from '#app/forms/import-verdict.tsx'
+import { ImportPreview } from '#app/forms/import-preview.tsx'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -43,7 +43,7 @@ export default function ImportPartNumbersScreen({ actionData }: Route.ComponentP
     <Page>
       <PageHead title={t('part-numbers.import.title')} sub={t('part-numbers.import.text')} />
       {actionData?.verdict ? (
-        <ImportVerdictView
+        <ImportPreview
           {...actionData}
           fieldLabel={fieldLabel}
           restartPath={localisedPath('/account/part-numbers/import', locale)}

@@ -10,7 +10,7 @@ import { KeyHint } from '#app/ui/key-hint.tsx'
 import { StockMark } from '#app/ui/stock-mark.tsx'
 import { SearchForm } from './search-row.tsx'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
-import { columnCount, isSameRow, type VirtualRowProps } from './verdict-row.tsx'
+import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
 
 type CandidatesRowProps = {
   draftId: string
@@ -56,7 +56,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     }
   }
   return (
-    <tr {...rowProps} data-state="warn" className="desk-candidates">
+    <tr {...rowProps} data-state="warn" className="quick-order-candidates">
       <td colSpan={columnCount} data-phone="full">
         <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
           <input type="hidden" name="draftId" value={draftId} />
@@ -87,7 +87,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
           </div>
         </Form>
         <div className={isSearching ? 'candidate-actions' : 'needs-no-script'}>
-          <SearchForm draftId={draftId} line={line} actions={actions} isAlternative={isSearching} />
+          <SearchForm draftId={draftId} line={line} actions={actions} hasFocus={isSearching} />
         </div>
       </td>
     </tr>
@@ -114,7 +114,7 @@ function Candidate({ candidate, number, isChosen, onChoose }: CandidateProps) {
       <Thumbnail source={imageLink} />
       <span className="min-w-0">
         <b className="font-medium whitespace-nowrap text-ink">{sku}</b>
-        <span className="desk-name">{toNonBreakingName(name)}</span>
+        <span className="quick-order-name">{toNonBreakingName(name)}</span>
       </span>
       <span className="candidate-differences">
         {differences.map((each) => (

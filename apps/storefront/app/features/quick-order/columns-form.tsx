@@ -16,7 +16,7 @@ export function ColumnsForm({ draft: { id, columns, columnNames } }: ColumnsForm
   const mapped = columnRoles.filter((role) => columns?.[role] !== undefined)
   const getColumnName = (at: number) => `${at + 1}. ${columnNames[at] || t('quick-order.column.unnamed')}`
   return (
-    <details className="desk-columns">
+    <details className="quick-order-columns">
       <summary>
         <span className="text-12 text-muted">
           {t('quick-order.columns', { names: mapped.map((role) => t(`quick-order.role.${role}`)).join(', ') })}

@@ -45,8 +45,8 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
     // Dropping is an extra: without a pointer the button selects a file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-labelledby="desk-text"
-      className="desk-in rounded-3 border border-line-strong bg-surface"
+      aria-labelledby="quick-order-text"
+      className="quick-order-input rounded-3 border border-line-strong bg-surface"
       data-over={isDraggingOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -55,8 +55,8 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
       onDragLeave={() => setIsDraggingOver(false)}
       onDrop={drop}
     >
-      <header className="desk-head">
-        <h2 id="desk-text" className="text-14">
+      <header className="quick-order-head">
+        <h2 id="quick-order-text" className="text-14">
           {draft?.fileName ?? t('quick-order.pasted')}
         </h2>
         {draft && (
@@ -75,7 +75,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
           <input type="hidden" name="intent" value="read" />
           {draft && <input type="hidden" name="draftId" value={draft.id} />}
           <PastedText text={text} lines={lines} onChange={setText} onPaste={paste} />
-          <div className="desk-foot">
+          <div className="quick-order-foot">
             <span className="text-12 text-muted">{t('quick-order.drop')}</span>
             <Button type="submit" variant={draft ? 'secondary' : 'primary'} busy={isSending} icon="clipboard-paste">
               {t(draft ? 'quick-order.again' : 'quick-order.check')}

@@ -50,7 +50,7 @@ export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
           trigger={
             <>
               <Icon name="download" size="small" />
-              {t('quick-order.doubts')}
+              {t('quick-order.unresolved')}
               <Icon name="chevron-down" size="small" />
             </>
           }
@@ -59,11 +59,11 @@ export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
         >
           <a href={localisedPath('/quick-order/unresolved-lines.xlsx', locale)} download className={menuRow}>
             <Icon name="file-spreadsheet" size="small" />
-            {t('quick-order.doubts.xlsx')}
+            {t('quick-order.unresolved.xlsx')}
           </a>
           <a href={localisedPath('/quick-order/unresolved-lines.csv', locale)} download className={menuRow}>
             <Icon name="download" size="small" />
-            {t('quick-order.doubts.csv')}
+            {t('quick-order.unresolved.csv')}
           </a>
         </PopoverMenu>
       )}

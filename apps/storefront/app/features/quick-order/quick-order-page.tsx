@@ -15,7 +15,7 @@ import { DraftProgress } from './draft-progress.tsx'
 import { useQuickOrderActions } from './use-quick-order-actions.ts'
 import { useDraft } from './use-draft.ts'
 import { useUnresolvedLines } from './use-unresolved-lines.ts'
-import { VerdictPanel } from './verdict-panel.tsx'
+import { DraftPanel } from './draft-panel.tsx'
 
 type QuickOrderPageProps = { start: InitialDraft; failure: QuickOrderFailure | undefined }
 
@@ -47,16 +47,16 @@ export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
         }
       />
       {failure && <QuickOrderProblemNote problem={failure.problem} />}
-      <div className="desk">
+      <div className="quick-order">
         <PastePanel key={draft?.id} draft={draft} lines={state.lines} failure={failure} />
         {draft === null ? (
-          <Panel title={t('quick-order.verdicts')}>
+          <Panel title={t('quick-order.results')}>
             <EmptyState icon="clipboard-paste" title={t('quick-order.empty.title')}>
               {t('quick-order.empty.text')}
             </EmptyState>
           </Panel>
         ) : draft.state === 'DONE' ? (
-          <VerdictPanel
+          <DraftPanel
             key={`verdicts ${draft.id}`}
             draft={draft}
             state={state}

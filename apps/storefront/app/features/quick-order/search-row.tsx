@@ -5,17 +5,17 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
-import { columnCount, isSameRow, type VirtualRowProps } from './verdict-row.tsx'
+import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
 
 type LineFormProps = { draftId: string; line: QuickOrderLine; actions: QuickOrderActions }
 
 /** Row of a line without a usable match: search with other words, or remove it. */
 export const SearchRow = memo(
   ({ rowProps, ...props }: LineFormProps & { rowProps: VirtualRowProps }) => (
-    <tr {...rowProps} data-state="blocked" className="desk-candidates">
+    <tr {...rowProps} data-state="blocked" className="quick-order-candidates">
       <td colSpan={columnCount} data-phone="full">
         <div className="candidate-actions">
-          <SearchForm {...props} />
+          <SearchForm {...props} isGridCell />
           <RemoveButton {...props} />
         </div>
       </td>
@@ -25,19 +25,21 @@ export const SearchRow = memo(
 )
 
 type SearchFormProps = LineFormProps & {
-  /** Beside candidates it is the alternative, and takes the focus when it is opened. */
-  isAlternative?: boolean
+  /** The cell that the keys of the table move to; beside candidates, those are. */
+  isGridCell?: boolean
+  /** Takes the focus when it is opened. */
+  hasFocus?: boolean
 }
 
 /** Searches with another text in place of the line. */
-export function SearchForm({ draftId, line, actions, isAlternative }: SearchFormProps) {
+export function SearchForm({ draftId, line, actions, isGridCell = false, hasFocus = false }: SearchFormProps) {
   const t = useMessages()
   const { search } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
   useEffect(() => {
-    if (isAlternative) input.current?.focus()
-  }, [isAlternative])
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSending(true)
@@ -51,7 +53,7 @@ export function SearchForm({ draftId, line, actions, isAlternative }: SearchForm
       <TextInput
         ref={input}
         name="words"
-        data-cell={isAlternative === undefined ? 'fix' : undefined}
+        data-cell={isGridCell ? 'fix' : undefined}
         aria-label={t('quick-order.wordsOf', { n: line.line })}
         defaultValue={actions.getUnsent(line.line).words ?? line.text.slice(0, 200)}
         maxLength={500}

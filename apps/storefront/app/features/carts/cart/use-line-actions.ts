@@ -34,6 +34,7 @@ export function useLineActions(options: LineActionsOptions) {
   useEffect(() => {
     latest.current = { ...options, t, showToast, manage, lists }
   })
+  // oxlint-disable-next-line react/refs -- the actions read it when they run, not during render
   return useMemo(() => createLineActions(cartId, () => latest.current), [cartId])
 }
 

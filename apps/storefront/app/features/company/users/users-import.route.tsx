@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ImportUpload } from '#app/forms/import-upload.tsx'
-import { ImportVerdictView } from '#app/forms/import-verdict.tsx'
+import { ImportPreview } from '#app/forms/import-preview.tsx'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -54,7 +54,7 @@ export default function ImportUsersPage({ loaderData, actionData }: Route.Compon
       parentPages={[{ label: t('company.users.title'), path: usersPath }]}
     >
       {actionData?.verdict ? (
-        <ImportVerdictView
+        <ImportPreview
           {...actionData}
           fieldLabel={getFieldName}
           fieldValue={formatValue}

@@ -13,7 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Cell, HeadCell, Row, Table } from '../ui/table.tsx'
 import { toFieldProblem } from './platform-problems.ts'
 
-type ImportVerdictProps = {
+type ImportPreviewProps = {
   verdict: ImportReport
   csv: string
   fileName: string
@@ -41,7 +41,7 @@ const pageSize = 200
  * Previews what a file would change, line by line, with the button that applies it. The file's text is submitted with
  * the form.
  */
-export function ImportVerdictView({ verdict, csv, fileName, restartPath, ...formatters }: ImportVerdictProps) {
+export function ImportPreview({ verdict, csv, fileName, restartPath, ...formatters }: ImportPreviewProps) {
   const t = useMessages()
   const { counts, unknownColumns } = verdict
   const listedKinds = listedVerdicts.filter((kind) => counts[kind] > 0)
@@ -89,7 +89,7 @@ export function ImportVerdictView({ verdict, csv, fileName, restartPath, ...form
                 ))}
               </div>
             )}
-            <VerdictTable lines={filtered.slice((page - 1) * pageSize, page * pageSize)} {...formatters} />
+            <DraftTable lines={filtered.slice((page - 1) * pageSize, page * pageSize)} {...formatters} />
           </>
         )}
         {filtered.length > pageSize && <VerdictPages page={page} total={filtered.length} onPage={setPage} />}
@@ -126,7 +126,7 @@ function VerdictPages({ page, total, onPage }: VerdictPagesProps) {
   )
 }
 
-type ApplyFormProps = Pick<ImportVerdictProps, 'csv' | 'fileName' | 'restartPath'> & Pick<ImportReport, 'counts'>
+type ApplyFormProps = Pick<ImportPreviewProps, 'csv' | 'fileName' | 'restartPath'> & Pick<ImportReport, 'counts'>
 
 function ApplyForm({ counts, csv, fileName, restartPath }: ApplyFormProps) {
   const t = useMessages()
@@ -152,9 +152,9 @@ function ApplyForm({ counts, csv, fileName, restartPath }: ApplyFormProps) {
   )
 }
 
-type FieldFormatters = Pick<ImportVerdictProps, 'fieldLabel' | 'fieldValue'>
+type FieldFormatters = Pick<ImportPreviewProps, 'fieldLabel' | 'fieldValue'>
 
-function VerdictTable({ lines, ...formatters }: { lines: ImportLine[] } & FieldFormatters) {
+function DraftTable({ lines, ...formatters }: { lines: ImportLine[] } & FieldFormatters) {
   const t = useMessages()
   return (
     <Table label={t('forms.import.lines')} list>

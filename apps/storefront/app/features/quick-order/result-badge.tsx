@@ -17,15 +17,13 @@ const badgeStyles: Record<Verdict, { tone: Tone; icon: IconName }> = {
   MERGED: { tone: 'neutral', icon: 'merge' },
 }
 
-// messages: quick-order.verdict.*
-export function VerdictBadge({ line: { verdict, foundBy, mergedInto } }: { line: QuickOrderLine }) {
+// messages: quick-order.result.*
+export function ResultBadge({ line: { verdict, foundBy, mergedInto } }: { line: QuickOrderLine }) {
   const t = useMessages()
   if (verdict === 'MERGED')
-    return <Badge {...badgeStyles.MERGED}>{t('quick-order.verdict.MERGED', { n: mergedInto ?? 0 })}</Badge>
+    return <Badge {...badgeStyles.MERGED}>{t('quick-order.result.MERGED', { n: mergedInto ?? 0 })}</Badge>
   const isOwn = verdict === 'FOUND' && foundBy === 'OWN_NUMBER'
   return (
-    <Badge {...badgeStyles[verdict]}>
-      {isOwn ? t('quick-order.verdict.own') : t(`quick-order.verdict.${verdict}`)}
-    </Badge>
+    <Badge {...badgeStyles[verdict]}>{isOwn ? t('quick-order.result.own') : t(`quick-order.result.${verdict}`)}</Badge>
   )
 }

@@ -12,7 +12,7 @@ import { buildRows, type DraftState, type InitialDraft } from './draft-state.ts'
 import { countLines, type LineFilter } from './draft-view.ts'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
 import type { useUnresolvedLines } from './use-unresolved-lines.ts'
-import { VerdictTable } from './verdict-table.tsx'
+import { DraftTable } from './draft-table.tsx'
 
 const chips: { show: LineFilter; icon?: IconName }[] = [
   { show: 'all' },
@@ -22,7 +22,7 @@ const chips: { show: LineFilter; icon?: IconName }[] = [
   { show: 'unavailable', icon: 'search-x' },
 ]
 
-type VerdictPanelProps = {
+type DraftPanelProps = {
   draft: NonNullable<DraftState['draft']>
   state: DraftState
   start: InitialDraft
@@ -32,7 +32,7 @@ type VerdictPanelProps = {
 
 // messages: quick-order.show.*
 /** Lines with their verdicts; F8 steps through the unresolved ones. */
-export function VerdictPanel({ draft, state, start, unresolved, actions }: VerdictPanelProps) {
+export function DraftPanel({ draft, state, start, unresolved, actions }: DraftPanelProps) {
   const t = useMessages()
   const format = useFormat()
   const path = localisedPath('/quick-order', useLocale())
@@ -48,8 +48,8 @@ export function VerdictPanel({ draft, state, start, unresolved, actions }: Verdi
     history.replaceState(history.state, '', chosen === 'all' ? path : `${path}?show=${chosen}`)
   }
   return (
-    <section aria-label={t('quick-order.verdicts')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
-      <div className="desk-toolbar">
+    <section aria-label={t('quick-order.results')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
+      <div className="quick-order-toolbar">
         <Form method="get" action={path} className="flex flex-wrap gap-2">
           {shownChips.map((chip) => (
             <Chip
@@ -84,7 +84,7 @@ export function VerdictPanel({ draft, state, start, unresolved, actions }: Verdi
           {t(countLines(draft, 'all') === 0 ? 'quick-order.none.text' : 'quick-order.none.others')}
         </EmptyState>
       ) : (
-        <VerdictTable
+        <DraftTable
           draftId={draft.id}
           rows={rows}
           pendingQuantities={state.pendingQuantities}

@@ -15,7 +15,7 @@ import { Cell, Row } from '#app/ui/table.tsx'
 import { hasFix } from './draft-state.ts'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
 import { useChangeSummary } from './use-change-summary.ts'
-import { VerdictBadge } from './verdict-badge.tsx'
+import { ResultBadge } from './result-badge.tsx'
 
 /** Number of columns of the table. */
 export const columnCount = 6
@@ -28,7 +28,7 @@ export type VirtualRowProps = {
   'aria-rowindex': number
 }
 
-type VerdictRowProps = {
+type DraftRowProps = {
   draftId: string
   line: QuickOrderLine
   rowProps: VirtualRowProps
@@ -49,25 +49,25 @@ const states = {
 } as const
 
 /** Rendered again only when this row has changed. */
-export const VerdictRow = memo(
-  (props: VerdictRowProps) => {
+export const DraftRow = memo(
+  (props: DraftRowProps) => {
     const { line, rowProps, column } = props
     const t = useMessages()
     const format = useFormat()
     const summarizeChanges = useChangeSummary()
     const state = states[line.verdict as keyof typeof states]
     return (
-      <Row {...rowProps} state={state} className={hasFix(line) ? 'desk-open' : undefined}>
-        <Cell kind="num" className="desk-number text-muted">
+      <Row {...rowProps} state={state} className={hasFix(line) ? 'quick-order-open' : undefined}>
+        <Cell kind="num" className="quick-order-number text-muted">
           {line.line}
         </Cell>
-        <Cell className="desk-verdict">
-          <VerdictBadge line={line} />
+        <Cell className="quick-order-result">
+          <ResultBadge line={line} />
         </Cell>
         <Cell phone="full">
           <Article line={line} tabIndex={column === 'article' ? 0 : -1} />
         </Cell>
-        <Cell phone="full" className="desk-changed text-12 text-muted">
+        <Cell phone="full" className="quick-order-changed text-12 text-muted">
           {summarizeChanges(line)}
         </Cell>
         <Cell kind="num" phone="half">
@@ -123,7 +123,7 @@ function Article({ line, tabIndex }: { line: QuickOrderLine; tabIndex: number })
         >
           {article.sku}
         </Link>
-        <span className="desk-name" title={article.name}>
+        <span className="quick-order-name" title={article.name}>
           {toNonBreakingName(article.name)}
         </span>
       </div>
@@ -144,7 +144,7 @@ const editableVerdicts = new Set<QuickOrderLine['verdict']>([
 export const hasQuantity = ({ article, verdict }: QuickOrderLine) =>
   Boolean(article?.offer) && editableVerdicts.has(verdict)
 
-function Quantity({ draftId, line, pendingQuantity, column, actions }: VerdictRowProps) {
+function Quantity({ draftId, line, pendingQuantity, column, actions }: DraftRowProps) {
   const t = useMessages()
   const unitName = useUnitName()
   const { search } = useLocation()

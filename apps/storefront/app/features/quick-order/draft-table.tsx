@@ -10,11 +10,11 @@ import { CandidatesRow } from './candidates-row.tsx'
 import type { QuickOrderRow } from './draft-state.ts'
 import { SearchRow } from './search-row.tsx'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
-import { columnCount, hasQuantity, VerdictRow, type VirtualRowProps } from './verdict-row.tsx'
+import { columnCount, hasQuantity, DraftRow, type VirtualRowProps } from './draft-row.tsx'
 
 const columns = ['article', 'quantity'] as const
 
-type VerdictTableProps = {
+type DraftTableProps = {
   draftId: string
   rows: QuickOrderRow[]
   pendingQuantities: ReadonlyMap<number, number>
@@ -24,7 +24,7 @@ type VerdictTableProps = {
 }
 
 /** Table of any number of lines, of which only the visible ones are rendered; without scripts, all of the page. */
-export function VerdictTable({ draftId, rows, pendingQuantities, actions, handle }: VerdictTableProps) {
+export function DraftTable({ draftId, rows, pendingQuantities, actions, handle }: DraftTableProps) {
   const t = useMessages()
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualRows(rows, body)
@@ -64,8 +64,8 @@ export function VerdictTable({ draftId, rows, pendingQuantities, actions, handle
   return (
     <GridTable
       {...tableProps}
-      label={t('quick-order.verdicts')}
-      className="desk-table"
+      label={t('quick-order.results')}
+      className="quick-order-table"
       columns={columnCount}
       rowCount={rows.length}
       body={body}
@@ -73,16 +73,16 @@ export function VerdictTable({ draftId, rows, pendingQuantities, actions, handle
       after={isScripted ? virtual.after : undefined}
       head={
         <>
-          <HeadCell kind="num" className="desk-number">
+          <HeadCell kind="num" className="quick-order-number">
             {t('quick-order.column.line')}
           </HeadCell>
-          <HeadCell className="desk-verdict">{t('quick-order.column.verdict')}</HeadCell>
+          <HeadCell className="quick-order-result">{t('quick-order.column.result')}</HeadCell>
           <HeadCell>{t('quick-order.column.article')}</HeadCell>
-          <HeadCell className="desk-changed">{t('quick-order.column.changed')}</HeadCell>
-          <HeadCell kind="num" className="desk-quantity">
+          <HeadCell className="quick-order-changed">{t('quick-order.column.changed')}</HeadCell>
+          <HeadCell kind="num" className="quick-order-quantity">
             {t('quick-order.column.quantity')}
           </HeadCell>
-          <HeadCell kind="num" className="desk-net">
+          <HeadCell kind="num" className="quick-order-net">
             {t('quick-order.column.net')}
           </HeadCell>
         </>
@@ -121,7 +121,7 @@ type ShownRowProps = {
 function ShownRow({ draftId, row, index, measure, pendingQuantity, column, actions }: ShownRowProps) {
   if (row.kind === 'unread')
     return (
-      <tr ref={measure} data-index={index} aria-hidden="true" className="desk-unread">
+      <tr ref={measure} data-index={index} aria-hidden="true" className="quick-order-unread">
         <Cell colSpan={columnCount} />
       </tr>
     )
@@ -137,7 +137,7 @@ function ShownRow({ draftId, row, index, measure, pendingQuantity, column, actio
     return <CandidatesRow key={line.text} draftId={draftId} line={line} rowProps={rowProps} actions={actions} />
   if (row.kind === 'search') return <SearchRow draftId={draftId} line={line} rowProps={rowProps} actions={actions} />
   return (
-    <VerdictRow
+    <DraftRow
       draftId={draftId}
       line={line}
       rowProps={rowProps}
