@@ -28,7 +28,8 @@ const steps: Step[] = [
   { name: 'types', commands: [['node', tsc, '-p', '.']], fix: 'Change the code until the compiler agrees.' },
   {
     name: 'dead code',
-    commands: [['knip', '--no-progress', '--no-config-hints']],
+    // Pages for developers are mounted in development only.
+    commands: [['env', 'NODE_ENV=development', 'knip', '--no-progress', '--no-config-hints']],
     fix: 'Delete what nothing uses, or stop exporting it; knip.json names the entries.',
   },
   {
