@@ -88,6 +88,6 @@ export async function pasteOrder(page: Page, shop: Shop) {
     'ABX-99817 6',
   ]
   await page.getByLabel(shop.t('quick-order.text')).fill(lines.join('\n'))
-  await page.locator('.desk-foot button').click()
+  await page.locator('.quick-order-foot button').click()
   await expect(page.getByRole('grid')).toBeVisible()
 }

@@ -95,7 +95,7 @@ test('a file is read, its columns are remapped, and its unresolved lines are exp
   const file = { name: 'pedido.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
   await page.locator('input[type=file].needs-script').setInputFiles(file)
   await expect(findLine(page, 2).locator('[data-quantity]')).toHaveValue('300')
-  const columns = page.locator('.desk-columns')
+  const columns = page.locator('.quick-order-columns')
   await columns.locator('summary').click()
   await columns.getByLabel(shop.t('quick-order.role.quantity')).selectOption({ index: 2 })
   await button(page, shop, 'quick-order.columns.apply').click()
