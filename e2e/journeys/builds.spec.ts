@@ -24,7 +24,7 @@ for (const page of ['/', '/account/addresses'])
       accounts: [{ externalId: 'GUADALQUIVIR' }, { externalId: 'CANTABRICO' }],
     })
     expect(session['store']).toEqual({ storeId: 'iberia', storeViewId: 'iberia-main' })
-    expect(Object.keys(data)).toContain(`${shop.locale}:${page === '/' ? 'home/home' : 'addresses/addresses'}`)
+    expect(Object.keys(data)).toContain(`${shop.locale}:${page === '/' ? 'dashboard/dashboard' : 'addresses/addresses'}`)
     for (const name of ['token', 'refreshToken']) expect(text).not.toContain((await shop.cookies()).get(name)!.value)
   })
 
@@ -117,7 +117,7 @@ test('a missing script reloads the page once, then the link works', async ({ pag
   await blocked.unblock()
   await waitForHydration(page)
   await homeLink(shop, page).click()
-  await expect(page.getByRole('heading', { level: 1, name: shop.t('home.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('dashboard.title') })).toBeVisible()
   expect(loads.count).toBe(1)
 })
 

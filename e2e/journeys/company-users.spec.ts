@@ -137,7 +137,7 @@ test('an existing user is invited to join a company and removed again', async ({
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(shop.t('access.join.title', { company: host.name }))
   await other.getByRole('button', { name: shop.t('access.join.submit', { company: host.name }) }).click()
   await expect(other).toHaveURL(shop.url('/'))
-  await expect(other.getByRole('button', { name: shop.t('home.account.use', { name: host.name }) })).toBeVisible()
+  await expect(other.getByRole('button', { name: shop.t('dashboard.account.use', { name: host.name }) })).toBeVisible()
 
   // An administrator cannot edit the guest's profile, but can remove the guest from the company.
   await shop.open(`/account/company/users?q=${encodeURIComponent(guest.email)}`)

@@ -7,17 +7,17 @@ test('the dashboard shows action items, deliveries, reorder suggestions and spen
 }) => {
   await shop.signInFast()
   await shop.open('/')
-  const actionItems = page.getByRole('region', { name: shop.t('home.waiting') })
+  const actionItems = page.getByRole('region', { name: shop.t('dashboard.waiting') })
   await expect(actionItems.getByRole('listitem').first()).toBeVisible()
-  const reorder = page.getByRole('region', { name: shop.t('home.again') })
+  const reorder = page.getByRole('region', { name: shop.t('dashboard.again') })
   await expect(reorder.getByRole('listitem').first().getByRole('button')).toBeVisible()
 
-  const spend = page.getByRole('region', { name: shop.t('home.spend'), exact: true }).first()
+  const spend = page.getByRole('region', { name: shop.t('dashboard.spend'), exact: true }).first()
   await expect(spend.getByRole('img')).toBeVisible()
-  await spend.getByText(shop.t('home.spend.table')).click()
+  await spend.getByText(shop.t('dashboard.spend.table')).click()
   await expect(spend.getByRole('table').getByRole('row')).toHaveCount(13)
 
-  const deliveries = page.getByRole('region', { name: shop.t('home.deliveries') })
+  const deliveries = page.getByRole('region', { name: shop.t('dashboard.deliveries') })
   const delivery = deliveries.getByRole('link').first()
   const reference = (await delivery.textContent())!
   await delivery.click()
@@ -27,7 +27,7 @@ test('the dashboard shows action items, deliveries, reorder suggestions and spen
 test('a buyer without orders is led to the catalogue', async ({ page, shop }) => {
   await signInAs(page, shop, await openCompany())
   await shop.open('/')
-  await expect(page.getByRole('heading', { name: shop.t('home.new') })).toBeVisible()
-  await page.getByRole('link', { name: shop.t('home.new.shop') }).click()
+  await expect(page.getByRole('heading', { name: shop.t('dashboard.new') })).toBeVisible()
+  await page.getByRole('link', { name: shop.t('dashboard.new.shop') }).click()
   await expect(page).toHaveURL(shop.url('/c'))
 })

@@ -31,8 +31,8 @@ test('a mail is pasted on the dashboard, resolved by keyboard, kept over a reloa
   shop,
 }) => {
   await openAsNewCompany(page, shop, '/')
-  await page.getByLabel(shop.t('home.paste')).fill(mail)
-  await button(page, shop, 'home.paste.check').click()
+  await page.getByLabel(shop.t('dashboard.paste')).fill(mail)
+  await button(page, shop, 'dashboard.paste.check').click()
   await expect(page).toHaveURL(shop.url('/quick-order'))
   await expect(findLine(page, 3)).toContainText(getVerdictText(shop, 'FOUND'))
   await expect(findLine(page, 4)).toContainText(getVerdictText(shop, 'ROUNDED'))

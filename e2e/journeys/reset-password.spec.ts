@@ -20,7 +20,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, shop 
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   await setPassword(shop, page, first)
   await expect(page).toHaveURL(shop.url('/'))
-  await expect(page.getByRole('heading', { level: 1, name: shop.t('home.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('dashboard.title') })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: person })).toBeVisible()
 
   await page.context().clearCookies()

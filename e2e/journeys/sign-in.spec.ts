@@ -16,7 +16,7 @@ test('signing in without a requested page leads to the home page', async ({ page
   await shop.open('/auth/login')
   await shop.signIn()
   await expect(page).toHaveURL(shop.url('/'))
-  await expect(page.getByRole('heading', { level: 1, name: shop.t('home.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('dashboard.title') })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: buyer })).toBeVisible()
 })
 

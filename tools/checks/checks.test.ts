@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { findAreaProblems } from './check-areas.ts'
 import { findDocProblems } from './check-docs.ts'
 import { findImportProblems } from './check-imports.ts'
 import { findLockfileProblems } from './check-lockfile.ts'
@@ -22,6 +23,33 @@ function createFolder(files: Record<string, string | object>): string {
   }
   return folder
 }
+
+describe('area check', () => {
+  const areas = {
+    'apps/platform/src/modules/carts/service.ts': '',
+    'apps/platform/src/modules/orders/approvals/inbox.ts': '',
+    'packages/contract/src/carts/carts.ts': '',
+    'packages/contract/src/orders/orders.ts': '',
+    'apps/storefront/app/features/carts/cart.tsx': '',
+    'apps/storefront/app/features/approvals/inbox.tsx': '',
+    'apps/storefront/app/features/frame/frame.tsx': '',
+  }
+  const find = (files: Record<string, string>) =>
+    findAreaProblems(createFolder({ ...areas, ...files })).filter((problem) => !problem.startsWith('moduleOrder'))
+
+  test('the same word in contract, module and feature is accepted', () => expect(find({})).toEqual([]))
+  test.each([
+    ['module without a contract', 'apps/platform/src/modules/checkout/service.ts', 'has no checkout.ts'],
+    [
+      'module without a place in the order',
+      'apps/platform/src/modules/baskets/carts.ts',
+      'has no place in moduleOrder',
+    ],
+    ['feature without a module', 'apps/storefront/app/features/home/home.tsx', 'no module has this name'],
+  ])('a %s is reported', (_case, path, problem) => {
+    expect(find({ [path]: '' })).toContainEqual(expect.stringContaining(problem))
+  })
+})
 
 describe('table check', () => {
   const module = 'apps/platform/src/modules'

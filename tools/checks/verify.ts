@@ -9,6 +9,7 @@ const steps: Step[] = [
   { name: 'lint', commands: [['oxlint']], fix: 'Change the code, or the rule in .oxlintrc.json with a reason.' },
   { name: 'imports', commands: [['node', 'tools/checks/check-imports.ts']], fix: 'See tools/checks/import-table.ts.' },
   { name: 'tables', commands: [['node', 'tools/checks/check-tables.ts']], fix: 'Each table has one owner.' },
+  { name: 'areas', commands: [['node', 'tools/checks/check-areas.ts']], fix: 'Use one word for one area.' },
   {
     name: 'messages',
     commands: [['node', 'tools/checks/check-messages.ts']],

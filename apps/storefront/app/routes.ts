@@ -19,7 +19,7 @@ function screen(locale: Locale, path: string, file: string, { id, children }: Sc
 const screens = (locale: Locale): RouteConfigEntry[] => [
   layout('features/session/shop.layout.tsx', { id: `${locale}:shop` }, [
     layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
-      screen(locale, '', 'features/home/home.route.tsx'),
+      screen(locale, '', 'features/dashboard/dashboard.route.tsx'),
       screen(locale, 'c', 'features/catalogue/categories.route.tsx'),
       screen(locale, 'c/*', 'features/catalogue/category.route.tsx'),
       screen(locale, 'search', 'features/search/search.route.tsx'),

@@ -13,7 +13,7 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
   const locale = useLocale()
   if (logisticOrders.length === 0) return null
   return (
-    <Panel title={t('home.deliveries')} flush>
+    <Panel title={t('dashboard.deliveries')} flush>
       <ul>
         {logisticOrders.map(({ logisticReference, supplier, status, latest, late }) => (
           <li
@@ -33,7 +33,7 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
             </div>
             {late ? (
               <Badge tone="danger" icon="clock-alert">
-                {t('home.deliveries.late')}
+                {t('dashboard.deliveries.late')}
               </Badge>
             ) : (
               <StatusBadge status={status} />

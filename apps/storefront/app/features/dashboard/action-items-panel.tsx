@@ -30,15 +30,15 @@ export function ActionItemsPanel({ dashboard }: { dashboard: Dashboard }) {
     <Panel
       title={
         <span className="flex items-center gap-2">
-          {t('home.waiting')}
+          {t('dashboard.waiting')}
           {items.length > 0 && <Count hot>{items.length}</Count>}
         </span>
       }
       flush
     >
       {items.length === 0 ? (
-        <EmptyState icon="circle-check" level={3} title={t('home.waiting.none')}>
-          {t('home.waiting.none.text')}
+        <EmptyState icon="circle-check" level={3} title={t('dashboard.waiting.none')}>
+          {t('dashboard.waiting.none.text')}
         </EmptyState>
       ) : (
         <ul>
@@ -92,14 +92,14 @@ function useActionItems({ approvals, toReceive, toPay, drafts, overdue, deliveri
             icon: 'stamp' as const,
             title:
               approvals.count === 1
-                ? t('home.task.approve', { reference: first.reference })
-                : t('home.task.approvals', { n: approvals.count }),
-            text: t('home.task.approve.text', { requester: first.requester, n: first.lineCount }),
+                ? t('dashboard.task.approve', { reference: first.reference })
+                : t('dashboard.task.approvals', { n: approvals.count }),
+            text: t('dashboard.task.approve.text', { requester: first.requester, n: first.lineCount }),
             // The total is shown only if all approvals are loaded, not just the first ones.
             ...(approvals.first.length === approvals.count && {
               amount: money(approvals.first.reduce((sum, { net }) => sum + net, 0)),
             }),
-            action: { label: t('home.do.review'), to: to('/account/approvals') },
+            action: { label: t('dashboard.do.review'), to: to('/account/approvals') },
           },
         ]
       : []),
@@ -107,11 +107,11 @@ function useActionItems({ approvals, toReceive, toPay, drafts, overdue, deliveri
       key: `pay ${order.reference}`,
       tone: 'danger' as const,
       icon: 'credit-card' as const,
-      title: t('home.task.pay', { reference: order.reference }),
-      text: t('home.task.pay.text'),
-      due: t('home.since', { date: format.date(order.placedAt) }),
+      title: t('dashboard.task.pay', { reference: order.reference }),
+      text: t('dashboard.task.pay.text'),
+      due: t('dashboard.since', { date: format.date(order.placedAt) }),
       amount: money(order.gross, order.currency),
-      action: { label: t('home.do.pay'), to: `${to('/checkout/payment')}?order=${order.reference}` },
+      action: { label: t('dashboard.do.pay'), to: `${to('/checkout/payment')}?order=${order.reference}` },
     })),
     ...(overdue.count > 0
       ? [
@@ -119,10 +119,10 @@ function useActionItems({ approvals, toReceive, toPay, drafts, overdue, deliveri
             key: 'overdue',
             tone: 'warning' as const,
             icon: 'receipt' as const,
-            title: t('home.task.overdue', { n: overdue.count }),
-            text: t('home.task.overdue.text'),
+            title: t('dashboard.task.overdue', { n: overdue.count }),
+            text: t('dashboard.task.overdue.text'),
             amount: money(overdue.gross, overdue.currency),
-            action: { label: t('home.do.see'), to: `${to('/account/invoices')}?status=OVERDUE` },
+            action: { label: t('dashboard.do.see'), to: `${to('/account/invoices')}?status=OVERDUE` },
           },
         ]
       : []),
@@ -132,13 +132,13 @@ function useActionItems({ approvals, toReceive, toPay, drafts, overdue, deliveri
             key: 'late',
             tone: 'warning' as const,
             icon: 'clock-alert' as const,
-            title: t('home.task.late', { n: deliveries.late }),
+            title: t('dashboard.task.late', { n: deliveries.late }),
             text: deliveries.logisticOrders
               .filter(({ late }) => late)
               .slice(0, 2)
               .map(({ logisticReference, supplier }) => `${supplier}, ${logisticReference}`)
               .join(' · '),
-            action: { label: t('home.do.see'), to: `${to('/account/orders')}?late=1` },
+            action: { label: t('dashboard.do.see'), to: `${to('/account/orders')}?late=1` },
           },
         ]
       : []),
@@ -148,12 +148,12 @@ function useActionItems({ approvals, toReceive, toPay, drafts, overdue, deliveri
             key: 'receive',
             tone: 'info' as const,
             icon: 'package-check' as const,
-            title: t('home.task.receive', { n: toReceive.count }),
+            title: t('dashboard.task.receive', { n: toReceive.count }),
             text: toReceive.orders.map(({ supplier, reference }) => `${supplier}, ${reference}`).join(' · '),
             ...(toReceive.orders[0]?.shippedAt && {
-              due: t('home.since', { date: format.date(toReceive.orders[0].shippedAt) }),
+              due: t('dashboard.since', { date: format.date(toReceive.orders[0].shippedAt) }),
             }),
-            action: { label: t('home.do.confirm'), to: to(`/account/orders/${toReceive.orders[0]!.reference}`) },
+            action: { label: t('dashboard.do.confirm'), to: to(`/account/orders/${toReceive.orders[0]!.reference}`) },
           },
         ]
       : []),
@@ -161,11 +161,11 @@ function useActionItems({ approvals, toReceive, toPay, drafts, overdue, deliveri
       key: `draft ${draft.cartId}`,
       tone: 'info' as const,
       icon: 'file-pen' as const,
-      title: t('home.task.draft', { name: formatCartName(draft.name, t) }),
-      text: t('home.task.draft.text', { n: draft.lineCount }),
-      due: t('home.since', { date: format.date(draft.updatedAt) }),
+      title: t('dashboard.task.draft', { name: formatCartName(draft.name, t) }),
+      text: t('dashboard.task.draft.text', { n: draft.lineCount }),
+      due: t('dashboard.since', { date: format.date(draft.updatedAt) }),
       amount: money(draft.net, draft.currency),
-      action: { label: t('home.do.continue'), to: `${to('/checkout/shipping')}?cart=${draft.cartId}` },
+      action: { label: t('dashboard.do.continue'), to: `${to('/checkout/shipping')}?cart=${draft.cartId}` },
     })),
   ]
 }

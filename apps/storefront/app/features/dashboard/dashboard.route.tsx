@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { Route } from './+types/home.route'
+import type { Route } from './+types/dashboard.route'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { ReorderPanel } from './reorder-panel.tsx'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
@@ -17,7 +17,7 @@ import { readDashboard, type Dashboard } from './read-dashboard.server.ts'
 import { SpendPanel } from './spend-panel.tsx'
 import { ActionItemsPanel } from './action-items-panel.tsx'
 
-export const meta = pageTitle('home.title')
+export const meta = pageTitle('dashboard.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
@@ -35,8 +35,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead
-        title={t('home.title')}
-        sub={t('home.sub', { date: format.date(today), account: account?.name ?? '' })}
+        title={t('dashboard.title')}
+        sub={t('dashboard.sub', { date: format.date(today), account: account?.name ?? '' })}
       />
       {hasQuickOrder && <QuickOrderBox />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
@@ -48,15 +48,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 gap-4">
           {dashboard && <ReorderPanel suggestions={dashboard.suggestions} />}
           {dashboard && <DeliveriesPanel logisticOrders={dashboard.deliveries.logisticOrders} />}
-          <Panel title={t('home.you')}>
+          <Panel title={t('dashboard.you')}>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
-              <dt className="text-muted">{t('home.you.name')}</dt>
+              <dt className="text-muted">{t('dashboard.you.name')}</dt>
               <dd className="text-right text-ink">{`${user?.firstName} ${user?.lastName}`}</dd>
-              <dt className="text-muted">{t('home.you.email')}</dt>
+              <dt className="text-muted">{t('dashboard.you.email')}</dt>
               <dd className="text-right break-all text-ink">{user?.email}</dd>
-              <dt className="text-muted">{t('home.you.role')}</dt>
+              <dt className="text-muted">{t('dashboard.you.role')}</dt>
               <dd className="text-right text-ink">
-                {user?.groups.includes('FOC_Admin') ? t('home.role.admin') : t('home.role.user')}
+                {user?.groups.includes('FOC_Admin') ? t('dashboard.role.admin') : t('dashboard.role.user')}
               </dd>
             </dl>
           </Panel>
@@ -78,14 +78,14 @@ function NewBuyerPanel() {
       <EmptyState
         icon="package"
         level={2}
-        title={t('home.new')}
+        title={t('dashboard.new')}
         actions={
           <LinkButton to={localisedPath('/c', locale)} variant="primary">
-            {t('home.new.shop')}
+            {t('dashboard.new.shop')}
           </LinkButton>
         }
       >
-        {t('home.new.text')}
+        {t('dashboard.new.text')}
       </EmptyState>
     </section>
   )

@@ -12,16 +12,16 @@ type AccountsPanelProps = { accounts: Account[]; current: string | undefined; pa
 export function AccountsPanel({ accounts, current, path }: AccountsPanelProps) {
   const t = useMessages()
   return (
-    <Panel title={t('home.accounts')} aside={t('home.accounts.count', { n: accounts.length })} flush>
+    <Panel title={t('dashboard.accounts')} aside={t('dashboard.accounts.count', { n: accounts.length })} flush>
       <Form method="post" action="/session/account">
         <input type="hidden" name="returnTo" value={path} />
-        <Table label={t('home.accounts')} list>
+        <Table label={t('dashboard.accounts')} list>
           <thead>
             <tr>
-              <HeadCell>{t('home.account.code')}</HeadCell>
-              <HeadCell>{t('home.account.name')}</HeadCell>
+              <HeadCell>{t('dashboard.account.code')}</HeadCell>
+              <HeadCell>{t('dashboard.account.name')}</HeadCell>
               <HeadCell>
-                <span className="sr-only">{t('home.account.switch')}</span>
+                <span className="sr-only">{t('dashboard.account.switch')}</span>
               </HeadCell>
             </tr>
           </thead>
@@ -35,11 +35,11 @@ export function AccountsPanel({ accounts, current, path }: AccountsPanelProps) {
                 <Cell kind="num" phone="end">
                   {id === current ? (
                     <Badge tone="progress" icon="check">
-                      {t('home.account.current')}
+                      {t('dashboard.account.current')}
                     </Badge>
                   ) : (
                     <Button type="submit" name="customerAccountId" value={id}>
-                      {t('home.account.use', { name })}
+                      {t('dashboard.account.use', { name })}
                     </Button>
                   )}
                 </Cell>

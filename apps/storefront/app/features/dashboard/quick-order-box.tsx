@@ -16,7 +16,7 @@ export function QuickOrderBox() {
   const blockWhenOffline = (event: SubmitEvent) => {
     if (navigator.onLine) return
     event.preventDefault()
-    showToast({ text: t('home.paste.offline'), isRefusal: true })
+    showToast({ text: t('dashboard.paste.offline'), isRefusal: true })
   }
   return (
     <Form
@@ -30,12 +30,12 @@ export function QuickOrderBox() {
         name="text"
         rows={1}
         required
-        aria-label={t('home.paste')}
-        placeholder={t('home.paste.placeholder')}
+        aria-label={t('dashboard.paste')}
+        placeholder={t('dashboard.paste.placeholder')}
         className="min-h-10 flex-1"
       />
       <Button type="submit" icon="clipboard-paste" busy={isSending} className="min-h-10">
-        {t('home.paste.check')}
+        {t('dashboard.paste.check')}
       </Button>
     </Form>
   )

@@ -15,7 +15,7 @@ export function ReorderPanel({ suggestions }: { suggestions: Dashboard['suggesti
   const unitName = useUnitName()
   if (suggestions.length === 0) return null
   return (
-    <Panel title={t('home.again')} flush>
+    <Panel title={t('dashboard.again')} flush>
       <ul>
         {suggestions.map(({ productId, variantId, offerPriceId, sku, name, quantity, net, ...each }) => (
           <li
@@ -30,9 +30,9 @@ export function ReorderPanel({ suggestions }: { suggestions: Dashboard['suggesti
             </div>
             <span className="text-right text-13 whitespace-nowrap text-ink">{format.money(net)}</span>
             <span className="text-12 text-muted">
-              {t('home.again.rhythm', { n: each.everyDays })}
+              {t('dashboard.again.rhythm', { n: each.everyDays })}
               <span className="block whitespace-nowrap">
-                {t('home.again.last', { date: format.date(each.lastAt) })}
+                {t('dashboard.again.last', { date: format.date(each.lastAt) })}
               </span>
             </span>
             <AddToCartForm item={{ offerPriceId }} quantity={quantity} unit={unitName(each.unit)} net={net} />

@@ -20,15 +20,15 @@ export function SpendPanel({ spend }: { spend: Dashboard['spend'] }) {
   if (total === 0) return null
   const bars = spend.months.map(({ month, net }) => ({ key: month, label: formatMonth(month, 'short'), net }))
   return (
-    <Panel title={t('home.spend')} aside={t('home.spend.total', { total: money(total) })}>
-      <SpendChart bars={bars} label={t('home.spend.label', { total: money(total) })} currency={spend.currency} />
+    <Panel title={t('dashboard.spend')} aside={t('dashboard.spend.total', { total: money(total) })}>
+      <SpendChart bars={bars} label={t('dashboard.spend.label', { total: money(total) })} currency={spend.currency} />
       <ul className="mt-3 grid gap-1.5">
         {spend.suppliers.map(({ supplier, net }) => (
           <li
             key={supplier?.id ?? ''}
             className="grid grid-cols-[minmax(0,11rem)_minmax(2rem,1fr)_8.5rem] items-center gap-3 text-13"
           >
-            <span className="truncate text-body">{supplier?.name ?? t('home.spend.others')}</span>
+            <span className="truncate text-body">{supplier?.name ?? t('dashboard.spend.others')}</span>
             <svg
               viewBox="0 0 100 8"
               preserveAspectRatio="none"
@@ -45,13 +45,13 @@ export function SpendPanel({ spend }: { spend: Dashboard['spend'] }) {
       </ul>
       <details className="mt-3 text-13">
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-link max-md:min-h-11">
-          {t('home.spend.table')}
+          {t('dashboard.spend.table')}
         </summary>
-        <Table label={t('home.spend')}>
+        <Table label={t('dashboard.spend')}>
           <thead>
             <tr>
-              <HeadCell>{t('home.spend.month')}</HeadCell>
-              <HeadCell kind="num">{t('home.spend.net')}</HeadCell>
+              <HeadCell>{t('dashboard.spend.month')}</HeadCell>
+              <HeadCell kind="num">{t('dashboard.spend.net')}</HeadCell>
             </tr>
           </thead>
           <tbody>
