@@ -24,7 +24,9 @@ for (const page of ['/', '/account/addresses'])
       accounts: [{ externalId: 'GUADALQUIVIR' }, { externalId: 'CANTABRICO' }],
     })
     expect(session['store']).toEqual({ storeId: 'iberia', storeViewId: 'iberia-main' })
-    expect(Object.keys(data)).toContain(`${shop.locale}:${page === '/' ? 'dashboard/dashboard' : 'addresses/addresses'}`)
+    expect(Object.keys(data)).toContain(
+      `${shop.locale}:${page === '/' ? 'dashboard/dashboard' : 'addresses/addresses'}`,
+    )
     for (const name of ['token', 'refreshToken']) expect(text).not.toContain((await shop.cookies()).get(name)!.value)
   })
 

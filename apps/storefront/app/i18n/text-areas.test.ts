@@ -59,7 +59,7 @@ describe('the texts of a page', () => {
   test('are those of its area in both languages and any case', () => {
     for (const { path } of pages) expect(getTextArea(localisedPath(path, 'en-US'))).toBe(getTextArea(path))
     expect(getTextArea('/en-us/Product/1')).toBe('product')
-    expect(getTextArea('/en-US')).toBe('home')
+    expect(getTextArea('/en-US')).toBe('dashboard')
     expect(getTextArea('/nothing')).toBe('frame')
   })
 })

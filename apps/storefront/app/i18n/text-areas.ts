@@ -35,7 +35,7 @@ export const textAreas = {
     'product.why',
     'forms',
   ],
-  home: ['home', 'carts.default', 'orders.status'],
+  dashboard: ['dashboard', 'carts.default', 'orders.status'],
   quickOrder: ['quick-order'],
   account: [
     'account',
@@ -81,7 +81,7 @@ const areaByFolder: Record<string, TextArea> = {
   supplier: 'search',
   product: 'product',
   checkout: 'checkout',
-  '': 'home',
+  '': 'dashboard',
   'quick-order': 'quickOrder',
   account: 'account',
   auth: 'access',
