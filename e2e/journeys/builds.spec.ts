@@ -108,11 +108,11 @@ test('links are followed on the client until another build is live', async ({ pa
 })
 
 test('a missing script reloads the page once, then the link works', async ({ page, shop }) => {
-  shop.expectErrors(/home\.route|dynamically imported module/)
+  shop.expectErrors(/dashboard\.route|dynamically imported module/)
   await shop.signInFast()
   await openAddresses(shop, page)
   const loads = countDocuments(page)
-  const blocked = await blockHomeScript(page)
+  const blocked = await blockDashboardScript(page)
   const reloaded = page.waitForEvent('load')
   await homeLink(shop, page).click()
   await reloaded
@@ -127,11 +127,11 @@ test('a script that stays missing reloads the page once and then shows an error,
   page,
   shop,
 }) => {
-  shop.expectErrors(/home\.route|dynamically imported module/)
+  shop.expectErrors(/dashboard\.route|dynamically imported module/)
   await shop.signInFast()
   await openAddresses(shop, page)
   const loads = countDocuments(page)
-  await blockHomeScript(page)
+  await blockDashboardScript(page)
   const reloaded = page.waitForEvent('load')
   await homeLink(shop, page).click()
   await reloaded
@@ -155,8 +155,8 @@ const sectionLink = (shop: Shop, page: Page, section: string) =>
 const homeLink = (shop: Shop, page: Page) =>
   page.getByRole('navigation', { name: shop.t('frame.sections') }).getByRole('link', { name: shop.t('frame.home') })
 
-async function blockHomeScript(page: Page) {
-  const files = '**/assets/home.route-*.js'
+async function blockDashboardScript(page: Page) {
+  const files = '**/assets/dashboard.route-*.js'
   await page.route(files, (route) => route.abort())
   return { unblock: () => page.unroute(files) }
 }
