@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
 import { computeLineNet } from '#app/product-ui/price-ladder.ts'
@@ -18,86 +28,13 @@ const SuggestionList = lazy(() =>
 /** Suggests codes, articles and categories while typing. A plain form, so Enter searches with or without scripts. */
 export function SearchField({ buyer }: { buyer: string }) {
   const t = useMessages()
-  const locale = useLocale()
-  const navigate = useNavigate()
-  const { changeLines } = useCartChanges()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { pathname, search } = useLocation()
-  const [typed, setTyped] = useState<string>()
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const [recent, setRecent] = useState<string[]>([])
-  const path = localisedPath('/search', locale)
-  // On the search page the field shows the current query.
-  const text = typed ?? (pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '')
-  const { suggestions, isStale } = useSuggestions({
-    endpoint: localisedPath('/search/suggestions', locale),
-    buyer,
-    input: isOpen ? text : '',
-  })
-  const options = isOpen ? toOptions({ suggestions, recent, typed: text, searchPath: path }) : []
-  const isExpanded = isOpen && options.length > 0
-
-  const close = () => {
-    setIsOpen(false)
-    setActive(-1)
-  }
-  const open = () => {
-    setRecent(readRecentSearches())
-    setIsOpen(true)
-  }
-  useEffect(() => {
-    const field = input.current
-    // Text typed before hydration counts as typed.
-    if (field && field.value !== field.defaultValue) setTyped(field.value)
-    if (field !== document.activeElement) return
-    setRecent(readRecentSearches())
-    setIsOpen(true)
-  }, [])
-  const goTo = (to: string, query: string) => {
-    rememberSearch(query)
-    close()
-    setTyped(undefined)
-    input.current?.blur()
-    void navigate(to)
-  }
-  const choose = (option: SearchOption) => {
-    if (option.kind === 'add') return add(option.product)
-    goTo(localisedPath(option.to, locale), option.query ?? text)
-  }
-  /** Adds the article and clears the field, which keeps the focus for the next code. */
-  const add = ({ externalId, minimumQuantity, unitPrice }: ProductSuggestion) => {
-    rememberSearch(text)
-    setTyped('')
-    setActive(-1)
-    void changeLines({
-      lines: [{ productVariantId: externalId, quantity: minimumQuantity, updateAction: 'ADD_QUANTITY' }],
-      ...(unitPrice !== null && { optimistic: { lines: 1, net: computeLineNet(unitPrice, minimumQuantity) } }),
-    })
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const chosen = options[active]
-    if (chosen) choose(chosen)
-    else if (text.trim()) goTo(`${path}?${new URLSearchParams({ q: text.trim() })}`, text)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isExpanded) {
-      // The first Esc closes the list; the second clears the field, as browsers do.
-      event.preventDefault()
-      close()
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    if (!isOpen) return open()
-    // One position more than there are options: no option, only the typed text.
-    setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
-  }
+  const box = useSearchBox(buyer, input)
+  const { text, options, active, isExpanded } = box
   return (
     <search className="search-field">
-      <form action={path} onSubmit={onSubmit} role="presentation">
+      <form action={box.path} onSubmit={box.onSubmit} role="presentation">
         <Icon name="search" className="pointer-events-none" />
         <input
           ref={input}
@@ -117,14 +54,10 @@ export function SearchField({ buyer }: { buyer: string }) {
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 && isExpanded ? `${listId}-${active}` : undefined}
           placeholder={t('frame.search.hint')}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setActive(-1)
-            open()
-          }}
-          onFocus={open}
-          onBlur={close}
-          onKeyDown={onKeyDown}
+          onChange={(event) => box.type(event.currentTarget.value)}
+          onFocus={box.open}
+          onBlur={box.close}
+          onKeyDown={box.onKeyDown}
         />
         <span className="max-md:hidden" aria-hidden="true">
           <KeyHint>/</KeyHint>
@@ -136,16 +69,127 @@ export function SearchField({ buyer }: { buyer: string }) {
             id={listId}
             options={options}
             active={active}
-            isStale={isStale}
+            isStale={box.isStale}
             typed={text}
-            onChoose={choose}
-            onClearRecent={() => {
-              clearRecentSearches()
-              setRecent([])
-            }}
+            onChoose={box.choose}
+            onClearRecent={box.clearRecent}
           />
         </Suspense>
       )}
     </search>
   )
 }
+
+type InputRef = RefObject<HTMLInputElement | null>
+
+/** What the field shows and what happens when a suggestion is chosen or the form is sent. */
+function useSearchBox(buyer: string, input: InputRef) {
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { changeLines } = useCartChanges()
+  const path = localisedPath('/search', locale)
+  const list = useSuggestedOptions(buyer, path, input)
+  const { text, setTyped, options, active, close } = list
+  const goTo = (to: string, query: string) => {
+    rememberSearch(query)
+    close()
+    setTyped(undefined)
+    input.current?.blur()
+    void navigate(to)
+  }
+  /** Adds the article and clears the field, which keeps the focus for the next code. */
+  const add = ({ externalId, minimumQuantity, unitPrice }: ProductSuggestion) => {
+    rememberSearch(text)
+    list.clear()
+    void changeLines({
+      lines: [{ productVariantId: externalId, quantity: minimumQuantity, updateAction: 'ADD_QUANTITY' }],
+      ...(unitPrice !== null && { optimistic: { lines: 1, net: computeLineNet(unitPrice, minimumQuantity) } }),
+    })
+  }
+  const choose = (option: SearchOption) => {
+    if (option.kind === 'add') return add(option.product)
+    goTo(localisedPath(option.to, locale), option.query ?? text)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = options[active]
+    if (chosen) choose(chosen)
+    else if (text.trim()) goTo(`${path}?${new URLSearchParams({ q: text.trim() })}`, text)
+  }
+  return { ...list, path, choose, onSubmit }
+}
+
+/** The list of suggestions below the field: its text, its options, and the one the arrow keys have reached. */
+function useSuggestedOptions(buyer: string, path: string, input: InputRef) {
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [recent, setRecent] = useState<string[]>([])
+  // On the search page the field shows the current query.
+  const text = typed ?? (pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '')
+  const endpoint = localisedPath('/search/suggestions', locale)
+  const { suggestions, isStale } = useSuggestions({ endpoint, buyer, input: isOpen ? text : '' })
+  const options = isOpen ? toOptions({ suggestions, recent, typed: text, searchPath: path }) : []
+  const isExpanded = isOpen && options.length > 0
+  const close = () => {
+    setIsOpen(false)
+    setActive(-1)
+  }
+  const open = () => {
+    setRecent(readRecentSearches())
+    setIsOpen(true)
+  }
+  const type = (value: string) => {
+    setTyped(value)
+    setActive(-1)
+    open()
+  }
+  const clear = () => {
+    setTyped('')
+    setActive(-1)
+  }
+  const clearRecent = () => {
+    clearRecentSearches()
+    setRecent([])
+  }
+  useEffect(() => {
+    const field = input.current
+    // Text typed before hydration counts as typed.
+    // oxlint-disable-next-line react/set-state-in-effect -- only the element knows it
+    if (field && field.value !== field.defaultValue) setTyped(field.value)
+    if (field !== document.activeElement) return
+    setRecent(readRecentSearches())
+    setIsOpen(true)
+  }, [input])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isExpanded) {
+      // The first Esc closes the list; the second clears the field, as browsers do.
+      event.preventDefault()
+      close()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    if (!isOpen) return open()
+    setActive((at) => moveActive(at, step, options.length))
+  }
+  return {
+    text,
+    setTyped,
+    options,
+    isStale,
+    isExpanded,
+    active,
+    open,
+    close,
+    type,
+    clear,
+    clearRecent,
+    onKeyDown,
+  }
+}
+
+/** Moves over one position more than there are options: no option, only the typed text. */
+const moveActive = (at: number, step: number, count: number) => ((at + 1 + step + count + 1) % (count + 1)) - 1

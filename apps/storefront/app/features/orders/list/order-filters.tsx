@@ -21,17 +21,13 @@ type OrderFiltersProps = {
 const toChoice = ({ id, name }: Choice) => ({ value: id, text: name })
 const selectClasses = 'max-w-56 max-md:w-full max-md:max-w-none'
 
-// messages: orders.filter.sort.*, orders.list.*
 /** Form over the URL parameters; with scripts a choice is submitted at once. */
 export function OrderFilters({ filter, filters, currentUserId, path }: OrderFiltersProps) {
   const t = useMessages()
-  const submit = useSubmit()
   const isSearching = useNavigation().location?.pathname === path
-  const send = (event: React.ChangeEvent<HTMLInputElement>) => void submit(event.currentTarget.form)
   const isArticles = filter.view === 'articles'
   const choiceCount = [filter.supplier, filter.person, filter.from, filter.until].filter(Boolean).length
   const [isCollapsed, setIsCollapsed] = useState(choiceCount === 0)
-  const colleagues = filters.people.filter(({ id }) => id !== currentUserId)
   return (
     <search>
       <Form action={path} className="grid gap-2.5 border-b border-line px-4 py-2.5 max-md:px-3">
@@ -57,70 +53,13 @@ export function OrderFilters({ filter, filters, currentUserId, path }: OrderFilt
               {t('orders.filter.choices')}
             </Button>
           )}
-          <nav className="flex gap-1" aria-label={t('orders.title')}>
-            {(['orders', 'articles'] as const).map((view) => (
-              <Link
-                key={view}
-                to={path + buildSearch({ ...filter, view, after: '' })}
-                aria-current={view === filter.view ? 'page' : undefined}
-                className={classes(
-                  'inline-flex min-h-(--control-h) items-center rounded-2 px-3 text-13 no-underline hover:bg-surface-hover',
-                  view === filter.view ? 'bg-surface-selected font-medium text-ink' : 'text-body',
-                )}
-              >
-                {t(`orders.list.${view}`)}
-              </Link>
-            ))}
-          </nav>
+          <ViewLinks filter={filter} path={path} />
         </div>
         {isArticles ? (
           <input type="hidden" name="view" value="articles" />
         ) : (
           <div id="order-choices" data-folded={isCollapsed || undefined} className="order-choices">
-            <FilterSelect
-              name="supplier"
-              label={t('orders.filter.supplier')}
-              selected={filter.supplier}
-              choices={[{ value: '', text: t('orders.filter.supplier.all') }, ...filters.suppliers.map(toChoice)]}
-              className={selectClasses}
-            />
-            <FilterSelect
-              name="person"
-              label={t('orders.filter.person')}
-              selected={filter.person}
-              choices={[
-                { value: '', text: t('orders.filter.person.all') },
-                { value: currentUserId, text: t('orders.filter.person.own') },
-                ...colleagues.map(toChoice),
-              ]}
-              className={selectClasses}
-            />
-            {(['from', 'until'] as const).map((name) => (
-              <Field
-                key={name}
-                label={t(`orders.filter.${name}`)}
-                className="flex grid-cols-none items-center gap-2 max-md:grid max-md:min-w-0 max-md:flex-1 max-md:gap-1"
-              >
-                <TextInput
-                  type="date"
-                  name={name}
-                  defaultValue={filter[name]}
-                  onChange={send}
-                  className="w-auto max-md:w-full max-md:min-w-0"
-                />
-              </Field>
-            ))}
-            <FilterSelect
-              name="sort"
-              label={t('orders.filter.sort')}
-              selected={filter.sort}
-              choices={orderSorts.map((sort) => ({ value: sort, text: t(`orders.filter.sort.${sort}`) }))}
-              className="max-md:w-full"
-            />
-            {filter.stages.map((stage) => (
-              <input key={stage} type="hidden" name="stage" value={stage} />
-            ))}
-            {filter.late && <input type="hidden" name="late" value="1" />}
+            <OrderChoices filter={filter} filters={filters} currentUserId={currentUserId} />
             {isFiltered(filter) && (
               <LinkButton to={path} variant="quiet" icon="x">
                 {t('orders.filter.clear')}
@@ -130,5 +69,83 @@ export function OrderFilters({ filter, filters, currentUserId, path }: OrderFilt
         )}
       </Form>
     </search>
+  )
+}
+
+// messages: orders.list.*
+function ViewLinks({ filter, path }: Pick<OrderFiltersProps, 'filter' | 'path'>) {
+  const t = useMessages()
+  return (
+    <nav className="flex gap-1" aria-label={t('orders.title')}>
+      {(['orders', 'articles'] as const).map((view) => (
+        <Link
+          key={view}
+          to={path + buildSearch({ ...filter, view, after: '' })}
+          aria-current={view === filter.view ? 'page' : undefined}
+          className={classes(
+            'inline-flex min-h-(--control-h) items-center rounded-2 px-3 text-13 no-underline hover:bg-surface-hover',
+            view === filter.view ? 'bg-surface-selected font-medium text-ink' : 'text-body',
+          )}
+        >
+          {t(`orders.list.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+// messages: orders.filter.sort.*
+function OrderChoices({ filter, filters, currentUserId }: Omit<OrderFiltersProps, 'path'>) {
+  const t = useMessages()
+  const submit = useSubmit()
+  const send = (event: React.ChangeEvent<HTMLInputElement>) => void submit(event.currentTarget.form)
+  const colleagues = filters.people.filter(({ id }) => id !== currentUserId)
+  return (
+    <>
+      <FilterSelect
+        name="supplier"
+        label={t('orders.filter.supplier')}
+        selected={filter.supplier}
+        choices={[{ value: '', text: t('orders.filter.supplier.all') }, ...filters.suppliers.map(toChoice)]}
+        className={selectClasses}
+      />
+      <FilterSelect
+        name="person"
+        label={t('orders.filter.person')}
+        selected={filter.person}
+        choices={[
+          { value: '', text: t('orders.filter.person.all') },
+          { value: currentUserId, text: t('orders.filter.person.own') },
+          ...colleagues.map(toChoice),
+        ]}
+        className={selectClasses}
+      />
+      {(['from', 'until'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`orders.filter.${name}`)}
+          className="flex grid-cols-none items-center gap-2 max-md:grid max-md:min-w-0 max-md:flex-1 max-md:gap-1"
+        >
+          <TextInput
+            type="date"
+            name={name}
+            defaultValue={filter[name]}
+            onChange={send}
+            className="w-auto max-md:w-full max-md:min-w-0"
+          />
+        </Field>
+      ))}
+      <FilterSelect
+        name="sort"
+        label={t('orders.filter.sort')}
+        selected={filter.sort}
+        choices={orderSorts.map((sort) => ({ value: sort, text: t(`orders.filter.sort.${sort}`) }))}
+        className="max-md:w-full"
+      />
+      {filter.stages.map((stage) => (
+        <input key={stage} type="hidden" name="stage" value={stage} />
+      ))}
+      {filter.late && <input type="hidden" name="late" value="1" />}
+    </>
   )
 }
