@@ -3,124 +3,145 @@ import type { Locale } from './i18n/locale.ts'
 
 type ScreenOptions = { id?: string; children?: RouteConfigEntry[] }
 
-/**
- * Creates a route whose id contains the locale, so that one file can be mounted once per language. An empty path is the
- * index.
- */
-function screen(locale: Locale, path: string, file: string, { id, children }: ScreenOptions = {}): RouteConfigEntry {
-  const options = { id: `${locale}:${id ?? file.replace(/^features\//, '').replace(/\.route\.tsx?$/, '')}` }
-  return path === '' ? index(file, options) : route(path, file, options, children)
-}
+/** Creates a route; an empty path is the index. */
+type CreateScreen = (path: string, file: string, options?: ScreenOptions) => RouteConfigEntry
+
+/** Creates routes whose ids contain the locale, so that one file can be mounted once per language. */
+const createScreens =
+  (locale: Locale): CreateScreen =>
+  (path, file, { id, children } = {}) => {
+    const options = { id: `${locale}:${id ?? file.replace(/^features\//, '').replace(/\.route\.tsx?$/, '')}` }
+    return path === '' ? index(file, options) : route(path, file, options, children)
+  }
 
 /**
  * The site map: each screen once, served without prefix (es-ES) and under /en-US. Screens inside signed-in require
  * sign-in.
  */
-const screens = (locale: Locale): RouteConfigEntry[] => [
-  layout('features/session/shop.layout.tsx', { id: `${locale}:shop` }, [
-    layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
-      screen(locale, '', 'features/dashboard/dashboard.route.tsx'),
-      screen(locale, 'c', 'features/catalogue/categories.route.tsx'),
-      screen(locale, 'c/*', 'features/catalogue/category.route.tsx'),
-      screen(locale, 'search', 'features/search/search.route.tsx'),
-      screen(locale, 'compare', 'features/search/compare/compare.route.tsx'),
-      screen(locale, 'checkout/cart/:id?', 'features/carts/cart/cart.route.tsx'),
-      screen(locale, 'checkout/shipping', 'features/checkout/shipping.route.tsx'),
-      screen(locale, 'checkout/payment', 'features/payments/payment.route.tsx'),
-      screen(locale, 'checkout/order-confirmation', 'features/checkout/confirmation/confirmation.route.tsx'),
-      screen(locale, 'checkout/cart/:id/print', 'features/carts/cart/print.route.tsx'),
-      screen(locale, 'quick-order', 'features/quick-order/quick-order.route.tsx'),
-      screen(locale, 'brands', 'features/suppliers/brands.route.tsx'),
-      screen(locale, 'supplier/:id', 'features/suppliers/supplier.route.tsx'),
-      layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
-        screen(locale, 'account/orders', 'features/orders/list/orders.route.tsx'),
-        screen(locale, 'account/orders/:id', 'features/orders/order/order.route.tsx'),
-        screen(locale, 'account/reorder', 'features/reorder/reorder.route.tsx'),
-        screen(locale, 'account/carts', 'features/carts/overview/carts.route.tsx'),
-        screen(locale, 'account/carts/compare', 'features/carts/overview/compare-carts.route.tsx'),
-        screen(locale, 'account/approvals', 'features/approvals/approvals.route.tsx'),
-        screen(locale, 'account/addresses', 'features/addresses/addresses.route.tsx'),
-        screen(locale, 'account/addresses/new', 'features/addresses/new-address.route.tsx'),
-        screen(locale, 'account/addresses/import', 'features/addresses/import-addresses.route.tsx'),
-        screen(locale, 'account/addresses/:addressId', 'features/addresses/address.route.tsx'),
-        screen(locale, 'account/buying-lists', 'features/carts/buying-lists/lists.route.tsx'),
-        screen(locale, 'account/buying-lists/:id', 'features/carts/buying-lists/list.route.tsx'),
-        screen(locale, 'account/buying-lists/:id/settings', 'features/carts/buying-lists/settings.route.tsx'),
-        screen(locale, 'account/buying-lists/:id/print', 'features/carts/buying-lists/print.route.tsx'),
-        screen(locale, 'account/carts/:id/import', 'features/carts/cart-sheets/import.route.tsx', {
-          id: 'cart-import',
-        }),
-        screen(locale, 'account/buying-lists/:id/import', 'features/carts/cart-sheets/import.route.tsx', {
-          id: 'list-import',
-        }),
-        screen(locale, 'account/part-numbers', 'features/part-numbers/part-numbers.route.tsx'),
-        screen(locale, 'account/part-numbers/import', 'features/part-numbers/import-part-numbers.route.tsx'),
-        screen(locale, 'account/invoices', 'features/documents/invoices.route.tsx'),
-        screen(locale, 'account/user-information', 'features/profile/profile.route.tsx'),
-        layout('features/company/company.layout.tsx', { id: `${locale}:company` }, [
-          screen(locale, 'account/company', 'features/company/company.route.tsx'),
-          screen(locale, 'account/company/users', 'features/company/users/users.route.tsx'),
-          screen(locale, 'account/company/users/new', 'features/company/users/user-new.route.tsx'),
-          screen(locale, 'account/company/users/import', 'features/company/users/users-import.route.tsx'),
-          screen(locale, 'account/company/users/:id', 'features/company/users/user.route.tsx'),
-          screen(locale, 'account/company/organisations', 'features/company/organisations/organisations.route.tsx'),
-          screen(
-            locale,
-            'account/company/organisations/new',
-            'features/company/organisations/organisation-new.route.tsx',
-          ),
-          screen(locale, 'account/company/organisations/:id', 'features/company/organisations/organisation.route.tsx'),
-          screen(locale, 'account/company/audit-trail', 'features/company/audit-trail.route.tsx'),
+function listScreens(locale: Locale): RouteConfigEntry[] {
+  const screen = createScreens(locale)
+  return [
+    layout('features/session/shop.layout.tsx', { id: `${locale}:shop` }, [
+      layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
+        ...listShopScreens(screen),
+        layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
+          ...listAccountScreens(screen),
+          layout('features/company/company.layout.tsx', { id: `${locale}:company` }, listCompanyScreens(screen)),
         ]),
       ]),
+      screen('product/:id', 'features/product/product.route.tsx'),
     ]),
-    screen(locale, 'product/:id', 'features/product/product.route.tsx'),
-  ]),
-  layout('features/session/auth.layout.tsx', { id: `${locale}:auth` }, [
-    screen(locale, 'auth/login', 'features/session/login.route.tsx'),
-    screen(locale, 'auth/forgot-password', 'features/session/forgot-password.route.tsx'),
-    screen(locale, 'auth/reset-password', 'features/session/reset-password.route.tsx'),
-    screen(locale, 'auth/get-access', 'features/access/get-access.route.tsx'),
-    screen(locale, 'auth/request/:token', 'features/access/access-request.route.tsx'),
-    screen(locale, 'auth/decide/:token', 'features/approvals/decide-link.route.tsx'),
-    screen(locale, 'auth/activate', 'features/access/activate.route.tsx'),
-  ]),
-  // Data that scripts fetch in the language of their page.
-  screen(locale, 'catalogue/menu', 'features/catalogue/menu.route.ts'),
-  screen(locale, 'search/suggestions', 'features/search/suggestions.route.ts'),
-  screen(locale, 'search/export.csv', 'features/search/export/export.route.ts'),
-  screen(locale, 'account/carts/:id/export.xlsx', 'features/carts/cart-sheets/export.route.ts', { id: 'cart-xlsx' }),
-  screen(locale, 'account/carts/:id/export.csv', 'features/carts/cart-sheets/export.route.ts', { id: 'cart-csv' }),
-  screen(locale, 'account/invoices/export.xlsx', 'features/documents/export.route.ts', { id: 'invoices-xlsx' }),
-  screen(locale, 'account/invoices/export.csv', 'features/documents/export.route.ts', { id: 'invoices-csv' }),
-  screen(locale, 'account/orders/export.xlsx', 'features/orders/list/export.route.ts', { id: 'orders-xlsx' }),
-  screen(locale, 'account/orders/export.csv', 'features/orders/list/export.route.ts', { id: 'orders-csv' }),
-  screen(locale, 'account/documents/:kind/:partId/:documentId', 'features/documents/document.route.ts'),
-  screen(locale, 'product/price-explanation', 'features/product/offers/price-explanation.route.ts'),
-  // Cart changes by scripts or forms, answered in the language of the page.
-  screen(locale, 'cart/current', 'features/carts/calls/current-cart.route.ts'),
-  screen(locale, 'cart/lines', 'features/carts/calls/lines.route.ts'),
-  screen(locale, 'cart/undo', 'features/carts/calls/undo.route.ts'),
-  screen(locale, 'cart/delete-lines', 'features/carts/calls/delete-lines.route.ts'),
-  screen(locale, 'lists/items', 'features/carts/calls/list-items.route.ts'),
-  screen(locale, 'cart/details', 'features/carts/calls/details.route.ts'),
-  screen(locale, 'cart/replace', 'features/carts/calls/replace.route.ts'),
-  screen(locale, 'cart/full', 'features/carts/calls/full-cart.route.ts'),
-  screen(locale, 'cart/changes', 'features/carts/calls/changes.route.ts'),
-  screen(locale, 'cart/health', 'features/carts/calls/health.route.ts'),
-  screen(locale, 'cart/:verb', 'features/carts/calls/manage-cart.route.ts'),
-  screen(locale, 'checkout/addresses', 'features/checkout/address-options.route.ts'),
-  screen(locale, 'checkout/deliveries.ics', 'features/checkout/confirmation/deliveries.route.ts'),
-  screen(locale, 'account/orders/lines', 'features/orders/order/lines.route.ts', { id: 'order-lines' }),
-  screen(locale, 'checkout/lines', 'features/checkout/lines.route.ts'),
-  screen(locale, 'quick-order/unresolved-lines.xlsx', 'features/quick-order/unresolved-lines.route.ts', {
+    layout('features/session/auth.layout.tsx', { id: `${locale}:auth` }, listAuthScreens(screen)),
+    ...listDataRoutes(screen),
+    ...listCartRoutes(screen),
+    screen('*', 'features/frame/not-found.route.tsx'),
+  ]
+}
+
+const listShopScreens = (screen: CreateScreen) => [
+  screen('', 'features/dashboard/dashboard.route.tsx'),
+  screen('c', 'features/catalogue/categories.route.tsx'),
+  screen('c/*', 'features/catalogue/category.route.tsx'),
+  screen('search', 'features/search/search.route.tsx'),
+  screen('compare', 'features/search/compare/compare.route.tsx'),
+  screen('checkout/cart/:id?', 'features/carts/cart/cart.route.tsx'),
+  screen('checkout/shipping', 'features/checkout/shipping.route.tsx'),
+  screen('checkout/payment', 'features/payments/payment.route.tsx'),
+  screen('checkout/order-confirmation', 'features/checkout/confirmation/confirmation.route.tsx'),
+  screen('checkout/cart/:id/print', 'features/carts/cart/print.route.tsx'),
+  screen('quick-order', 'features/quick-order/quick-order.route.tsx'),
+  screen('brands', 'features/suppliers/brands.route.tsx'),
+  screen('supplier/:id', 'features/suppliers/supplier.route.tsx'),
+]
+
+const listAccountScreens = (screen: CreateScreen) => [
+  screen('account/orders', 'features/orders/list/orders.route.tsx'),
+  screen('account/orders/:id', 'features/orders/order/order.route.tsx'),
+  screen('account/reorder', 'features/reorder/reorder.route.tsx'),
+  screen('account/carts', 'features/carts/overview/carts.route.tsx'),
+  screen('account/carts/compare', 'features/carts/overview/compare-carts.route.tsx'),
+  screen('account/approvals', 'features/approvals/approvals.route.tsx'),
+  screen('account/addresses', 'features/addresses/addresses.route.tsx'),
+  screen('account/addresses/new', 'features/addresses/new-address.route.tsx'),
+  screen('account/addresses/import', 'features/addresses/import-addresses.route.tsx'),
+  screen('account/addresses/:addressId', 'features/addresses/address.route.tsx'),
+  screen('account/buying-lists', 'features/carts/buying-lists/lists.route.tsx'),
+  screen('account/buying-lists/:id', 'features/carts/buying-lists/list.route.tsx'),
+  screen('account/buying-lists/:id/settings', 'features/carts/buying-lists/settings.route.tsx'),
+  screen('account/buying-lists/:id/print', 'features/carts/buying-lists/print.route.tsx'),
+  screen('account/carts/:id/import', 'features/carts/cart-sheets/import.route.tsx', {
+    id: 'cart-import',
+  }),
+  screen('account/buying-lists/:id/import', 'features/carts/cart-sheets/import.route.tsx', {
+    id: 'list-import',
+  }),
+  screen('account/part-numbers', 'features/part-numbers/part-numbers.route.tsx'),
+  screen('account/part-numbers/import', 'features/part-numbers/import-part-numbers.route.tsx'),
+  screen('account/invoices', 'features/documents/invoices.route.tsx'),
+  screen('account/user-information', 'features/profile/profile.route.tsx'),
+]
+
+const listCompanyScreens = (screen: CreateScreen) => [
+  screen('account/company', 'features/company/company.route.tsx'),
+  screen('account/company/users', 'features/company/users/users.route.tsx'),
+  screen('account/company/users/new', 'features/company/users/user-new.route.tsx'),
+  screen('account/company/users/import', 'features/company/users/users-import.route.tsx'),
+  screen('account/company/users/:id', 'features/company/users/user.route.tsx'),
+  screen('account/company/organisations', 'features/company/organisations/organisations.route.tsx'),
+  screen('account/company/organisations/new', 'features/company/organisations/organisation-new.route.tsx'),
+  screen('account/company/organisations/:id', 'features/company/organisations/organisation.route.tsx'),
+  screen('account/company/audit-trail', 'features/company/audit-trail.route.tsx'),
+]
+
+const listAuthScreens = (screen: CreateScreen) => [
+  screen('auth/login', 'features/session/login.route.tsx'),
+  screen('auth/forgot-password', 'features/session/forgot-password.route.tsx'),
+  screen('auth/reset-password', 'features/session/reset-password.route.tsx'),
+  screen('auth/get-access', 'features/access/get-access.route.tsx'),
+  screen('auth/request/:token', 'features/access/access-request.route.tsx'),
+  screen('auth/decide/:token', 'features/approvals/decide-link.route.tsx'),
+  screen('auth/activate', 'features/access/activate.route.tsx'),
+]
+
+/** Data that scripts fetch in the language of their page. */
+const listDataRoutes = (screen: CreateScreen) => [
+  screen('catalogue/menu', 'features/catalogue/menu.route.ts'),
+  screen('search/suggestions', 'features/search/suggestions.route.ts'),
+  screen('search/export.csv', 'features/search/export/export.route.ts'),
+  screen('account/carts/:id/export.xlsx', 'features/carts/cart-sheets/export.route.ts', { id: 'cart-xlsx' }),
+  screen('account/carts/:id/export.csv', 'features/carts/cart-sheets/export.route.ts', { id: 'cart-csv' }),
+  screen('account/invoices/export.xlsx', 'features/documents/export.route.ts', { id: 'invoices-xlsx' }),
+  screen('account/invoices/export.csv', 'features/documents/export.route.ts', { id: 'invoices-csv' }),
+  screen('account/orders/export.xlsx', 'features/orders/list/export.route.ts', { id: 'orders-xlsx' }),
+  screen('account/orders/export.csv', 'features/orders/list/export.route.ts', { id: 'orders-csv' }),
+  screen('account/documents/:kind/:partId/:documentId', 'features/documents/document.route.ts'),
+  screen('product/price-explanation', 'features/product/offers/price-explanation.route.ts'),
+  screen('checkout/addresses', 'features/checkout/address-options.route.ts'),
+  screen('checkout/deliveries.ics', 'features/checkout/confirmation/deliveries.route.ts'),
+  screen('account/orders/lines', 'features/orders/order/lines.route.ts', { id: 'order-lines' }),
+  screen('checkout/lines', 'features/checkout/lines.route.ts'),
+  screen('quick-order/unresolved-lines.xlsx', 'features/quick-order/unresolved-lines.route.ts', {
     id: 'unresolved-lines-xlsx',
   }),
-  screen(locale, 'quick-order/unresolved-lines.csv', 'features/quick-order/unresolved-lines.route.ts', {
+  screen('quick-order/unresolved-lines.csv', 'features/quick-order/unresolved-lines.route.ts', {
     id: 'unresolved-lines-csv',
   }),
-  screen(locale, 'quick-order/lines', 'features/quick-order/draft-lines.route.ts'),
-  screen(locale, '*', 'features/frame/not-found.route.tsx'),
+  screen('quick-order/lines', 'features/quick-order/draft-lines.route.ts'),
+]
+
+/** Cart changes by scripts or forms, answered in the language of the page. */
+const listCartRoutes = (screen: CreateScreen) => [
+  screen('cart/current', 'features/carts/calls/current-cart.route.ts'),
+  screen('cart/lines', 'features/carts/calls/lines.route.ts'),
+  screen('cart/undo', 'features/carts/calls/undo.route.ts'),
+  screen('cart/delete-lines', 'features/carts/calls/delete-lines.route.ts'),
+  screen('lists/items', 'features/carts/buying-lists/list-items.route.ts'),
+  screen('cart/details', 'features/carts/calls/details.route.ts'),
+  screen('cart/replace', 'features/carts/calls/replace.route.ts'),
+  screen('cart/full', 'features/carts/calls/full-cart.route.ts'),
+  screen('cart/changes', 'features/carts/calls/changes.route.ts'),
+  screen('cart/health', 'features/carts/calls/health.route.ts'),
+  screen('cart/:verb', 'features/carts/calls/manage-cart.route.ts'),
 ]
 
 /** Targets of forms and scripts; not screens, so they have no language of their own. */
@@ -151,6 +172,6 @@ const developerPages =
 export default [
   ...actions,
   ...developerPages,
-  ...screens('es-ES'),
-  ...prefix('en-US', screens('en-US')),
+  ...listScreens('es-ES'),
+  ...prefix('en-US', listScreens('en-US')),
 ] satisfies RouteConfig

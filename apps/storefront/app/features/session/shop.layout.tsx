@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartsProvider } from '#app/features/carts/current/carts-context.tsx'
-import { countPendingApprovals } from '#app/server/approvals.server.ts'
+import { countPendingApprovals } from '#app/features/approvals/read-approvals.server.ts'
 import { loadInitialCarts } from '#app/server/carts/carts.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { listStores } from '#app/server/session/stores.server.ts'

@@ -1,6 +1,6 @@
 import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
-import { attempt, type OnFailure } from '../failure-policy.server.ts'
-import type { SessionHandle } from '../session/session.server.ts'
+import { attempt, type OnFailure } from '#app/server/failure-policy.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
 
 /** spec 3: a list is a cart whose name has the prefix. */
 const addListPrefix = (name: string) => (name.startsWith(buyingListPrefix) ? name : buyingListPrefix + name)

@@ -1,7 +1,7 @@
 import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { getPathLocale } from '#app/i18n/locale.ts'
-import { createBuyingList } from '#app/server/carts/buying-lists.server.ts'
+import { createBuyingList } from './buying-lists.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash, type FlashName } from '#app/server/session/flash.server.ts'

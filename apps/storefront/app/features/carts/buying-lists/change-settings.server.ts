@@ -1,6 +1,6 @@
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { getPathLocale } from '#app/i18n/locale.ts'
-import { updateBuyingList } from '#app/server/carts/buying-lists.server.ts'
+import { updateBuyingList } from './buying-lists.server.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { localiseProblem } from '#app/server/carts/cart-messages.server.ts'
 import { setFlash } from '#app/server/session/flash.server.ts'

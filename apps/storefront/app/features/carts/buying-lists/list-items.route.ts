@@ -1,11 +1,11 @@
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
-import { createBuyingList } from '#app/server/carts/buying-lists.server.ts'
+import { createBuyingList } from './buying-lists.server.ts'
 import { addToCart } from '#app/server/carts/change-cart.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import type { Route } from './+types/list-items.route'
-import { handleCartAction, InvalidInputError } from './handle-cart-action.server.ts'
-import { throwOnFailure } from './throw-on-failure.server.ts'
-import { readTextField, parseLines } from './parse-input.server.ts'
+import { handleCartAction, InvalidInputError } from '../calls/handle-cart-action.server.ts'
+import { throwOnFailure } from '../calls/throw-on-failure.server.ts'
+import { readTextField, parseLines } from '../calls/parse-input.server.ts'
 
 /** Adds items to a buying list, which is created if only its name is given. */
 export function action(request: Route.ActionArgs) {
