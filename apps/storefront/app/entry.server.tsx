@@ -27,7 +27,7 @@ export default function handleRequest(
   // The router answers an unexpected error with 500; an unreachable platform is 503.
   if (status === 500 && context.get(sessionContext).isUnavailable) status = 503
   if (status === 503) headers.set('retry-after', '5')
-  if (context.get(payloadContext)) return createPayloadResponse(status, headers, routerContext, context)
+  if (context.get(payloadContext)) return createPayloadResponse({ status, headers }, routerContext, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   return createPageResponse({ request, status, headers, routerContext, context })
@@ -46,8 +46,7 @@ const isRouteResponse = (error: unknown) =>
 
 /** Returns the page's loader data and the session object (spec 3), never a token. */
 function createPayloadResponse(
-  status: number,
-  headers: Headers,
+  { status, headers }: { status: number; headers: Headers },
   { staticHandlerContext }: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {

@@ -4,12 +4,9 @@ export const shopTimeZone = 'Europe/Madrid'
 // Creating an Intl object costs far more than using it. Options are few and literal, so the cache stays small.
 const cache = new Map<string, unknown>()
 
-function getOrCreate<Formatter>(
-  kind: string,
-  locale: string,
-  options: object | undefined,
-  create: () => Formatter,
-): Formatter {
+type FormatterKind = { kind: string; locale: string; options: object | undefined }
+
+function getOrCreate<Formatter>({ kind, locale, options }: FormatterKind, create: () => Formatter): Formatter {
   const key = `${kind} ${locale} ${options ? JSON.stringify(options) : ''}`
   const existing = cache.get(key)
   // The key contains the kind, so the stored value has the type of `create`.
@@ -21,10 +18,16 @@ function getOrCreate<Formatter>(
 
 /** Always groups from 1.000 on: Spanish would not group 1000, and columns would not align. */
 export const numberFormat = (locale: string, options?: Intl.NumberFormatOptions) =>
-  getOrCreate('number', locale, options, () => new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }))
+  getOrCreate(
+    { kind: 'number', locale, options },
+    () => new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }),
+  )
 
 export const dateTimeFormat = (locale: string, options?: Intl.DateTimeFormatOptions) =>
-  getOrCreate('date', locale, options, () => new Intl.DateTimeFormat(locale, { timeZone: shopTimeZone, ...options }))
+  getOrCreate(
+    { kind: 'date', locale, options },
+    () => new Intl.DateTimeFormat(locale, { timeZone: shopTimeZone, ...options }),
+  )
 
 export const pluralRules = (locale: string, options?: Intl.PluralRulesOptions) =>
-  getOrCreate('plural', locale, options, () => new Intl.PluralRules(locale, options))
+  getOrCreate({ kind: 'plural', locale, options }, () => new Intl.PluralRules(locale, options))

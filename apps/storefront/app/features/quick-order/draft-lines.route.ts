@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!handle.session.isAuthenticated) throw data('Unauthorized', { status: 401 })
   const id = url.searchParams.get('draftId') ?? ''
   if (id === '') throw data('Bad Request', { status: 400 })
-  return Response.json(await readLinesAfter(handle, id, url.searchParams).catch(rethrowAsNotFound(url)))
+  return Response.json(await readLinesAfter(handle, id, { search: url.searchParams }).catch(rethrowAsNotFound(url)))
 }
 
 type Updates = CallBody<typeof quickOrder.updateLines>

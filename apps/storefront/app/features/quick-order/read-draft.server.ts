@@ -16,7 +16,7 @@ export async function readDraft(handle: SessionHandle, search: URLSearchParams):
   const draft = await quickOrder.latest()
   if (!draft) return { draft: null, lines: [], show, after: 0, next: null }
   const [{ lines, next }, { text }] = await Promise.all([
-    readLinesAfter(handle, draft.id, search, pageSize),
+    readLinesAfter(handle, draft.id, { search, size: pageSize }),
     // Skips the text of large drafts, above all while a file in progress is polled.
     draft.lines.total <= maxLinesWithText
       ? quickOrder.read({ params: { id: draft.id }, query: { withText: true } })
@@ -26,7 +26,9 @@ export async function readDraft(handle: SessionHandle, search: URLSearchParams):
 }
 
 /** Reads the lines after the one named in the query string. */
-export function readLinesAfter({ platform }: SessionHandle, id: string, search: URLSearchParams, size = maxPageSize) {
+type LinesQuery = { search: URLSearchParams; size?: number }
+
+export function readLinesAfter({ platform }: SessionHandle, id: string, { search, size = maxPageSize }: LinesQuery) {
   const show = search.get('show')
   const verdict = isLineFilter(show) ? verdictsByFilter[show] : undefined
   const query = { after: parseAfter(search), size, ...(verdict && { verdict: [...verdict] }) }

@@ -26,14 +26,20 @@ export function drawCapScrew({ d, k, dk, l, b, s }: Screw, scale: number): Drawi
   })
   const below = bottom + 34
   const dimensions = [
-    drawHorizontalDimension(head, end, below, shankBottom, String(l)),
-    drawHorizontalDimension(x0, head, below, bottom, String(k)),
-    drawHorizontalDimension(thread, end, top - 14, shankTop, `(b) ${b}`),
-    drawVerticalDimension(top, bottom, x0 - 32, x0, `Ø${dk}`),
-    drawVerticalDimension(shankTop, shankBottom, end + 26, end, `M${d}`),
-    drawHorizontalDimension(front - (s * scale) / 2, front + (s * scale) / 2, below, cy + socket / 2, `s ${s}`),
+    drawHorizontalDimension({ from: head, to: end, at: below, edge: shankBottom, text: String(l) }),
+    drawHorizontalDimension({ from: x0, to: head, at: below, edge: bottom, text: String(k) }),
+    drawHorizontalDimension({ from: thread, to: end, at: top - 14, edge: shankTop, text: `(b) ${b}` }),
+    drawVerticalDimension({ from: top, to: bottom, at: x0 - 32, edge: x0, text: `Ø${dk}` }),
+    drawVerticalDimension({ from: shankTop, to: shankBottom, at: end + 26, edge: end, text: `M${d}` }),
+    drawHorizontalDimension({
+      from: front - (s * scale) / 2,
+      to: front + (s * scale) / 2,
+      at: below,
+      edge: cy + socket / 2,
+      text: `s ${s}`,
+    }),
   ]
-  return assembleDrawing(front + (dk * scale) / 2 + 24, below + 20, dimensions, [
+  return assembleDrawing({ width: front + (dk * scale) / 2 + 24, height: below + 20 }, dimensions, [
     {
       stroke: 'edge',
       filled: true,
@@ -70,11 +76,17 @@ export function drawWasher({ inner, outer, h }: Washer, scale: number): Drawing 
     Array.from({ length: 4 }, (_, at) => `M${x} ${from + 9 + at * 6}l${thickness} -7`),
   )
   const dimensions = [
-    drawVerticalDimension(top, bottom, x + thickness + 44, x + thickness, `Ø${outer}`),
-    drawVerticalDimension(holeTop, holeBottom, x + thickness + 22, x + thickness, `Ø${inner}`),
-    drawHorizontalDimension(x, x + thickness, bottom + 26, bottom, String(h)),
+    drawVerticalDimension({ from: top, to: bottom, at: x + thickness + 44, edge: x + thickness, text: `Ø${outer}` }),
+    drawVerticalDimension({
+      from: holeTop,
+      to: holeBottom,
+      at: x + thickness + 22,
+      edge: x + thickness,
+      text: `Ø${inner}`,
+    }),
+    drawHorizontalDimension({ from: x, to: x + thickness, at: bottom + 26, edge: bottom, text: String(h) }),
   ]
-  return assembleDrawing(x + thickness + 70, bottom + 44, dimensions, [
+  return assembleDrawing({ width: x + thickness + 70, height: bottom + 44 }, dimensions, [
     { stroke: 'edge', filled: true, d: buildCirclePath(cx, cy, (outer * scale) / 2) },
     { stroke: 'edge', d: buildCirclePath(cx, cy, (inner * scale) / 2) },
     { stroke: 'edge', filled: true, d: `M${x} ${top}h${thickness}V${bottom}h${-thickness}Z` },
@@ -87,9 +99,12 @@ export function drawWasher({ inner, outer, h }: Washer, scale: number): Drawing 
   ])
 }
 
+/** A length to measure: where it starts and ends, where its line is drawn, and the edge it belongs to. */
+type Measure = { from: number; to: number; at: number; edge: number; text: string }
 type Dimension = { lines: string; arrows: string[]; label: Label }
+type Size = { width: number; height: number }
 
-function assembleDrawing(width: number, height: number, dimensions: Dimension[], lines: Line[]): Drawing {
+function assembleDrawing({ width, height }: Size, dimensions: Dimension[], lines: Line[]): Drawing {
   return {
     width: Math.ceil(width),
     height: Math.ceil(height),
@@ -103,7 +118,7 @@ function assembleDrawing(width: number, height: number, dimensions: Dimension[],
  * Draws a horizontal dimension: extension lines start 3 off the edge and overrun by 4, arrows are 5 long and go outside
  * under 22.
  */
-function drawHorizontalDimension(from: number, to: number, y: number, edge: number, text: string): Dimension {
+function drawHorizontalDimension({ from, to, at: y, edge, text }: Measure): Dimension {
   const gap = y > edge ? 3 : -3
   const sign = to - from < 22 ? -1 : 1
   const reach = sign < 0 ? 12 : 0
@@ -117,7 +132,7 @@ function drawHorizontalDimension(from: number, to: number, y: number, edge: numb
   }
 }
 
-function drawVerticalDimension(from: number, to: number, x: number, edge: number, text: string): Dimension {
+function drawVerticalDimension({ from, to, at: x, edge, text }: Measure): Dimension {
   const gap = x > edge ? 3 : -3
   return {
     lines: `M${roundCoordinate(edge + gap)} ${roundCoordinate(from)}H${roundCoordinate(x + gap)}M${roundCoordinate(edge + gap)} ${roundCoordinate(to)}H${roundCoordinate(x + gap)}M${roundCoordinate(x)} ${roundCoordinate(from)}V${roundCoordinate(to)}`,
