@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -6,16 +7,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const projectOrder = ['embedded', 'platform', 'platform on PGlite', 'storefront', 'storefront, isolated', 'packages']
 const longFiles = ['every-input', 'every-call', 'kill', 'stock-contention', 'concurrency']
 
-/** Keeps the files of a project together, because only they share a worker, and starts the longest ones first. */
+/** Keeps files of one project and environment together, because only they share a worker, and starts the longest first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { shuffle, seed } = this.ctx.config.sequence
     const sorted = shuffle
       ? sortBy(files, ({ moduleId }) => hash('sha1', `${seed} ${moduleId}`))
       : sortBy(await super.sort(files), rankLongFile)
-    return sortBy(sorted, ({ project }) => projectOrder.indexOf(project.name))
+    const byEnvironment = sortBy(sorted, ({ moduleId }) => (needsBrowserEnvironment(moduleId) ? 1 : 0))
+    return sortBy(byEnvironment, ({ project }) => projectOrder.indexOf(project.name))
   }
 }
+
+const needsBrowserEnvironment = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment')
 
 function rankLongFile({ moduleId }: TestSpecification): number {
   const rank = longFiles.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))

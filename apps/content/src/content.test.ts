@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import StoryblokClient from 'storyblok-js-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { migrateContent } from './schema.ts'
 import { startTestContent, type TestContent } from './testing/test-content.ts'
@@ -111,6 +111,7 @@ test('restart: keeps the space and applies changed tokens and domain', async () 
   const before = (await get(`/v2/cdn/spaces/me?token=${token}`)).json().space
   const changed = { CONTENT_TOKEN: 'another-token-of-the-shop', PUBLIC_URL: 'https://shop.example' }
   await migrateContent(content.database, readConfig(changed))
+  onTestFinished(() => migrateContent(content.database, content.config))
   const after = await get('/v2/cdn/spaces/me?token=another-token-of-the-shop')
   expect(after.json().space).toEqual({ ...before, domain: 'https://shop.example/' })
   expect((await get(`/v2/cdn/spaces/me?token=${token}`)).statusCode).toBe(401)

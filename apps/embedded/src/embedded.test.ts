@@ -38,6 +38,7 @@ async function spawnServices(environment: Record<string, string> = {}) {
     env: {
       PATH: process.env['PATH'],
       DEMO: '1',
+      DEMO_SIZE: 'small',
       TOKEN_SECRET: 'a secret of the tests, long enough',
       DATA_DIR: folder,
       PLATFORM_PORT: String(platformPort),

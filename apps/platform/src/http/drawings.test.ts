@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '@tiber/server/sql'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
@@ -131,13 +131,17 @@ test('products of all kinds have a drawing and a one-page data sheet', async () 
 })
 
 test('a product hidden from visitors has a drawing and a data sheet only at the signed address', async () => {
-  const execute = (statement: string) => platform.database.db.execute(sql.raw(statement))
+  // A platform of its own, because the other tests show the hidden product.
+  const hiding = await startTestPlatform()
+  onTestFinished(() => hiding.close())
+  const getHidden = (url: string) => hiding.app.inject({ method: 'GET', url })
+  const execute = (statement: string) => hiding.database.db.execute(sql.raw(statement))
   const hidden = JSON.stringify({ products: [knownProducts.capScrews.product] })
   await execute(`insert into assortment (external_id, name, exclude) values ('HIDDEN', '{}', '${hidden}')`)
   await execute(`insert into assortment_holder (assortment_id, store_id)
     select a.id, s.id from assortment a, store s where a.external_id = 'HIDDEN' and s.external_id = 'iberia'`)
-  platform.advance(60)
-  const elsewhere = platform.createClient({ storeId: 'export', storeViewId: 'export-main' })
+  hiding.advance(60)
+  const elsewhere = hiding.createClient({ storeId: 'export', storeViewId: 'export-main' })
   const { productPictures } = await elsewhere.products.read({ params: { id: product } })
   const { content } = await elsewhere.assets.list({ query: { productIds: [product], type: ['DATA_SHEET'] } })
   const signed = [
@@ -146,9 +150,9 @@ test('a product hidden from visitors has a drawing and a data sheet only at the 
   ]
   expect(signed.length).toBeGreaterThan(4)
   for (const url of signed) {
-    expect((await get(url)).statusCode).toBe(200)
-    expect((await get(url.split('?')[0]!)).statusCode).toBe(404)
+    expect((await getHidden(url)).statusCode).toBe(200)
+    expect((await getHidden(url.split('?')[0]!)).statusCode).toBe(404)
     // The signature of one product is invalid for another.
-    expect((await get(url.replace(product, variant))).statusCode).toBe(404)
+    expect((await getHidden(url.replace(product, variant))).statusCode).toBe(404)
   }
 })

@@ -22,11 +22,14 @@ function oncePerPlatform<Value>(create: (platform: TestPlatform, user: SampleUse
   }
 }
 
-export const getClient = oncePerPlatform(async (platform, user) => {
+/** Signs in once; the tests use the same session, because ending a user's other sessions is one of the calls. */
+export const getSession = oncePerPlatform(async (platform, user) => {
   await fillStock(platform.database.db)
   const options = { headers: { 'x-forwarded-for': nextAddress() } }
-  return (await platform.signIn(`${user}@tiber.example`, options)).client
+  return platform.signIn(`${user}@tiber.example`, options)
 })
+export const getClient = async (platform: TestPlatform, user: SampleUser = 'buyer') =>
+  (await getSession(platform, user)).client
 
 async function readSample(client: PlatformClient, id: string): Promise<SampleOrder> {
   const order = await client.commercialOrders.read({ params: { id } })
@@ -41,7 +44,15 @@ export const createSampleOrder = async (platform: TestPlatform, user: SampleUser
   const client = await getClient(platform, user)
   return readSample(client, (await placeOrder(client, 1)).id)
 }
-export const getDraft = oncePerPlatform(createSampleDraft)
+const getOwnDraft = oncePerPlatform(createSampleDraft)
+/** Returns the same draft every time, with its cart restored, because deleting all carts is one of the calls. */
+export const getDraft = async (platform: TestPlatform, user: SampleUser = 'buyer') => {
+  const sample = await getOwnDraft(platform, user)
+  await platform.database.db.execute(
+    sql`update cart set deleted_at = null where id = ${sample.order.cartId} and deleted_at is not null`,
+  )
+  return sample
+}
 export const getPlacedOrder = oncePerPlatform(createSampleOrder)
 
 export const toOrderParams = ({ order: { id } }: SampleOrder) => ({ params: { id } })

@@ -10,8 +10,7 @@ beforeAll(async () => {
   tab = (await platform.signIn()).client
   other = (await platform.signIn()).client
 })
-let closed: Promise<void> | undefined
-afterAll(() => closed ?? platform.close())
+afterAll(() => platform.close())
 
 const change = (id: string) =>
   other.carts.updateLines({
@@ -48,12 +47,14 @@ test('a user of another account is not notified', async () => {
   expect((await stranger.changes.wait({ query: { since: now } })).carts).toEqual([])
 })
 
-// Runs last: it stops the platform.
 test('a stopping platform answers waiting clients', async () => {
-  const { now } = await tab.changes.wait()
-  const waiting = tab.changes.wait({ query: { since: now, waitSeconds: 25 } })
+  const stopping = await startTestPlatform()
+  const { client } = await stopping.signIn()
+  const { now } = await client.changes.wait()
+  const waiting = client.changes.wait({ query: { since: now, waitSeconds: 25 } })
   // This request is answered after the waiting one has arrived; a later one would find the platform stopped.
-  await tab.changes.wait({ query: { since: now } })
-  closed = platform.close()
+  await client.changes.wait({ query: { since: now } })
+  const closed = stopping.close()
   expect((await waiting).carts).toEqual([])
+  await closed
 })

@@ -82,16 +82,18 @@ describe('part numbers', () => {
     const { id } = await used.buyer.quickOrder.create({ body: { text: 'La arandela gorda: 7' } })
     const { lines } = await used.buyer.quickOrder.lines({ params: { id } })
     expect(lines).toMatchObject([{ foundBy: 'ALIAS', article: { sku: other } }])
+    for (const code of ['LAARANDELAGORDA', 'OTRAGORDA']) await used.buyer.partNumbers.deleteAlias({ query: { code } })
   })
 
   test('of two articles can be swapped in one file', async () => {
+    const swapped = ['SCS-A2-M8-025', 'SCS-A2-M8-030']
     const swap = (first: string, second: string) =>
       used.buyer.partNumbers.import({
-        body: { csv: `sku;your number\n${screw};${first}\n${other};${second}\n`, apply: true },
+        body: { csv: `sku;your number\n${swapped[0]};${first}\n${swapped[1]};${second}\n`, apply: true },
       })
     await swap('A-1', 'B-2')
     expect(await swap('B-2', 'A-1')).toMatchObject({ applied: true, counts: { changed: 2 } })
-    expect(await listNumbers('B-2')).toEqual([`OWN B-2 ${screw}`])
+    expect(await listNumbers('B-2')).toEqual([`OWN B-2 ${swapped[0]}`])
     await expect(used.buyer.partNumbers.import({ body: { csv: 'color\nrojo' } })).rejects.toEqual(refusal('F-E-001'))
   })
 })

@@ -257,6 +257,7 @@ const createClient = (platform: TestPlatform) =>
 async function requestResetToken(platform: TestPlatform, email: string): Promise<string> {
   await createClient(platform).auth.sendResetPasswordEmail({ body: { email } })
   await platform.drainJobs()
-  const [mail] = await platform.readMails()
+  const mails = await platform.readMails()
+  const mail = mails.find(({ recipient, text }) => recipient === email && text.includes('/reset-password'))
   return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Call, CallGroup } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
-import type { ClientType } from '@tiber/contract/headers'
 import { getRights } from '@tiber/contract/permissions'
 import { samples } from './call-samples.ts'
 import type { RequestInput } from './raw-request.ts'
+import { getSession } from '../sample-orders.ts'
 import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
 
 /** Every call of the contract with a valid sample request, for the contract-wide tests. */
@@ -28,18 +28,17 @@ export function usePlatform() {
   beforeAll(async () => {
     // The samples come through a proxy, each from its own address.
     used.platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
-    used.tokens.buyer = await readAccessToken(used.platform, 'buyer@tiber.example', 'ACCOUNT')
-    used.tokens.admin = await readAccessToken(used.platform, 'admin@tiber.example', 'ACCOUNT')
-    used.tokens.operator = await readAccessToken(used.platform, 'operator@tiber.example', 'OPERATOR')
+    used.tokens.buyer = readAccessToken(await getSession(used.platform, 'buyer'))
+    used.tokens.admin = readAccessToken(await getSession(used.platform, 'admin'))
+    const operator = await used.platform.signIn('operator@tiber.example', { client: 'OPERATOR' })
+    used.tokens.operator = readAccessToken(operator)
   })
   afterAll(() => used.platform.close())
   return used
 }
 export type TestContext = { platform: TestPlatform; tokens: { buyer: string; admin: string; operator: string } }
 
-async function readAccessToken(platform: TestPlatform, email: string, client: ClientType): Promise<string> {
-  return (await platform.signIn(email, { client })).tokens.read()!.accessToken!
-}
+const readAccessToken = ({ tokens }: Awaited<ReturnType<TestPlatform['signIn']>>) => tokens.read()!.accessToken!
 
 /** Returns a token only if the call needs one: revoking a token would end the session it is sent with. */
 export function getTokenFor({ access, right }: Call, { tokens }: TestContext): { token?: string } {

@@ -110,22 +110,27 @@ describe('changes since a version', () => {
   })
 })
 
-// Runs last: it moves the clock past the end of every session.
-test('old changes are purged after a day, deleted carts after a month', async () => {
-  const id = await createCart('Olvidado')
-  await updateLines(id, [toLineCommand(single, 2)])
-  await used.buyer.carts.delete({ params: { id } })
-  const rows = async (table: string) =>
-    (
-      await queryRows(
-        used.platform.database.db,
-        sql`select from ${sql.raw(table)} where ${sql.raw(table === 'cart' ? 'id' : 'cart_id')} = ${id}`,
-      )
-    ).length
-  used.platform.advance(25 * 60 * 60)
-  await jobHandlers['purge-old-rows'](used.platform.systemContext())
-  expect([await rows('cart_change'), await rows('cart')]).toEqual([0, 1])
-  used.platform.advance(30 * 24 * 60 * 60)
-  await jobHandlers['purge-old-rows'](used.platform.systemContext())
-  expect(await rows('cart')).toBe(0)
+describe('purging', () => {
+  // A platform of its own, because the sessions of the other tests would be purged too.
+  const purged = useCarts()
+
+  test('removes old changes after a day, deleted carts after a month', async () => {
+    const id = await purged.createCart('Olvidado')
+    await purged.updateLines(id, [toLineCommand(single, 2)])
+    await purged.buyer.carts.delete({ params: { id } })
+    const { platform } = purged
+    const rows = async (table: string) =>
+      (
+        await queryRows(
+          platform.database.db,
+          sql`select from ${sql.raw(table)} where ${sql.raw(table === 'cart' ? 'id' : 'cart_id')} = ${id}`,
+        )
+      ).length
+    platform.advance(25 * 60 * 60)
+    await jobHandlers['purge-old-rows'](platform.systemContext())
+    expect([await rows('cart_change'), await rows('cart')]).toEqual([0, 1])
+    platform.advance(30 * 24 * 60 * 60)
+    await jobHandlers['purge-old-rows'](platform.systemContext())
+    expect(await rows('cart')).toBe(0)
+  })
 })

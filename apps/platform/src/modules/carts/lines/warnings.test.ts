@@ -1,5 +1,5 @@
 import { sql } from '@tiber/server/sql'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { CartChange } from '@tiber/contract/carts/cart-shapes'
 import { listCodes, packed, toLineCommand, single, useCarts } from '../../../testing/carts.ts'
 
@@ -33,6 +33,7 @@ test('changing a line whose price changed warns once', async () => {
 
 test('adding an offer that cannot be ordered warns with the blockers its line reports', async () => {
   await alter(single, 'offer', `status = 'INACTIVE'`)
+  onTestFinished(() => alter(single, 'offer', `status = 'ACTIVE'`))
   await alter(packed, 'offer', 'stock = 0')
   await alter(third, 'variant', `status = 'INACTIVE'`)
   const updates = [toLineCommand(single, 3), toLineCommand(packed, 100), toLineCommand(third, 5)]
