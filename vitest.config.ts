@@ -8,6 +8,8 @@ import { LongestFirst } from './tools/tests/longest-first.ts'
  */
 const onNode = {
   isolate: false,
+  // Records what statements return, if asked to.
+  setupFiles: [`${import.meta.dirname}/packages/server/src/testing/record-statements.setup.ts`],
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // A project without this number takes one worker less than there are cores, and runs after all others.
   maxWorkers: 2,

@@ -57,7 +57,7 @@ function findUnpinned(folder: string, file: string): string[] {
   const manifest: Record<string, Record<string, string> | undefined> = JSON.parse(readText(folder, file))
   return ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
     .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${file}: ${name} is "${version}", not one exact version.`)
 }
 

@@ -203,7 +203,16 @@ export const importTable: ImportRule[] = [
     allowed: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|axe-core|unpdf)'],
   },
   { files: /^benchmarks\//, allowed: ['benchmarks/', 'tools/', 'packages/', platform, ...external] },
-  { files: /^tools\//, allowed: ['tools/', 'packages/demo-data/', 'node:', 'npm:(esbuild|playwright|sharp|vitest)'] },
+  {
+    files: /^tools\//,
+    allowed: [
+      'tools/',
+      'packages/demo-data/',
+      'type packages/server/src/testing/',
+      'node:',
+      'npm:(esbuild|playwright|sharp|typescript-api|vitest)',
+    ],
+  },
 ]
 
 // SQL is limited to the files where one looks for it.

@@ -6,6 +6,8 @@ import { cacheFolder } from '../launch/run-steps.ts'
 export type Totals = { passed: number; failed: number }
 
 export const unitReportFile = join(cacheFolder, 'vitest.json')
+/** Where unit tests record what statements return. */
+export const statementsFolder = join(cacheFolder, 'statements')
 export const journeyReportFile = join(cacheFolder, 'playwright.json')
 
 /** Deletes the report before a run, so that an aborted run cannot pass with the previous numbers. */

@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs'
+
 import { findPostgres, startPostgres } from '../launch/postgres.ts'
 import { waitForStopRequest } from '../launch/processes.ts'
 import { runInTerminal } from '../launch/run-steps.ts'
-import { deleteReport, unitReportFile, readUnitTotals, type Totals } from './totals.ts'
+import { deleteReport, readUnitTotals, statementsFolder, unitReportFile, type Totals } from './totals.ts'
 
 /** The database is temporary, so it need not wait for the disk. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
@@ -16,13 +18,23 @@ export async function runUnitTests(args: string[] = []): Promise<Totals> {
   const command = ['vitest', 'run', ...reporters, ...args]
   if (findPostgres()) {
     console.log('\nTesting on PostgreSQL')
-    const code = await withPostgres((url) => runInTerminal(command, { TEST_DATABASE_URL: url }))
+    const isWhole = args.length === 0
+    if (isWhole) rmSync(statementsFolder, { recursive: true, force: true })
+    const recording = isWhole ? { STATEMENTS_FOLDER: statementsFolder } : {}
+    const code = await withPostgres((url) => runInTerminal(command, { TEST_DATABASE_URL: url, ...recording }))
     // A skipped test needs PostgreSQL and did not get it.
-    return readUnitTotals(unitReportFile, code, { countSkippedAsFailed: args.length === 0 })
+    const totals = readUnitTotals(unitReportFile, code, { countSkippedAsFailed: isWhole })
+    return isWhole ? withStatementCheck(totals) : totals
   }
   console.log('\nTesting on PGlite: PostgreSQL is not installed, so what only a real server can show is not tested.')
   const totals = readUnitTotals(unitReportFile, await runInTerminal(command))
   return process.env['CI'] ? { ...totals, failed: totals.failed + 1 } : totals
+}
+
+/** Compares the row types of statements with what the tests recorded; a whole run of the tests is needed for it. */
+async function withStatementCheck(totals: Totals): Promise<Totals> {
+  const code = await runInTerminal(['node', 'tools/checks/check-statements.ts'])
+  return { ...totals, failed: totals.failed + (code === 0 ? 0 : 1) }
 }
 
 async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {

@@ -4,7 +4,9 @@ import pg from 'pg'
 import type { Db } from './database.ts'
 import { toQuery, type SQL } from './sql.ts'
 
-type Result = { rows: unknown[]; fields: { name: string; dataTypeID: number }[] }
+/** The engine of PostgreSQL also names the column of a table that a field comes from. */
+type Field = { name: string; dataTypeID: number; tableID?: number; columnID?: number }
+type Result = { rows: unknown[]; fields: Field[] }
 type Named = { text: string; values: unknown[]; name?: string | undefined }
 /** Runs statements on one driver: directly or in transactions of a connection. */
 type Driver = {
@@ -23,6 +25,16 @@ export const createPostgresDb = (client: pg.Pool | pg.PoolClient): Db => createD
 
 export const createPgliteDb = (pglite: PGlite): Db => createDb(createPgliteDriver(pglite))
 
+/** Sees the result of every row-returning statement; returns what to do with it, so that it can note the caller first. */
+type Observer = () => (result: ObservedResult) => Promise<void>
+export type ObservedResult = Result & { text: string; runText: Db['runText'] }
+let observer: Observer | undefined
+
+/** Lets tests compare row types with results; `tools/checks/check-statements.ts` reads what they find. */
+export function observeStatements(added: Observer): void {
+  observer = added
+}
+
 /** The depth counts nested transactions, which are savepoints of the outermost. */
 function createDb(driver: Driver, session = { isPrepared: false }, depth = 0): Db {
   const run = async (query: Named): Promise<Result> => {
@@ -33,17 +45,24 @@ function createDb(driver: Driver, session = { isPrepared: false }, depth = 0): D
       throw new StatementError(query.text, error)
     }
   }
-  const query = async (statement: SQL) => (await run(toQuery(statement))).rows
-  const queryPrepared = async (statement: SQL) => {
+  const runText: Db['runText'] = (text, values = []) => run({ text, values })
+  const queryRows = async (query: Named) => {
+    const observe = observer?.()
+    const result = await run(query)
+    if (observe) await observe({ ...result, text: query.text, runText })
+    return result.rows
+  }
+  const query = (statement: SQL) => queryRows(toQuery(statement))
+  const queryPrepared = (statement: SQL) => {
     const { text, values } = toQuery(statement)
-    return (await run({ text, values, name: nameStatement(text) })).rows
+    return queryRows({ text, values, name: nameStatement(text) })
   }
   return {
     session,
     query: query as Db['query'],
     queryPrepared: queryPrepared as Db['queryPrepared'],
     execute: async (statement) => void (await run(toQuery(statement))),
-    runText: (text, values = []) => run({ text, values }),
+    runText,
     transaction: (callback) =>
       depth === 0
         ? driver.inTransaction((connection) => callback(createDb(connection, { isPrepared: false }, 1)))

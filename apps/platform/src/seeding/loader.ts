@@ -4,7 +4,7 @@ import { createPostgresDb } from '@tiber/server/connections'
 /** Database access for seeding, on one connection and in one transaction, so that a failure leaves nothing behind. */
 export type Loader = {
   db: Db
-  run: <Row>(statement: string) => Promise<Row[]>
+  run: (statement: string) => Promise<void>
   /** Copies rows in PostgreSQL's text format; see `copy-format.ts`. */
   copy: (table: string, columns: readonly string[], text: string) => Promise<void>
 }
@@ -32,7 +32,7 @@ async function openLoader({ engine, db }: Database): Promise<{ loader: Loader; r
   const client = await engine.pool.connect()
   const loader: Loader = {
     db: createPostgresDb(client),
-    run: async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
+    run: async (statement) => void (await client.query(statement)),
     copy: (table, columns, text) =>
       new Promise((resolve, reject) => {
         client.query(buildCopyQuery(`copy "${table}" (${columns.join()}) from stdin`, text, { resolve, reject }))
@@ -45,7 +45,7 @@ type PGlite = Extract<Database['engine'], { kind: 'pglite' }>['pglite']
 
 const createPgliteLoader = (pglite: PGlite, db: Db): Loader => ({
   db,
-  run: async <Row>(statement: string) => (await pglite.query<Row>(statement)).rows,
+  run: async (statement) => void (await pglite.query(statement)),
   copy: async (table, columns, text) => {
     await pglite.query(`copy "${table}" (${columns.join()}) from '/dev/blob'`, [], { blob: new Blob([text]) })
   },

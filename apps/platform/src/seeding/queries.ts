@@ -149,3 +149,25 @@ export async function linkSupplierUsers(db: Db) {
       await db.execute(sql`update customer_user set supplier_id = (select s.id from supplier s where s.external_id = ${supplier})
         where id = ${id}`)
 }
+
+/** An index or a constraint: the statement that drops it, and the one that creates it again. */
+export type DroppedObject = { drop: string; create: string }
+
+export const selectConstraints = (db: Db, tables: string[]) =>
+  queryRows<DroppedObject>(
+    db,
+    sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+        from pg_constraint where contype in ('u', 'f') and conrelid = any(${sql.param(tables)}::regclass[])
+        order by contype = 'f', conrelid, conname`,
+  )
+
+/** Selects the indexes that are not part of a primary or unique key. */
+export const selectIndexes = (db: Db, tables: string[]) =>
+  queryRows<DroppedObject>(
+    db,
+    sql`select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
+        from pg_index where indrelid = any(${sql.param(tables)}::regclass[])
+          and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
+        order by indexrelid`,
+  )

@@ -76,7 +76,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('platform killed while orders a
     orderId: string
     status: string
     supplier: string
-    option: string
+    option: string | null
     reference: string
   }
   const selectNewLogisticOrders = () =>

@@ -114,8 +114,8 @@ const runQueries = async (db: Db, queries: SQL[]): Promise<string[]> => {
   const violations: string[] = []
   for (const each of queries)
     violations.push(
-      ...(await queryRows<{ runQueries: string }>(db, sql`select * from (${each}) as x(found)`)).map(
-        (row) => row.runQueries,
+      ...(await queryRows<{ found: string | null }>(db, sql`select * from (${each}) as x(found)`)).map(
+        (row) => row.found ?? 'a value of the message is missing',
       ),
     )
   return violations

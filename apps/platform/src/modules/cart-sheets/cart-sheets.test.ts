@@ -240,7 +240,7 @@ test('an export during concurrent changes has one version, which is stored as a 
   const [files] = await Promise.all([exportRepeatedly(), addRepeatedly()])
   const versions = files.map(([head, line]) => [Number(line![quantity]) + 1, Number(head!.at(-1)!.split(':')[2])])
   expect(versions.filter(([byQuantity, version]) => byQuantity !== version)).toEqual([])
-  const snapshots = await queryRows(
+  const snapshots = await queryRows<never>(
     used.platform.database.db,
     sql`select version from cart_snapshot where cart_id = ${id}`,
   )

@@ -113,7 +113,7 @@ export async function updateCart(
 
 async function runUpdate(context: CustomerContext, update: SQL): Promise<'changed' | 'taken' | 'missing'> {
   try {
-    return (await queryRows(context.db, update)).length > 0 ? 'changed' : 'missing'
+    return (await queryRows<never>(context.db, update)).length > 0 ? 'changed' : 'missing'
   } catch (error) {
     if (isTaken(error)) return 'taken'
     throw error
@@ -145,7 +145,7 @@ export async function deleteCarts(context: CustomerContext, id?: string): Promis
     id === undefined
       ? sql`not starts_with(c.name, ${buyingListPrefix})`
       : sql`c.id = ${id} and ${isExpectedVersion(context)}`
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     context.db,
     sql`with target as materialized (select c.id from cart c where ${isReachable(context)} and c.user_id = ${context.caller.userId}
           and c.status in ('INIT', 'ON_GOING') and ${which} order by c.id for no key update)

@@ -31,7 +31,7 @@ export async function setCartStatus(context: Context, id: string, status: 'INIT'
 
 /** Completes the cart; returns false if it was changed or deleted meanwhile. */
 export async function completeCart(context: Context, cartId: string): Promise<boolean> {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     context.db,
     sql`update cart set status = 'COMPLETED', version = version + 1, is_active = false,
           updated_at = ${context.now().toISOString()}::timestamptz
@@ -46,7 +46,7 @@ export async function completeCart(context: Context, cartId: string): Promise<bo
  */
 export async function updateListOwner(context: CustomerContext, id: string, userId: string): Promise<boolean> {
   const now = sql`${context.now().toISOString()}::timestamptz`
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     context.db,
     sql`update cart c set user_id = ${userId}, is_shared = false, is_active = false, version = version + 1, updated_at = ${now}
         where c.id = ${id} and ${isReachable(context)} and starts_with(c.name, ${buyingListPrefix})

@@ -88,7 +88,7 @@ type Step = Counts & { from: number; to: number }
 
 /** Returns false if another run of the same import has already advanced. */
 export async function addCounts(db: Db, id: string, step: Step): Promise<boolean> {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     db,
     sql`update catalogue_import set done_lines = done_lines + ${step.lines}, created = created + ${step.created},
           changed = changed + ${step.changed}, unchanged = unchanged + ${step.unchanged}, broken = broken + ${step.broken},

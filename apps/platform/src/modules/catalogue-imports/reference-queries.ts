@@ -87,5 +87,5 @@ export async function selectAffectedProducts(
         where a.external_id = ${given}`,
   }
   const statement = byKind[kind]
-  return statement && externalIds.length > 0 ? queryRows(db, statement) : []
+  return statement && externalIds.length > 0 ? queryRows<{ name: string; id: string }>(db, statement) : []
 }

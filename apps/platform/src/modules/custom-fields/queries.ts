@@ -160,7 +160,7 @@ export async function insertMissingValues({ db }: Context, rows: SQL) {
 
 /** Writes values from rows `entity_id, field_id, value` that have one. */
 export async function copyValues({ db }: Context, rows: SQL) {
-  await queryPreparedRows(
+  await queryPreparedRows<never>(
     db,
     sql`insert into custom_field_value (entity_id, custom_field_id, value)
         select r.entity_id, r.field_id, r.value from (${rows}) r where r.value is not null

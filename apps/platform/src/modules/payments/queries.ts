@@ -52,7 +52,10 @@ export async function insertPayment(context: Context, payment: NewPayment, share
 
 /** Returns whether the order ever had a card payment. */
 export async function hasPayment({ db }: Context, orderId: string): Promise<boolean> {
-  const rows = await queryPreparedRows(db, sql`select from payment where commercial_order_id = ${orderId} limit 1`)
+  const rows = await queryPreparedRows<never>(
+    db,
+    sql`select from payment where commercial_order_id = ${orderId} limit 1`,
+  )
   return rows.length > 0
 }
 
@@ -106,7 +109,7 @@ export async function updateOpenPayment(
   id: string,
   { status, reason, card }: Answer,
 ): Promise<boolean> {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     context.db,
     sql`update payment p set status = ${status}, reason = ${reason}, updated_at = ${toTimestamp(context.now())},
           card_brand = coalesce(${card?.brand ?? null}, card_brand),
@@ -120,7 +123,7 @@ type NewEvent = { provider: string; eventId: string; paymentId: string; kind: st
 
 /** Returns true if the event is new. */
 export async function insertEvent(context: Context, { provider, eventId, paymentId, kind, at, details }: NewEvent) {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     context.db,
     sql`insert into payment_event (provider, event_id, payment_id, kind, at, received_at, details)
         values (${provider}, ${eventId}, ${paymentId}, ${kind}, ${toTimestamp(at)}, ${toTimestamp(context.now())},

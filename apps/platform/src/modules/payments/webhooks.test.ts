@@ -198,8 +198,12 @@ describe('periodic reconciliation', () => {
       await used.sellers.ebro.sellerOrders.updateStatus({ params: { id: logisticOrder!.id }, body: { status } })
     const { db } = used.platform.database
     while (
-      (await queryRows(db, sql`select from payment_entry where payment_id = ${order.merchantId} and kind = 'CAPTURE'`))
-        .length === 0
+      (
+        await queryRows<never>(
+          db,
+          sql`select from payment_entry where payment_id = ${order.merchantId} and kind = 'CAPTURE'`,
+        )
+      ).length === 0
     )
       await used.platform.drainJobs()
     await db.execute(sql`delete from pgboss.job where name in ('payment-entries', 'payment-provider')`)

@@ -96,7 +96,7 @@ export async function updateDraft({ db, now }: Context, id: string, progress: Pr
 }
 
 export async function deleteDraft(context: CustomerContext, id: string): Promise<boolean> {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     context.db,
     sql`update quick_order_draft r set deleted_at = ${context.now().toISOString()}::timestamptz
         where r.id = ${id} and ${isOwn(context)} returning r.id`,

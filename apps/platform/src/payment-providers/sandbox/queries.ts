@@ -64,7 +64,7 @@ type Change = {
 /** Returns true for the call that changed the status, so that a double click counts once. */
 export async function changeStatus({ db }: Context, reference: string, change: Change): Promise<boolean> {
   const { from, to, reason = null, card, expiresAt } = change
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     db,
     sql`update sandbox_payment set status = ${to}, reason = ${reason},
           card_brand = coalesce(${card?.brand ?? null}, card_brand),
@@ -80,7 +80,7 @@ type NewEvent = { id: string; reference: string; type: string; entryId?: string;
 
 /** Returns true if the event is new. */
 export async function insertEvent(context: Context, { id, reference, type, entryId, amount }: NewEvent) {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     context.db,
     sql`insert into sandbox_event (id, reference, type, entry_id, amount, at) values (${id}, ${reference}, ${type},
         ${entryId ?? null}, ${amount ?? null}, ${toTimestamp(context.now())}) on conflict do nothing returning id`,

@@ -121,7 +121,7 @@ describe('purging', () => {
     const { platform } = purged
     const rows = async (table: string) =>
       (
-        await queryRows(
+        await queryRows<never>(
           platform.database.db,
           sql`select from ${sql.raw(table)} where ${sql.raw(table === 'cart' ? 'id' : 'cart_id')} = ${id}`,
         )

@@ -11,7 +11,7 @@ import { isReachable } from './change-queries.ts'
 export async function repriceCarts(context: CustomerContext, ids: string[], scope: PriceScope): Promise<void> {
   const lines = sql`select a.line, a.offer_id, a.quantity from affected a`
   // Not a prepared plan: a generic plan for carts of any number and size took thirty times as long.
-  await queryRows(
+  await queryRows<never>(
     context.db,
     sql`with old as materialized (
           select c.id, c.version, c.priced_revision, c.priced_on, r.revision from cart c cross join price_revision r

@@ -37,7 +37,7 @@ export type Days = { from: string; until: string }
 export async function isAway({ db, caller }: CustomerContext, { from, until }: Days): Promise<boolean> {
   await db.execute(sql`select from account_user where account_id = ${caller.accountId}
     and user_id = ${caller.userId} for update`)
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     db,
     sql`select g.id from approval_delegation g where g.account_id = ${caller.accountId} and g.user_id = ${caller.userId}
           and daterange(g.from_day, g.until_day, '[]') && daterange(${from}::date, ${until}::date, '[]') limit 1`,
@@ -59,7 +59,7 @@ export async function insertDelegation(context: CustomerContext, delegateId: str
 
 /** Lets either the approver or the delegate end the delegation. */
 export async function deleteDelegation({ db, caller }: CustomerContext, id: string): Promise<boolean> {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     db,
     sql`delete from approval_delegation where id = ${id} and account_id = ${caller.accountId}
           and ${caller.userId} in (user_id, delegate_id) returning id`,

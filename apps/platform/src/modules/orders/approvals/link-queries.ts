@@ -61,7 +61,7 @@ type NewLink = { hash: string; approvalId: string; userId: string; tier: number;
 
 /** Inserts a link for the current order version; inserts nothing if the tier is no longer the current one. */
 export async function insertLink({ db }: Context, { hash, approvalId, userId, tier, expiresAt }: NewLink) {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     db,
     sql`insert into approval_link (hash, approval_id, user_id, tier, order_version, expires_at)
         select ${hash}, p.id, ${userId}, p.tier, o.version, ${expiresAt.toISOString()}::timestamptz

@@ -134,7 +134,7 @@ export type LogisticOrderSums = {
 }
 
 export async function updateSums(context: Context, orderId: string, sums: LogisticOrderSums[]) {
-  await queryPreparedRows(
+  await queryPreparedRows<never>(
     context.db,
     sql`with drafts as (
       update logistic_order g set net = s.net, tax = s.tax, line_count = s.lines, product_count = s.products,

@@ -28,7 +28,7 @@ export async function writeLines(
 ) {
   const priced = sql`select w.offer_id as line, w.offer_id, w.quantity from w`
   // Materializes both parts: the planner expects a small cart and would otherwise resolve the prices once per line.
-  await queryPreparedRows(
+  await queryPreparedRows<never>(
     context.db,
     sql`with w as materialized (${lines}), r as materialized (${tracedPrices(scope, priced)})
     insert into order_line (commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
@@ -52,7 +52,7 @@ export async function writeLines(
 
 /** Deletes lines that are no longer in the cart. */
 export async function deleteRemovedLines({ db }: Context, orderId: string, lines: SQL) {
-  await queryPreparedRows(
+  await queryPreparedRows<never>(
     db,
     sql`delete from order_line l using logistic_order g where l.commercial_order_id = ${orderId}
     and g.id = l.logistic_order_id and ${isDraft} and not exists (select from (${lines}) w where w.offer_id = l.offer_id)`,
@@ -84,7 +84,7 @@ type LineAddress = { lineId: string; address: AddressChoice | null }
 
 export async function updateLineAddresses(context: Context, orderId: string, changes: LineAddress[]): Promise<number> {
   const rows = changes.map(({ lineId, address }) => ({ id: lineId, address: address?.id, snapshot: address?.snapshot }))
-  const changed = await queryRows(
+  const changed = await queryRows<never>(
     context.db,
     sql`update order_line l set shipping_address_id = w.address, shipping_address = w.snapshot, updated_at = ${currentTimestamp(context)}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id text, address text, snapshot jsonb)

@@ -60,7 +60,7 @@ export async function upsertView({ db, caller }: CustomerContext, { name, query 
 }
 
 export async function deleteView({ db, caller }: CustomerContext, id: string): Promise<boolean> {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     db,
     sql`delete from order_view v where v.id = ${id} and v.account_id = ${caller.accountId}
         and v.user_id = ${caller.userId} returning v.id`,

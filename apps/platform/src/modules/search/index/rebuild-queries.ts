@@ -9,7 +9,7 @@ const earlyConstraints = /PRIMARY KEY \(id\)|UNIQUE/i
 
 /** Returns false while another process rebuilds; an abandoned rebuild expires after an hour. */
 export async function claimRebuild(db: Db): Promise<boolean> {
-  const rows = await queryRows(
+  const rows = await queryRows<never>(
     db,
     sql`insert into search_state (id, products, averages, rebuild_started_at) values (1, 0, '{}', now())
         on conflict (id) do update set rebuild_started_at = now()

@@ -32,6 +32,11 @@ export type SearchResults = {
   revision: number
 }
 
+/** Lists without entries are null. */
+type ResultRow = Omit<SearchResults, 'page' | 'counts' | 'overlaps'> & {
+  [Name in 'page' | 'counts' | 'overlaps']: SearchResults[Name] | null
+}
+
 /** Finds results; if too few contain the rarest word and all others, results without it are included. */
 export async function selectResults(db: Db, searchQuery: SearchQuery): Promise<SearchResults> {
   const { textQuery } = searchQuery
@@ -58,11 +63,11 @@ async function selectResultsOnce(db: Db, given: SearchQuery): Promise<SearchResu
       ${withTotal ? sql`(select count(*)::int from shown)` : sql`0`} as total,
       (select s.vocabulary from search_state s where s.id = 1) as revision,
       ${searchQuery.textQuery ? sql`(select need::int from level)` : sql`0`} as need,
-      ${withFacets ? countValues(searchQuery) : sql`null`} as counts,
-      ${withFacets ? countOverlaps(searchQuery) : sql`null`} as overlaps,
+      ${withFacets ? countValues(searchQuery) : sql`null::jsonb`} as counts,
+      ${withFacets ? countOverlaps(searchQuery) : sql`null::jsonb`} as overlaps,
       ${withFacets ? isCapped(searchQuery) : sql`false`} as "isCapped",
-      ${withFacets && lists ? priceBounds(searchQuery, lists) : sql`null`} as prices`
-  const [row] = await queryPreparedRows<SearchResults>(db, statement)
+      ${withFacets && lists ? priceBounds(searchQuery, lists) : sql`null::jsonb`} as prices`
+  const [row] = await queryPreparedRows<ResultRow>(db, statement)
   return { ...row!, page: row!.page ?? [], counts: row!.counts ?? [], overlaps: row!.overlaps ?? [] }
 }
 

@@ -7,7 +7,7 @@ import { queryPreparedRows } from '../../../database/prepared-plans.ts'
  * Touches the first table that a swap of the index locks, so that a search waits for a swap here and nowhere else.
  */
 export async function setTimeLimit(db: Db, milliseconds: number) {
-  await queryPreparedRows(
+  await queryPreparedRows<never>(
     db,
     sql`select set_config('statement_timeout', ${String(milliseconds)}, true),
           set_config('plan_cache_mode', 'force_generic_plan', true), exists (select from search_product)`,

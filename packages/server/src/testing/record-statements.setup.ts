@@ -1,0 +1,4 @@
+import { recordStatements } from './record-statements.ts'
+
+const folder = process.env['STATEMENTS_FOLDER']
+if (folder) recordStatements(folder)
