@@ -41,7 +41,7 @@ test.skipIf(!existsSync(join(root, '.git')))(
       await migrate(database, 'platform', folder)
       await migratePlatform(database)
       await requirePlatformSchema(database.db)
-      expect(await database.db.query(sql`select from commercial_order`)).toEqual([])
+      expect(await database.db.query<never>(sql`select from commercial_order`)).toEqual([])
       await database.close()
       rmSync(folder, { recursive: true })
     }

@@ -1,4 +1,4 @@
-import { expect, inject as provided, onTestFinished } from 'vitest'
+import { inject as provided, onTestFinished, TestRunner } from 'vitest'
 import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type ClientOptions } from '@tiber/sdk/platform-client'
 import { createMemoryTokenStore } from '@tiber/sdk/token-store'
@@ -68,7 +68,7 @@ export async function startTestPlatform(environment: Record<string, string> = {}
     /** Advances the clock of the platform until the end of the test, so that sessions of other tests stay valid. */
     advance: (seconds: number) => {
       time += seconds * 1000
-      if (expect.getState().currentTestName) onTestFinished(() => void (time -= seconds * 1000))
+      if (TestRunner.getCurrentTest()) onTestFinished(() => void (time -= seconds * 1000))
     },
     /** Returns a signed-in client and the store of its tokens. */
     async signIn(email = 'buyer@tiber.example', options: Partial<ClientOptions> = {}) {

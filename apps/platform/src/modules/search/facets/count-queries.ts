@@ -72,7 +72,7 @@ export function isCapped(searchQuery: SearchQuery): SQL {
 
 /** Counts the results per set of overlapping category values, so that a result counts once per category. */
 export function countOverlaps({ overlapping }: SearchQuery): SQL {
-  if (overlapping.length === 0) return sql`null`
+  if (overlapping.length === 0) return sql`null::jsonb`
   const values = toIntArray(overlapping)
   return sql`(select jsonb_agg(jsonb_build_object('values', k.values, 'count', k.count)) from (
     select array(select x from unnest(p.values) x where x = any(${values}) order by x) as values, count(*)::int as count

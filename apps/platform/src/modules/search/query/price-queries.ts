@@ -56,7 +56,7 @@ export function priceBounds(searchQuery: SearchQuery, lists: string[]): SQL {
   )
   if (prices && rows === 'variants') return rowBounds
   // Prices of other customers or of hidden suppliers must not be disclosed.
-  if (!isPublicKnown) return sql`null`
+  if (!isPublicKnown) return sql`null::jsonb`
   if (lists.length === 0 && rows === 'variants') return rowBounds
   const [low, high] =
     rows === 'products' ? [sql`p.price_min`, sql`p.price_max`] : [sql`b.unit_price`, sql`b.unit_price`]

@@ -49,6 +49,16 @@ describe('an offer whose prices start above the minimum order quantity', () => {
   })
 })
 
+test('an attribute that is not a facet can be filtered by, but is not counted', async () => {
+  const ofScrews: SearchParams = { categoryIds: ['socket-head-iso-4762'], aggregation: 'VARIANT' }
+  const { facets, products } = await search(ofScrews)
+  expect(facets.attributesRange.map(({ externalId }) => externalId)).not.toContain('head-diameter')
+  const small = await search({ ...ofScrews, attributes: ['head-diameter|..10'] })
+  const large = await search({ ...ofScrews, attributes: ['head-diameter|10.01..'] })
+  expect(small.products.totalElements).toBeGreaterThan(0)
+  expect(small.products.totalElements + large.products.totalElements).toBe(products.totalElements)
+})
+
 describe('the facets', () => {
   test('count as in stock what the stock filter finds, also for variants selected by words', async () => {
     await execute(sql`update offer set stock = 0 where variant_id in (
