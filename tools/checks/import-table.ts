@@ -53,7 +53,7 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^apps\/platform\/src\/imports\//,
-    allowed: [`${platform}imports/`, contract, 'npm:papaparse', 'node:zlib'],
+    allowed: [`${platform}imports/`, contract, 'npm:papaparse', 'npm:yauzl', 'node:(stream|zlib)'],
     forbidden: clock,
   },
   {
@@ -200,7 +200,7 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^e2e\//,
-    allowed: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|axe-core|unpdf)'],
+    allowed: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|axe-core|fflate|unpdf)'],
   },
   { files: /^benchmarks\//, allowed: ['benchmarks/', 'tools/', 'packages/', platform, ...external] },
   {

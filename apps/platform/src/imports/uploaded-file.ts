@@ -1,14 +1,15 @@
 import { maxImportBytes } from '@tiber/contract/imports'
 import { decodeText } from './decode-text.ts'
 import { createFileError } from './file-error.ts'
+import { sheetToCsv } from './sheet-csv.ts'
 import { isLegacyOffice, isXlsx, readXlsxRows, type SheetRow } from './xlsx-rows.ts'
 
 /** Reads an uploaded file as spreadsheet rows or as text, judged by its content; its name is not reliable. */
-export function readUploadedFile(file: Buffer): { rows: SheetRow[] } | { text: string } {
+export async function readUploadedFile(file: Buffer): Promise<{ rows: SheetRow[] } | { text: string }> {
   if (file.length > maxImportBytes) throw createFileError('tooLarge')
   if (isLegacyOffice(file)) throw createFileError('oldOrProtected')
   if (isXlsx(file)) {
-    const rows = readXlsxRows(file)
+    const rows = await readXlsxRows(file)
     if (rows.length === 0) throw createFileError('empty')
     return { rows }
   }
@@ -16,6 +17,12 @@ export function readUploadedFile(file: Buffer): { rows: SheetRow[] } | { text: s
   if (!isPlainText(text)) throw createFileError('unreadable')
   if (text.trim() === '') throw createFileError('empty')
   return { text }
+}
+
+/** Reads an uploaded file in base64 as text; spreadsheet rows become lines of tab-separated cells. */
+export async function readUploadedText(base64: string): Promise<string> {
+  const read = await readUploadedFile(Buffer.from(base64, 'base64'))
+  return 'rows' in read ? sheetToCsv(read.rows) : read.text
 }
 
 /** Rejects binary content by its zeros and control characters, and PDF and RTF by their signatures. */

@@ -14,32 +14,32 @@ export const isXlsx = (file: Buffer): boolean => readSignature(file) === 'PK\x03
 export const isLegacyOffice = (file: Buffer): boolean => readSignature(file) === '\xd0\xcf\x11\xe0'
 
 /** Returns the non-empty rows of the first visible sheet; nothing is calculated, and unpacking is limited. */
-export function readXlsxRows(file: Buffer): SheetRow[] {
+export async function readXlsxRows(file: Buffer): Promise<SheetRow[]> {
   if (file.length > maxImportBytes) throw createFileError('tooLarge')
   if (isLegacyOffice(file)) throw createFileError('oldOrProtected')
-  const zip = openZip(file)
-  const read = (name: string) => {
-    const bytes = zip(name)
+  const zip = await openZip(file)
+  const read = async (name: string) => {
+    const bytes = await zip(name)
     const text = bytes && decodeText(bytes)
     // Text has no NUL characters, and the database cannot store them.
     if (text?.includes('\0')) throw createFileError('unreadable')
     return text
   }
-  const sheet = read(findSheetPath(read))
+  const sheet = await read(await findSheetPath(read))
   if (sheet === undefined) throw createFileError('unreadable')
-  const texts = readSharedTexts(read('xl/sharedStrings.xml') ?? '')
-  return readSheetRows(sheet, { texts, dates: readDateStyles(read('xl/styles.xml') ?? '') })
+  const texts = readSharedTexts((await read('xl/sharedStrings.xml')) ?? '')
+  return readSheetRows(sheet, { texts, dates: readDateStyles((await read('xl/styles.xml')) ?? '') })
 }
 
-type Read = (name: string) => string | undefined
+type Read = (name: string) => Promise<string | undefined>
 const firstSheet = 'xl/worksheets/sheet1.xml'
 
-function findSheetPath(read: Read): string {
-  const sheets = [...parseXmlTags(read('xl/workbook.xml') ?? '')].filter(({ name }) => name === 'sheet')
+async function findSheetPath(read: Read): Promise<string> {
+  const sheets = [...parseXmlTags((await read('xl/workbook.xml')) ?? '')].filter(({ name }) => name === 'sheet')
   const visible =
     sheets.find(({ attributes }) => !/hidden/i.test(readAttribute(attributes, 'state') ?? '')) ?? sheets[0]
   const id = visible && readAttribute(visible.attributes, 'id')
-  for (const { name, attributes } of parseXmlTags(read('xl/_rels/workbook.xml.rels') ?? '')) {
+  for (const { name, attributes } of parseXmlTags((await read('xl/_rels/workbook.xml.rels')) ?? '')) {
     const target = readAttribute(attributes, 'Target')
     if (name === 'Relationship' && target && readAttribute(attributes, 'Id') === id)
       return target.startsWith('/') ? target.slice(1) : `xl/${target}`

@@ -22,7 +22,7 @@ async function exportRows(id: string, format: SheetFormat = 'xlsx') {
   const { content } = await used.buyer.cartSheets.export({ params: { id }, query: { format } })
   const file = Buffer.from(content, 'base64')
   return format === 'xlsx'
-    ? readXlsxRows(file).map(({ cells }) => cells)
+    ? (await readXlsxRows(file)).map(({ cells }) => cells)
     : [...parseCsv(file.toString().replace('\uFEFF', '').replaceAll('\r\n', '\n'), ';')].map(({ cells }) => cells)
 }
 const uploadFile = (id: string, file: Buffer | string, fileName = 'carrito.xlsx') =>

@@ -32,8 +32,8 @@ const buildColumns = (fingerprint: string | undefined): Columns<Field> => ({
 })
 
 /** Reads the rows of a file and the fingerprint it carries. */
-export function readSheet(file: Buffer): { fingerprint: string | undefined; rows: SheetRow[] } {
-  const content = readUploadedFile(file)
+export async function readSheet(file: Buffer): Promise<{ fingerprint: string | undefined; rows: SheetRow[] }> {
+  const content = await readUploadedFile(file)
   const headers = 'rows' in content ? [content.rows[0]!.cells] : readPossibleHeaders(content.text)
   const fingerprint = headers.flat().find(isFingerprint)
   const columns = buildColumns(fingerprint)

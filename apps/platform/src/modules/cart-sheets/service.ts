@@ -29,7 +29,7 @@ type Upload = { fileName: string; content: string }
 
 export async function uploadSheet(context: CustomerContext, id: string, { fileName, content }: Upload) {
   await readCart(context, id)
-  const { fingerprint, rows } = readSheet(decodeBase64(content))
+  const { fingerprint, rows } = await readSheet(decodeBase64(content))
   const origin = fingerprint === undefined ? undefined : readFingerprint(context, fingerprint)
   if (origin && origin.cartId !== id)
     throw new PlatformError('F-E-040', 'This file was exported from another cart.', 'sheet:otherCart')

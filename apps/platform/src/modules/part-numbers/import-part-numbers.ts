@@ -5,8 +5,7 @@ import type { partNumbers } from '@tiber/contract/catalogue/part-numbers'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../customers/public.ts'
 import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'
-import { readUploadedFile } from '../../imports/uploaded-file.ts'
-import { sheetToCsv } from '../../imports/sheet-csv.ts'
+import { readUploadedText } from '../../imports/uploaded-file.ts'
 import { canApply, toVerdict } from '../../imports/verdict.ts'
 import { normaliseCode, replacePartNumbers } from '../catalogue/service.ts'
 import { matchCodes, type CodeMatch } from '../search/service.ts'
@@ -58,10 +57,10 @@ type PartNumberValues = { variantId: string; partNumber: string; code: string }
 type ComparedRow = { line: ImportLine; number?: PartNumberValues; alias?: Alias }
 
 /** Compares a file with the part numbers and learned texts of the account; applies it, all or nothing, on request. */
-export function importNumbers(context: CustomerContext, { csv, file, ...options }: ImportInput) {
+export async function importNumbers(context: CustomerContext, { csv, file, ...options }: ImportInput) {
   if ((csv === undefined) === (file === undefined))
     throw new PlatformError('F-E-040', 'Send either a text or a file.', 'csv')
-  const text = csv ?? readFileText(file!)
+  const text = csv ?? (await readUploadedText(file!))
   const { rows, unknownColumns } = readCsvRows(text, columns)
   return inTransaction(context, async (context) => {
     if (options.apply) await lockAccount(context.db, context.caller.accountId)
@@ -80,11 +79,6 @@ export function importNumbers(context: CustomerContext, { csv, file, ...options 
     if (applied) await saveAliases(context, newAliases)
     return { ...toVerdict(lines, { applied, unknownColumns }), csv: text }
   })
-}
-
-function readFileText(file: string): string {
-  const read = readUploadedFile(Buffer.from(file, 'base64'))
-  return 'rows' in read ? sheetToCsv(read.rows) : read.text
 }
 
 type Alias = { text: string; variantId: string }

@@ -11,8 +11,7 @@ import {
   type Verdict,
 } from '@tiber/contract/carts/quick-order-enums'
 import { createFileError } from '../../imports/file-error.ts'
-import { readUploadedFile } from '../../imports/uploaded-file.ts'
-import { sheetToCsv } from '../../imports/sheet-csv.ts'
+import { readUploadedText } from '../../imports/uploaded-file.ts'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { createUnresolvedLinesFile } from './unresolved-lines-file.ts'
 import { evaluateLines } from './match/evaluate-lines.ts'
@@ -29,7 +28,7 @@ type NewDraft = CallBody<typeof quickOrder.create>
 export async function createDraft(context: CustomerContext, { text, file, fileName }: NewDraft) {
   if ((text === undefined) === (file === undefined))
     throw new PlatformError('F-E-040', 'Send either a text or a file.', 'text')
-  const source = text ?? readFileText(file!)
+  const source = text ?? (await readUploadedText(file!))
   const { lines, columns, columnNames, ignored } = parseText(source)
   if (lines.length === 0) throw createFileError('empty')
   const isLarge = lines.length > maxSynchronousLines
@@ -50,11 +49,6 @@ export async function createDraft(context: CustomerContext, { text, file, fileNa
 }
 
 const maxIgnored = 200
-
-function readFileText(base64: string): string {
-  const read = readUploadedFile(Buffer.from(base64, 'base64'))
-  return 'rows' in read ? sheetToCsv(read.rows) : read.text
-}
 
 type ReadOptions = { withText?: boolean }
 
