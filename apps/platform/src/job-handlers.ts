@@ -8,7 +8,7 @@ import { purgeUnsentMedia } from './modules/custom-fields/media-files.ts'
 import { mailRequest } from './modules/accounts/registration.ts'
 import { purgeOldImports, runImport } from './modules/catalogue-imports/run-import.ts'
 import { mailApproval } from './modules/orders/approvals/mails.ts'
-import { purgeOldLinks, remindApprovers } from './modules/orders/approvals/timers.ts'
+import { remindApprovers } from './modules/orders/approvals/timers.ts'
 import { creditRefunds } from './modules/documents/credit-notes.ts'
 import { issueDocuments } from './modules/documents/issue-documents.ts'
 import { autoConfirmReceptions } from './modules/orders/fulfil/auto-reception.ts'
@@ -73,7 +73,6 @@ export const jobHandlers = {
     await purgeOldCarts(context)
     await purgeOldSheets(context)
     await purgeOldDrafts(context)
-    await purgeOldLinks(context)
     // A mail may hold a sign-in link that is valid for a day, so the mail is deleted after a day too.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },

@@ -124,7 +124,7 @@ export const refreshTokenTable = pgTable(
   ],
 )
 
-/** Stores tokens of mailed links: single use, expiring, hashed. */
+/** Stores the tokens of all mailed links: single use, expiring, hashed. */
 export const oneTimeTokenTable = pgTable(
   'one_time_token',
   {
@@ -132,12 +132,12 @@ export const oneTimeTokenTable = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'RESET_PASSWORD' | 'ACTIVATION' | 'JOIN'>().notNull(),
+    purpose: text().$type<'RESET_PASSWORD' | 'ACTIVATION' | 'JOIN' | 'DECISION'>().notNull(),
     /** Account and groups of an invitation. */
     accountId: text('account_id'),
     groups: text().array(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('one_time_token_by_user').on(table.userId)],
+  (table) => [index('one_time_token_by_user').on(table.userId), index('one_time_token_by_expiry').on(table.expiresAt)],
 )

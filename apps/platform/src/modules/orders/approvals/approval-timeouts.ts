@@ -4,7 +4,5 @@ const hour = 60 * 60 * 1000
 export const approvalTimeouts = {
   remindAfterMs: 24 * hour,
   escalateAfterMs: 72 * hour,
-  linkLifetimeMs: 72 * hour,
-  /** Expired links are kept this long so that they can say why they no longer work. */
-  linkRetentionMs: 30 * 24 * hour,
+  linkLifetimeSeconds: (72 * hour) / 1000,
 }

@@ -159,6 +159,14 @@ describe('mailed decision link', () => {
     expect(outcome!.subject).toContain(approval.order.reference)
   })
 
+  test('neither signs in nor sets a password', async () => {
+    await used.placeForApproval()
+    const token = await used.readMailedToken('approver')
+    expect(await visitor().auth.isTokenValid({ query: { token } })).toBe(false)
+    const reset = visitor().auth.resetPassword({ body: { resetPasswordToken: token, newPassword: 'Otra-clave-2026' } })
+    await expect(reset).rejects.toThrow(refusal('AU0004'))
+  })
+
   test('is refused once the order was changed or decided, and with a forged token', async () => {
     const { approval, read } = await used.placeForApproval()
     const token = await used.readMailedToken('approver')

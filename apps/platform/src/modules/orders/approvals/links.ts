@@ -6,9 +6,7 @@ import { defaultLocale } from '@tiber/contract/locales'
 import { inTransaction, type Context } from '../../../context.ts'
 import { decideOrder } from './decide-order.ts'
 import type { ApprovalMail } from './notify-deciders.ts'
-
-import { hashLinkToken as hashLink } from '../../users/public.ts'
-
+import { createLinkToken, hashLinkToken, useLinkToken } from '../../users/public.ts'
 import { toDay } from '../../prices/service.ts'
 import { readApprovals } from './inbox.ts'
 import * as queries from './link-queries.ts'
@@ -20,11 +18,14 @@ import { approvalTimeouts } from './approval-timeouts.ts'
  * the current order version.
  */
 export async function createDecisionLink(context: Context, { approvalId, tier, userId }: ApprovalMail) {
+  const orderVersion = await queries.selectOrderVersion(context, { approvalId, tier })
+  if (orderVersion === undefined) return undefined
   const name = context.tokens.createOpaqueToken()
   const token = `${name}.${context.tokens.signText(toSignedText(name))}`
-  const expiresAt = new Date(context.now().getTime() + approvalTimeouts.linkLifetimeMs)
-  const isCreated = await queries.insertLink(context, { hash: hashLink(token), approvalId, tier, userId, expiresAt })
-  return isCreated ? token : undefined
+  const livesSeconds = approvalTimeouts.linkLifetimeSeconds
+  await createLinkToken(context, { userId, purpose: 'DECISION', livesSeconds, token })
+  await queries.insertLink(context, { hash: hashLinkToken(token), approvalId, tier, orderVersion })
+  return token
 }
 
 const toSignedText = (name: string) => `decision ${name}`
@@ -51,12 +52,10 @@ export async function readLink(context: Context, token: string): Promise<CallRes
 /** Decides in the name of the user the link was mailed to, with the same function as the shop. */
 export function decideByLink(context: Context, body: CallBody<typeof approvals.decideByLink>) {
   const reason = requireReason(body)
-  const hash = hashLink(body.token)
   return inTransaction(context, async (context) => {
-    await queries.lockLink(context, hash)
     const link = await requireLink(context, body.token)
     requireOpen(getLinkState(link, context.now()))
-    await queries.markLinkUsed(context, hash)
+    await useLinkToken(context, body.token, 'DECISION')
     const { orderId, reference, userId: id, userName: name, orderVersion: expectedVersion } = link
     const verdict = { decision: body.decision, reason, way: 'MAIL' as const }
     const status = await decideOrder({ ...context, expectedVersion }, orderId, { id, name }, verdict)
@@ -67,7 +66,7 @@ export function decideByLink(context: Context, body: CallBody<typeof approvals.d
 async function requireLink(context: Context, token: string): Promise<queries.LinkRow> {
   const [name = '', signature = '', ...rest] = token.split('.')
   const isSigned = rest.length === 0 && context.tokens.isValidSignature(toSignedText(name), signature)
-  const link = isSigned ? await queries.selectLink(context, hashLink(token), toDay(context.now())) : undefined
+  const link = isSigned ? await queries.selectLink(context, hashLinkToken(token), toDay(context.now())) : undefined
   if (!link) throw new PlatformError('F-E-002', 'This link does not exist.', 'token')
   return link
 }

@@ -3,7 +3,7 @@ import { bigint, date, index, integer, jsonb, numeric, pgTable, text, uniqueInde
 import type { ApprovalStatus, Decision } from '@tiber/contract/orders/approval-enums'
 import { createdAt, djustId, instant, type LocalisedText } from '../../../database/columns.ts'
 import { customerAccountTable } from '../../customers/tables.ts'
-import { customerUserTable } from '../../users/tables.ts'
+import { customerUserTable, oneTimeTokenTable } from '../../users/tables.ts'
 
 /** Approvers of one tier as they were when the order was placed; later policy changes do not affect open approvals. */
 export type ApprovalTier = { thresholdWithoutTax: number; approverUserIds: string[] }
@@ -73,25 +73,21 @@ export const approvalDecisionTable = pgTable(
   ],
 )
 
-/** A mailed decision link, valid once for one user, approval and tier. */
+/** What a mailed link decides: one approval, in the tier and for the order version it was mailed for. */
 export const approvalLinkTable = pgTable(
   'approval_link',
   {
-    hash: text().primaryKey(),
+    hash: text()
+      .primaryKey()
+      .references(() => oneTimeTokenTable.hash, { onDelete: 'cascade' }),
     approvalId: text('approval_id')
       .notNull()
       .references(() => approvalTable.id, { onDelete: 'cascade' }),
-    userId: text('user_id').notNull(),
     tier: integer().notNull(),
     /** Version of the order; the link is void once the order has changed. */
     orderVersion: integer('order_version').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
   },
-  (table) => [
-    index('approval_link_by_approval').on(table.approvalId),
-    index('approval_link_by_age').on(table.expiresAt),
-  ],
+  (table) => [index('approval_link_by_approval').on(table.approvalId)],
 )
 
 /** Stand-in of an approver during an absence; both days are included. */

@@ -26,7 +26,3 @@ export async function markReminded(context: Context, askedBefore: Date): Promise
   )
   return rows.map(({ id }) => id)
 }
-
-export async function deleteLinks({ db }: Context, expiredBefore: Date) {
-  await db.execute(sql`delete from approval_link where expires_at < ${toTimestamp(expiredBefore)}`)
-}

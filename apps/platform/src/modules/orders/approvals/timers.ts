@@ -19,7 +19,4 @@ export async function remindApprovers(context: Context): Promise<void> {
   })
 }
 
-export const purgeOldLinks = (context: Context) =>
-  queries.deleteLinks(context, subtractMs(context, approvalTimeouts.linkRetentionMs))
-
 const subtractMs = (context: Context, ms: number) => new Date(context.now().getTime() - ms)

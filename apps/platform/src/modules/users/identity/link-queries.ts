@@ -57,11 +57,16 @@ export async function invalidateLinks({ db, now }: Context, { userId, purpose, a
   await db.execute(sql`update one_time_token set used_at = ${now()} where ${where}`)
 }
 
-/** Selects the user a link was mailed to, also if it is used or expired. */
+export async function deleteOldLinks({ db }: Context, expiredBefore: Date) {
+  await db.execute(sql`delete from one_time_token where expires_at < ${expiredBefore}`)
+}
+
+/** Selects the user a link was mailed to, decisions excepted, also if it is used or expired. */
 export async function selectUserByLink({ db }: Context, hash: string) {
   const [row] = await queryRows<{ userId: string }>(
     db,
-    sql`select user_id as "userId" from one_time_token where hash = ${hash}`,
+    sql`select user_id as "userId" from one_time_token
+        where hash = ${hash} and purpose <> 'DECISION'`,
   )
   return row?.userId
 }

@@ -11,18 +11,27 @@ type LinkOptions = {
   /** Account and groups of an invitation. */
   accountId?: string
   groups?: string[]
+  /** A token with a signature; random by default. */
+  token?: string
 }
 
 /**
  * Creates the token of a mailed link: single use, expiring, stored as a hash. It replaces older tokens for the same
- * purpose.
+ * purpose; only decisions are many at a time.
  */
-export async function createLinkToken(context: Context, { livesSeconds, ...link }: LinkOptions): Promise<string> {
-  const token = context.tokens.createOpaqueToken()
+export async function createLinkToken(context: Context, { livesSeconds, ...options }: LinkOptions): Promise<string> {
+  const { token = context.tokens.createOpaqueToken(), ...link } = options
   const expiresAt = new Date(context.now().getTime() + livesSeconds * 1000)
   await links.insertOneTimeToken(context, { hash: hashToken(token), expiresAt, ...link })
-  await links.invalidateOtherTokens(context, { ...link, hash: hashToken(token) })
+  if (link.purpose !== 'DECISION') await links.invalidateOtherTokens(context, { ...link, hash: hashToken(token) })
   return token
+}
+
+/** Uses the token of a mailed link; exactly one of several concurrent requests succeeds. */
+export async function useLinkToken(context: Context, token: string, purpose: links.Purpose) {
+  const used = await links.useOneTimeToken(context, hashToken(token), purpose)
+  if (!used) throw new PlatformError('AU0004', undefined, 'token')
+  return used
 }
 
 /** Requires a URL of an allowed origin, without user information that could disguise the host. */

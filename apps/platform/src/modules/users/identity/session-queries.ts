@@ -88,7 +88,6 @@ export async function revokeOwnSession({ db, now }: Context, userId: string, ses
 /** Deletes expired tokens, and sessions without refresh tokens, which cannot be continued. */
 export async function deleteOldTokens({ db }: Context, before: Date) {
   await db.execute(sql`delete from refresh_token where expires_at < ${before}`)
-  await db.execute(sql`delete from one_time_token where expires_at < ${before}`)
   await db.execute(sql`delete from session where id in (
     select s.id from session s left join refresh_token t on t.session_id = s.id
     where t.hash is null and s.last_used_at < ${before})`)

@@ -14,6 +14,7 @@ import { readValues } from '../../custom-fields/service.ts'
 import { resetSignInAttempts } from '../requests/requests.ts'
 import { toCustomerUser } from './customer-user.ts'
 import * as links from './link-queries.ts'
+import { useLinkToken } from './links.ts'
 import * as queries from './queries.ts'
 import * as sessions from './session-queries.ts'
 import { hashToken, isExpired } from './tokens.ts'
@@ -68,7 +69,8 @@ export async function isTokenValid(context: Context, token: string) {
   const claims = context.tokens.readAccess(token)
   if (claims)
     return !isExpired(claims, context.now()) && (await sessions.selectSessionUser(context, claims.sid)) !== undefined
-  return (await links.selectOneTimeToken(context, hashToken(token))) !== undefined
+  const link = await links.selectOneTimeToken(context, hashToken(token))
+  return link !== undefined && link.purpose !== 'DECISION'
 }
 
 /** Sets a new password, revokes all sessions of the user and signs in, so that a reset leads straight into the shop. */
@@ -98,13 +100,11 @@ export async function resetPassword(context: Context, token: string, newPassword
 /** Returns the invitation of a token while it can be used. */
 export async function readInvitation(context: Context, token: string) {
   const link = await links.selectOneTimeToken(context, hashToken(token))
-  return link && link.purpose !== 'RESET_PASSWORD' ? { ...link, purpose: link.purpose } : undefined
+  return link?.purpose === 'ACTIVATION' || link?.purpose === 'JOIN' ? { ...link, purpose: link.purpose } : undefined
 }
 
-/** Uses an invitation; exactly one of several concurrent requests succeeds. */
 export async function useInvitation(context: Context, token: string, purpose: 'ACTIVATION' | 'JOIN') {
-  const used = await links.useOneTimeToken(context, hashToken(token), purpose)
-  if (!used) throw new PlatformError('AU0004', undefined, 'token')
+  const used = await useLinkToken(context, token, purpose)
   await links.invalidateOtherTokens(context, { ...used, purpose, hash: hashToken(token) })
   return used
 }
@@ -185,9 +185,16 @@ async function readUser(context: Context, userId: string, accountId: string | un
 const readCustomFields = async (context: Context, userId: string) =>
   (await readValues(context, [userId])).get(userId) ?? []
 
-/** Purges expired tokens after a day, which leaves time to investigate a stolen one. */
-export function purgeOldTokens(context: Context) {
-  return sessions.deleteOldTokens(context, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Purges expired tokens after a day, which leaves time to investigate a stolen one, and mailed links after a month, so
+ * that a link can say for so long why it no longer works.
+ */
+export async function purgeOldTokens(context: Context) {
+  const subtractDays = (days: number) => new Date(context.now().getTime() - days * day)
+  await sessions.deleteOldTokens(context, subtractDays(1))
+  await links.deleteOldLinks(context, subtractDays(30))
 }
 
 /** Checks a password; for unknown users a dummy hash is verified, so that both take the same time. */
