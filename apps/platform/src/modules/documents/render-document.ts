@@ -3,7 +3,9 @@ import { toMoney, toNumber, type Money } from '@tiber/contract/money'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
 import type { PrintedLine, PrintedDocument } from './read-queries.ts'
-import { createSheet, type Sheet } from './pdf-sheet.ts'
+import { createSheet, finishSheet, type Sheet } from './pdf/sheet.ts'
+import { writeBlocks, writeFacts, writeTitle } from './pdf/write-head.ts'
+import { startTable, writeRow, writeTotals } from './pdf/write-table.ts'
 import { sumTaxesByRate } from './tax-totals.ts'
 import { documentTexts } from './document-texts.ts'
 
@@ -19,38 +21,38 @@ export async function renderDocument(
   const sheet = await createSheet({ row, locale })
   writeHead(sheet)
   writeParties(sheet)
-  sheet.startTable(listColumns(sheet))
+  startTable(sheet, listColumns(sheet))
   for (const [at, line] of lines.entries()) {
     if (at % linesPerTurn === linesPerTurn - 1) await yieldToEventLoop()
     writeLine(sheet, line, at)
   }
   writeSums(sheet, lines)
-  return sheet.finish()
+  return finishSheet(sheet)
 }
 
 const hasPrices = ({ row }: Sheet) => row.type !== 'DELIVERY_NOTE'
 
 function writeHead(sheet: Sheet) {
-  const { row, locale } = sheet
+  const { row, locale, format } = sheet
   const texts = documentTexts[locale]
-  sheet.title(row.seller.name, texts.titles[row.type])
+  writeTitle(sheet, row.seller.name, texts.titles[row.type])
   const facts: [string, string | null][] = [
     [texts.number, row.number],
-    [texts.date, sheet.day(row.issuedAt)],
-    [texts.due, row.dueOn && sheet.day(row.dueOn)],
+    [texts.date, format.day(row.issuedAt)],
+    [texts.due, row.dueOn && format.day(row.dueOn)],
     [texts.credits, row.credits],
   ]
-  sheet.facts(facts)
+  writeFacts(sheet, facts)
 }
 
 function writeParties(sheet: Sheet) {
-  const { row, locale } = sheet
+  const { row, locale, format } = sheet
   const texts = documentTexts[locale]
   const { company, billing, shipping } = row
   const taxNumber = company.vatNumber ?? company.businessRegistrationNumber
   const facts: [string, string | null][] = [
     [texts.order, row.reference],
-    [texts.orderedOn, sheet.day(row.placedAt)],
+    [texts.orderedOn, format.day(row.placedAt)],
     [texts.orderedBy, row.orderedBy],
     [texts.purchaseOrder, row.purchaseOrder],
     [texts.costCentre, row.costCentre],
@@ -59,7 +61,7 @@ function writeParties(sheet: Sheet) {
     [texts.tracking, row.trackingUrl],
     [texts.reason, row.reason],
   ]
-  sheet.blocks([
+  writeBlocks(sheet, [
     {
       title: texts.buyer,
       lines: [company.name, ...listAddressLines(billing), ...(taxNumber ? [`${texts.taxNumber} ${taxNumber}`] : [])],
@@ -101,33 +103,34 @@ function listColumns(sheet: Sheet) {
 }
 
 function writeLine(sheet: Sheet, line: PrintedLine, at: number) {
-  const { locale } = sheet
+  const { locale, format } = sheet
   const name = pickText(line.name, locale) ?? line.sku
   const referenceText = line.ownReference ? `${documentTexts[locale].ownReference} ${line.ownReference}` : null
   const prices = hasPrices(sheet)
-    ? [sheet.price(line.unitPrice), sheet.percent(line.taxRate), sheet.money(toMoney(line.net))]
+    ? [format.price(line.unitPrice), format.percent(line.taxRate), format.money(toMoney(line.net))]
     : []
-  sheet.writeRow([String(at + 1), line.sku, [name, referenceText], sheet.count(line.quantity), line.unit, ...prices])
+  writeRow(sheet, [String(at + 1), line.sku, [name, referenceText], format.count(line.quantity), line.unit, ...prices])
 }
 
 function writeSums(sheet: Sheet, lines: PrintedLine[]) {
-  const { row, locale } = sheet
+  const { row, locale, format } = sheet
   const texts = documentTexts[locale]
-  if (!hasPrices(sheet)) return sheet.writeTotals([], [[texts.lines(lines.length), '']])
+  if (!hasPrices(sheet)) return writeTotals(sheet, [], [[texts.lines(lines.length), '']])
   const [net, freight, tax] = [toMoney(row.net), toMoney(row.shippingNet), toMoney(row.tax) + toMoney(row.shippingTax)]
   const rates = sumTaxesByRate(row, lines).map((each) => [
-    sheet.percent(each.rate),
-    sheet.money(each.base),
-    sheet.money(each.tax),
+    format.percent(each.rate),
+    format.money(each.base),
+    format.money(each.tax),
   ])
   const total: Money = net + freight + tax
-  return sheet.writeTotals(
+  return writeTotals(
+    sheet,
     [[texts.rate, texts.base, texts.tax], ...rates],
     [
-      [texts.products, sheet.money(net)],
-      ...(freight === 0n ? [] : [[texts.freight, sheet.money(freight)] as [string, string]]),
-      [texts.totalTax, sheet.money(tax)],
-      [texts.total, sheet.amount(toNumber(total))],
+      [texts.products, format.money(net)],
+      ...(freight === 0n ? [] : [[texts.freight, format.money(freight)] as [string, string]]),
+      [texts.totalTax, format.money(tax)],
+      [texts.total, format.amount(toNumber(total))],
     ],
   )
 }

@@ -1,0 +1,82 @@
+import type { Locale } from '@tiber/contract/locales'
+import { documentTexts } from '../document-texts.ts'
+import type { PrintedDocument } from '../read-queries.ts'
+import { createFormats } from './number-formats.ts'
+import { colours, inner, page } from './page.ts'
+import { createTextWriter, type PdfDoc, type TextWriter } from './text-writer.ts'
+
+export type Column = { title: string; width?: number; isNumber?: boolean }
+
+/** A document being written; its parts advance `y` and start new pages by themselves. */
+export type Sheet = {
+  row: PrintedDocument
+  locale: Locale
+  format: ReturnType<typeof createFormats>
+  pdf: PdfDoc
+  writeText: TextWriter
+  /** The position of the next part. */
+  y: number
+  /** The columns of the current table. */
+  columns: (Column & { x: number; width: number })[]
+  /** Resolves to the file after the document has ended. */
+  file: Promise<Uint8Array<ArrayBuffer>>
+}
+
+const fontFile = (weight: number) =>
+  decodeURIComponent(
+    new URL(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff`)).pathname,
+  )
+
+export async function createSheet({ row, locale }: Pick<Sheet, 'row' | 'locale'>): Promise<Sheet> {
+  // Loaded on demand: few processes ever render a document.
+  const { default: Pdf } = await import('pdfkit')
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: locale,
+    // Fixed metadata makes the file identical whenever it is rendered.
+    info: {
+      Title: formatTitle({ row, locale }),
+      Author: row.seller.name,
+      Creator: 'Tiber',
+      CreationDate: new Date(row.issuedAt),
+    },
+  })
+  pdf.registerFont('text', fontFile(400))
+  pdf.registerFont('strong', fontFile(600))
+  const format = createFormats(locale, row.currency)
+  const writeText = createTextWriter(pdf)
+  return { row, locale, format, pdf, writeText, y: page.margin, columns: [], file: collectFile(pdf) }
+}
+
+const formatTitle = ({ row, locale }: Pick<Sheet, 'row' | 'locale'>) =>
+  `${documentTexts[locale].titles[row.type]} ${row.number}`
+
+function collectFile(pdf: PdfDoc): Sheet['file'] {
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((resolve) => pdf.once('end', () => resolve(new Uint8Array(Buffer.concat(chunks)))))
+}
+
+/** Starts a page, which repeats the title of the document. */
+export function startPage(sheet: Sheet) {
+  sheet.pdf.addPage()
+  sheet.y = page.margin
+  sheet.writeText(formatTitle(sheet), { x: page.margin, y: sheet.y, width: inner, size: 8, colour: colours.quiet })
+  sheet.y += 18
+}
+
+/** Writes the foot of every page and returns the file. */
+export function finishSheet({ pdf, row, locale, writeText, file }: Sheet): Sheet['file'] {
+  const { count } = pdf.bufferedPageRange()
+  for (let at = 0; at < count; at += 1) {
+    pdf.switchToPage(at)
+    const own = { y: page.height - page.margin - 8, size: 7.5, colour: colours.quiet }
+    writeText(`${row.seller.name} · Tiber`, { x: page.margin, width: inner / 2, ...own })
+    const pageNumber = documentTexts[locale].page(at + 1, count)
+    writeText(pageNumber, { x: page.width / 2, width: inner / 2, isRight: true, ...own })
+  }
+  pdf.end()
+  return file
+}

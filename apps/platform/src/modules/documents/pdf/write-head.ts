@@ -1,0 +1,53 @@
+import { colours, inner, lineHeight, page } from './page.ts'
+import type { Sheet } from './sheet.ts'
+
+type Fact = [name: string, value: string | null]
+type Block = { title: string; lines?: (string | null)[]; facts?: Fact[] }
+
+export function writeTitle(sheet: Sheet, seller: string, title: string) {
+  const { pdf, writeText, y } = sheet
+  pdf.rect(0, 0, page.width, 5).fill(colours.structure)
+  writeText(seller, { x: page.margin, y, width: inner / 2, font: 'strong', size: 13, colour: colours.structure })
+  writeText(title, { x: page.width / 2, y: y - 2, width: inner / 2, font: 'strong', size: 16, isRight: true })
+  sheet.y += 26
+}
+
+const factWidth = 146
+
+/** Writes facts below the title, on the right; those without a value are left out. */
+export function writeFacts(sheet: Sheet, facts: Fact[]) {
+  const { writeText } = sheet
+  for (const [name, value] of facts) {
+    if (!value) continue
+    const nameWidth = inner / 2 - factWidth - 4
+    writeText(name, { x: page.width / 2, y: sheet.y, width: nameWidth, colour: colours.quiet, isRight: true })
+    for (const line of writeText.wrap(value, { width: factWidth, font: 'strong' })) {
+      const x = page.width - page.margin - factWidth
+      writeText(line, { x, y: sheet.y, width: factWidth, font: 'strong', isRight: true })
+      sheet.y += 13
+    }
+  }
+  sheet.y += 10
+}
+
+/** Writes blocks side by side, each as tall as needed. */
+export function writeBlocks(sheet: Sheet, blocks: Block[]) {
+  const width = (inner - 24) / blocks.length
+  const ends = blocks.map((block, at) => writeBlock(sheet, block, { x: page.margin + at * (width + 12), width }))
+  sheet.y = Math.max(...ends) + 16
+}
+
+function writeBlock(
+  { writeText, y }: Sheet,
+  { title, lines = [], facts = [] }: Block,
+  { x, width }: { x: number; width: number },
+): number {
+  writeText(title, { x, y, width, size: 7.5, font: 'strong', colour: colours.quiet })
+  let end = y + 13
+  const rows = [...lines, ...facts.map(([name, value]) => value && `${name}: ${value}`)].filter((each) => each)
+  for (const line of rows.flatMap((each) => writeText.wrap(each!, { width }))) {
+    writeText(line, { x, y: end, width })
+    end += lineHeight
+  }
+  return end
+}
