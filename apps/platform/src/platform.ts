@@ -129,49 +129,17 @@ function serveCalls(api: FastifyInstance, services: Parameters<typeof serve>[3])
 }
 
 /** Creates the server from its dependencies; the result can listen or be injected into. */
-export function createPlatform({
-  config,
-  database,
-  jobs,
-  changes = noChanges,
-  log,
-  now = () => new Date(),
-  mailer,
-}: PlatformOptions) {
+export function createPlatform(options: PlatformOptions) {
+  const { config, database, log } = options
   const sandbox =
     config.paymentProvider === 'SANDBOX'
       ? createSandboxProvider(config, (message) => deliverWebhook(message))
       : undefined
-  const dependencies: Dependencies = {
-    now,
-    jobs,
-    changes,
-    mailer: mailer ?? createMailer(config, database.db, log),
-    paymentProviders: sandbox ? [sandbox.provider] : [],
-    tokens: createTokens(config.tokenSecret),
-    publicUrl: config.publicUrl,
-    allowedOrigins: config.allowedOrigins,
-    manualAccountCheck: config.manualAccountCheck,
-    searchTimeLimitMs: config.searchTimeLimitMs,
-  }
-  const app = createService({
-    log,
-    trustedProxies: config.trustedProxies,
-    bodyLimit,
-    routerOptions: { maxParamLength: maxPathParameterLength },
-    frameworkErrors: answerMalformedUrl,
-  })
-  handleErrors(app)
-  acceptJsonBodies(app)
+  const dependencies = createDependencies(options, sandbox ? [sandbox.provider] : [])
+  const systemContext = (requestId: string = randomUUID()): Context =>
+    createSystemContext(dependencies, options, requestId)
+  const app = createApp(config, log)
   addHealth(app, () => requirePlatformSchema(database.db))
-  void app.register(cors, {
-    origin: [...config.allowedOrigins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: corsHeaders,
-    exposedHeaders: [headerNames.requestId, 'etag'],
-    maxAge: 86_400,
-    strictPreflight: false,
-  })
   void app.register(
     async (api) => {
       await addGuards(api, config)
@@ -180,33 +148,12 @@ export function createPlatform({
     },
     { prefix: config.basePath },
   )
-  void app.register(
-    async (files) => {
-      await limitRequests(files, config)
-      const createContext = ({ id }: FastifyRequest) => systemContext(id)
-      serveMedia(files, { createContext, requireSignature, storeMedia, readMedia })
-    },
-    { prefix: config.basePath },
-  )
-  void app.register(
-    async (assets) => {
-      await limitRequests(assets, config)
-      serveDrawings(assets, { createContext: ({ id }) => systemContext(id), readDrawing, readDataSheet })
-    },
-    { prefix: config.basePath },
-  )
-  void app.register(
-    async (messages) => {
-      await limitRequests(messages, config)
-      serveWebhooks(messages, { createContext: ({ id }) => systemContext(id), handleWebhook })
-    },
-    { prefix: config.basePath },
-  )
+  servePublicRoutes(app, config, ({ id }) => systemContext(id))
   if (sandbox)
     void app.register(
       async (pages) => {
         await limitRequests(pages, config)
-        serveSandbox(pages, { sandbox, contextOf: ({ id }) => systemContext(id) })
+        serveSandbox(pages, { sandbox, createContext: ({ id }) => systemContext(id) })
       },
       { prefix: sandboxPrefix },
     )
@@ -218,7 +165,34 @@ export function createPlatform({
   serveDocs(app, config.basePath)
   if (config.demo && !config.smtpUrl) serveOutbox(app, database.db)
   answerUnknownPaths(app, allCalls, config.basePath)
-  const systemContext = (requestId: string = randomUUID()): Context => ({
+  return { app, systemContext }
+}
+
+function createDependencies(
+  { config, database, jobs, changes = noChanges, log, now = () => new Date(), mailer }: PlatformOptions,
+  paymentProviders: Dependencies['paymentProviders'],
+): Dependencies {
+  return {
+    now,
+    jobs,
+    changes,
+    mailer: mailer ?? createMailer(config, database.db, log),
+    paymentProviders,
+    tokens: createTokens(config.tokenSecret),
+    publicUrl: config.publicUrl,
+    allowedOrigins: config.allowedOrigins,
+    manualAccountCheck: config.manualAccountCheck,
+    searchTimeLimitMs: config.searchTimeLimitMs,
+  }
+}
+
+/** Creates the context of work that no caller requested, such as jobs and webhooks. */
+function createSystemContext(
+  dependencies: Dependencies,
+  { database, log }: PlatformOptions,
+  requestId: string,
+): Context {
+  return {
     ...dependencies,
     db: database.db,
     isTransaction: false,
@@ -230,8 +204,51 @@ export function createPlatform({
     userAgent: '',
     requestedStore: {},
     shouldReturnRepresentation: false,
+  }
+}
+
+/** Creates the server without routes: what holds for every request. */
+function createApp(config: PlatformConfig, log: Log) {
+  const app = createService({
+    log,
+    trustedProxies: config.trustedProxies,
+    bodyLimit,
+    routerOptions: { maxParamLength: maxPathParameterLength },
+    frameworkErrors: answerMalformedUrl,
   })
-  return { app, systemContext }
+  handleErrors(app)
+  acceptJsonBodies(app)
+  void app.register(cors, {
+    origin: [...config.allowedOrigins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: corsHeaders,
+    exposedHeaders: [headerNames.requestId, 'etag'],
+    maxAge: 86_400,
+    strictPreflight: false,
+  })
+  return app
+}
+
+/** Serves what works without an API key: media by signature, drawings and data sheets, and webhooks. */
+function servePublicRoutes(
+  app: FastifyInstance,
+  config: PlatformConfig,
+  createContext: (request: FastifyRequest) => Context,
+) {
+  const services = [
+    (files: FastifyInstance) => serveMedia(files, { createContext, requireSignature, storeMedia, readMedia }),
+    (assets: FastifyInstance) => serveDrawings(assets, { createContext, readDrawing, readDataSheet }),
+    (messages: FastifyInstance) => serveWebhooks(messages, { createContext, handleWebhook }),
+  ]
+  // Registered one by one, because each counts its requests by itself.
+  for (const serveRoutes of services)
+    void app.register(
+      async (instance) => {
+        await limitRequests(instance, config)
+        serveRoutes(instance)
+      },
+      { prefix: config.basePath },
+    )
 }
 
 type SandboxSend = Parameters<typeof createSandbox>[0]['send']

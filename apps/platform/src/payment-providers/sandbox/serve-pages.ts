@@ -11,10 +11,10 @@ import type { SandboxStatus } from './tables.ts'
 export const sandboxPrefix = '/sandbox-payments'
 
 type SandboxRequest = { Params: { reference: string }; Body: Record<string, string> | undefined }
-type PageOptions = { sandbox: Sandbox; contextOf: (request: FastifyRequest) => Context }
+type PageOptions = { sandbox: Sandbox; createContext: (request: FastifyRequest) => Context }
 
 /** Serves the provider's pages, the only place where card numbers are entered; they are checked and not stored. */
-export function serveSandbox(app: FastifyInstance, { sandbox, contextOf }: PageOptions) {
+export function serveSandbox(app: FastifyInstance, { sandbox, createContext }: PageOptions) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -24,7 +24,7 @@ export function serveSandbox(app: FastifyInstance, { sandbox, contextOf }: PageO
   const withPayment =
     (handler: (context: Context, payment: queries.SandboxPayment, input: PageState) => Promise<FastifyReply>) =>
     async (request: FastifyRequest<SandboxRequest>, reply: FastifyReply) => {
-      const context = contextOf(request)
+      const context = createContext(request)
       const { reference } = request.params
       const payment = isValidReference(reference) ? await queries.findPayment(context, reference) : undefined
       const nonce = randomBytes(16).toString('base64')
@@ -66,7 +66,7 @@ export function serveSandbox(app: FastifyInstance, { sandbox, contextOf }: PageO
       return redirectBuyer(context, reference, reply)
     }),
   )
-  serveRegistration(app, { sandbox, contextOf })
+  serveRegistration(app, { sandbox, createContext })
 }
 
 type PageState = { reply: FastifyReply; nonce: string; body: Record<string, string> }
@@ -103,7 +103,7 @@ function readTypedValues(body: Record<string, string>): Record<CardField, string
 }
 
 /** Receives cards from clients' own forms and returns a token, brand and last digits, never the number. */
-function serveRegistration(app: FastifyInstance, { sandbox, contextOf }: PageOptions) {
+function serveRegistration(app: FastifyInstance, { sandbox, createContext }: PageOptions) {
   app.post<SandboxRequest>('/cards', async (request, reply) => {
     const { accessKey = '', data = '', cardNumber = '', cardExpirationDate = '', cardCvx = '' } = request.body ?? {}
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
@@ -111,7 +111,7 @@ function serveRegistration(app: FastifyInstance, { sandbox, contextOf }: PageOpt
     const input = { number: stripSeparators(cardNumber), expiry: cardExpirationDate, code: cardCvx, name: 'registered' }
     const problems = validateCard(input)
     if (problems.length > 0) return reply.code(422).send({ error: 'WRONG_CARD', fields: problems })
-    const context = contextOf(request)
+    const context = createContext(request)
     const card = { id: `card_${randomBytes(18).toString('base64url')}`, ...evaluateCard(input, context.now()) }
     await queries.insertCard(context, card)
     return reply.send({ cardId: card.id, brand: card.brand, lastDigits: card.lastDigits })

@@ -76,6 +76,54 @@ export async function changeLines(context: CustomerContext, change: LineChange):
 }
 
 /**
+ * The steps of the statement, in order: the cart, the commands, one sum per offer (`folded`), the requested quantities,
+ * the corrected and priced ones, then what is written.
+ */
+const buildStatement = (context: CustomerContext, change: LineChange): SQL => sql`with
+  the_cart as materialized (${selectCart(context, change)}),
+  commands as materialized (${change.commands}),
+  folded as (${foldedQuery}),
+  requested as (${selectRequested(change.cartId)}),
+  corrected as materialized (${correctedQuery}),
+  priceable as materialized (select offer_id, quantity from corrected where quantity > 0),
+  priced as materialized (${selectPriced(change)}),
+  made as (${updateCart(context, change)}),
+  written as (${insertLines(change.now)}),
+  gone as (${deleteQuery}),
+  summed as (${sumQuery}),
+  undoable as (${insertUndoRecord(context, change.now)})
+  ${outcomeQuery}`
+
+const toTimestamp = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+
+const selectCart = (context: CustomerContext, { cartId, scope }: LineChange): SQL => sql`
+  select c.id, c.status, c.version, c.priced_revision, c.priced_on, starts_with(c.name, ${buyingListPrefix}) as is_list, r.revision,
+    c.priced_revision is distinct from r.revision or c.priced_on is distinct from ${scope.day}::date as is_old,
+    (select coalesce(sum(s.lines), 0)::int from cart_supplier s where s.cart_id = c.id) as lines
+  from cart c cross join price_revision r where c.id = ${cartId} and ${isReachable(context)}`
+
+/** Adds up the commands of an offer from its last absolute quantity on. */
+const foldedQuery = sql`
+  select g.offer_id, min(g.at) as at, bool_or(g.action = 'REPLACE_QUANTITY') as is_absolute,
+    (array_agg(g.sent order by g.at desc))[1] as sent, (array_agg(g.price_id order by g.at desc))[1] as price_id,
+    (array_agg(g.reason order by g.at desc))[1] as reason, max(g.others) as others, max(g.note) as note,
+    max(g.reference) as reference, max(g.section) as section, max(g.par_quantity) as par_quantity,
+    bool_or(g.describes) as describes,
+    coalesce(sum(case g.action when 'REMOVE_QUANTITY' then -g.quantity else g.quantity end)
+      filter (where g.at >= g.begins), 0)::bigint as amount
+  from (select w.*, coalesce(max(w.at) filter (where w.action = 'REPLACE_QUANTITY') over (partition by w.offer_id), 0)
+      as begins from commands w where w.offer_id is not null) g
+  group by g.offer_id`
+
+const selectRequested = (cartId: string): SQL => sql`
+  select f.offer_id, f.at, f.sent, f.price_id, f.reason, f.others, f.note, f.reference, f.section, f.par_quantity,
+    f.describes, (l.before).id as line_id, l.before, o.supplier_id, o.tax_rate, o.stock,
+    o.min_order_quantity, o.max_order_quantity, o.order_multiple,
+    f.amount + case when f.is_absolute then 0 else coalesce((l.before).quantity, 0) end as requested
+  from folded f join offer o on o.id = f.offer_id
+    left join ${lookUpLine(cartId, sql`f.offer_id`)} l on true`
+
+/**
  * Raises to the minimum, rounds up to whole packs, caps at the maximum and the stock; buying lists take any quantity.
  */
 const correctedQuery = sql`select w.*, a.step, b.minimum, b.maximum, b.available,
@@ -88,108 +136,86 @@ const correctedQuery = sql`select w.*, a.step, b.minimum, b.maximum, b.available
       w.stock::bigint / a.step * a.step as available) b
     cross join lateral (select least(b.maximum, greatest(b.minimum, (w.requested + a.step - 1) / a.step * a.step)) as allowed) d`
 
+const selectPriced = ({ scope, assortments }: LineChange): SQL => sql`
+  select n.offer_id, n.quantity, o.supplier_id, r.unit_price, r.price as regular_price,
+    coalesce(round(r.unit_price * n.quantity, 2), 0) as net, coalesce(round(r.price * n.quantity, 2), 0) as regular_net,
+    o.tax_rate, jsonb_build_object('productStatus', p.status, 'variantStatus', v.status, 'offerStatus', o.status,
+      'supplierStatus', s.status, 'isSold', ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}) as supply
+  from priceable n join offer o on o.id = n.offer_id join supplier s on s.id = o.supplier_id
+    join variant v on v.id = o.variant_id join product p on p.id = v.product_id
+    left join (${resolvedPrices(scope, sql`select n.offer_id as line, n.offer_id, n.quantity from priceable n`)}) r
+      on r.line = n.offer_id`
+
+/** Updates nothing if the cart was changed since it was read; a changed cart is open again, its order draft void. */
+const updateCart = (context: CustomerContext, { scope, now }: LineChange): SQL => sql`
+  update cart c set version = c.version + (case when exists (select from folded) then 1 else 0 end),
+    updated_at = case when exists (select from folded) then ${toTimestamp(now)} else c.updated_at end,
+    status = case when exists (select from folded) then 'INIT' else c.status end,
+    priced_revision = k.revision, priced_on = ${scope.day}::date
+  from the_cart k where c.id = k.id and c.version = k.version and c.status = k.status
+    and c.priced_revision is not distinct from k.priced_revision and c.priced_on is not distinct from k.priced_on
+    and k.status in ('INIT', 'ON_GOING') and not (k.is_old and k.lines > 0) and ${isExpectedVersion(context)}
+    and k.lines + (select count(*) from corrected where line_id is null and quantity > 0) <= ${maxLines}
+  returning c.id, c.version`
+
 /** Keeps the details of a line unless the command sets them. */
 const keepDetail = (column: string): SQL =>
   sql.raw(`case when c.describes then c.${column} else coalesce((c.before).${column}, c.${column}) end`)
 
-function buildStatement(context: CustomerContext, { cartId, commands, scope, assortments, now }: LineChange): SQL {
-  const { caller } = context
-  const at = sql`${now.toISOString()}::timestamptz`
-  const lines = sql`select n.offer_id as line, n.offer_id, n.quantity from priceable n`
-  return sql`with the_cart as materialized (
-      select c.id, c.status, c.version, c.priced_revision, c.priced_on, starts_with(c.name, ${buyingListPrefix}) as is_list, r.revision,
-        c.priced_revision is distinct from r.revision or c.priced_on is distinct from ${scope.day}::date as is_old,
-        (select coalesce(sum(s.lines), 0)::int from cart_supplier s where s.cart_id = c.id) as lines
-      from cart c cross join price_revision r where c.id = ${cartId} and ${isReachable(context)}
-    ), commands as materialized (${commands}
-    ), folded as (
-      select g.offer_id, min(g.at) as at, bool_or(g.action = 'REPLACE_QUANTITY') as is_absolute,
-        (array_agg(g.sent order by g.at desc))[1] as sent, (array_agg(g.price_id order by g.at desc))[1] as price_id,
-        (array_agg(g.reason order by g.at desc))[1] as reason, max(g.others) as others, max(g.note) as note,
-        max(g.reference) as reference, max(g.section) as section, max(g.par_quantity) as par_quantity,
-        bool_or(g.describes) as describes,
-        coalesce(sum(case g.action when 'REMOVE_QUANTITY' then -g.quantity else g.quantity end)
-          filter (where g.at >= g.begins), 0)::bigint as amount
-      from (select w.*, coalesce(max(w.at) filter (where w.action = 'REPLACE_QUANTITY') over (partition by w.offer_id), 0)
-          as begins from commands w where w.offer_id is not null) g
-      group by g.offer_id
-    ), requested as (
-      select f.offer_id, f.at, f.sent, f.price_id, f.reason, f.others, f.note, f.reference, f.section, f.par_quantity, f.describes, (l.before).id as line_id, l.before, o.supplier_id, o.tax_rate, o.stock,
-        o.min_order_quantity, o.max_order_quantity, o.order_multiple,
-        f.amount + case when f.is_absolute then 0 else coalesce((l.before).quantity, 0) end as requested
-      from folded f join offer o on o.id = f.offer_id
-        left join ${lookUpLine(cartId, sql`f.offer_id`)} l on true
-    ), corrected as materialized (${correctedQuery}
-    ), priceable as materialized (
-      select offer_id, quantity from corrected where quantity > 0
-    ), priced as materialized (
-      select n.offer_id, n.quantity, o.supplier_id, r.unit_price, r.price as regular_price,
-        coalesce(round(r.unit_price * n.quantity, 2), 0) as net, coalesce(round(r.price * n.quantity, 2), 0) as regular_net,
-        o.tax_rate, jsonb_build_object('productStatus', p.status, 'variantStatus', v.status, 'offerStatus', o.status,
-          'supplierStatus', s.status, 'isSold', ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}) as supply
-      from priceable n join offer o on o.id = n.offer_id join supplier s on s.id = o.supplier_id
-        join variant v on v.id = o.variant_id join product p on p.id = v.product_id
-        left join (${resolvedPrices(scope, lines)}) r on r.line = n.offer_id
-    ), made as (
-      update cart c set version = c.version + (case when exists (select from folded) then 1 else 0 end),
-        updated_at = case when exists (select from folded) then ${at} else c.updated_at end,
-        -- A changed cart is open again: the order draft made from it is no longer valid.
-        status = case when exists (select from folded) then 'INIT' else c.status end,
-        priced_revision = k.revision, priced_on = ${scope.day}::date
-      from the_cart k where c.id = k.id and c.version = k.version and c.status = k.status
-        and c.priced_revision is not distinct from k.priced_revision and c.priced_on is not distinct from k.priced_on
-        and k.status in ('INIT', 'ON_GOING') and not (k.is_old and k.lines > 0) and ${isExpectedVersion(context)}
-        and k.lines + (select count(*) from corrected where line_id is null and quantity > 0) <= ${maxLines}
-      returning c.id, c.version
-    ), written as (
-      insert into cart_line (cart_id, offer_id, supplier_id, offer_price_id, quantity, unit_price, regular_unit_price,
-        net, tax, regular_net, regular_tax, note, reference, section, par_quantity, created_at, updated_at)
-      select m.id, p.offer_id, p.supplier_id, coalesce(c.price_id, (c.before).offer_price_id), p.quantity, p.unit_price,
-        p.regular_price, p.net, round(p.net * p.tax_rate / 100, 2), p.regular_net,
-        round(p.regular_net * p.tax_rate / 100, 2), ${keepDetail('note')}, ${keepDetail('reference')}, ${keepDetail('section')},
-        ${keepDetail('par_quantity')}, ${at}, ${at}
-      from made m cross join priced p join corrected c on c.offer_id = p.offer_id
-      order by c.at
-      on conflict (cart_id, offer_id) do update set offer_price_id = excluded.offer_price_id,
-        quantity = excluded.quantity, unit_price = excluded.unit_price, regular_unit_price = excluded.regular_unit_price,
-        net = excluded.net, tax = excluded.tax, regular_net = excluded.regular_net, regular_tax = excluded.regular_tax,
-        previous_unit_price = null,
-        note = excluded.note, reference = excluded.reference, section = excluded.section,
-        par_quantity = excluded.par_quantity,
-        updated_at = excluded.updated_at
-      returning id, offer_id, supplier_id, quantity, net, tax, regular_net, regular_tax
-    ), gone as (
-      delete from cart_line l using made m, corrected c
-      where l.cart_id = m.id and l.offer_id = c.offer_id and c.quantity <= 0
-      returning l.offer_id
-    ), summed as (
-      insert into cart_supplier (cart_id, supplier_id, lines, products, net, tax, regular_net, regular_tax)
-      select m.id, d.supplier_id, sum(d.lines), sum(d.products), sum(d.net), sum(d.tax), sum(d.regular_net), sum(d.regular_tax)
-      from made m cross join (
-        select supplier_id, 1 as lines, quantity as products, net, tax, regular_net, regular_tax from written
-        union all select (before).supplier_id, -1, -(before).quantity, -(before).net, -(before).tax, -(before).regular_net,
-          -(before).regular_tax from corrected where line_id is not null) d
-      group by m.id, d.supplier_id
-      on conflict (cart_id, supplier_id) do update set lines = cart_supplier.lines + excluded.lines,
-        products = cart_supplier.products + excluded.products, net = cart_supplier.net + excluded.net,
-        tax = cart_supplier.tax + excluded.tax, regular_net = cart_supplier.regular_net + excluded.regular_net,
-        regular_tax = cart_supplier.regular_tax + excluded.regular_tax
-    ), undoable as (
-      insert into cart_change (cart_id, version, user_id, before, created_at)
-      select m.id, m.version, ${caller.userId}, (select jsonb_agg(jsonb_build_object('offerId', c.offer_id,
-          'offerPriceId', coalesce((c.before).offer_price_id, c.price_id), 'quantity', (c.before).quantity,
-          'note', (c.before).note, 'reference', (c.before).reference, 'section', (c.before).section,
-          'parQuantity', (c.before).par_quantity) order by c.at) from corrected c), ${at}
-      from made m where exists (select from folded)
-    )
-    select k.status, k.is_old and k.lines > 0 as "isOld", k.is_list as "isList", k.lines, k.version as "foundVersion", (select version from made) as "newVersion",
-      coalesce((select jsonb_agg(jsonb_build_object('sent', w.sent, 'offerId', c.offer_id, 'offerPriceId', c.price_id,
-          'lineId', n.id, 'isNew', c.line_id is null, 'requested', c.requested, 'quantity', c.quantity, 'minimum', c.minimum, 'maximum', c.maximum,
-          'available', c.available, 'step', c.step, 'unitPrice', p.unit_price::text, 'reason', c.reason,
-          'others', coalesce(c.others, 0), 'supply', p.supply,
-          'hasNewPrice', (c.before).previous_unit_price is not null) order by w.at)
-        from (select distinct on (coalesce(offer_id, sent)) * from commands order by coalesce(offer_id, sent), at) w
-          left join corrected c on c.offer_id = w.offer_id left join written n on n.offer_id = w.offer_id
-          left join priced p on p.offer_id = w.offer_id), '[]') as touched
-    from the_cart k`
-}
+const insertLines = (now: Date): SQL => sql`
+  insert into cart_line (cart_id, offer_id, supplier_id, offer_price_id, quantity, unit_price, regular_unit_price,
+    net, tax, regular_net, regular_tax, note, reference, section, par_quantity, created_at, updated_at)
+  select m.id, p.offer_id, p.supplier_id, coalesce(c.price_id, (c.before).offer_price_id), p.quantity, p.unit_price,
+    p.regular_price, p.net, round(p.net * p.tax_rate / 100, 2), p.regular_net,
+    round(p.regular_net * p.tax_rate / 100, 2), ${keepDetail('note')}, ${keepDetail('reference')}, ${keepDetail('section')},
+    ${keepDetail('par_quantity')}, ${toTimestamp(now)}, ${toTimestamp(now)}
+  from made m cross join priced p join corrected c on c.offer_id = p.offer_id
+  order by c.at
+  on conflict (cart_id, offer_id) do update set offer_price_id = excluded.offer_price_id,
+    quantity = excluded.quantity, unit_price = excluded.unit_price, regular_unit_price = excluded.regular_unit_price,
+    net = excluded.net, tax = excluded.tax, regular_net = excluded.regular_net, regular_tax = excluded.regular_tax,
+    previous_unit_price = null,
+    note = excluded.note, reference = excluded.reference, section = excluded.section,
+    par_quantity = excluded.par_quantity,
+    updated_at = excluded.updated_at
+  returning id, offer_id, supplier_id, quantity, net, tax, regular_net, regular_tax`
+
+const deleteQuery = sql`
+  delete from cart_line l using made m, corrected c
+  where l.cart_id = m.id and l.offer_id = c.offer_id and c.quantity <= 0
+  returning l.offer_id`
+
+/** Adds the difference between the lines before and after to the totals of their suppliers. */
+const sumQuery = sql`
+  insert into cart_supplier (cart_id, supplier_id, lines, products, net, tax, regular_net, regular_tax)
+  select m.id, d.supplier_id, sum(d.lines), sum(d.products), sum(d.net), sum(d.tax), sum(d.regular_net), sum(d.regular_tax)
+  from made m cross join (
+    select supplier_id, 1 as lines, quantity as products, net, tax, regular_net, regular_tax from written
+    union all select (before).supplier_id, -1, -(before).quantity, -(before).net, -(before).tax, -(before).regular_net,
+      -(before).regular_tax from corrected where line_id is not null) d
+  group by m.id, d.supplier_id
+  on conflict (cart_id, supplier_id) do update set lines = cart_supplier.lines + excluded.lines,
+    products = cart_supplier.products + excluded.products, net = cart_supplier.net + excluded.net,
+    tax = cart_supplier.tax + excluded.tax, regular_net = cart_supplier.regular_net + excluded.regular_net,
+    regular_tax = cart_supplier.regular_tax + excluded.regular_tax`
+
+const insertUndoRecord = ({ caller }: CustomerContext, now: Date): SQL => sql`
+  insert into cart_change (cart_id, version, user_id, before, created_at)
+  select m.id, m.version, ${caller.userId}, (select jsonb_agg(jsonb_build_object('offerId', c.offer_id,
+      'offerPriceId', coalesce((c.before).offer_price_id, c.price_id), 'quantity', (c.before).quantity,
+      'note', (c.before).note, 'reference', (c.before).reference, 'section', (c.before).section,
+      'parQuantity', (c.before).par_quantity) order by c.at) from corrected c), ${toTimestamp(now)}
+  from made m where exists (select from folded)`
+
+const outcomeQuery = sql`
+  select k.status, k.is_old and k.lines > 0 as "isOld", k.is_list as "isList", k.lines, k.version as "foundVersion",
+    (select version from made) as "newVersion",
+    coalesce((select jsonb_agg(jsonb_build_object('sent', w.sent, 'offerId', c.offer_id, 'offerPriceId', c.price_id,
+        'lineId', n.id, 'isNew', c.line_id is null, 'requested', c.requested, 'quantity', c.quantity,
+        'minimum', c.minimum, 'maximum', c.maximum, 'available', c.available, 'step', c.step,
+        'unitPrice', p.unit_price::text, 'reason', c.reason, 'others', coalesce(c.others, 0), 'supply', p.supply,
+        'hasNewPrice', (c.before).previous_unit_price is not null) order by w.at)
+      from (select distinct on (coalesce(offer_id, sent)) * from commands order by coalesce(offer_id, sent), at) w
+        left join corrected c on c.offer_id = w.offer_id left join written n on n.offer_id = w.offer_id
+        left join priced p on p.offer_id = w.offer_id), '[]') as touched
+  from the_cart k`
