@@ -15,18 +15,18 @@ export const activationMail: Texts<Invitation> = {
         : `Su acceso a Tiber para comprar en nombre de ${accountName} está listo.`,
     ],
     button: 'Activar el acceso',
-    end: 'El enlace sirve una vez y caduca en 7 días. Si caduca, la misma página le envía otro.',
+    end: 'El enlace sirve una vez y caduca en 7 días. Si ha caducado, puede pedir otro en la misma página.',
   }),
   'en-US': ({ firstName, accountName, inviter }) => ({
     subject: `Activate your access to ${accountName}`,
     lines: [
       `Hello ${firstName},`,
       inviter
-        ? `${inviter} has given you access to Tiber, to buy for ${accountName}.`
-        : `Your access to Tiber, to buy for ${accountName}, is ready.`,
+        ? `${inviter} has given you access to Tiber to buy on behalf of ${accountName}.`
+        : `Your access to Tiber is ready: you can now buy on behalf of ${accountName}.`,
     ],
     button: 'Activate access',
-    end: 'The link works once and expires in 7 days. If it has expired, the same page sends you another one.',
+    end: 'The link can be used once and expires in 7 days. If it has expired, you can request a new one on the same page.',
   }),
 }
 
@@ -38,16 +38,16 @@ export const joinMail: Texts<Invitation> = {
       `${inviter} le invita a comprar también en nombre de ${accountName}. Seguirá entrando con su contraseña de siempre.`,
     ],
     button: 'Aceptar la invitación',
-    end: 'El enlace sirve una vez y caduca en 7 días. Si no quiere, no haga nada.',
+    end: 'El enlace sirve una vez y caduca en 7 días. Si no quiere aceptarla, ignore este correo.',
   }),
   'en-US': ({ firstName, accountName, inviter }) => ({
-    subject: `${accountName} invites you to buy for them`,
+    subject: `${accountName} invites you to buy on their behalf`,
     lines: [
       `Hello ${firstName},`,
-      `${inviter} invites you to buy for ${accountName} as well. You keep signing in with your own password.`,
+      `${inviter} invites you to buy on behalf of ${accountName} as well. You will keep signing in with your current password.`,
     ],
     button: 'Accept the invitation',
-    end: 'The link works once and expires in 7 days. If you do not want to, do nothing.',
+    end: 'The link can be used once and expires in 7 days. If you do not want to accept, ignore this email.',
   }),
 }
 
@@ -59,21 +59,21 @@ export const changeMail: Texts<Change> = {
     lines: [
       `Hola, ${firstName}:`,
       what === 'email'
-        ? 'Desde ahora se entra en su cuenta de Tiber con otro correo.'
+        ? 'El correo con el que inicia sesión en Tiber acaba de cambiar.'
         : 'La contraseña de su cuenta de Tiber acaba de cambiar, y se han cerrado las demás sesiones.',
     ],
     button: 'No he sido yo',
     end: 'Si lo ha hecho usted o su administrador, no tiene que hacer nada.',
   }),
   'en-US': ({ firstName, what }) => ({
-    subject: what === 'email' ? 'The e-mail of your access has changed' : 'Your password has changed',
+    subject: what === 'email' ? 'Your sign-in email has changed' : 'Your password has changed',
     lines: [
       `Hello ${firstName},`,
       what === 'email'
-        ? 'From now on your Tiber account is entered with another e-mail.'
-        : 'The password of your Tiber account has just been changed, and the other sessions were ended.',
+        ? 'The email you use to sign in to Tiber has just been changed.'
+        : 'The password of your Tiber account has just been changed, and all other sessions have been signed out.',
     ],
-    button: 'It was not me',
-    end: 'If you or your administrator did this, there is nothing to do.',
+    button: 'This wasn’t me',
+    end: 'If you or your administrator made this change, no action is needed.',
   }),
 }

@@ -69,7 +69,7 @@ describe('a card authorization does not bypass approval', () => {
     const subjects = (await used.platform.readMails()).map(({ subject }) => subject)
     // No "waiting for approval" mail is sent for the logistic order that was still waiting for its card.
     expect(subjects.filter((subject) => subject.includes(reference)).toSorted()).toEqual([
-      expect.stringContaining('falta su aprobación'),
+      expect.stringContaining('necesita su aprobación'),
       `Su pedido ${reference} no se ha aprobado`,
       `Su pedido ${reference}-1 espera aprobación`,
     ])

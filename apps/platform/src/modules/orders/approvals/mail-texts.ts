@@ -37,13 +37,13 @@ type MailTexts = {
 
 const spanish: MailTexts = {
   subject: {
-    ASKED: ({ reference, gross }) => `Pedido ${reference} por ${gross}: falta su aprobación`,
+    ASKED: ({ reference, gross }) => `El pedido ${reference} por ${gross} necesita su aprobación`,
     REMINDED: ({ reference, gross }) => `Recordatorio: el pedido ${reference} por ${gross} espera su aprobación`,
-    ESCALATED: ({ reference, gross }) => `Nadie ha respondido: pedido ${reference} por ${gross}`,
+    ESCALATED: ({ reference, gross }) => `Sin respuesta: pedido ${reference} por ${gross}`,
   },
   opening: {
     ASKED: ({ requester, reference, net, gross, accountName }) =>
-      `${requester} pide aprobación para el pedido ${reference} de ${accountName}: ${net} sin impuestos, ${gross} en total.`,
+      `${requester} solicita su aprobación para el pedido ${reference} de ${accountName}: ${net} sin impuestos, ${gross} con impuestos.`,
     REMINDED: ({ requester, reference, gross, requestedAt }) =>
       `El pedido ${reference} de ${requester} por ${gross} espera su aprobación desde el ${requestedAt}.`,
     ESCALATED: ({ requester, reference, gross, requestedAt }) =>
@@ -51,7 +51,7 @@ const spanish: MailTexts = {
   },
   greeting: (name) => `Hola, ${name}:`,
   onBehalfOf: (name) => `Decide usted en lugar de ${name}, que está ausente.`,
-  rule: (threshold) => `La regla de compra pide aprobación por encima de ${threshold}.`,
+  rule: (threshold) => `La política de compras exige aprobación por encima de ${threshold}.`,
   numbers: ({ purchaseOrder, costCentre, suppliers }) =>
     [
       ...(purchaseOrder ? [`Su número de pedido: ${purchaseOrder}`] : []),
@@ -61,44 +61,44 @@ const spanish: MailTexts = {
   moreLines: (count) => (count === 1 ? 'y una línea más' : `y ${count} líneas más`),
   budget: ({ policy, before, after }) =>
     policy === 'QUOTA'
-      ? `Presupuesto: quedaban ${before}; con este pedido quedan ${after}.`
-      : `Crédito: quedaban ${before}; con este pedido quedan ${after}.`,
-  returned: (reason) => `Ya se devolvió una vez para cambiarlo: «${reason}».`,
-  button: 'Ver y decidir',
-  end: 'El enlace es solo para usted, sirve una vez y caduca en 72 horas. Abrirlo no decide nada. También puede decidir en la tienda, en Aprobaciones.',
+      ? `Presupuesto: ${before} disponibles; ${after} después de este pedido.`
+      : `Crédito: ${before} disponibles; ${after} después de este pedido.`,
+  returned: (reason) => `Ya se devolvió una vez para su modificación: «${reason}».`,
+  button: 'Revisar el pedido',
+  end: 'Este enlace es personal, se puede usar una sola vez y caduca en 72 horas. Abrirlo no aprueba el pedido. También puede decidir en la tienda, en Aprobaciones.',
 }
 
 const english: MailTexts = {
   subject: {
-    ASKED: ({ reference, gross }) => `Order ${reference} of ${gross} needs your approval`,
-    REMINDED: ({ reference, gross }) => `Reminder: order ${reference} of ${gross} waits for your approval`,
-    ESCALATED: ({ reference, gross }) => `Nobody has answered: order ${reference} of ${gross}`,
+    ASKED: ({ reference, gross }) => `Order ${reference} for ${gross} needs your approval`,
+    REMINDED: ({ reference, gross }) => `Reminder: order ${reference} for ${gross} is waiting for your approval`,
+    ESCALATED: ({ reference, gross }) => `No response yet: order ${reference} for ${gross}`,
   },
   opening: {
     ASKED: ({ requester, reference, net, gross, accountName }) =>
-      `${requester} asks for approval of order ${reference} of ${accountName}: ${net} without taxes, ${gross} in all.`,
+      `${requester} requests your approval of order ${reference} for ${accountName}: ${net} excluding tax, ${gross} including tax.`,
     REMINDED: ({ requester, reference, gross, requestedAt }) =>
-      `The order ${reference} of ${requester}, ${gross}, has been waiting for your approval since ${requestedAt}.`,
+      `Order ${reference} from ${requester} for ${gross} has been waiting for your approval since ${requestedAt}.`,
     ESCALATED: ({ requester, reference, gross, requestedAt }) =>
-      `The order ${reference} of ${requester}, ${gross}, has been waiting since ${requestedAt} and nobody has answered. As an administrator of the account you may decide.`,
+      `Order ${reference} from ${requester} for ${gross} has been waiting since ${requestedAt} without a response. As an account administrator, you can decide.`,
   },
   greeting: (name) => `Hello ${name},`,
-  onBehalfOf: (name) => `You decide in place of ${name}, who is away.`,
-  rule: (threshold) => `The buying rule asks for approval above ${threshold}.`,
+  onBehalfOf: (name) => `You are deciding on behalf of ${name}, who is away.`,
+  rule: (threshold) => `Your buying policy requires approval above ${threshold}.`,
   numbers: ({ purchaseOrder, costCentre, suppliers }) =>
     [
       ...(purchaseOrder ? [`Your PO number: ${purchaseOrder}`] : []),
-      ...(costCentre ? [`Cost centre: ${costCentre}`] : []),
+      ...(costCentre ? [`Cost center: ${costCentre}`] : []),
       `Suppliers: ${suppliers}`,
     ].join(' · '),
   moreLines: (count) => (count === 1 ? 'and one more line' : `and ${count} more lines`),
   budget: ({ policy, before, after }) =>
     policy === 'QUOTA'
-      ? `Budget: ${before} were left; with this order ${after} are.`
-      : `Credit: ${before} were left; with this order ${after} are.`,
-  returned: (reason) => `It was returned for a change once: “${reason}”.`,
-  button: 'See and decide',
-  end: 'The link is for you alone, works once and expires in 72 hours. Opening it decides nothing. You can also decide in the shop, under Approvals.',
+      ? `Budget: ${before} available; ${after} after this order.`
+      : `Credit: ${before} available; ${after} after this order.`,
+  returned: (reason) => `It was returned for changes before: “${reason}”.`,
+  button: 'Review the order',
+  end: 'This link is personal, can be used once and expires in 72 hours. Opening it does not approve the order. You can also decide in the shop, under Approvals.',
 }
 
 export function buildApprovalMail(locale: Locale, because: ApprovalMailReason, facts: ApprovalMailFacts): MailText {

@@ -36,12 +36,12 @@ const spanish: Record<OrderMailEvent, MailTemplate> = {
   },
   waiting: {
     subject: ({ reference }) => `Su pedido ${reference} espera aprobación`,
-    line: ({ reference, total }) => `Hemos recibido su pedido ${reference} por ${total}. Sale en cuanto se apruebe.`,
+    line: ({ reference, total }) => `Hemos recibido su pedido ${reference} por ${total}. Lo enviaremos a los proveedores en cuanto se apruebe.`,
   },
   blocked: {
-    subject: ({ reference }) => `Su pedido ${reference} no puede salir todavía`,
+    subject: ({ reference }) => `Su pedido ${reference} está retenido`,
     line: ({ reference }) =>
-      `Una regla de compra de su empresa detiene el pedido ${reference}. En la tienda ve cuál y cómo seguir.`,
+      `Una política de compras de su empresa retiene el pedido ${reference}. En la tienda puede ver el motivo y qué hacer.`,
   },
   approved: {
     subject: ({ reference }) => `Su pedido ${reference} está aprobado`,
@@ -52,38 +52,38 @@ const spanish: Record<OrderMailEvent, MailTemplate> = {
     line: ({ reference, actor }) => `${actor} no ha aprobado el pedido ${reference}.`,
   },
   returned: {
-    subject: ({ reference }) => `Le piden un cambio en el pedido ${reference}`,
-    line: ({ reference, actor }) => `${actor} le devuelve el pedido ${reference} para que lo cambie.`,
+    subject: ({ reference }) => `Su pedido ${reference} necesita cambios`,
+    line: ({ reference, actor }) => `${actor} le ha devuelto el pedido ${reference} para que lo modifique.`,
   },
   accepted: {
     subject: ({ reference, supplier }) => `${supplier} ha aceptado el pedido ${reference}`,
-    line: ({ reference, supplier }) => `${supplier} ha aceptado el pedido ${reference} y lo prepara.`,
+    line: ({ reference, supplier }) => `${supplier} ha aceptado el pedido ${reference} y lo está preparando.`,
   },
   refused: {
     subject: ({ reference, supplier }) => `${supplier} no puede servir el pedido ${reference}`,
-    line: ({ reference, supplier }) => `${supplier} no puede servir el pedido ${reference}. No se le cobra nada.`,
+    line: ({ reference, supplier }) => `${supplier} no puede servir el pedido ${reference}. No se le cobrará nada.`,
   },
   shipped: {
     subject: ({ reference }) => `El pedido ${reference} está en camino`,
-    line: ({ reference, supplier }) => `${supplier} ha enviado todo lo del pedido ${reference}.`,
+    line: ({ reference, supplier }) => `${supplier} ha enviado el pedido ${reference} completo.`,
   },
   shippedPart: {
     subject: ({ reference }) => `Una parte del pedido ${reference} está en camino`,
     line: ({ reference, supplier }) =>
-      `${supplier} ha enviado una parte del pedido ${reference}. El resto sale después.`,
+      `${supplier} ha enviado una parte del pedido ${reference}. El resto se enviará más adelante.`,
   },
   cancelled: {
     subject: ({ reference }) => `El pedido ${reference} está anulado`,
     line: ({ reference, actor }) => `${actor} ha anulado el pedido ${reference}.`,
   },
   cancelledPart: {
-    subject: ({ reference }) => `Faltan líneas en el pedido ${reference}`,
+    subject: ({ reference }) => `Se han anulado líneas del pedido ${reference}`,
     line: ({ reference, supplier }) =>
       `${supplier} no puede servir una parte del pedido ${reference}. El resto sigue su curso.`,
   },
   paymentRefused: {
     subject: ({ reference }) => `El pago del pedido ${reference} ha sido rechazado`,
-    line: ({ reference }) => `El banco no ha aceptado el pago del pedido ${reference}. Puede pagarlo de otra forma.`,
+    line: ({ reference }) => `El banco no ha aceptado el pago del pedido ${reference}. Puede elegir otra forma de pago.`,
   },
 }
 
@@ -91,58 +91,58 @@ const english: Record<OrderMailEvent, MailTemplate> = {
   placed: {
     subject: ({ reference }) => `We have received your order ${reference}`,
     line: ({ reference, total }) =>
-      `We have received your order ${reference} of ${total} and sent it to the suppliers.`,
+      `We have received your order ${reference} for ${total} and sent it to the suppliers.`,
   },
   waiting: {
-    subject: ({ reference }) => `Your order ${reference} waits for approval`,
+    subject: ({ reference }) => `Your order ${reference} is waiting for approval`,
     line: ({ reference, total }) =>
-      `We have received your order ${reference} of ${total}. It goes on as soon as it is approved.`,
+      `We have received your order ${reference} for ${total}. We will send it to the suppliers as soon as it is approved.`,
   },
   blocked: {
-    subject: ({ reference }) => `Your order ${reference} cannot go on yet`,
+    subject: ({ reference }) => `Your order ${reference} is on hold`,
     line: ({ reference }) =>
-      `A buying rule of your company stops the order ${reference}. The shop says which, and how to go on.`,
+      `One of your company’s buying policies is holding order ${reference}. See the shop for the reason and what you can do.`,
   },
   approved: {
-    subject: ({ reference }) => `Your order ${reference} is approved`,
-    line: ({ reference, actor }) => `${actor} has approved the order ${reference}. It is with the suppliers now.`,
+    subject: ({ reference }) => `Your order ${reference} has been approved`,
+    line: ({ reference, actor }) => `${actor} approved order ${reference}. It has been sent to the suppliers.`,
   },
   declined: {
     subject: ({ reference }) => `Your order ${reference} was not approved`,
-    line: ({ reference, actor }) => `${actor} has not approved the order ${reference}.`,
+    line: ({ reference, actor }) => `${actor} rejected order ${reference}.`,
   },
   returned: {
-    subject: ({ reference }) => `A change is asked for in order ${reference}`,
-    line: ({ reference, actor }) => `${actor} returns the order ${reference} to you for a change.`,
+    subject: ({ reference }) => `Changes requested for order ${reference}`,
+    line: ({ reference, actor }) => `${actor} returned order ${reference} to you for changes.`,
   },
   accepted: {
-    subject: ({ reference, supplier }) => `${supplier} has accepted order ${reference}`,
-    line: ({ reference, supplier }) => `${supplier} has accepted the order ${reference} and prepares it.`,
+    subject: ({ reference, supplier }) => `${supplier} accepted order ${reference}`,
+    line: ({ reference, supplier }) => `${supplier} accepted order ${reference} and is preparing it.`,
   },
   refused: {
     subject: ({ reference, supplier }) => `${supplier} cannot deliver order ${reference}`,
-    line: ({ reference, supplier }) => `${supplier} cannot deliver the order ${reference}. You are charged nothing.`,
+    line: ({ reference, supplier }) => `${supplier} cannot deliver order ${reference}. You will not be charged.`,
   },
   shipped: {
     subject: ({ reference }) => `Order ${reference} is on its way`,
-    line: ({ reference, supplier }) => `${supplier} has shipped all of the order ${reference}.`,
+    line: ({ reference, supplier }) => `${supplier} has shipped order ${reference} in full.`,
   },
   shippedPart: {
-    subject: ({ reference }) => `A part of order ${reference} is on its way`,
-    line: ({ reference, supplier }) => `${supplier} has shipped a part of the order ${reference}. The rest follows.`,
+    subject: ({ reference }) => `Part of order ${reference} is on its way`,
+    line: ({ reference, supplier }) => `${supplier} has shipped part of order ${reference}. The rest will follow.`,
   },
   cancelled: {
-    subject: ({ reference }) => `Order ${reference} is cancelled`,
-    line: ({ reference, actor }) => `${actor} has cancelled the order ${reference}.`,
+    subject: ({ reference }) => `Order ${reference} has been canceled`,
+    line: ({ reference, actor }) => `${actor} canceled order ${reference}.`,
   },
   cancelledPart: {
-    subject: ({ reference }) => `Lines are missing in order ${reference}`,
-    line: ({ reference, supplier }) => `${supplier} cannot deliver a part of the order ${reference}. The rest goes on.`,
+    subject: ({ reference }) => `Lines canceled in order ${reference}`,
+    line: ({ reference, supplier }) => `${supplier} cannot deliver part of order ${reference}. The rest is not affected.`,
   },
   paymentRefused: {
-    subject: ({ reference }) => `The payment of order ${reference} was refused`,
+    subject: ({ reference }) => `Payment for order ${reference} was declined`,
     line: ({ reference }) =>
-      `The bank has not accepted the payment of the order ${reference}. You can pay it in another way.`,
+      `Your bank declined the payment for order ${reference}. You can choose another payment method.`,
   },
 }
 
@@ -151,13 +151,13 @@ const commonTexts = {
     greeting: (name: string) => `Hola, ${name}:`,
     reasonLine: (reason: string) => `Motivo: ${reason}`,
     button: 'Ver el pedido',
-    end: 'El enlace muestra siempre cómo va el pedido.',
+    end: 'El enlace muestra siempre el estado actual del pedido.',
   },
   'en-US': {
     greeting: (name: string) => `Hello ${name},`,
     reasonLine: (reason: string) => `Reason: ${reason}`,
-    button: 'See the order',
-    end: 'The link always shows where the order stands.',
+    button: 'View order',
+    end: 'The link always shows the current status of the order.',
   },
 }
 

@@ -31,14 +31,14 @@ export async function mailResetLink(context: Context, { email, redirectUrl, loca
 const texts: Record<Locale, (name: string) => { subject: string; lines: string[]; button: string; end: string }> = {
   'es-ES': (name) => ({
     subject: 'Elija una contraseña nueva',
-    lines: [`Hola, ${name}:`, 'Alguien ha pedido cambiar la contraseña de su cuenta en Tiber.'],
+    lines: [`Hola, ${name}:`, 'Hemos recibido una solicitud para cambiar la contraseña de su cuenta en Tiber.'],
     button: 'Elegir contraseña',
-    end: 'El enlace sirve una vez y caduca en 24 horas. Si no lo ha pedido usted, no haga nada: su contraseña sigue igual.',
+    end: 'El enlace se puede usar una sola vez y caduca en 24 horas. Si no lo ha solicitado usted, ignore este correo: su contraseña no cambia.',
   }),
   'en-US': (name) => ({
     subject: 'Choose a new password',
-    lines: [`Hello ${name},`, 'Someone asked to change the password of your Tiber account.'],
+    lines: [`Hello ${name},`, 'We received a request to change the password of your Tiber account.'],
     button: 'Choose a password',
-    end: 'The link works once and expires in 24 hours. If you did not ask for it, do nothing: your password stays as it is.',
+    end: 'The link can be used once and expires in 24 hours. If you did not request it, ignore this email: your password will not change.',
   }),
 }
