@@ -24,7 +24,7 @@ test('orders are repeated together: a discontinued item is replaced, the rest de
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\b2\b/)
   const row = page.getByRole('row').filter({ hasText: discontinued })
-  await expect(row).toContainText(shop.t('reorder.change.GONE'))
+  await expect(row).toContainText(shop.t('reorder.change.UNAVAILABLE'))
   await expect(row).toContainText(replacement)
   const decision = page.getByRole('combobox', { name: shop.t('reorder.decision.of', { sku: discontinued }) })
   await expect(decision.locator('option:checked')).toContainText(replacement)

@@ -39,7 +39,7 @@ const step = (
 ) => ({ action, to, hours, by, ...(reason && { reason }) })
 
 const place = step('place', 'ORDER_CREATED', 0, { by: 'BUYER' })
-const requestApproval = step('askForApproval', 'WAITING_CUSTOMER_APPROVAL', 0, { by: 'SYSTEM' })
+const requestApproval = step('requestApproval', 'WAITING_CUSTOMER_APPROVAL', 0, { by: 'SYSTEM' })
 const send = step('send', 'WAITING_SUPPLIER_APPROVAL', 0, { by: 'SYSTEM' })
 const approve = step('approve', 'WAITING_SUPPLIER_APPROVAL', 2, { by: 'APPROVER' })
 const accept = step('accept', 'ACCEPTED_BY_SUPPLIER', 4)

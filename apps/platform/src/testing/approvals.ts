@@ -34,7 +34,11 @@ export function useApprovals() {
   })
 
   /** Finds the approval of an order in a box of its requester or of an approver. */
-  const findApproval = async (orderId: string, client = used.buyer, box: 'ASKED' | 'WAITING' | 'DECIDED' = 'ASKED') => {
+  const findApproval = async (
+    orderId: string,
+    client = used.buyer,
+    box: 'REQUESTED' | 'WAITING' | 'DECIDED' = 'REQUESTED',
+  ) => {
     const { approvals } = await client.approvals.list({ query: { box, size: 100 } })
     return approvals.find(({ order }) => order.id === orderId)
   }

@@ -103,9 +103,9 @@ const eventualInvariants: SQL[] = [
       join payment_entry e on e.payment_id = p.id and e.logistic_order_id = g.id and e.kind = 'AUTHORIZE'
     where g.status = 'ORDER_CREATED'`,
   sql`select 'the provider has not answered ' || e.kind || ' for ' || g.reference from ${newLogisticOrders}
-      join payment_entry e on e.logistic_order_id = g.id and e.kind <> 'AUTHORIZE' and e.status = 'ASKED'`,
+      join payment_entry e on e.logistic_order_id = g.id and e.kind <> 'AUTHORIZE' and e.status = 'REQUESTED'`,
   sql`select 'no mail that ' || o.reference || ' was placed' from ${newLogisticOrders}
-      join order_event e on e.logistic_order_id = g.id and e.action in ('send', 'askForApproval', 'blockByPolicy')
+      join order_event e on e.logistic_order_id = g.id and e.action in ('send', 'requestApproval', 'blockByPolicy')
     where not exists (select from outbox_mail m where m.text like '%/account/orders/' || o.reference || '%')`,
   sql`select j.name || ' failed: ' || j.output from pgboss.job j where j.state = 'failed'`,
 ]

@@ -10,7 +10,7 @@ export const sheetFormats = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
 /** Differences of a line in the file from the cart at export and the cart now. */
-export const differenceKinds = ['ADDED', 'CHANGED', 'REMOVED', 'CONFLICT', 'BROKEN'] as const
+export const differenceKinds = ['ADDED', 'CHANGED', 'REMOVED', 'CONFLICT', 'INVALID'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** Editable columns of the file. */
@@ -26,14 +26,14 @@ export const sheetProblems = [
   'UNKNOWN_CODE',
   'NOT_SOLD',
   'DUPLICATE',
-  'TORN',
+  'INCOMPLETE',
 ] as const
 
 /** Changes of the line in the cart since the export. */
 export const conflictReasons = ['CHANGED_SINCE', 'REMOVED_SINCE', 'ADDED_SINCE'] as const
 
 /** Origin of a file: an export of this cart at a known version, unknown, or a version too old to compare with. */
-export const sheetOrigins = ['KNOWN', 'UNKNOWN', 'FORGOTTEN'] as const
+export const sheetOrigins = ['KNOWN', 'UNKNOWN', 'EXPIRED'] as const
 
 export const SheetFile = Type.Object({
   fileName: Type.String(),
@@ -74,7 +74,7 @@ export const SheetPreview = Type.Object({
     changed: Type.Integer(),
     removed: Type.Integer(),
     conflicts: Type.Integer(),
-    broken: Type.Integer(),
+    invalid: Type.Integer(),
     unchanged: Type.Integer(),
   }),
   /** Differences, those that need a decision first. */

@@ -5,7 +5,7 @@ export const verdicts = [
   /** Found, with the quantity corrected to the minimum, full packs or the maximum. */
   'ROUNDED',
   /** Found, with the quantity lowered to the stock. */
-  'SHORT',
+  'LOW_STOCK',
   /** Discontinued; the line has the replacement. */
   'REPLACED',
   /** Several articles match, or one with a similar code. */
@@ -22,7 +22,7 @@ export const verdicts = [
 export type Verdict = (typeof verdicts)[number]
 
 /** Verdicts of lines that can be added to a cart; the user must resolve the others, except for merged ones. */
-export const readyVerdicts = ['FOUND', 'ROUNDED', 'SHORT', 'REPLACED'] as const satisfies readonly Verdict[]
+export const readyVerdicts = ['FOUND', 'ROUNDED', 'LOW_STOCK', 'REPLACED'] as const satisfies readonly Verdict[]
 export const unresolvedVerdicts = [
   'CANDIDATES',
   'BAD_QUANTITY',

@@ -7,15 +7,15 @@ export const decisions = ['APPROVED', 'REJECTED', 'RETURNED'] as const
 export type Decision = (typeof decisions)[number]
 
 /** Views of the approvals: waiting for the user, decided by the user, requested by the user. */
-export const approvalBoxes = ['WAITING', 'DECIDED', 'ASKED'] as const
+export const approvalBoxes = ['WAITING', 'DECIDED', 'REQUESTED'] as const
 export type ApprovalBox = (typeof approvalBoxes)[number]
 
 /** Reasons to reject a decision: no longer pending, order changed, user is not an approver, budget exceeded. */
-export const decisionRefusals = ['GONE', 'CHANGED', 'NOT_ASKED', 'OVER_BUDGET'] as const
+export const decisionRefusals = ['NOT_PENDING', 'CHANGED', 'NOT_APPROVER', 'OVER_BUDGET'] as const
 export type DecisionRefusal = (typeof decisionRefusals)[number]
 
 /** State of a link from an e-mail. */
-export const linkStates = ['OPEN', 'USED', 'EXPIRED', 'SUPERSEDED', 'NOT_ASKED'] as const
+export const linkStates = ['OPEN', 'USED', 'EXPIRED', 'SUPERSEDED', 'NOT_APPROVER'] as const
 export type LinkState = (typeof linkStates)[number]
 
 /** Rules that block an order, and rules with suggestions to comply. */

@@ -76,7 +76,7 @@ export type PaymentOption = (typeof paymentOptions)[number]
 /** Reasons why a draft cannot be placed. */
 export const orderBlockers = [
   'EMPTY',
-  'GONE',
+  'UNAVAILABLE',
   'NOT_SOLD',
   'STOCK',
   'QUANTITY',
@@ -121,9 +121,9 @@ export const orderEvents = [
   'blockByPayment',
   'reopen',
   'refuse',
-  'askForApproval',
+  'requestApproval',
   'send',
-  'agree',
+  'approveTier',
   'approve',
   'disapprove',
   'cancel',
@@ -134,7 +134,7 @@ export const orderEvents = [
   'ship',
   'cancelLines',
   'confirmReception',
-  'receivePart',
+  'receivePartially',
   'setPaymentStatus',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]

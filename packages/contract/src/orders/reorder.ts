@@ -7,10 +7,10 @@ import { maxQuantity } from '../carts/quantities.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 
 /** Differences from the original order; unchanged lines have none. */
-const reorderChanges = ['GONE', 'PRICE', 'QUANTITY', 'SHORT', 'CHEAPER'] as const
+const reorderChanges = ['UNAVAILABLE', 'PRICE', 'QUANTITY', 'LOW_STOCK', 'CHEAPER'] as const
 
 /** Decisions on a line: buy it again, buy a replacement, or leave it out. */
-const reorderDecisions = ['TAKE', 'REPLACE', 'LEAVE_OUT'] as const
+const reorderDecisions = ['INCLUDE', 'REPLACE', 'LEAVE_OUT'] as const
 
 /** Article of past orders or of a list compared with its current offer; lines of the same offer are combined. */
 export type ReorderLine = Static<typeof ReorderLine>

@@ -57,7 +57,7 @@ describe.each(['xlsx', 'csv'] as const)('a cart exported as %s', (format) => {
     const preview = await uploadFile(id, writeFile([rows[0]!, line, added]))
     expect(preview).toMatchObject({
       origin: 'KNOWN',
-      counts: { added: 1, changed: 1, removed: 1, conflicts: 0, broken: 0 },
+      counts: { added: 1, changed: 1, removed: 1, conflicts: 0, invalid: 0 },
     })
     expect(preview.differences.find(({ kind }) => kind === 'REMOVED')).toMatchObject({ code: other[0], row: null })
     expect(await used.readQuantities(id)).toEqual({ [single]: 7, [packed]: 100 })
@@ -131,7 +131,7 @@ describe('an uploaded sheet', () => {
       'TOO_LONG',
       'UNKNOWN_CODE',
     ])
-    expect(preview.counts).toMatchObject({ broken: 9, removed: 0, unchanged: 1 })
+    expect(preview.counts).toMatchObject({ invalid: 9, removed: 0, unchanged: 1 })
     await applySheet(id, preview)
     expect(await used.readQuantities(id)).toEqual({ [single]: 7, [packed]: 100 })
   })
@@ -139,7 +139,7 @@ describe('an uploaded sheet', () => {
   test('may have 10,000 rows below the header, as many as a cart has lines', async () => {
     const id = await used.createCart('Diez mil filas')
     const rows = Array.from({ length: 10_000 }, (_, at) => [`NADIE-${at}`, 1])
-    expect((await uploadFile(id, toXlsx([['Code', 'Quantity'], ...rows]))).counts).toMatchObject({ broken: 10_000 })
+    expect((await uploadFile(id, toXlsx([['Code', 'Quantity'], ...rows]))).counts).toMatchObject({ invalid: 10_000 })
     await expect(uploadFile(id, toXlsx([['Code', 'Quantity'], ...rows, ['A', 1]]))).rejects.toEqual(refusal('F-E-010'))
   })
 
@@ -211,17 +211,17 @@ describe('an uploaded sheet', () => {
     expect(rows.length).toBeGreaterThan(1000)
     for (const cells of rows.slice(1)) cells[quantity] = '2'
     const preview = await uploadFile(id, toXlsx(rows))
-    expect(preview.counts).toMatchObject({ changed: rows.length - 1, removed: 0, broken: 0 })
+    expect(preview.counts).toMatchObject({ changed: rows.length - 1, removed: 0, invalid: 0 })
     expect(preview.differences).toHaveLength(200)
     expect(await applySheet(id, preview)).toMatchObject({ touched: rows.length - 1 })
   })
 })
 
-test('codes and quantities truncated within a character are reported as broken rows', async () => {
+test('codes and quantities truncated within a character are reported as invalid rows', async () => {
   const id = await createCart('Cortado')
   const long = [`${'x'.repeat(254)}😀`, `${'9'.repeat(59)}😀`]
   const { counts } = await uploadFile(id, toXlsx([['Código', 'Cantidad'], long]))
-  expect(counts).toMatchObject({ broken: 1 })
+  expect(counts).toMatchObject({ invalid: 1 })
 })
 
 /** PGlite rarely interleaves the requests; with TEST_DATABASE_URL they really run concurrently. */

@@ -42,8 +42,8 @@ export function findDifferences({ before, now, rows }: ComparisonInput): {
   const currentLines = new Map(now.map((line) => [line.offerId, line]))
   const seenOfferIds = new Set<string>()
   const found = rows.map((row): Difference | undefined => {
-    if (row.problem || row.offerId === null) return toBroken(row)
-    if (seenOfferIds.has(row.offerId)) return toBroken({ ...row, problem: { code: 'DUPLICATE', value: row.code } })
+    if (row.problem || row.offerId === null) return toInvalid(row)
+    if (seenOfferIds.has(row.offerId)) return toInvalid({ ...row, problem: { code: 'DUPLICATE', value: row.code } })
     seenOfferIds.add(row.offerId)
     const lines = { before: exportedLines.get(row.offerId), now: currentLines.get(row.offerId) }
     return row.values.quantity === 0 ? toRemoved(lines, row) : compareRow(row, lines, before !== undefined)
@@ -58,16 +58,16 @@ export function findDifferences({ before, now, rows }: ComparisonInput): {
   return { differences: [...reported, ...gone].toSorted(byUrgency), unchanged: found.length - reported.length }
 }
 
-const urgency = ['CONFLICT', 'BROKEN', 'REMOVED', 'CHANGED', 'ADDED']
+const urgency = ['CONFLICT', 'INVALID', 'REMOVED', 'CHANGED', 'ADDED']
 const byUrgency = (a: Difference, b: Difference) =>
   urgency.indexOf(a.kind) - urgency.indexOf(b.kind) || (a.row ?? Infinity) - (b.row ?? Infinity)
 
 const toRowKey = (row: number) => `row-${row}`
 
-const toBroken = (row: MatchedRow): Difference => ({
+const toInvalid = (row: MatchedRow): Difference => ({
   key: toRowKey(row.row),
   row: row.row,
-  kind: 'BROKEN',
+  kind: 'INVALID',
   code: row.code,
   offerId: row.offerId,
   fields: [],

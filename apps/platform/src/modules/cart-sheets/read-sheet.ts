@@ -56,7 +56,7 @@ function toRow({ line, values, problems }: CsvRow<Field>): SheetRow {
     code: truncate(values.code, 255),
     supplier: truncate(values.supplier, 255) || null,
     values: read.values,
-    problem: isIncomplete ? { code: 'TORN', value: '' } : read.problem,
+    problem: isIncomplete ? { code: 'INCOMPLETE', value: '' } : read.problem,
   }
 }
 

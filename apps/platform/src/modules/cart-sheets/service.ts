@@ -56,7 +56,7 @@ export async function previewSheet(context: CustomerContext, ref: SheetRef, { pa
       changed: count('CHANGED'),
       removed: count('REMOVED'),
       conflicts: count('CONFLICT'),
-      broken: count('BROKEN'),
+      invalid: count('INVALID'),
       unchanged,
     },
     differences: await toDifferences(context, shown),
@@ -75,7 +75,7 @@ async function compare(context: CustomerContext, { id, sheetId }: SheetRef) {
   const now = await queries.selectCurrentLines(context, id)
   const before = sheet.version === null ? undefined : await queries.selectSnapshot(context, id, sheet.version)
   const rows = await matchRows(context, id, { rows: sheet.rows, lines: before ?? now })
-  const origin = before ? ('KNOWN' as const) : sheet.version === null ? ('UNKNOWN' as const) : ('FORGOTTEN' as const)
+  const origin = before ? ('KNOWN' as const) : sheet.version === null ? ('UNKNOWN' as const) : ('EXPIRED' as const)
   return { sheet, cartVersion: version!, origin, ...findDifferences({ before, now, rows }) }
 }
 

@@ -65,7 +65,7 @@ async function findLineBlockers(context: CustomerContext, { logisticOrderIds }: 
   const deletedLines = await queries.selectDeletedOfferLines(context, logisticOrderIds)
   if (lines.length + deletedLines.length === 0) return [createBlocker('EMPTY')]
   const deletedBlockers = deletedLines.map(({ logisticOrderId, ...line }) =>
-    createBlocker('GONE', { logisticOrderId, line: { ...line, ...noLineDetails } }),
+    createBlocker('UNAVAILABLE', { logisticOrderId, line: { ...line, ...noLineDetails } }),
   )
   return [...deletedBlockers, ...lines.flatMap(checkLine)]
 }
@@ -156,7 +156,7 @@ async function listRequiredFields(context: CustomerContext, own: CustomFieldValu
 
 const problemBuilders: Record<BlockerCode, (createBlocker: OrderBlocker) => Problem> = {
   EMPTY: () => ({ code: 'F-E-039', message: 'The order has no lines.' }),
-  GONE: ({ line }) => ({ code: 'F-E-039', message: `${line?.sku}: no longer offered.` }),
+  UNAVAILABLE: ({ line }) => ({ code: 'F-E-039', message: `${line?.sku}: no longer offered.` }),
   NOT_SOLD: ({ line }) => ({ code: 'F-E-039', message: `${line?.sku}: not available.` }),
   STOCK: ({ line }) => ({
     code: 'OR0006',

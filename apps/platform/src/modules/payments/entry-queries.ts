@@ -97,7 +97,7 @@ export function selectPendingEntries({ db }: Context, paymentId: string): Promis
   return queryRows<PendingEntry>(
     db,
     sql`select e.id, e.kind, e.amount::text from payment_entry e
-        where e.payment_id = ${paymentId} and e.kind <> 'AUTHORIZE' and e.status = 'ASKED' order by e.id`,
+        where e.payment_id = ${paymentId} and e.kind <> 'AUTHORIZE' and e.status = 'REQUESTED' order by e.id`,
   )
 }
 

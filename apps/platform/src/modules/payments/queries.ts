@@ -147,7 +147,7 @@ export async function selectUnsettled(context: Context, before: Date): Promise<s
   const rows = await queryRows<{ id: string }>(
     context.db,
     sql`select distinct e.payment_id as id from payment_entry e
-        where e.kind <> 'AUTHORIZE' and e.status = 'ASKED' and e.created_at <= ${toTimestamp(before)} limit 500`,
+        where e.kind <> 'AUTHORIZE' and e.status = 'REQUESTED' and e.created_at <= ${toTimestamp(before)} limit 500`,
   )
   return rows.map(({ id }) => id)
 }

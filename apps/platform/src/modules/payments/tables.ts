@@ -54,7 +54,7 @@ export const paymentEntryTable = pgTable(
     logisticOrderId: text('logistic_order_id').notNull(),
     kind: text().$type<EntryKind>().notNull(),
     amount: numeric({ precision: 18, scale: 2 }).notNull(),
-    status: text().$type<'ASKED' | 'DONE' | 'FAILED'>().notNull().default('ASKED'),
+    status: text().$type<'REQUESTED' | 'DONE' | 'FAILED'>().notNull().default('REQUESTED'),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
   },
@@ -63,10 +63,10 @@ export const paymentEntryTable = pgTable(
     // Prevents double payment: only one authorization can be open per logistic order.
     uniqueIndex('payment_entry_requested')
       .on(table.logisticOrderId)
-      .where(sql`kind = 'AUTHORIZE' and status = 'ASKED'`),
+      .where(sql`kind = 'AUTHORIZE' and status = 'REQUESTED'`),
     index('payment_entry_open')
       .on(table.createdAt)
-      .where(sql`kind <> 'AUTHORIZE' and status = 'ASKED'`),
+      .where(sql`kind <> 'AUTHORIZE' and status = 'REQUESTED'`),
   ],
 )
 

@@ -208,7 +208,7 @@ describe('periodic reconciliation', () => {
       await used.platform.drainJobs()
     await db.execute(sql`delete from pgboss.job where name in ('payment-entries', 'payment-provider')`)
     await db.execute(
-      sql`update payment_entry set status = 'ASKED' where payment_id = ${order.merchantId} and kind = 'CAPTURE'`,
+      sql`update payment_entry set status = 'REQUESTED' where payment_id = ${order.merchantId} and kind = 'CAPTURE'`,
     )
     await db.execute(sql`delete from payment_event where payment_id = ${order.merchantId} and kind = 'SETTLED'`)
     used.platform.advance(3 * 60)

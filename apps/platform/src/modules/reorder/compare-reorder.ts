@@ -31,7 +31,7 @@ export async function compareReorder(context: CustomerContext, source: Source): 
 }
 
 /** Sorts unavailable lines first, then changed ones, otherwise in original order. */
-const rankLine = ({ changes }: ReorderLine) => (changes.includes('GONE') ? 0 : changes.length > 0 ? 1 : 2)
+const rankLine = ({ changes }: ReorderLine) => (changes.includes('UNAVAILABLE') ? 0 : changes.length > 0 ? 1 : 2)
 
 const sumLines = (lines: { quantity: number; unitPrice: number | null }[]) =>
   toNumber(sum(lines.map(({ quantity, unitPrice }) => calculateLineTotal(toMoney(unitPrice ?? 0), quantity))))
@@ -127,10 +127,10 @@ function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerCo
     ? [
         ...(finding?.price ? (['PRICE'] as const) : []),
         ...(allowed === row.quantity ? [] : (['QUANTITY'] as const)),
-        ...(finding?.lowStock ? (['SHORT'] as const) : []),
+        ...(finding?.lowStock ? (['LOW_STOCK'] as const) : []),
         ...(finding?.otherOffer ? (['CHEAPER'] as const) : []),
       ]
-    : ['GONE']
+    : ['UNAVAILABLE']
   return { ...line, changes, proposal: buildProposal(line, facts.isAvailable) }
 }
 
@@ -163,7 +163,7 @@ function buildProposal(
   isAvailable: boolean,
 ): ReorderLine['proposal'] {
   if (now && isAvailable)
-    return { decision: 'TAKE', offerPriceId: now.offerPriceId, quantity: now.quantity, unitPrice: now.unitPrice }
+    return { decision: 'INCLUDE', offerPriceId: now.offerPriceId, quantity: now.quantity, unitPrice: now.unitPrice }
   const alternative = otherOffer ?? replacement?.offer
   const { quantity } = before
   return alternative

@@ -8,7 +8,7 @@ import { compareReorder } from './compare-reorder.ts'
 
 type ReorderBody = NonNullable<CallBody<typeof reorder.addToCart>>
 type Decision = NonNullable<ReorderBody['decisions']>[number]
-type ChosenLine = { line: ReorderLine; decision: 'TAKE' | 'REPLACE'; offerPriceId: string; quantity: number }
+type ChosenLine = { line: ReorderLine; decision: 'INCLUDE' | 'REPLACE'; offerPriceId: string; quantity: number }
 
 /** Adds the proposed lines to an existing or new cart, except where decided otherwise. */
 export function addReorderToCart(
@@ -56,7 +56,7 @@ function chooseLine(line: ReorderLine, decisionInput: Decision | undefined): Cho
   const { proposal, now, before } = line
   const decision = decisionInput?.decision ?? proposal.decision
   if (decision === 'LEAVE_OUT') return []
-  if (decision === 'TAKE')
+  if (decision === 'INCLUDE')
     return now
       ? [{ line, decision, offerPriceId: now.offerPriceId, quantity: decisionInput?.quantity ?? now.quantity }]
       : []

@@ -60,18 +60,18 @@ describe('reorder', () => {
     expect(first.changes).toEqual(expect.arrayContaining(['PRICE', 'QUANTITY']))
     expect(first.before).toMatchObject({ quantity: 13, unitPrice: 0.01 })
     expect(first.now).toMatchObject({ quantity: 20, multiple: 5, minimum: 20, restockDate: '2027-01-11' })
-    expect(first.proposal).toMatchObject({ decision: 'TAKE', quantity: 20 })
-    expect(second.changes).toContain('SHORT')
-    expect(second.proposal.decision).not.toBe('TAKE')
+    expect(first.proposal).toMatchObject({ decision: 'INCLUDE', quantity: 20 })
+    expect(second.changes).toContain('LOW_STOCK')
+    expect(second.proposal.decision).not.toBe('INCLUDE')
     await execute(sql`update offer set stock = 17 where id = ${selectOfferId(single)}`)
     expect((await compareOrders([id])).lines.find(({ before }) => before.quantity === 13)!.proposal.decision).not.toBe(
-      'TAKE',
+      'INCLUDE',
     )
     await execute(
       sql`update offer set order_multiple = 1, min_order_quantity = 1, stock = 7 where id = ${selectOfferId(single)}`,
     )
     const short = (await compareOrders([id])).lines.find(({ before }) => before.quantity === 13)!
-    expect(short).toMatchObject({ now: { quantity: 7, stock: 7 }, proposal: { decision: 'TAKE', quantity: 7 } })
+    expect(short).toMatchObject({ now: { quantity: 7, stock: 7 }, proposal: { decision: 'INCLUDE', quantity: 7 } })
     await fillStock(used.platform.database.db)
   })
 
@@ -81,7 +81,7 @@ describe('reorder', () => {
     await replaceArticle(id, { sku })
     const { lines } = await compareOrders([id])
     const [gone] = lines
-    expect(gone).toMatchObject({ sku, now: null, changes: ['GONE'], replacement: { sku: replacedBy } })
+    expect(gone).toMatchObject({ sku, now: null, changes: ['UNAVAILABLE'], replacement: { sku: replacedBy } })
     expect(gone!.replacement!.differences.length).toBeGreaterThan(0)
     expect(gone!.proposal).toMatchObject({ decision: 'REPLACE', offerPriceId: gone!.replacement!.offer!.offerPriceId })
     const { cart, ...counts } = await used.buyer.reorder.addToCart({ body: { orders: [id], name: 'Con sucesor' } })
@@ -97,7 +97,7 @@ describe('reorder', () => {
     await execute(sql`update order_line set offer_id = '0009999991', variant_id = '0009999992'
       where commercial_order_id = ${id} and offer_id = ${selectOfferId(packed)}`)
     const { lines } = await compareOrders([id])
-    expect(lines[0]).toMatchObject({ changes: ['GONE'], productId: null, proposal: { decision: 'LEAVE_OUT' } })
+    expect(lines[0]).toMatchObject({ changes: ['UNAVAILABLE'], productId: null, proposal: { decision: 'LEAVE_OUT' } })
     expect(await used.buyer.reorder.addToCart({ body: { orders: [id], name: 'Lo que queda' } })).toMatchObject({
       added: 1,
       leftOut: 1,
@@ -110,7 +110,7 @@ describe('reorder', () => {
     const [a, b] = lines
     const cartId = await used.createCart('Con decisiones')
     const decisions = [
-      { lineId: a!.lineId, decision: 'TAKE' as const, quantity: 30 },
+      { lineId: a!.lineId, decision: 'INCLUDE' as const, quantity: 30 },
       { lineId: b!.lineId, decision: 'LEAVE_OUT' as const },
     ]
     const answer = await used.buyer.reorder.addToCart({ body: { orders: [id], cartId, decisions } })
@@ -119,7 +119,7 @@ describe('reorder', () => {
     await expect(
       used.buyer.reorder.addToCart({ body: { orders: [id], name: 'Vacío', decisions: none } }),
     ).rejects.toEqual(refusal('F-E-040'))
-    const unknownLine = [{ lineId: '0009999999', decision: 'TAKE' as const }]
+    const unknownLine = [{ lineId: '0009999999', decision: 'INCLUDE' as const }]
     await expect(
       used.buyer.reorder.addToCart({ body: { orders: [id], cartId, decisions: unknownLine } }),
     ).rejects.toEqual(refusal('F-E-002'))

@@ -27,7 +27,7 @@ const createDecisionToken = async (platform: TestPlatform) =>
     approvalId: await createApproval(platform),
     tier: 0,
     userId: buyer,
-    because: 'ASKED',
+    because: 'REQUESTED',
   }))!
 
 let days = 0

@@ -43,7 +43,7 @@ function MoreBlockers({ checkout, count }: { checkout: CheckoutView; count: numb
   return (
     <p className="text-13">
       <Link to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)}>
-        {t('checkout.doubt.more', { n: count })}
+        {t('checkout.blocker.more', { n: count })}
       </Link>
     </p>
   )
@@ -60,22 +60,22 @@ function MinimumBlocker({ checkout, logisticOrder, blocker }: MinimumBlockerProp
   return (
     <Note
       tone="warning"
-      title={t('checkout.doubt.MINIMUM', {
+      title={t('checkout.blocker.MINIMUM', {
         supplier: logisticOrder.supplier.name,
         amount: format.money(blocker.amount ?? 0),
       })}
     >
-      {t('checkout.doubt.MINIMUM.missing', { amount: format.money(missing) })}{' '}
+      {t('checkout.blocker.MINIMUM.missing', { amount: format.money(missing) })}{' '}
       <Link to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)}>{t('checkout.toCart')}</Link>
     </Note>
   )
 }
 
-const lineBlockerCodes = ['GONE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE'] as const
+const lineBlockerCodes = ['UNAVAILABLE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE'] as const
 
 type LineBlockerProps = { checkout: CheckoutView; blocker: OrderBlocker }
 
-// messages: checkout.doubt.*
+// messages: checkout.blocker.*
 function LineBlocker({ checkout, blocker: { code, line, logisticOrderId, amount } }: LineBlockerProps) {
   const t = useMessages()
   const format = useFormat()
@@ -88,7 +88,7 @@ function LineBlocker({ checkout, blocker: { code, line, logisticOrderId, amount 
   return (
     <Note
       tone="warning"
-      title={t(`checkout.doubt.${kind}`, {
+      title={t(`checkout.blocker.${kind}`, {
         sku: line.sku,
         n: line.available ?? 0,
         wanted: format.number(line.quantity),
@@ -97,7 +97,7 @@ function LineBlocker({ checkout, blocker: { code, line, logisticOrderId, amount 
         basis,
       })}
     >
-      {kind === 'STOCK' && orderable === 0 && (line.available ?? 0) > 0 && t('checkout.doubt.STOCK.packs')}
+      {kind === 'STOCK' && orderable === 0 && (line.available ?? 0) > 0 && t('checkout.blocker.STOCK.packs')}
       <SaveProblem failure={failure} />
       <span className="mt-1 flex flex-wrap gap-2">
         {orderable > 0 && (
@@ -112,12 +112,12 @@ function LineBlocker({ checkout, blocker: { code, line, logisticOrderId, amount 
               })
             }
           >
-            {t('checkout.doubt.take', { n: orderable })}
+            {t('checkout.blocker.take', { n: orderable })}
           </Button>
         )}
         {kind === 'PRICE' && (
           <Button busy={isSaving} onClick={() => save({ intent: 'prices' })}>
-            {t('checkout.doubt.acceptPrices')}
+            {t('checkout.blocker.acceptPrices')}
           </Button>
         )}
         <Button busy={isSaving} onClick={() => save({ intent: 'remove', price: line.offerPriceId })}>

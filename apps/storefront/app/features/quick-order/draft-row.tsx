@@ -134,7 +134,7 @@ function Article({ line, tabIndex }: { line: QuickOrderLine; tabIndex: number })
 const editableVerdicts = new Set<QuickOrderLine['verdict']>([
   'FOUND',
   'ROUNDED',
-  'SHORT',
+  'LOW_STOCK',
   'REPLACED',
   'BAD_QUANTITY',
   'OUT_OF_STOCK',

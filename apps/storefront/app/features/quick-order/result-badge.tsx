@@ -7,7 +7,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 const badgeStyles: Record<Verdict, { tone: Tone; icon: IconName }> = {
   FOUND: { tone: 'success', icon: 'check' },
   ROUNDED: { tone: 'info', icon: 'package' },
-  SHORT: { tone: 'warning', icon: 'package' },
+  LOW_STOCK: { tone: 'warning', icon: 'package' },
   REPLACED: { tone: 'info', icon: 'replace' },
   CANDIDATES: { tone: 'warning', icon: 'circle-help' },
   BAD_QUANTITY: { tone: 'warning', icon: 'triangle-alert' },

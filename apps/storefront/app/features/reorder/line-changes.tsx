@@ -8,10 +8,10 @@ type LineChangesProps = { line: ReorderLine; formatPrice: (unitPrice: number) =>
 type Change = ReorderLine['changes'][number]
 
 const badgeStyles: Record<Change, { tone: Tone; icon: IconName }> = {
-  GONE: { tone: 'danger', icon: 'ban' },
+  UNAVAILABLE: { tone: 'danger', icon: 'ban' },
   PRICE: { tone: 'warning', icon: 'trending-up' },
   QUANTITY: { tone: 'warning', icon: 'box' },
-  SHORT: { tone: 'warning', icon: 'triangle-alert' },
+  LOW_STOCK: { tone: 'warning', icon: 'triangle-alert' },
   CHEAPER: { tone: 'info', icon: 'store' },
 }
 
@@ -49,7 +49,7 @@ function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => s
     ? [t('reorder.now.other', { supplier: otherOffer.supplier.name, price: formatPrice(otherOffer.unitPrice) })]
     : []
   const texts = (change: Change): { label?: string; texts: string[] } => {
-    if (change === 'GONE') return { texts: [...describeUnavailable(), ...otherOfferTexts] }
+    if (change === 'UNAVAILABLE') return { texts: [...describeUnavailable(), ...otherOfferTexts] }
     if (change === 'PRICE' && now && before.unitPrice) return describePriceChange(now.unitPrice, before.unitPrice)
     if (change === 'CHEAPER') return { texts: otherOfferTexts }
     if (change === 'QUANTITY' && now)

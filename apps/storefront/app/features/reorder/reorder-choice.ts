@@ -1,6 +1,6 @@
 import type { ReorderLine } from '@tiber/contract/orders/reorder'
 
-/** Decision for a line as the form sends it: `TAKE`, `LEAVE_OUT` or `REPLACE <offer price>`. */
+/** Decision for a line as the form sends it: `INCLUDE`, `LEAVE_OUT` or `REPLACE <offer price>`. */
 export type Choice = { decision: string; quantity: string }
 export type Choices = Record<string, Choice>
 
@@ -16,7 +16,7 @@ export const getProposedChoice = ({ proposal }: ReorderLine): Choice => ({
 
 /** Returns the unit price of the decision; null if nothing is bought. */
 export function getUnitPrice({ now, replacement, otherOffer }: ReorderLine, { decision }: Choice): number | null {
-  if (decision === 'TAKE') return now?.unitPrice ?? null
+  if (decision === 'INCLUDE') return now?.unitPrice ?? null
   const offers = [otherOffer, replacement?.offer].flatMap((offer) => offer ?? [])
   return offers.find(({ offerPriceId }) => decision === toReplaceDecision(offerPriceId))?.unitPrice ?? null
 }

@@ -110,15 +110,15 @@ function Options({ line: { now, replacement, otherOffer } }: { line: ReorderLine
   const replacementOffer = replacement?.offer
   return (
     <>
-      {now && <option value="TAKE">{t('reorder.take')}</option>}
+      {now && <option value="INCLUDE">{t('reorder.include')}</option>}
       {replacementOffer && (
         <option value={toReplaceDecision(replacementOffer.offerPriceId)}>
-          {t('reorder.take.replacement', { sku: replacement.sku })}
+          {t('reorder.include.replacement', { sku: replacement.sku })}
         </option>
       )}
       {otherOffer && (
         <option value={toReplaceDecision(otherOffer.offerPriceId)}>
-          {t('reorder.take.other', { supplier: otherOffer.supplier.name })}
+          {t('reorder.include.other', { supplier: otherOffer.supplier.name })}
         </option>
       )}
       <option value="LEAVE_OUT">{t('reorder.leaveOut')}</option>

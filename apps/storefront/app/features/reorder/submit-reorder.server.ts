@@ -51,7 +51,7 @@ function parseChoices(form: FormData): Choices {
   )
 }
 
-const purchaseDecisions = ['TAKE', 'REPLACE'] as const
+const purchaseDecisions = ['INCLUDE', 'REPLACE'] as const
 
 const toDecisions = (choices: Choices) =>
   Object.entries(choices).map(([lineId, { decision, quantity: typed }]) => {

@@ -63,15 +63,15 @@ type NewDecision = {
   onBehalfOf: string | null
   decision: Decision
   reason: string | null
-  way: 'SHOP' | 'MAIL'
+  channel: 'SHOP' | 'MAIL'
 }
 
 export async function insertDecision(context: Context, entry: NewDecision) {
   await context.db
     .execute(sql`insert into approval_decision (approval_id, tier, user_id, user_name, on_behalf_of, decision,
-      reason, way, at)
+      reason, channel, at)
     values (${entry.approvalId}, ${entry.tier}, ${entry.userId}, ${entry.userName}, ${entry.onBehalfOf}, ${entry.decision},
-      ${entry.reason}, ${entry.way}, ${context.now().toISOString()}::timestamptz)`)
+      ${entry.reason}, ${entry.channel}, ${context.now().toISOString()}::timestamptz)`)
 }
 
 /** Starts the waiting time of the current tier. */

@@ -37,11 +37,11 @@ export async function openApproval(
 /** Starts the waiting time once the order really waits (its card, if any, is authorized) and notifies the deciders. */
 export async function requestApproval(context: Context, { id }: queries.ApprovalRow): Promise<void> {
   await queries.restartWaiting(context, id)
-  await notifyDeciders(context, [id], 'ASKED')
+  await notifyDeciders(context, [id], 'REQUESTED')
 }
 
 export type Decider = { id: string; name: string }
-export type Verdict = { decision: Decision; reason: string | null; way: 'SHOP' | 'MAIL' }
+export type Verdict = { decision: Decision; reason: string | null; channel: 'SHOP' | 'MAIL' }
 
 /**
  * Records a decision in the transaction that then changes the order. An order is approved when its last tier approves;
@@ -51,7 +51,7 @@ export async function recordDecision(
   context: Context,
   orderId: string,
   decider: Decider,
-  { decision, reason, way }: Verdict,
+  { decision, reason, channel }: Verdict,
 ) {
   const approval = await queries.lockOpenApproval(context, orderId)
   if (!approval) throw createNotWaitingError()
@@ -65,10 +65,10 @@ export async function recordDecision(
   if (decision === 'APPROVED' && isLast) await requireWithinBudgets(context, approval.accountId)
   const onBehalfOf = representedUserId === decider.id ? null : representedUserId
   const entry = { approvalId: approval.id, tier: approval.tier, userId: decider.id, userName: decider.name, onBehalfOf }
-  await queries.insertDecision(context, { ...entry, decision, reason, way })
+  await queries.insertDecision(context, { ...entry, decision, reason, channel })
   const status = decision === 'APPROVED' && !isLast ? ('PENDING' as const) : decision
   await queries.updateApproval(context, approval.id, { status, tier: approval.tier + (status === 'PENDING' ? 1 : 0) })
-  if (status === 'PENDING') await notifyDeciders(context, [approval.id], 'ASKED')
+  if (status === 'PENDING') await notifyDeciders(context, [approval.id], 'REQUESTED')
   return { status, onBehalfOf, approval }
 }
 

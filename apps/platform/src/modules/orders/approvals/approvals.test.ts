@@ -73,7 +73,7 @@ describe('deciding several approvals at once', () => {
       third.approval.id,
     )
     expect(outcomes.map(({ status, refused }) => ({ status, refused }))).toEqual([
-      { status: 'APPROVED', refused: 'GONE' },
+      { status: 'APPROVED', refused: 'NOT_PENDING' },
       { status: 'REJECTED', refused: null },
       { status: 'REJECTED', refused: null },
     ])
@@ -110,16 +110,16 @@ describe('approval decision', () => {
     const { id, approval, read } = await used.placeForApproval()
     await used.listMailsTo('admin')
     const before = (await used.listMailsTo('admin')).length
-    expect(await decide(used.clients.admin, 'APPROVED', approval.id)).toMatchObject([{ refused: 'NOT_ASKED' }])
+    expect(await decide(used.clients.admin, 'APPROVED', approval.id)).toMatchObject([{ refused: 'NOT_APPROVER' }])
     expect(await decide(used.clients.approver, 'APPROVED', approval.id)).toMatchObject([
       { status: 'PENDING', refused: null },
     ])
     const { events } = await used.buyer.orders.timeline({ params: { id } })
-    expect(events.at(-1)).toMatchObject({ action: 'agree', logisticOrder: null, actor: { type: 'CUSTOMER' } })
+    expect(events.at(-1)).toMatchObject({ action: 'approveTier', logisticOrder: null, actor: { type: 'CUSTOMER' } })
     expect(await used.readStatuses({ read })).toEqual(new Set(['WAITING_CUSTOMER_APPROVAL']))
     expect(await used.listMailsTo('admin')).toHaveLength(before + 1)
     expect(await used.findApproval(id, used.clients.admin, 'WAITING')).toMatchObject({ tier: 1, canDecide: true })
-    expect(await decide(used.clients.approver, 'APPROVED', approval.id)).toMatchObject([{ refused: 'NOT_ASKED' }])
+    expect(await decide(used.clients.approver, 'APPROVED', approval.id)).toMatchObject([{ refused: 'NOT_APPROVER' }])
     await decide(used.clients.admin, 'APPROVED', approval.id)
     expect(await used.readStatuses({ read })).toEqual(new Set(['WAITING_SUPPLIER_APPROVAL']))
   })

@@ -43,17 +43,17 @@ function decideOne(context: CustomerContext, { orderId, version, verdict }: Deci
   const { caller, expectedVersion: _all, ...rest } = context
   const { userId: id, name } = caller
   return inTransaction({ ...rest, caller, ...(version !== undefined && { expectedVersion: version }) }, (context) =>
-    decideOrder(context, orderId, { id, name }, { ...verdict, way: 'SHOP' }),
+    decideOrder(context, orderId, { id, name }, { ...verdict, channel: 'SHOP' }),
   )
 }
 
 /** Maps an error to a refusal code the storefront has a text for; other errors are rethrown. */
 function toRefusal(error: unknown): DecisionRefusal {
   if (!(error instanceof PlatformError)) throw error
-  if (error.code === 'PE0001') return 'NOT_ASKED'
+  if (error.code === 'PE0001') return 'NOT_APPROVER'
   if (error.code !== 'ST0001') throw error
   const detail = error.problems[0]?.detail
-  return detail === 'version' ? 'CHANGED' : detail === 'budget' ? 'OVER_BUDGET' : 'GONE'
+  return detail === 'version' ? 'CHANGED' : detail === 'budget' ? 'OVER_BUDGET' : 'NOT_PENDING'
 }
 
 export function requireReason({ decision, reason }: { decision: Decision; reason?: string | null }): string | null {

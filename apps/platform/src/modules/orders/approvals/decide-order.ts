@@ -56,7 +56,7 @@ async function requestApprovalEarly(
   const early = logisticOrders.filter(({ status }) => status === 'ORDER_CREATED')
   await applyTransitions(
     context,
-    early.map((logisticOrder) => ({ logisticOrder, action: 'askForApproval', role: 'SYSTEM' })),
+    early.map((logisticOrder) => ({ logisticOrder, action: 'requestApproval', role: 'SYSTEM' })),
   )
   return early.map((logisticOrder) => ({ ...logisticOrder, status: 'WAITING_CUSTOMER_APPROVAL' }))
 }
@@ -81,10 +81,10 @@ export function withdrawOrder(context: CustomerContext, orderId: string, reason:
   })
 }
 
-export const decideLogisticOrder = (context: CustomerContext, id: string, verdict: Omit<Verdict, 'way'>) =>
+export const decideLogisticOrder = (context: CustomerContext, id: string, verdict: Omit<Verdict, 'channel'>) =>
   withLogisticOrder(context, id, async (context, logisticOrder) => {
     const { userId, name } = context.caller
-    await decideOrder(context, logisticOrder.commercialOrderId, { id: userId, name }, { ...verdict, way: 'SHOP' })
+    await decideOrder(context, logisticOrder.commercialOrderId, { id: userId, name }, { ...verdict, channel: 'SHOP' })
   })
 
 /** Lists the current approvers; empty if no policy applies. */

@@ -28,7 +28,7 @@ async function expectRefused({ approval, read }: Waiting, client: typeof used.bu
   const [outcome] = await client.approvals.decide({
     body: { decision: 'APPROVED', approvals: [{ id: approval.id }] },
   })
-  expect(outcome).toMatchObject({ status: 'PENDING', refused: 'NOT_ASKED' })
+  expect(outcome).toMatchObject({ status: 'PENDING', refused: 'NOT_APPROVER' })
   await expectRefusedByLink(approval.id, userId)
   expect(await used.readStatuses({ read })).toEqual(new Set(['WAITING_CUSTOMER_APPROVAL']))
 }
@@ -39,10 +39,10 @@ async function expectRefusedByLink(approvalId: string, userId: string) {
     approvalId,
     userId,
     tier: 0,
-    because: 'ASKED',
+    because: 'REQUESTED',
   }))!
   expect(await visitor().approvals.readLink({ params: { token } })).toMatchObject({
-    state: 'NOT_ASKED',
+    state: 'NOT_APPROVER',
     approval: null,
   })
   const decision = visitor().approvals.decideByLink({ body: { token, decision: 'APPROVED' } })

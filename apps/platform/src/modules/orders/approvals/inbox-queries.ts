@@ -44,7 +44,7 @@ const boxes: Record<ApprovalBox, (reader: Reader) => { condition: SQL; key: SQL;
     key: buildLastDecisionAt(reader),
     descending: true,
   }),
-  ASKED: (reader) => ({
+  REQUESTED: (reader) => ({
     condition: sql`p.requester_id = ${reader.userId}`,
     key: sql`p.created_at`,
     descending: true,
@@ -120,7 +120,7 @@ export type InboxRow = {
     onBehalfOfName: string | null
     decision: Decision
     reason: string | null
-    way: 'SHOP' | 'MAIL'
+    channel: 'SHOP' | 'MAIL'
     at: string
   }[]
   netBefore: string | null
@@ -161,7 +161,7 @@ export function selectApprovals({ db }: Context, ids: string[], { userId, day }:
             where l.commercial_order_id = o.id order by l.net desc, l.id limit ${maxLines}) x) l
           cross join lateral (select jsonb_agg(jsonb_build_object('tier', v.tier, 'userId', v.user_id,
               'userName', v.user_name, 'onBehalfOfId', v.on_behalf_of, 'onBehalfOfName', concat_ws(' ', a.first_name, a.last_name),
-              'decision', v.decision, 'reason', v.reason, 'way', v.way, 'at', v.at) order by v.at, v.id) as decisions
+              'decision', v.decision, 'reason', v.reason, 'channel', v.channel, 'at', v.at) order by v.at, v.id) as decisions
             from approval e join approval_decision v on v.approval_id = e.id
               left join customer_user a on a.id = v.on_behalf_of
             where e.commercial_order_id = o.id and (e.created_at, e.id) <= (p.created_at, p.id)) w

@@ -109,7 +109,7 @@ function toApproval(row: queries.InboxRow, { people, budgets, reader, locale }: 
       onBehalfOf: entry.onBehalfOfId === null ? null : { id: entry.onBehalfOfId, name: entry.onBehalfOfName ?? '' },
       decision: entry.decision,
       reason: entry.reason,
-      channel: entry.way,
+      channel: entry.channel,
       at: toIsoTime(entry.at),
     })),
     changes: row.changed && {

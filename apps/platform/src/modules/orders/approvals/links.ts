@@ -57,7 +57,7 @@ export function decideByLink(context: Context, body: CallBody<typeof approvals.d
     requireOpen(getLinkState(link, context.now()))
     await useLinkToken(context, body.token, 'DECISION')
     const { orderId, reference, userId: id, userName: name, orderVersion: expectedVersion } = link
-    const verdict = { decision: body.decision, reason, way: 'MAIL' as const }
+    const verdict = { decision: body.decision, reason, channel: 'MAIL' as const }
     const status = await decideOrder({ ...context, expectedVersion }, orderId, { id, name }, verdict)
     return { reference, status }
   })
@@ -75,12 +75,12 @@ function getLinkState({ isUsed, isCurrent, isDecider, expiresAt }: queries.LinkR
   if (isUsed) return 'USED'
   if (!isCurrent) return 'SUPERSEDED'
   if (new Date(expiresAt) <= now) return 'EXPIRED'
-  return isDecider ? 'OPEN' : 'NOT_ASKED'
+  return isDecider ? 'OPEN' : 'NOT_APPROVER'
 }
 
 function requireOpen(state: LinkState) {
   if (state === 'USED' || state === 'EXPIRED') throw new PlatformError('AU0004', undefined, 'token')
-  if (state === 'NOT_ASKED') throw new PlatformError('PE0001', 'You are not an approver of this order.', 'token')
+  if (state === 'NOT_APPROVER') throw new PlatformError('PE0001', 'You are not an approver of this order.', 'token')
   if (state === 'SUPERSEDED')
     throw new PlatformError('ST0001', 'The order has changed since you were asked to approve it.', 'token')
 }

@@ -37,12 +37,12 @@ type MailTexts = {
 
 const spanish: MailTexts = {
   subject: {
-    ASKED: ({ reference, gross }) => `El pedido ${reference} por ${gross} necesita su aprobación`,
+    REQUESTED: ({ reference, gross }) => `El pedido ${reference} por ${gross} necesita su aprobación`,
     REMINDED: ({ reference, gross }) => `Recordatorio: el pedido ${reference} por ${gross} espera su aprobación`,
     ESCALATED: ({ reference, gross }) => `Sin respuesta: pedido ${reference} por ${gross}`,
   },
   opening: {
-    ASKED: ({ requester, reference, net, gross, accountName }) =>
+    REQUESTED: ({ requester, reference, net, gross, accountName }) =>
       `${requester} solicita su aprobación para el pedido ${reference} de ${accountName}: ${net} sin impuestos, ${gross} con impuestos.`,
     REMINDED: ({ requester, reference, gross, requestedAt }) =>
       `El pedido ${reference} de ${requester} por ${gross} espera su aprobación desde el ${requestedAt}.`,
@@ -70,12 +70,12 @@ const spanish: MailTexts = {
 
 const english: MailTexts = {
   subject: {
-    ASKED: ({ reference, gross }) => `Order ${reference} for ${gross} needs your approval`,
+    REQUESTED: ({ reference, gross }) => `Order ${reference} for ${gross} needs your approval`,
     REMINDED: ({ reference, gross }) => `Reminder: order ${reference} for ${gross} is waiting for your approval`,
     ESCALATED: ({ reference, gross }) => `No response yet: order ${reference} for ${gross}`,
   },
   opening: {
-    ASKED: ({ requester, reference, net, gross, accountName }) =>
+    REQUESTED: ({ requester, reference, net, gross, accountName }) =>
       `${requester} requests your approval of order ${reference} for ${accountName}: ${net} excluding tax, ${gross} including tax.`,
     REMINDED: ({ requester, reference, gross, requestedAt }) =>
       `Order ${reference} from ${requester} for ${gross} has been waiting for your approval since ${requestedAt}.`,

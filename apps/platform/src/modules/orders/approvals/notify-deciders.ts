@@ -3,7 +3,7 @@ import { toDay } from '../../prices/service.ts'
 import { selectDeciders } from './decider-queries.ts'
 
 /** Reason why an approver is mailed: a first request, a reminder, or an escalation because nobody answered. */
-export type ApprovalMailReason = 'ASKED' | 'REMINDED' | 'ESCALATED'
+export type ApprovalMailReason = 'REQUESTED' | 'REMINDED' | 'ESCALATED'
 
 /** Job data for one mail to one person about one approval; the text is built when the mail is sent. */
 export type ApprovalMail = { approvalId: string; tier: number; userId: string; because: ApprovalMailReason }

@@ -64,7 +64,7 @@ export const approvalDecisionTable = pgTable(
     onBehalfOf: text('on_behalf_of'),
     decision: text().$type<Decision>().notNull(),
     reason: text(),
-    way: text().$type<'SHOP' | 'MAIL'>().notNull(),
+    channel: text().$type<'SHOP' | 'MAIL'>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -94,7 +94,7 @@ export async function recordPartialReceipt(
   await context.db
     .execute(sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name,
       actor_type, action, details)
-    values (${orderId}, ${logisticOrderId}, ${now}, ${id}, ${name}, ${type}, 'receivePart', ${JSON.stringify({ pieces })}::jsonb)`)
+    values (${orderId}, ${logisticOrderId}, ${now}, ${id}, ${name}, ${type}, 'receivePartially', ${JSON.stringify({ pieces })}::jsonb)`)
   await context.db.execute(
     sql`update commercial_order set version = version + 1, updated_at = ${now} where id = ${orderId}`,
   )

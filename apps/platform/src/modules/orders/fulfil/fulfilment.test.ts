@@ -60,7 +60,7 @@ describe('supplier', () => {
       'prepare SUPPLIER',
       'pack OPERATOR',
       'ship SUPPLIER',
-      'receivePart CUSTOMER',
+      'receivePartially CUSTOMER',
       'ship SUPPLIER',
       'confirmReception CUSTOMER',
     ])

@@ -36,7 +36,8 @@ const spanish: Record<OrderMailEvent, MailTemplate> = {
   },
   waiting: {
     subject: ({ reference }) => `Su pedido ${reference} espera aprobación`,
-    line: ({ reference, total }) => `Hemos recibido su pedido ${reference} por ${total}. Lo enviaremos a los proveedores en cuanto se apruebe.`,
+    line: ({ reference, total }) =>
+      `Hemos recibido su pedido ${reference} por ${total}. Lo enviaremos a los proveedores en cuanto se apruebe.`,
   },
   blocked: {
     subject: ({ reference }) => `Su pedido ${reference} está retenido`,
@@ -83,7 +84,8 @@ const spanish: Record<OrderMailEvent, MailTemplate> = {
   },
   paymentRefused: {
     subject: ({ reference }) => `El pago del pedido ${reference} ha sido rechazado`,
-    line: ({ reference }) => `El banco no ha aceptado el pago del pedido ${reference}. Puede elegir otra forma de pago.`,
+    line: ({ reference }) =>
+      `El banco no ha aceptado el pago del pedido ${reference}. Puede elegir otra forma de pago.`,
   },
 }
 
@@ -137,7 +139,8 @@ const english: Record<OrderMailEvent, MailTemplate> = {
   },
   cancelledPart: {
     subject: ({ reference }) => `Lines canceled in order ${reference}`,
-    line: ({ reference, supplier }) => `${supplier} cannot deliver part of order ${reference}. The rest is not affected.`,
+    line: ({ reference, supplier }) =>
+      `${supplier} cannot deliver part of order ${reference}. The rest is not affected.`,
   },
   paymentRefused: {
     subject: ({ reference }) => `Payment for order ${reference} was declined`,

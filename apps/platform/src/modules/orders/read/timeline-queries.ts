@@ -10,7 +10,7 @@ type Timeline = CallResult<typeof orders.timeline>
  * Only the last tier's decision is a transition of the order; approvals of earlier tiers are read from the decisions.
  */
 const selectTierApprovals = (orderId: string) => sql`
-  select d.id, 'agreed-' || d.id as name, d.at, 'agree' as action, null as logistic_order_id, d.user_name as actor_name,
+  select d.id, 'tier-' || d.id as name, d.at, 'approveTier' as action, null as logistic_order_id, d.user_name as actor_name,
     'CUSTOMER' as actor_type, d.on_behalf_of, null as from_status, null as to_status, d.reason
   from approval_decision d join approval a on a.id = d.approval_id
   where a.commercial_order_id = ${orderId} and d.decision = 'APPROVED' and d.tier < jsonb_array_length(a.tiers) - 1`

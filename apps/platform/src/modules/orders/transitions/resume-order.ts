@@ -23,7 +23,7 @@ export async function resumeOrder(context: Context, orderId: string, logisticOrd
 export async function getNextStep(context: Context, orderId: string) {
   const [approval] = await selectLastApprovals(context, [orderId])
   if (approval?.status !== 'PENDING') return { action: 'send' as const, notify: async () => {} }
-  return { action: 'askForApproval' as const, notify: () => requestApproval(context, approval) }
+  return { action: 'requestApproval' as const, notify: () => requestApproval(context, approval) }
 }
 
 type PaymentRefusal = { logisticOrderIds: string[]; refusal: string }

@@ -34,7 +34,7 @@ export const edges = {
     by: ['BUYER', 'OPERATOR'],
   },
   refuse: { from: ['BLOCKED_BY_POLICY'], to: ['DECLINED_BY_SUPPLIER'], by: ['OPERATOR'] },
-  askForApproval: { from: ['ORDER_CREATED'], to: ['WAITING_CUSTOMER_APPROVAL'], by: ['SYSTEM'] },
+  requestApproval: { from: ['ORDER_CREATED'], to: ['WAITING_CUSTOMER_APPROVAL'], by: ['SYSTEM'] },
   send: { from: ['ORDER_CREATED'], to: ['WAITING_SUPPLIER_APPROVAL'], by: ['SYSTEM'] },
   approve: { from: ['WAITING_CUSTOMER_APPROVAL'], to: ['WAITING_SUPPLIER_APPROVAL'], by: ['APPROVER'] },
   disapprove: { from: ['WAITING_CUSTOMER_APPROVAL'], to: ['DECLINED_BY_CUSTOMER'], by: ['APPROVER'] },

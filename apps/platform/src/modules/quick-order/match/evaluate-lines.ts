@@ -95,7 +95,7 @@ type SoldLine = { quantity: number; note: string | null; offer: OfferRow }
 
 function decideVerdict({ replaces, unit, typedQuantity }: LineRow, { quantity, note, offer }: SoldLine): Verdict {
   if (offer.stock < quantity) return 'OUT_OF_STOCK'
-  if (note === 'stock') return 'SHORT'
+  if (note === 'stock') return 'LOW_STOCK'
   if (replaces !== null) return 'REPLACED'
   const isInPacks = unit === 'PACK' && offer.itemPerPack > 1 && typedQuantity === null
   return note !== null || isInPacks ? 'ROUNDED' : 'FOUND'

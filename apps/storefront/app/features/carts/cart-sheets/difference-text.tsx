@@ -1,7 +1,7 @@
 import type { SheetDifference } from '@tiber/contract/carts/cart-sheets'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 
-// messages: cart-sheets.field.*, cart-sheets.conflict.*, cart-sheets.broken.*
+// messages: cart-sheets.field.*, cart-sheets.conflict.*, cart-sheets.problem.*
 /** Shows what a row changes, why it conflicts, or what is wrong with it. */
 export function DifferenceText({ difference }: { difference: SheetDifference }) {
   const t = useMessages()
@@ -10,7 +10,7 @@ export function DifferenceText({ difference }: { difference: SheetDifference }) 
   const shown = (value: string | number | null) =>
     value === null || value === '' ? '–' : typeof value === 'number' ? format.number(value) : value
   if (problem)
-    return <p className="text-danger-text">{t(`cart-sheets.broken.${problem.code}`, { value: problem.value })}</p>
+    return <p className="text-danger-text">{t(`cart-sheets.problem.${problem.code}`, { value: problem.value })}</p>
   return (
     <>
       {fields.map(({ field, before, now, file }) => (

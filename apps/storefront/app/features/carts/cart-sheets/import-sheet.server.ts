@@ -86,6 +86,6 @@ const maxDifferences = 10_000
 async function readOtherKeys({ platform }: SessionHandle, params: { id: string; sheetId: string }, shown: Set<string>) {
   const { differences } = await platform.cartSheets.preview({ params, query: { page: 0, size: maxDifferences } })
   return differences
-    .filter(({ key, kind }) => !shown.has(key) && kind !== 'CONFLICT' && kind !== 'BROKEN')
+    .filter(({ key, kind }) => !shown.has(key) && kind !== 'CONFLICT' && kind !== 'INVALID')
     .map(({ key }) => key)
 }

@@ -20,14 +20,14 @@ type SheetPreviewProps = {
 
 const badgeStyles: Record<DifferenceKind, { tone: Tone; icon: IconName }> = {
   CONFLICT: { tone: 'warning', icon: 'triangle-alert' },
-  BROKEN: { tone: 'danger', icon: 'octagon-alert' },
+  INVALID: { tone: 'danger', icon: 'octagon-alert' },
   REMOVED: { tone: 'neutral', icon: 'minus' },
   CHANGED: { tone: 'info', icon: 'pencil' },
   ADDED: { tone: 'success', icon: 'plus' },
 }
 const countKinds = [
   ['conflicts', 'CONFLICT'],
-  ['broken', 'BROKEN'],
+  ['invalid', 'INVALID'],
   ['removed', 'REMOVED'],
   ['changed', 'CHANGED'],
   ['added', 'ADDED'],
@@ -118,13 +118,13 @@ function DifferenceTable({ differences }: { differences: SheetDifference[] }) {
 function DifferenceRow({ difference }: { difference: SheetDifference }) {
   const t = useMessages()
   const { key, kind, row, code, name, supplier } = difference
-  const isBroken = kind === 'BROKEN'
-  const state = isBroken ? 'blocked' : kind === 'CONFLICT' ? 'warn' : undefined
+  const isInvalid = kind === 'INVALID'
+  const state = isInvalid ? 'blocked' : kind === 'CONFLICT' ? 'warn' : undefined
   return (
     <Row state={state}>
       <Cell phone="corner">
         <input type="hidden" name="shown" value={key} />
-        {!isBroken && (
+        {!isInvalid && (
           <input
             type="checkbox"
             name="key"

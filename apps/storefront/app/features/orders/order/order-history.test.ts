@@ -18,14 +18,14 @@ test('the order history merges simultaneous events of several logistic orders, e
   const later = '2026-11-03T10:00:00.000Z'
   const events = [
     event('place', 'EBRO'),
-    event('askForApproval', 'EBRO'),
+    event('requestApproval', 'EBRO'),
     event('place', 'DUERO'),
-    event('askForApproval', 'DUERO'),
+    event('requestApproval', 'DUERO'),
     event('accept', 'EBRO', later),
   ]
   expect(mergeEvents(events).map(({ action, suppliers }) => [action, suppliers])).toEqual([
     ['place', ['EBRO', 'DUERO']],
-    ['askForApproval', ['EBRO', 'DUERO']],
+    ['requestApproval', ['EBRO', 'DUERO']],
     ['accept', ['EBRO']],
   ])
 })

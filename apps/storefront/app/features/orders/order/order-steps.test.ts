@@ -21,9 +21,9 @@ test('a logistic order without approval has steps from placed to received', () =
 })
 
 test('a logistic order has an approval step if an approval was requested', () => {
-  expect(names(buildSteps('WAITING_CUSTOMER_APPROVAL', [event('place', '1'), event('askForApproval', '2')]))).toContain(
-    'approved -',
-  )
+  expect(
+    names(buildSteps('WAITING_CUSTOMER_APPROVAL', [event('place', '1'), event('requestApproval', '2')])),
+  ).toContain('approved -')
 })
 
 test('a partially shipped logistic order has its shipping step completed by the last shipment', () => {

@@ -30,7 +30,7 @@ const completingEvents: Record<StepName, OrderEvent[]> = {
 /** Returns the progress of a logistic order; the approval step appears only if an approval was requested. */
 export function buildSteps(status: LogisticStatus, events: TimelineEvent[]): OrderStep[] {
   const wasApprovalRequested =
-    status === 'WAITING_CUSTOMER_APPROVAL' || events.some(({ action }) => action === 'askForApproval')
+    status === 'WAITING_CUSTOMER_APPROVAL' || events.some(({ action }) => action === 'requestApproval')
   const at = (step: StepName) => events.findLast(({ action }) => completingEvents[step].includes(action))?.at ?? null
   const isShipped = status !== 'PARTIALLY_SHIPPED'
   return stepNames
