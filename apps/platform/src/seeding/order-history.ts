@@ -22,7 +22,7 @@ export const historyColumns = {
   shipment: 'id logistic_order_id position tracking_url shipped_at received_at',
   shipment_line: 'shipment_id line_id quantity',
   approval: 'id commercial_order_id account_id requester_id status tiers tier net created_at requested_at decided_at',
-  approval_decision: 'approval_id tier user_id user_name decision reason way at',
+  approval_decision: 'approval_id tier user_id user_name decision reason channel at',
   budget_entry: 'account_id kind period_start commercial_order_id logistic_order_id movement reserved consumed at',
 } as const
 export type History = Record<keyof typeof historyColumns, Field[][]>
