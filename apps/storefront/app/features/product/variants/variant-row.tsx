@@ -1,0 +1,129 @@
+import { memo, useCallback } from 'react'
+import { Link } from 'react-router'
+import { NetPrice } from '#app/product-ui/net-price.tsx'
+import { toBasisPrice, findStep } from '#app/product-ui/price-ladder.ts'
+import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
+import { isNumberSpec, type Spec } from '#app/product-ui/spec-value.ts'
+import { Stock } from '#app/product-ui/stock.tsx'
+import type { Quantities } from '#app/product-ui/use-quantities.ts'
+import { useSpecText } from '#app/product-ui/use-spec-text.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Cell, Row, SubLine } from '#app/ui/table.tsx'
+import type { ProductPageData } from '../read-product.server.ts'
+import type { VariantView } from './variant-view.ts'
+
+type VariantRowProps = {
+  variant: VariantView
+  columns: Spec[]
+  product: ProductPageData['product']
+  isCurrent: boolean
+  isSignedIn: boolean
+  quantity: number
+  onChoose: Quantities['choose']
+}
+
+export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
+  const { variant, columns, product, isCurrent, isSignedIn, quantity, onChoose } = props
+  const text = useSpecText()
+  const specs = columns.map((column) => variant.specs.find(({ id }) => id === column.id))
+  const state = quantity > 0 || isCurrent ? 'selected' : variant.isSold ? undefined : 'muted'
+  return (
+    <Row state={state}>
+      <VariantCell variant={variant} specs={specs} isCurrent={isCurrent} />
+      {specs.map((spec, at) => (
+        <Cell key={columns[at]!.id} phone="hidden" kind={isNumberSpec(columns[at]!) ? 'num' : undefined}>
+          {spec ? text.withoutUnit(spec) : '–'}
+        </Cell>
+      ))}
+      <Cell phone="hidden">
+        <span className="text-muted">{variant.gtin ?? '–'}</span>
+      </Cell>
+      {isSignedIn && <OfferCells variant={variant} product={product} quantity={quantity} onChoose={onChoose} />}
+    </Row>
+  )
+})
+
+type VariantCellProps = { variant: VariantView; specs: (Spec | undefined)[]; isCurrent: boolean }
+
+/** Code of the variant with the company part number; on phones also the attributes, which have no columns there. */
+function VariantCell({ variant, specs, isCurrent }: VariantCellProps) {
+  const t = useMessages()
+  const text = useSpecText()
+  return (
+    <Cell phone="full">
+      <Link
+        to={`?variant=${variant.id}`}
+        prefetch="intent"
+        preventScrollReset
+        className="font-medium whitespace-nowrap"
+        aria-current={isCurrent || undefined}
+      >
+        {variant.sku}
+      </Link>
+      {isCurrent && <span className="ml-2 text-12 text-muted">{t('product.thisPage')}</span>}
+      {!variant.isSold && <span className="ml-2 text-12 text-muted">{t('product.gone')}</span>}
+      {variant.partNumber && <SubLine>{t('product.ownNumberIs', { number: variant.partNumber })}</SubLine>}
+      <span className="block text-12 text-muted md:hidden">
+        {specs
+          .flatMap((spec) => (spec ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []))
+          .join('\u00a0· ')}
+      </span>
+    </Cell>
+  )
+}
+
+type OfferCellsProps = Pick<VariantRowProps, 'variant' | 'product' | 'quantity' | 'onChoose'>
+
+/** Pack, stock and price of the offer at the entered quantity, and the quantity. */
+function OfferCells({ variant, product, quantity, onChoose }: OfferCellsProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { offer } = variant
+  const choose = useCallback(
+    (requested: number) =>
+      onChoose(
+        {
+          id: variant.id,
+          productVariantId: variant.externalId,
+          unit: product.unit,
+          rule: offer!.rule,
+          ladder: offer!.ladder,
+          stock: offer!.stock.stock,
+        },
+        requested,
+      ),
+    [onChoose, variant.id, variant.externalId, product.unit, offer],
+  )
+  const step = offer && findStep(offer.ladder, Math.max(quantity, offer.rule.minimum, 1))
+  return (
+    <>
+      <Cell kind="num" phone="hidden">
+        {offer ? format.number(offer.pack) : '–'}
+      </Cell>
+      <Cell>
+        {offer ? <Stock state={offer.stock} /> : <span className="text-12 text-muted">{t('product.noOffer')}</span>}
+      </Cell>
+      <Cell kind="num">
+        {step && (
+          <>
+            <NetPrice amount={toBasisPrice(step.unitPrice, product.basis)} />
+            <span className="block text-12 text-muted md:hidden">
+              {t('product.perBasis', { n: product.basis, unit: product.unit })}
+            </span>
+          </>
+        )}
+      </Cell>
+      <Cell kind="num" phone="end">
+        {offer && variant.isSold && (
+          <QuantityCell
+            label={t('product.quantityOf', { sku: variant.sku })}
+            unit={product.unit}
+            rule={offer.rule}
+            quantity={quantity}
+            onChoose={choose}
+          />
+        )}
+      </Cell>
+    </>
+  )
+}
