@@ -24,53 +24,22 @@ type QuantityCellProps = {
 /** As long as a toast is shown. */
 const noteDurationMs = 8000
 
-// messages: product-ui.quantity.note.*
 /** Quantity input that corrects to packs and limits on blur, with a note. Arrow keys step by pack, Enter moves down. */
 export function QuantityCell({ label, unit, rule, quantity, onChoose, className, cell }: QuantityCellProps) {
-  const t = useMessages()
-  const format = useFormat()
   const noteId = useId()
-  const [typed, setTyped] = useState<string>()
-  const [note, setNote] = useState<string>()
-  const [isInvalid, setIsInvalid] = useState(false)
+  const { typed, setTyped, note, isInvalid, commit, step, discard } = useTypedQuantity({
+    unit,
+    rule,
+    quantity,
+    onChoose,
+  })
   const shown = quantity > 0 ? String(quantity) : ''
   const inputRef = usePreHydrationText(shown, setTyped)
-  // The note covers the row's price, so it disappears; an error stays until it is corrected.
-  useEffect(() => {
-    if (note === undefined || isInvalid) return
-    const timer = setTimeout(() => setNote(undefined), noteDurationMs)
-    return () => clearTimeout(timer)
-  }, [note, isInvalid])
-
-  const apply = (requested: number) => {
-    const corrected = onChoose(requested)
-    setTyped(undefined)
-    setIsInvalid(false)
-    setNote(corrected.note && formatNote(corrected.note, corrected.quantity))
-  }
-  const formatNote = (kind: NonNullable<CorrectedQuantity['note']>, accepted: number) =>
-    t(`product-ui.quantity.note.${kind}`, {
-      taken: format.number(accepted),
-      multiple: format.number(rule.multiple),
-      minimum: format.number(rule.minimum),
-      maximum: format.number(rule.maximum ?? 0),
-      unit,
-    })
-  const commit = () => {
-    if (typed === undefined) return
-    const requested = parseQuantity(typed)
-    if (requested !== undefined) return apply(requested)
-    setIsInvalid(true)
-    setNote(t('product-ui.quantity.wrong'))
-  }
-  const step = (direction: 1 | -1) => apply(stepQuantity(parseQuantity(typed ?? '') || quantity, direction, rule))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
     if (key === 'Escape' && typed !== undefined) {
       event.preventDefault()
-      setTyped(undefined)
-      setIsInvalid(false)
-      setNote(undefined)
+      discard()
     }
     if (key === '+' || key === '-') {
       event.preventDefault()
@@ -117,6 +86,52 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
       </output>
     </span>
   )
+}
+
+// messages: product-ui.quantity.note.*
+/** Holds the typed text until it is committed, and the note about its correction. */
+function useTypedQuantity(options: Pick<QuantityCellProps, 'unit' | 'rule' | 'quantity' | 'onChoose'>) {
+  const { unit, rule, quantity, onChoose } = options
+  const t = useMessages()
+  const format = useFormat()
+  const [typed, setTyped] = useState<string>()
+  const [note, setNote] = useState<string>()
+  const [isInvalid, setIsInvalid] = useState(false)
+  // The note covers the row's price, so it disappears; an error stays until it is corrected.
+  useEffect(() => {
+    if (note === undefined || isInvalid) return
+    const timer = setTimeout(() => setNote(undefined), noteDurationMs)
+    return () => clearTimeout(timer)
+  }, [note, isInvalid])
+
+  const apply = (requested: number) => {
+    const corrected = onChoose(requested)
+    setTyped(undefined)
+    setIsInvalid(false)
+    setNote(corrected.note && formatNote(corrected.note, corrected.quantity))
+  }
+  const formatNote = (kind: NonNullable<CorrectedQuantity['note']>, accepted: number) =>
+    t(`product-ui.quantity.note.${kind}`, {
+      taken: format.number(accepted),
+      multiple: format.number(rule.multiple),
+      minimum: format.number(rule.minimum),
+      maximum: format.number(rule.maximum ?? 0),
+      unit,
+    })
+  const commit = () => {
+    if (typed === undefined) return
+    const requested = parseQuantity(typed)
+    if (requested !== undefined) return apply(requested)
+    setIsInvalid(true)
+    setNote(t('product-ui.quantity.wrong'))
+  }
+  const step = (direction: 1 | -1) => apply(stepQuantity(parseQuantity(typed ?? '') || quantity, direction, rule))
+  const discard = () => {
+    setTyped(undefined)
+    setIsInvalid(false)
+    setNote(undefined)
+  }
+  return { typed, setTyped, note, isInvalid, commit, step, discard }
 }
 
 /** Focuses the same column one row further down; a single input keeps the focus. */
