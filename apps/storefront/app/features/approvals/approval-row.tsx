@@ -27,12 +27,7 @@ type ApprovalRowProps = {
 export function ApprovalRow(props: ApprovalRowProps) {
   const { box, approval, isOpen, onToggle, isChosen, onChoose, onDecide, problem } = props
   const t = useMessages()
-  const format = useFormat()
-  const locale = useLocale()
-  const { id, order, requester, tier, tiers, canDecide } = approval
-  const { reference } = order
-  const money = (amount: number) => format.money(amount, { currency: order.currency })
-  const since = box === 'DECIDED' ? (approval.decisions.at(-1)?.at ?? approval.requestedAt) : approval.requestedAt
+  const { id, order, canDecide } = approval
   return (
     <>
       <Row state={isChosen ? 'selected' : undefined} data-approval={id}>
@@ -41,49 +36,14 @@ export function ApprovalRow(props: ApprovalRowProps) {
             {canDecide && (
               <input
                 type="checkbox"
-                aria-label={t('approvals.chooseOne', { reference })}
+                aria-label={t('approvals.chooseOne', { reference: order.reference })}
                 checked={isChosen}
                 onChange={(event) => onChoose(event.currentTarget.checked)}
               />
             )}
           </Cell>
         )}
-        <Cell phone="full">
-          <Link
-            data-approval-link=""
-            to={localisedPath(`/account/orders/${reference}`, locale)}
-            className="font-medium whitespace-nowrap"
-          >
-            {reference}
-          </Link>
-          <SubLine>
-            {requester.name}, {t('approvals.lines.count', { n: order.lineCount })}
-          </SubLine>
-        </Cell>
-        <Cell kind="text" phone="full">
-          {order.costCentre ?? order.purchaseOrder ?? t('approvals.numbers.none')}
-          {order.costCentre && order.purchaseOrder && <SubLine>{order.purchaseOrder}</SubLine>}
-        </Cell>
-        <Cell label={t('approvals.column.rule')} phone="half" className="whitespace-nowrap">
-          {t('approvals.rule', { amount: money(tiers[tier]?.thresholdWithoutTax ?? 0) })}
-          {tiers.length > 1 && <SubLine>{t('approvals.tier', { tier: tier + 1, tiers: tiers.length })}</SubLine>}
-        </Cell>
-        <Cell
-          label={t(box === 'DECIDED' ? 'approvals.column.decided' : 'approvals.column.since')}
-          phone="end"
-          className="whitespace-nowrap"
-        >
-          <time dateTime={since}>{format.dateTime(since)}</time>
-        </Cell>
-        <Cell phone="full">
-          <ApprovalState approval={approval} />
-        </Cell>
-        <Cell kind="num" label={t('approvals.column.net')} phone="half">
-          {money(order.net)}
-        </Cell>
-        <Cell kind="num" label={t('approvals.column.gross')} phone="end" className="font-medium">
-          {money(order.gross)}
-        </Cell>
+        <RequestCells box={box} approval={approval} />
         <Cell phone="full">
           <div className="flex justify-end gap-2 max-md:mt-1 max-md:*:flex-1">
             {canDecide && (
@@ -100,18 +60,77 @@ export function ApprovalRow(props: ApprovalRowProps) {
           </div>
         </Cell>
       </Row>
-      {isOpen && (
-        <tr>
-          <Cell colSpan={box === 'WAITING' ? 9 : 8} phone="full" className="bg-surface-sunken">
-            <div id={`approval-${id}`} className="flex flex-col gap-4 py-3 md:px-2">
-              <ApprovalDetail approval={approval} />
-              {canDecide && <DecisionForm fields={{ chosen: `${id}:${order.version}` }} problem={problem} />}
-              {approval.canWithdraw && <Withdraw id={id} reference={reference} />}
-            </div>
-          </Cell>
-        </tr>
-      )}
+      {isOpen && <OpenRow box={box} approval={approval} problem={problem} />}
     </>
+  )
+}
+
+/** Shows who ordered what, the rule that asks for approval, its state, and the amounts. */
+function RequestCells({ box, approval }: Pick<ApprovalRowProps, 'box' | 'approval'>) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { order, requester, tier, tiers } = approval
+  const { reference } = order
+  const money = (amount: number) => format.money(amount, { currency: order.currency })
+  const since = box === 'DECIDED' ? (approval.decisions.at(-1)?.at ?? approval.requestedAt) : approval.requestedAt
+  return (
+    <>
+      <Cell phone="full">
+        <Link
+          data-approval-link=""
+          to={localisedPath(`/account/orders/${reference}`, locale)}
+          className="font-medium whitespace-nowrap"
+        >
+          {reference}
+        </Link>
+        <SubLine>
+          {requester.name}, {t('approvals.lines.count', { n: order.lineCount })}
+        </SubLine>
+      </Cell>
+      <Cell kind="text" phone="full">
+        {order.costCentre ?? order.purchaseOrder ?? t('approvals.numbers.none')}
+        {order.costCentre && order.purchaseOrder && <SubLine>{order.purchaseOrder}</SubLine>}
+      </Cell>
+      <Cell label={t('approvals.column.rule')} phone="half" className="whitespace-nowrap">
+        {t('approvals.rule', { amount: money(tiers[tier]?.thresholdWithoutTax ?? 0) })}
+        {tiers.length > 1 && <SubLine>{t('approvals.tier', { tier: tier + 1, tiers: tiers.length })}</SubLine>}
+      </Cell>
+      <Cell
+        label={t(box === 'DECIDED' ? 'approvals.column.decided' : 'approvals.column.since')}
+        phone="end"
+        className="whitespace-nowrap"
+      >
+        <time dateTime={since}>{format.dateTime(since)}</time>
+      </Cell>
+      <Cell phone="full">
+        <ApprovalState approval={approval} />
+      </Cell>
+      <Cell kind="num" label={t('approvals.column.net')} phone="half">
+        {money(order.net)}
+      </Cell>
+      <Cell kind="num" label={t('approvals.column.gross')} phone="end" className="font-medium">
+        {money(order.gross)}
+      </Cell>
+    </>
+  )
+}
+
+type OpenRowProps = Pick<ApprovalRowProps, 'box' | 'approval' | 'problem'>
+
+/** Shows the details of an approval below its row, with the forms to decide or withdraw it. */
+function OpenRow({ box, approval, problem }: OpenRowProps) {
+  const { id, order } = approval
+  return (
+    <tr>
+      <Cell colSpan={box === 'WAITING' ? 9 : 8} phone="full" className="bg-surface-sunken">
+        <div id={`approval-${id}`} className="flex flex-col gap-4 py-3 md:px-2">
+          <ApprovalDetail approval={approval} />
+          {approval.canDecide && <DecisionForm fields={{ chosen: `${id}:${order.version}` }} problem={problem} />}
+          {approval.canWithdraw && <Withdraw id={id} reference={order.reference} />}
+        </div>
+      </Cell>
+    </tr>
   )
 }
 
