@@ -37,40 +37,18 @@ const columns = ['choose', 'article', 'details', 'quantity', 'par', 'left'] as c
  * Renders all lines in one form, so that everything works without scripts. With scripts it behaves like the cart table:
  * saves on blur, keyboard navigation, pasted blocks, undo.
  */
-export function ListLines({
-  list,
-  lines,
-  openCart,
-  health,
-  typed,
-  canExtend,
-  needsAttention,
-  ...paging
-}: ListLinesProps) {
-  const t = useMessages()
+export function ListLines({ list, openCart, needsAttention, page, pageCount, ...table }: ListLinesProps) {
+  const { lines, health, canExtend } = table
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setChosen(new Set(new FormData(currentTarget).getAll('line').map(String)))
   const actions = useListActions({ openCart, writeLeft: (line, text) => writeLeft(form.current, line, text) })
-  const keys = useMemo(() => lines.map(({ id }) => id), [lines])
-  const { tabStop, tableProps } = useGridKeys({
-    rows: keys,
-    columns,
-    startColumn: 'quantity',
-    reveal: scrollToRow,
-    onPaste: (position, block) => actions.pasteBlock(sliceFrom(lines, position), position.column, block),
-    onFill: (position) => actions.fill(lines, chosen, position),
-    onUndo: actions.undo,
-  })
   useLineShortcuts()
-  const isScripted = useIsHydrated()
   if (list.numberOfLines === 0 && !openCart.isSaving) return <EmptyList />
-  const byLine = new Map(health.map((each) => [each.lineId, each]))
   const attention = health.filter(isUrgent)
   const hasPriceChanges = attention.some(({ price }) => price !== null)
-  const getTabStopColumn = (id: string) => (isScripted ? (tabStop.row === id ? tabStop.column : null) : undefined)
   return (
     <Form
       ref={form}
@@ -87,43 +65,76 @@ export function ListLines({
         chosen={chosen.size}
         {...{ canExtend, needsAttention, hasPriceChanges }}
       />
-      <div className="flush relative overflow-x-auto">
-        <Table {...tableProps} label={t('buying-lists.lines')} list>
-          <thead>
-            <tr>
-              <HeadCell className="w-9">
-                <span className="sr-only">{t('buying-lists.choose')}</span>
-              </HeadCell>
-              <HeadCell>{t('buying-lists.column.article')}</HeadCell>
-              <HeadCell>{t('buying-lists.column.stock')}</HeadCell>
-              <HeadCell kind="num">{t('buying-lists.column.quantity')}</HeadCell>
-              {canExtend && <HeadCell kind="num">{t('buying-lists.column.par')}</HeadCell>}
-              {canExtend && <HeadCell kind="num">{t('buying-lists.column.left')}</HeadCell>}
-              <HeadCell kind="num">{t('buying-lists.column.unitPrice')}</HeadCell>
-              <HeadCell kind="num">{t('buying-lists.column.amount')}</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              <LineWithSection
-                key={line.id}
-                line={line}
-                isFirstOfSection={
-                  hasSections(lines) &&
-                  (line.section ?? null) !== (at === 0 ? undefined : (lines[at - 1]!.section ?? null))
-                }
-                issue={byLine.get(line.id)}
-                typed={typed}
-                canExtend={canExtend}
-                column={getTabStopColumn(line.id)}
-                actions={actions}
-              />
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      <ListPages {...paging} />
+      <LineTable {...table} chosen={chosen} actions={actions} />
+      <ListPages page={page} pageCount={pageCount} />
     </Form>
+  )
+}
+
+type LineTableProps = Pick<ListLinesProps, 'lines' | 'health' | 'typed' | 'canExtend'> & {
+  chosen: ReadonlySet<string>
+  actions: ListActions
+}
+
+/** Table of the lines, navigable by keyboard like a spreadsheet. */
+function LineTable({ lines, health, typed, canExtend, chosen, actions }: LineTableProps) {
+  const t = useMessages()
+  const keys = useMemo(() => lines.map(({ id }) => id), [lines])
+  const { tabStop, tableProps } = useGridKeys({
+    rows: keys,
+    columns,
+    startColumn: 'quantity',
+    reveal: scrollToRow,
+    onPaste: (position, block) => actions.pasteBlock(sliceFrom(lines, position), position.column, block),
+    onFill: (position) => actions.fill(lines, chosen, position),
+    onUndo: actions.undo,
+  })
+  const isScripted = useIsHydrated()
+  const byLine = new Map(health.map((each) => [each.lineId, each]))
+  const getTabStopColumn = (id: string) => (isScripted ? (tabStop.row === id ? tabStop.column : null) : undefined)
+  return (
+    <div className="flush relative overflow-x-auto">
+      <Table {...tableProps} label={t('buying-lists.lines')} list>
+        <LineTableHead canExtend={canExtend} />
+        <tbody>
+          {lines.map((line, at) => (
+            <LineWithSection
+              key={line.id}
+              line={line}
+              isFirstOfSection={
+                hasSections(lines) &&
+                (line.section ?? null) !== (at === 0 ? undefined : (lines[at - 1]!.section ?? null))
+              }
+              issue={byLine.get(line.id)}
+              typed={typed}
+              canExtend={canExtend}
+              column={getTabStopColumn(line.id)}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function LineTableHead({ canExtend }: { canExtend: boolean }) {
+  const t = useMessages()
+  return (
+    <thead>
+      <tr>
+        <HeadCell className="w-9">
+          <span className="sr-only">{t('buying-lists.choose')}</span>
+        </HeadCell>
+        <HeadCell>{t('buying-lists.column.article')}</HeadCell>
+        <HeadCell>{t('buying-lists.column.stock')}</HeadCell>
+        <HeadCell kind="num">{t('buying-lists.column.quantity')}</HeadCell>
+        {canExtend && <HeadCell kind="num">{t('buying-lists.column.par')}</HeadCell>}
+        {canExtend && <HeadCell kind="num">{t('buying-lists.column.left')}</HeadCell>}
+        <HeadCell kind="num">{t('buying-lists.column.unitPrice')}</HeadCell>
+        <HeadCell kind="num">{t('buying-lists.column.amount')}</HeadCell>
+      </tr>
+    </thead>
   )
 }
 
