@@ -14,22 +14,12 @@ type CommandBarProps = { session: CommandSession; onClose: () => void; onShowSho
  */
 export function CommandBar({ session, onClose, onShowShortcuts }: CommandBarProps) {
   const t = useMessages()
-  const locale = useLocale()
   const listId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
-  const suggestionsUrl = localisedPath('/search/suggestions', locale)
-  const { suggestions } = useSuggestions({
-    endpoint: suggestionsUrl,
-    buyer: session.buyer,
-    input: typed.trim(),
-    withOrders: true,
-  })
-  const products = typed.trim() === '' ? [] : (suggestions?.products ?? []).slice(0, 5)
-  const orders = typed.trim() === '' ? [] : (suggestions?.orders ?? [])
-  const found = findCommands(useCommands({ session, products, orders, onShowShortcuts }), typed)
+  const found = useFoundCommands({ session, onShowShortcuts, typed })
   const activeIndex = Math.min(active, found.length - 1)
 
   const choose = (command: Command | undefined, { shouldAdd = false } = {}) => {
@@ -85,21 +75,26 @@ export function CommandBar({ session, onClose, onShowShortcuts }: CommandBarProp
       </div>
       <CommandList id={listId} commands={found} activeIndex={activeIndex} onChoose={choose} />
       <output className="sr-only">{t('command-bar.found', { n: found.length })}</output>
-      <p className="command-foot" aria-hidden="true">
-        <span>
-          <KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> {t('command-bar.foot.move')}
-        </span>
-        <span>
-          <KeyHint>Enter</KeyHint> {t('command-bar.foot.open')}
-        </span>
-        {found[activeIndex]?.add && (
-          <span>
-            <KeyHint>Ctrl Enter</KeyHint> {t('command-bar.foot.add')}
-          </span>
-        )}
-      </p>
+      <CommandFoot canAdd={found[activeIndex]?.add !== undefined} />
     </dialog>
   )
+}
+
+type FoundCommandsOptions = Pick<CommandBarProps, 'session' | 'onShowShortcuts'> & { typed: string }
+
+/** Returns the commands that match the typed text, with products and orders suggested for it. */
+function useFoundCommands({ session, onShowShortcuts, typed }: FoundCommandsOptions): Command[] {
+  const locale = useLocale()
+  const suggestionsUrl = localisedPath('/search/suggestions', locale)
+  const { suggestions } = useSuggestions({
+    endpoint: suggestionsUrl,
+    buyer: session.buyer,
+    input: typed.trim(),
+    withOrders: true,
+  })
+  const products = typed.trim() === '' ? [] : (suggestions?.products ?? []).slice(0, 5)
+  const orders = typed.trim() === '' ? [] : (suggestions?.orders ?? [])
+  return findCommands(useCommands({ session, products, orders, onShowShortcuts }), typed)
 }
 
 type CommandListProps = { id: string; commands: Command[]; activeIndex: number; onChoose: (command: Command) => void }
@@ -148,5 +143,25 @@ function CommandList({ id, commands, activeIndex, onChoose }: CommandListProps) 
         )
       })}
     </div>
+  )
+}
+
+/** Lists the keys; adding to the cart is offered for products only. */
+function CommandFoot({ canAdd }: { canAdd: boolean }) {
+  const t = useMessages()
+  return (
+    <p className="command-foot" aria-hidden="true">
+      <span>
+        <KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> {t('command-bar.foot.move')}
+      </span>
+      <span>
+        <KeyHint>Enter</KeyHint> {t('command-bar.foot.open')}
+      </span>
+      {canAdd && (
+        <span>
+          <KeyHint>Ctrl Enter</KeyHint> {t('command-bar.foot.add')}
+        </span>
+      )}
+    </p>
   )
 }
