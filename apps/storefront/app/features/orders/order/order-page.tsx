@@ -36,8 +36,6 @@ export function OrderPage({
   children,
 }: OrderPageProps) {
   const t = useMessages()
-  const format = useFormat()
-  const locale = useLocale()
   const receivable = order.canReopen ? undefined : order.logisticOrders.find(({ canReceive }) => canReceive)
   useEffect(() => {
     if (logisticReference) document.getElementById(logisticReference)?.scrollIntoView()
@@ -48,6 +46,43 @@ export function OrderPage({
       <Link to="." hidden>
         {order.reference}
       </Link>
+      <OrderHead order={order} canRepeat={canRepeat} />
+      <ResultNote result={result} order={order} />
+      <StoppedNote order={order} />
+      <ApprovalNote approvers={approvers} userId={userId} />
+      <div className="cart-columns">
+        <div className="grid min-w-0 gap-4">
+          {order.logisticOrders.map((logisticOrder) => (
+            <LogisticOrderPanel
+              key={logisticOrder.id}
+              logisticOrder={logisticOrder}
+              isPrimary={logisticOrder === receivable}
+              currency={order.currency}
+              result={result?.logisticOrder === logisticOrder.id ? result : undefined}
+            />
+          ))}
+        </div>
+        <aside className="cart-rail order-rail">
+          <Panel title={t('orders.sums')}>
+            <OrderTotals totals={order.totals} currency={order.currency} />
+          </Panel>
+          <OrderHistory events={order.events} hasSeveralSuppliers={order.logisticOrders.length > 1} />
+          {children}
+          <OrderDocuments documents={documents} />
+          {payment && <PaymentFacts payment={payment} payable={order} />}
+          <Facts order={order} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function OrderHead({ order, canRepeat }: Pick<OrderPageData, 'order' | 'canRepeat'>) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <>
       <Breadcrumb
         label={t('orders.title')}
         crumbs={[
@@ -84,33 +119,7 @@ export function OrderPage({
           </>
         }
       />
-      <ResultNote result={result} order={order} />
-      <StoppedNote order={order} />
-      <ApprovalNote approvers={approvers} userId={userId} />
-      <div className="cart-columns">
-        <div className="grid min-w-0 gap-4">
-          {order.logisticOrders.map((logisticOrder) => (
-            <LogisticOrderPanel
-              key={logisticOrder.id}
-              logisticOrder={logisticOrder}
-              isPrimary={logisticOrder === receivable}
-              currency={order.currency}
-              result={result?.logisticOrder === logisticOrder.id ? result : undefined}
-            />
-          ))}
-        </div>
-        <aside className="cart-rail order-rail">
-          <Panel title={t('orders.sums')}>
-            <OrderTotals totals={order.totals} currency={order.currency} />
-          </Panel>
-          <OrderHistory events={order.events} hasSeveralSuppliers={order.logisticOrders.length > 1} />
-          {children}
-          <OrderDocuments documents={documents} />
-          {payment && <PaymentFacts payment={payment} payable={order} />}
-          <Facts order={order} />
-        </aside>
-      </div>
-    </Page>
+    </>
   )
 }
 
