@@ -1,6 +1,6 @@
 import { unreachableCode } from '#app/forms/unreachable.ts'
 import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { SaveStatus } from '#app/features/carts/open-cart/save-status.tsx'
 import { getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
@@ -31,54 +31,15 @@ type CheckoutPageProps = {
 /** Checkout on one page: each choice is saved at once, and one button places the order. */
 export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
   const t = useMessages()
-  const locale = useLocale()
-  const { checkout, values } = draft
+  const { checkout } = draft
   const fields = sortFields(draft.fields)
-  const rules = getCustomFieldRules(fields)
-  const form = useForm({ rules, result, intent: 'place', initial: values })
   const [option, setOption] = useState<PaymentOption>(checkout.paymentOption)
-  const isSaving = useIsSaving()
+  const { form, formProps, isSaving, isWaiting, isPlacing } = useCheckoutForm(draft, result)
   const needsApproval = draft.approvalPreview?.outcome === 'APPROVAL'
-  const { onInput, onBlur, isWaiting } = useFieldsSave(checkout.orderId)
-  const delayedSubmit = useDelayedSubmit(isSaving)
-  const { formProps } = form
   return (
     <Page>
-      <PageHead
-        title={t('checkout.title')}
-        sub={
-          <>
-            {t('checkout.sub', { reference: checkout.reference, n: checkout.logisticOrders.length })}{' '}
-            <SaveStatus isSaving={isSaving} isWaiting={isWaiting} />
-          </>
-        }
-        actions={
-          <LinkButton to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)} icon="arrow-left">
-            {t('checkout.back')}
-          </LinkButton>
-        }
-      />
-      <Form
-        method="post"
-        className="cart-columns"
-        {...formProps}
-        onKeyDown={(event) => {
-          // Enter in a text field must not place the order.
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-        }}
-        onInput={(event) => {
-          formProps.onInput(event)
-          onInput(event)
-        }}
-        onBlur={(event) => {
-          formProps.onBlur(event)
-          onBlur(event)
-        }}
-        onSubmit={(event) => {
-          formProps.onSubmit(event)
-          delayedSubmit.onSubmit(event)
-        }}
-      >
+      <CheckoutHead checkout={checkout} isSaving={isSaving} isWaiting={isWaiting} />
+      <Form method="post" className="cart-columns" {...formProps}>
         <input type="hidden" name="order" value={checkout.orderId} />
         <div className="grid min-w-0 gap-4">
           <FormNote
@@ -101,7 +62,7 @@ export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
             checkout={checkout}
             fields={fields}
             isSaving={isSaving}
-            isPlacing={form.isSending || delayedSubmit.isWaiting}
+            isPlacing={isPlacing}
             label={t(
               option === 'CREDIT_CARD'
                 ? 'checkout.place.pay'
@@ -113,6 +74,29 @@ export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
         </aside>
       </Form>
     </Page>
+  )
+}
+
+type CheckoutHeadProps = { checkout: CheckoutDraft['checkout']; isSaving: boolean; isWaiting: boolean }
+
+function CheckoutHead({ checkout, isSaving, isWaiting }: CheckoutHeadProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <PageHead
+      title={t('checkout.title')}
+      sub={
+        <>
+          {t('checkout.sub', { reference: checkout.reference, n: checkout.logisticOrders.length })}{' '}
+          <SaveStatus isSaving={isSaving} isWaiting={isWaiting} />
+        </>
+      }
+      actions={
+        <LinkButton to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)} icon="arrow-left">
+          {t('checkout.back')}
+        </LinkButton>
+      }
+    />
   )
 }
 
@@ -138,6 +122,35 @@ function SharedAddressPanel({ draft: { checkout } }: { draft: CheckoutDraft }) {
       <SaveProblem failure={failure} />
     </Panel>
   )
+}
+
+/** Form that saves its custom fields as they are left, and places the order once everything is saved. */
+function useCheckoutForm({ checkout, fields, values }: CheckoutDraft, result: FormResult | undefined) {
+  const rules = getCustomFieldRules(sortFields(fields))
+  const form = useForm({ rules, result, intent: 'place', initial: values })
+  const isSaving = useIsSaving()
+  const { onInput, onBlur, isWaiting } = useFieldsSave(checkout.orderId)
+  const delayedSubmit = useDelayedSubmit(isSaving)
+  const formProps: ComponentProps<typeof Form> = {
+    ...form.formProps,
+    onKeyDown(event) {
+      // Enter in a text field must not place the order.
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+    },
+    onInput(event) {
+      form.formProps.onInput(event)
+      onInput(event)
+    },
+    onBlur(event) {
+      form.formProps.onBlur(event)
+      onBlur(event)
+    },
+    onSubmit(event) {
+      form.formProps.onSubmit(event)
+      delayedSubmit.onSubmit(event)
+    },
+  }
+  return { form, formProps, isSaving, isWaiting, isPlacing: form.isSending || delayedSubmit.isWaiting }
 }
 
 /** Delays the submit until all choices are saved, so that the order placed is the one shown. */
