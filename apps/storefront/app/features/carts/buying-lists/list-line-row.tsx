@@ -1,22 +1,15 @@
 import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
-import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
 import { memo } from 'react'
-import { Link } from 'react-router'
-import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import { Stock } from '#app/product-ui/stock.tsx'
-import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
-import { getVariantPath } from '#app/product-ui/variant-path.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { QuantityBox } from '#app/ui/inputs/quantity-box.tsx'
 import { Cell, Row, SubLine } from '#app/ui/table.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
-import { CheaperOffer, LineIssueRow } from './line-issue.tsx'
+import { LineIssueRow } from './line-issue.tsx'
+import { LineArticle, type TabIndex } from './line-article.tsx'
 import { isUrgent } from './list-view.ts'
 import { ParCell } from './par-cell.tsx'
 import type { ListActions } from './use-list-actions.ts'
@@ -38,9 +31,8 @@ type LineRowProps = {
 export const LineRow = memo(function LineRow({ line, issue, typed, canExtend, column, actions }: LineRowProps) {
   const t = useMessages()
   const format = useFormat()
-  const unit = useUnitName()(line.offer.productUnit)
   const tabIndex = (name: string) => (column === undefined ? undefined : column === name ? 0 : -1)
-  const { offer, productVariant: variant, parQuantity } = line
+  const { offer, productVariant: variant } = line
   const state = issue?.discontinued ? 'blocked' : issue?.lowStock || issue?.price ? 'warn' : undefined
   const hasPrice = offer.unitPrice !== null && offer.unitPrice !== undefined
   return (
@@ -57,7 +49,7 @@ export const LineRow = memo(function LineRow({ line, issue, typed, canExtend, co
           />
         </Cell>
         <Cell phone="full">
-          <Article line={line} issue={issue} canExtend={canExtend} tabIndex={tabIndex} />
+          <LineArticle line={line} issue={issue} canExtend={canExtend} tabIndex={tabIndex} />
         </Cell>
         <Cell phone="half">
           <Stock
@@ -70,39 +62,9 @@ export const LineRow = memo(function LineRow({ line, issue, typed, canExtend, co
           />
         </Cell>
         <Cell kind="num">
-          <noscript>
-            <Amount field="quantity" line={line} value={String(line.quantity)} typed={typed} />
-          </noscript>
-          <QuantityCell
-            label={t('buying-lists.amount.quantity', { sku: variant.sku })}
-            unit={unit}
-            rule={{ minimum: 1, multiple: offer.orderMultiple ?? 1, maximum: null }}
-            quantity={line.quantity}
-            onChoose={(quantity) => actions.setQuantity(line, quantity)}
-            cell={{ column: 'quantity', tabIndex: tabIndex('quantity') ?? 0 }}
-          />
+          <QuantityInput line={line} typed={typed} tabIndex={tabIndex} actions={actions} />
         </Cell>
-        {canExtend && (
-          <Cell kind="num" label={t('buying-lists.column.par')}>
-            <noscript>
-              <Amount field="par" line={line} value={parQuantity ? String(parQuantity) : ''} typed={typed} />
-            </noscript>
-            <ParCell
-              label={t('buying-lists.amount.par', { sku: variant.sku })}
-              unit={unit}
-              par={parQuantity ?? null}
-              tabIndex={tabIndex('par')}
-              onChoose={(par) => actions.setPar(line, par)}
-            />
-          </Cell>
-        )}
-        {canExtend && (
-          <Cell kind="num" label={t('buying-lists.column.left')} phone={parQuantity ? 'half' : 'hidden'}>
-            {parQuantity ? (
-              <Amount field="left" line={line} value="" typed={typed} tabIndex={tabIndex('left')} />
-            ) : null}
-          </Cell>
-        )}
+        {canExtend && <TargetStockCells line={line} typed={typed} tabIndex={tabIndex} actions={actions} />}
         <Cell kind="num" phone="hidden">
           <UnitPrice line={line} />
         </Cell>
@@ -114,6 +76,54 @@ export const LineRow = memo(function LineRow({ line, issue, typed, canExtend, co
     </>
   )
 })
+
+type LineInputProps = Pick<LineRowProps, 'line' | 'typed' | 'actions'> & { tabIndex: TabIndex }
+
+function QuantityInput({ line, typed, tabIndex, actions }: LineInputProps) {
+  const t = useMessages()
+  const unit = useUnitName()(line.offer.productUnit)
+  return (
+    <>
+      <noscript>
+        <Amount field="quantity" line={line} value={String(line.quantity)} typed={typed} />
+      </noscript>
+      <QuantityCell
+        label={t('buying-lists.amount.quantity', { sku: line.productVariant.sku })}
+        unit={unit}
+        rule={{ minimum: 1, multiple: line.offer.orderMultiple ?? 1, maximum: null }}
+        quantity={line.quantity}
+        onChoose={(quantity) => actions.setQuantity(line, quantity)}
+        cell={{ column: 'quantity', tabIndex: tabIndex('quantity') ?? 0 }}
+      />
+    </>
+  )
+}
+
+/** Target stock, and the counted stock from which the missing quantity is calculated. */
+function TargetStockCells({ line, typed, tabIndex, actions }: LineInputProps) {
+  const t = useMessages()
+  const unit = useUnitName()(line.offer.productUnit)
+  const { productVariant: variant, parQuantity } = line
+  return (
+    <>
+      <Cell kind="num" label={t('buying-lists.column.par')}>
+        <noscript>
+          <Amount field="par" line={line} value={parQuantity ? String(parQuantity) : ''} typed={typed} />
+        </noscript>
+        <ParCell
+          label={t('buying-lists.amount.par', { sku: variant.sku })}
+          unit={unit}
+          par={parQuantity ?? null}
+          tabIndex={tabIndex('par')}
+          onChoose={(par) => actions.setPar(line, par)}
+        />
+      </Cell>
+      <Cell kind="num" label={t('buying-lists.column.left')} phone={parQuantity ? 'half' : 'hidden'}>
+        {parQuantity ? <Amount field="left" line={line} value="" typed={typed} tabIndex={tabIndex('left')} /> : null}
+      </Cell>
+    </>
+  )
+}
 
 function UnitPrice({ line: { offer } }: { line: CartLine }) {
   const t = useMessages()
@@ -163,71 +173,5 @@ function Amount({ field, line, value, typed, tabIndex }: AmountProps) {
         </span>
       )}
     </>
-  )
-}
-
-type ArticleProps = Pick<LineRowProps, 'line' | 'issue' | 'canExtend'> & {
-  tabIndex: (column: string) => number | undefined
-}
-
-function Article({ line, issue, canExtend, tabIndex }: ArticleProps) {
-  const t = useMessages()
-  const locale = useLocale()
-  const { productVariant: variant, supplier, note, section } = line
-  const path = getVariantPath(variant.mainProductBusinessId, variant.id)
-  return (
-    <div className="flex min-w-0 gap-3">
-      <Thumbnail source={variant.imageLink} className="size-9 shrink-0" />
-      <div className="min-w-0">
-        <Link
-          to={localisedPath(path, locale)}
-          prefetch="intent"
-          data-cell="article"
-          tabIndex={tabIndex('article')}
-          className="font-medium whitespace-nowrap"
-        >
-          {variant.sku}
-        </Link>
-        <SubLine>{toNonBreakingName(variant.name)}</SubLine>
-        <SubLine>{supplier.name}</SubLine>
-        {issue && !isUrgent(issue) && <CheaperOffer line={line} issue={issue} />}
-        {canExtend && (
-          <details className="text-12 print:hidden">
-            <summary
-              data-cell="details"
-              tabIndex={tabIndex('details')}
-              className="min-h-6 cursor-pointer py-1 leading-4 text-muted max-md:py-3.5 pointer-coarse:py-3.5"
-            >
-              {note ? (
-                <>
-                  <Icon name="message-circle" className="mr-1 inline size-3" />
-                  {note}
-                </>
-              ) : (
-                t('buying-lists.describe')
-              )}
-            </summary>
-            <span className="flex max-w-72 flex-col gap-1.5 py-1.5">
-              <TextInput
-                key={`section ${section}`}
-                name={`section.${line.id}`}
-                defaultValue={section ?? ''}
-                maxLength={maxDetailLengths.section}
-                placeholder={t('buying-lists.section')}
-                aria-label={t('buying-lists.section.of', { sku: variant.sku })}
-              />
-              <TextInput
-                key={`note ${note}`}
-                name={`note.${line.id}`}
-                defaultValue={note ?? ''}
-                maxLength={maxDetailLengths.note}
-                placeholder={t('buying-lists.note')}
-                aria-label={t('buying-lists.note.of', { sku: variant.sku })}
-              />
-            </span>
-          </details>
-        )}
-      </div>
-    </div>
   )
 }

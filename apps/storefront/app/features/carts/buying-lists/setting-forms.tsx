@@ -1,5 +1,5 @@
 import { maxListNameLength } from '@tiber/contract/carts/cart-enums'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -41,30 +41,7 @@ export function SettingForms({ list, others, canExtend, failure }: SettingFormsP
           />
         </Field>
       </Setting>
-      {canExtend && others.length > 0 && (
-        <Setting
-          title={t('buying-lists.settings.merge')}
-          verb="merge"
-          icon="merge"
-          button={t('buying-lists.settings.merge.do')}
-          hasField
-        >
-          <Field
-            label={t('buying-lists.settings.merge.label')}
-            hint={t('buying-lists.settings.merge.hint')}
-            error={getProblem('merge')}
-          >
-            <Select name="value" defaultValue="">
-              <option value="">{t('buying-lists.settings.merge.none')}</option>
-              {others.map(({ id, name, lines }) => (
-                <option key={id} value={id}>
-                  {t('buying-lists.settings.merge.option', { name, n: lines })}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </Setting>
-      )}
+      {canExtend && others.length > 0 && <MergeSetting others={others} problem={getProblem('merge')} />}
       {canExtend && list.isOwn && (
         <Setting
           title={t('buying-lists.settings.sharing')}
@@ -75,28 +52,63 @@ export function SettingForms({ list, others, canExtend, failure }: SettingFormsP
           <p className="text-13">{t(list.shared ? 'buying-lists.settings.shared' : 'buying-lists.settings.private')}</p>
         </Setting>
       )}
-      {list.isOwn && (
-        <Setting
-          title={t('buying-lists.settings.owner')}
-          verb="owner"
-          button={t('buying-lists.settings.owner.do')}
-          hasField
-        >
-          <Field
-            label={t('buying-lists.settings.owner.label')}
-            hint={t('buying-lists.settings.owner.hint')}
-            error={getProblem('owner')}
-          >
-            <TextInput name="value" type="email" defaultValue={getTyped('owner')} maxLength={255} autoComplete="off" />
-          </Field>
-        </Setting>
-      )}
+      {list.isOwn && <OwnerSetting typed={getTyped('owner')} problem={getProblem('owner')} />}
       {list.isOwn && (
         <Setting title={t('buying-lists.delete')} verb="delete" icon="trash-2" button={t('buying-lists.delete')}>
           <p className="text-13">{t('buying-lists.settings.delete.text')}</p>
         </Setting>
       )}
     </div>
+  )
+}
+
+type Problem = ComponentProps<typeof Field>['error']
+
+function MergeSetting({ others, problem }: Pick<SettingFormsProps, 'others'> & { problem: Problem }) {
+  const t = useMessages()
+  return (
+    <Setting
+      title={t('buying-lists.settings.merge')}
+      verb="merge"
+      icon="merge"
+      button={t('buying-lists.settings.merge.do')}
+      hasField
+    >
+      <Field
+        label={t('buying-lists.settings.merge.label')}
+        hint={t('buying-lists.settings.merge.hint')}
+        error={problem}
+      >
+        <Select name="value" defaultValue="">
+          <option value="">{t('buying-lists.settings.merge.none')}</option>
+          {others.map(({ id, name, lines }) => (
+            <option key={id} value={id}>
+              {t('buying-lists.settings.merge.option', { name, n: lines })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Setting>
+  )
+}
+
+function OwnerSetting({ typed, problem }: { typed: string; problem: Problem }) {
+  const t = useMessages()
+  return (
+    <Setting
+      title={t('buying-lists.settings.owner')}
+      verb="owner"
+      button={t('buying-lists.settings.owner.do')}
+      hasField
+    >
+      <Field
+        label={t('buying-lists.settings.owner.label')}
+        hint={t('buying-lists.settings.owner.hint')}
+        error={problem}
+      >
+        <TextInput name="value" type="email" defaultValue={typed} maxLength={255} autoComplete="off" />
+      </Field>
+    </Setting>
   )
 }
 
