@@ -60,33 +60,7 @@ export function CartTable(props: CartTableProps) {
       before={virtual.isStuck ? undefined : virtual.before}
       after={virtual.after}
       aria-multiselectable
-      head={
-        <>
-          <HeadCell className="cart-select">
-            <input
-              type="checkbox"
-              aria-label={t('cart.selectAll')}
-              checked={isAllSelected}
-              onChange={(event) => onSelectAll(event.currentTarget.checked)}
-            />
-          </HeadCell>
-          <HeadCell className="cart-article">{t('cart.column.article')}</HeadCell>
-          <HeadCell className="cart-reference">{t('cart.column.reference')}</HeadCell>
-          <HeadCell className="cart-stock">{t('cart.column.stock')}</HeadCell>
-          <HeadCell kind="num" className="cart-quantity">
-            {t('cart.column.quantity')}
-          </HeadCell>
-          <HeadCell kind="num" className="cart-price">
-            {t('cart.column.net')}
-          </HeadCell>
-          <HeadCell kind="num" className="cart-amount">
-            {t('cart.column.amount')}
-          </HeadCell>
-          <HeadCell className="cart-menu">
-            <span className="sr-only">{t('cart.column.actions')}</span>
-          </HeadCell>
-        </>
-      }
+      head={<CartTableHead isAllSelected={isAllSelected} onSelectAll={onSelectAll} />}
     >
       {virtual.shown.map(({ index, key }, at) => {
         const row = rows[index]
@@ -107,6 +81,39 @@ export function CartTable(props: CartTableProps) {
         )
       })}
     </GridTable>
+  )
+}
+
+type CartTableHeadProps = Pick<CartTableProps, 'onSelectAll'> & { isAllSelected: boolean }
+
+function CartTableHead({ isAllSelected, onSelectAll }: CartTableHeadProps) {
+  const t = useMessages()
+  return (
+    <>
+      <HeadCell className="cart-select">
+        <input
+          type="checkbox"
+          aria-label={t('cart.selectAll')}
+          checked={isAllSelected}
+          onChange={(event) => onSelectAll(event.currentTarget.checked)}
+        />
+      </HeadCell>
+      <HeadCell className="cart-article">{t('cart.column.article')}</HeadCell>
+      <HeadCell className="cart-reference">{t('cart.column.reference')}</HeadCell>
+      <HeadCell className="cart-stock">{t('cart.column.stock')}</HeadCell>
+      <HeadCell kind="num" className="cart-quantity">
+        {t('cart.column.quantity')}
+      </HeadCell>
+      <HeadCell kind="num" className="cart-price">
+        {t('cart.column.net')}
+      </HeadCell>
+      <HeadCell kind="num" className="cart-amount">
+        {t('cart.column.amount')}
+      </HeadCell>
+      <HeadCell className="cart-menu">
+        <span className="sr-only">{t('cart.column.actions')}</span>
+      </HeadCell>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 import { retryUntilAnswered } from '../current/send-change.ts'
 import { useCartChanges } from '../current/use-cart-changes.ts'
 import { useOpenCartUpdates, type SentQuantities, type Update } from './use-open-cart-updates.ts'
-import { useQuantityChanges } from './use-quantity-changes.ts'
+import { useQuantityChanges, type ChangeHandlers } from './use-quantity-changes.ts'
 
 export type OpenCartHandle = ReturnType<typeof useOpenCart>
 
@@ -31,60 +31,29 @@ export function useOpenCart(start: CartFull, startNext: string | null) {
   const { inFlight, track } = useInFlight()
   const { applyChange, readAll } = useOpenCartUpdates(cartId, { latest, next: openCart.next, update }, inFlight)
 
-  const { editLines, undoChange } = useCartChanges()
-  const undoable = useRef<number[]>([])
+  const { editLines } = useCartChanges()
+  const { rememberVersion, undo } = useUndo(cartId, { inFlight, track, applyChange })
   const applyResult = useCallback(
     (result: CartResult, sent: SentQuantities = new Map()) => {
       if (!result.ok) return update((now) => withoutPendingQuantities(now, sent))
-      if (result.undoVersion !== undefined) undoable.current.push(result.undoVersion)
+      rememberVersion(result.undoVersion)
       if (result.change) return applyChange(result.change, sent)
       update((now) => withoutPendingQuantities(now, sent))
       void readAll()
     },
-    [readAll, applyChange, update],
+    [rememberVersion, readAll, applyChange, update],
   )
-  const changeQuantities = useQuantityChanges(cartId, { update, track, onResult: applyResult, onWaiting: setIsWaiting })
+  const handlers = { update, track, onResult: applyResult, onWaiting: setIsWaiting }
+  const changeQuantities = useQuantityChanges(cartId, handlers)
   const setQuantities = useCallback(
     (changes: { line: CartLine; quantity: number }[]): ChangeVersion => changeQuantities(changes).then(getUndoVersion),
     [changeQuantities],
   )
-  const lastDetailsRequest = useRef<Promise<unknown>>(Promise.resolve())
-  const updateDetails = useCallback(
-    (details: LineDetails[]): ChangeVersion => {
-      update((now) => withPendingDetails(now, details))
-      const edit = () => editLines('details', { cartId, details }, { isQuiet: true })
-      const settle = (result: CartResult) => {
-        applyResult(result)
-        update((now) => withoutPendingDetails(now, details))
-        return getUndoVersion(result)
-      }
-      // Requests are sequential, because parallel ones could arrive in another order and the older text would win.
-      const request = lastDetailsRequest.current.then(() => retryUntilAnswered(edit, setIsWaiting)).then(settle)
-      lastDetailsRequest.current = request
-      return track(request)
-    },
-    [cartId, editLines, track, applyResult, update],
-  )
+  const updateDetails = useDetailChanges(cartId, handlers)
   const replace = useCallback(
     async (lineId: string, offerPriceId: string) =>
       applyResult(await track(editLines('replace', { cartId, lineId, offerPriceId }))),
     [cartId, editLines, track, applyResult],
-  )
-  /** Undoes the given changes, or the last one. Returns false if there is nothing to undo. */
-  const undo = useCallback(
-    async (changes?: ChangeVersion[]) => {
-      // The last change may still be in flight.
-      await Promise.all(inFlight)
-      const requested = changes ? await Promise.all(changes) : undoable.current.slice(-1)
-      const versions = undoable.current.filter((version) => requested.includes(version)).toReversed()
-      undoable.current = undoable.current.filter((version) => !versions.includes(version))
-      for (const version of versions) {
-        const result = await track(undoChange(cartId, version))
-        if (result.ok && result.change) applyChange(result.change)
-      }
-      return versions.length > 0
-    },
-    [cartId, inFlight, track, applyChange, undoChange],
   )
 
   useLeaveWarning(isWaiting)
@@ -103,6 +72,56 @@ export function useOpenCart(start: CartFull, startNext: string | null) {
 }
 
 const getUndoVersion = (result: CartResult | undefined) => (result?.ok ? result.undoVersion : undefined)
+
+/** Shows changed details at once and sends them one request after the other. */
+function useDetailChanges(cartId: string, { update, track, onResult, onWaiting }: ChangeHandlers) {
+  const { editLines } = useCartChanges()
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
+  return useCallback(
+    (details: LineDetails[]): ChangeVersion => {
+      update((now) => withPendingDetails(now, details))
+      const edit = () => editLines('details', { cartId, details }, { isQuiet: true })
+      const settle = (result: CartResult) => {
+        onResult(result)
+        update((now) => withoutPendingDetails(now, details))
+        return getUndoVersion(result)
+      }
+      // Requests are sequential, because parallel ones could arrive in another order and the older text would win.
+      const request = lastRequest.current.then(() => retryUntilAnswered(edit, onWaiting)).then(settle)
+      lastRequest.current = request
+      return track(request)
+    },
+    [cartId, editLines, track, onResult, onWaiting, update],
+  )
+}
+
+type UndoOptions = ReturnType<typeof useInFlight> & Pick<ReturnType<typeof useOpenCartUpdates>, 'applyChange'>
+
+/** Remembers the versions created by changes, so that they can be undone. */
+function useUndo(cartId: string, { inFlight, track, applyChange }: UndoOptions) {
+  const { undoChange } = useCartChanges()
+  const undoable = useRef<number[]>([])
+  const rememberVersion = useCallback((version: number | undefined) => {
+    if (version !== undefined) undoable.current.push(version)
+  }, [])
+  /** Undoes the given changes, or the last one. Returns false if there is nothing to undo. */
+  const undo = useCallback(
+    async (changes?: ChangeVersion[]) => {
+      // The last change may still be in flight.
+      await Promise.all(inFlight)
+      const requested = changes ? await Promise.all(changes) : undoable.current.slice(-1)
+      const versions = undoable.current.filter((version) => requested.includes(version)).toReversed()
+      undoable.current = undoable.current.filter((version) => !versions.includes(version))
+      for (const version of versions) {
+        const result = await track(undoChange(cartId, version))
+        if (result.ok && result.change) applyChange(result.change)
+      }
+      return versions.length > 0
+    },
+    [cartId, inFlight, track, applyChange, undoChange],
+  )
+  return { rememberVersion, undo }
+}
 
 /** Asks for confirmation before the page is closed with unsent changes. */
 function useLeaveWarning(isWaiting: boolean) {

@@ -8,10 +8,10 @@ import { retryUntilAnswered } from '../current/send-change.ts'
 import { useCartChanges } from '../current/use-cart-changes.ts'
 import type { SentQuantities, Update } from './use-open-cart-updates.ts'
 
-type Handlers = {
+export type ChangeHandlers = {
   update: Update
   track: <Result>(change: Promise<Result>) => Promise<Result>
-  onResult: (result: CartResult, sent: SentQuantities) => void
+  onResult: (result: CartResult, sent?: SentQuantities) => void
   onWaiting: (isWaiting: boolean) => void
 }
 
@@ -21,7 +21,7 @@ const toQuantities = (changes: QuantityChange[]): SentQuantities =>
 /**
  * Shows quantity changes at once and sends them in order; changes rejected by an ended session are sent after sign-in.
  */
-export function useQuantityChanges(cartId: string, { update, track, onResult, onWaiting }: Handlers) {
+export function useQuantityChanges(cartId: string, { update, track, onResult, onWaiting }: ChangeHandlers) {
   const { userId } = useCarts()
   const { changeLines } = useCartChanges()
   const owner = { userId, cartId }
