@@ -29,37 +29,9 @@ export function DraftTable({ draftId, rows, pendingQuantities, actions, handle }
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualRows(rows, body)
   const isScripted = useIsHydrated()
-  const lines = useMemo(
-    () => rows.flatMap((row) => (row.kind === 'line' && hasQuantity(row.line) ? [row.line] : [])),
-    [rows],
-  )
-  const keys = useMemo(() => lines.map(({ line }) => String(line)), [lines])
-  const indexes = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
-  const { reveal } = virtual
-  const revealKey = useCallback((key: string) => reveal(indexes.get(key) ?? 0), [indexes, reveal])
-  const { tabStop, goTo, tableProps } = useGridKeys({
-    rows: keys,
-    columns,
-    startColumn: 'quantity',
-    reveal: revealKey,
-    onPaste: ({ row, column }, block) => {
-      if (column === 'quantity') actions.pasteQuantities(lines.slice(keys.indexOf(row)), block)
-    },
-    onFill: ({ row, column }) => {
-      const at = keys.indexOf(row)
-      const [above, line] = [lines[at - 1], lines[at]]
-      if (column === 'quantity' && line && above?.quantity) actions.setQuantity(line, above.quantity)
-    },
-    onUndo: actions.undo,
-  })
+  const { tabStop, goTo, tableProps } = useDraftGrid(rows, actions, virtual.reveal)
   useImperativeHandle(handle, () => ({ goTo }), [goTo])
-  useShortcut({ keys: 'F8', text: t('quick-order.key.next') })
-  useShortcut({ keys: 'Shift+F8', text: t('quick-order.key.previous') })
-  useShortcut({ keys: '1 … 9', text: t('quick-order.key.choose') })
-  useShortcut({ keys: 'Enter', text: t('quick-order.key.enter') })
-  useShortcut({ keys: 'mod+d', text: t('quick-order.key.fill') })
-  useShortcut({ keys: 'mod+v', text: t('quick-order.key.paste') })
-  useShortcut({ keys: 'mod+z', text: t('quick-order.key.undo') })
+  useTableShortcuts()
   const shown = isScripted ? virtual.shown : rows.map(({ key }, index) => ({ key, index }))
   return (
     <GridTable
@@ -71,22 +43,7 @@ export function DraftTable({ draftId, rows, pendingQuantities, actions, handle }
       body={body}
       before={isScripted ? virtual.before : undefined}
       after={isScripted ? virtual.after : undefined}
-      head={
-        <>
-          <HeadCell kind="num" className="quick-order-number">
-            {t('quick-order.column.line')}
-          </HeadCell>
-          <HeadCell className="quick-order-result">{t('quick-order.column.result')}</HeadCell>
-          <HeadCell>{t('quick-order.column.article')}</HeadCell>
-          <HeadCell className="quick-order-changed">{t('quick-order.column.changed')}</HeadCell>
-          <HeadCell kind="num" className="quick-order-quantity">
-            {t('quick-order.column.quantity')}
-          </HeadCell>
-          <HeadCell kind="num" className="quick-order-net">
-            {t('quick-order.column.net')}
-          </HeadCell>
-        </>
-      }
+      head={<DraftTableHead />}
     >
       {shown.map(({ index, key }) => {
         const row = rows[index]
@@ -106,6 +63,63 @@ export function DraftTable({ draftId, rows, pendingQuantities, actions, handle }
       })}
     </GridTable>
   )
+}
+
+function DraftTableHead() {
+  const t = useMessages()
+  return (
+    <>
+      <HeadCell kind="num" className="quick-order-number">
+        {t('quick-order.column.line')}
+      </HeadCell>
+      <HeadCell className="quick-order-result">{t('quick-order.column.result')}</HeadCell>
+      <HeadCell>{t('quick-order.column.article')}</HeadCell>
+      <HeadCell className="quick-order-changed">{t('quick-order.column.changed')}</HeadCell>
+      <HeadCell kind="num" className="quick-order-quantity">
+        {t('quick-order.column.quantity')}
+      </HeadCell>
+      <HeadCell kind="num" className="quick-order-net">
+        {t('quick-order.column.net')}
+      </HeadCell>
+    </>
+  )
+}
+
+/** Makes the quantities of the lines navigable, and fills them from above or from a pasted column. */
+function useDraftGrid(rows: QuickOrderRow[], actions: QuickOrderActions, reveal: (index: number) => void) {
+  const lines = useMemo(
+    () => rows.flatMap((row) => (row.kind === 'line' && hasQuantity(row.line) ? [row.line] : [])),
+    [rows],
+  )
+  const keys = useMemo(() => lines.map(({ line }) => String(line)), [lines])
+  const indexes = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
+  const revealKey = useCallback((key: string) => reveal(indexes.get(key) ?? 0), [indexes, reveal])
+  return useGridKeys({
+    rows: keys,
+    columns,
+    startColumn: 'quantity',
+    reveal: revealKey,
+    onPaste: ({ row, column }, block) => {
+      if (column === 'quantity') actions.pasteQuantities(lines.slice(keys.indexOf(row)), block)
+    },
+    onFill: ({ row, column }) => {
+      const at = keys.indexOf(row)
+      const [above, line] = [lines[at - 1], lines[at]]
+      if (column === 'quantity' && line && above?.quantity) actions.setQuantity(line, above.quantity)
+    },
+    onUndo: actions.undo,
+  })
+}
+
+function useTableShortcuts() {
+  const t = useMessages()
+  useShortcut({ keys: 'F8', text: t('quick-order.key.next') })
+  useShortcut({ keys: 'Shift+F8', text: t('quick-order.key.previous') })
+  useShortcut({ keys: '1 … 9', text: t('quick-order.key.choose') })
+  useShortcut({ keys: 'Enter', text: t('quick-order.key.enter') })
+  useShortcut({ keys: 'mod+d', text: t('quick-order.key.fill') })
+  useShortcut({ keys: 'mod+v', text: t('quick-order.key.paste') })
+  useShortcut({ keys: 'mod+z', text: t('quick-order.key.undo') })
 }
 
 type ShownRowProps = {
