@@ -134,62 +134,21 @@ type SpecRowProps = {
   onChoose: Quantities['choose']
 }
 
-/** Values as short as a code, such as `ISO 10642` or `Inox A2-70`, are not wrapped. */
-const maxUnwrappedLength = 12
-
 const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoose }: SpecRowProps) {
   const t = useMessages()
   const format = useFormat()
-  const locale = useLocale()
-  const text = useSpecText()
   const { offer } = row
   // Price at the chosen quantity, as used by the total below.
   const getPriceAt = (n: number) => offer && (findStep(offer.ladder, n)?.unitPrice ?? offer.unitPrice)
   const unitPrice = getPriceAt(quantity)
   const packUnitPrice = offer && getPriceAt(Math.max(quantity, offer.pack))
-  const summary = columns.flatMap(({ id }) => {
-    const spec = findSpec(row, id)
-    return spec && spec.values.length > 0 ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []
-  })
   return (
     <Row state={quantity > 0 ? 'selected' : undefined}>
       <Cell phone="corner">
         <CompareBox sku={row.sku} />
       </Cell>
-      <Cell phone="full">
-        <Link
-          to={localisedPath(`/product/${row.productId}?variant=${row.variantId}`, locale)}
-          prefetch="intent"
-          className="font-medium whitespace-nowrap"
-        >
-          {row.sku}
-        </Link>
-        {row.partNumber && (
-          <SubLine>
-            <span className="md:whitespace-nowrap">{t('search.ownNumber', { number: row.partNumber })}</span>
-          </SubLine>
-        )}
-        <span className="block text-12 text-muted md:hidden">
-          {[...summary, offer && t('search.pack', { n: offer.pack })].filter(Boolean).join('\u00a0· ')}
-        </span>
-      </Cell>
-      {columns.map((column, at) => {
-        const spec = findSpec(row, column.id)
-        const shown = spec ? text.withoutUnit(spec) : '–'
-        return (
-          <Cell
-            key={column.id}
-            phone="hidden"
-            kind={column.isNumber ? 'num' : undefined}
-            className={classes(
-              at === 0 && column.isNumber && 'font-medium',
-              shown.length <= maxUnwrappedLength && 'whitespace-nowrap',
-            )}
-          >
-            {shown}
-          </Cell>
-        )
-      })}
+      <ArticleCell row={row} columns={columns} />
+      <SpecCells row={row} columns={columns} />
       <Cell kind="num" phone="hidden">
         {offer ? format.number(offer.pack) : '–'}
       </Cell>
@@ -219,5 +178,62 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
     </Row>
   )
 })
+
+type SpecCellsProps = Pick<SpecRowProps, 'row' | 'columns'>
+
+/** Code of the variant with the company part number; on phones also the attributes, which have no columns there. */
+function ArticleCell({ row, columns }: SpecCellsProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const text = useSpecText()
+  const { offer } = row
+  const summary = columns.flatMap(({ id }) => {
+    const spec = findSpec(row, id)
+    return spec && spec.values.length > 0 ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []
+  })
+  return (
+    <Cell phone="full">
+      <Link
+        to={localisedPath(`/product/${row.productId}?variant=${row.variantId}`, locale)}
+        prefetch="intent"
+        className="font-medium whitespace-nowrap"
+      >
+        {row.sku}
+      </Link>
+      {row.partNumber && (
+        <SubLine>
+          <span className="md:whitespace-nowrap">{t('search.ownNumber', { number: row.partNumber })}</span>
+        </SubLine>
+      )}
+      <span className="block text-12 text-muted md:hidden">
+        {[...summary, offer && t('search.pack', { n: offer.pack })].filter(Boolean).join('\u00a0· ')}
+      </span>
+    </Cell>
+  )
+}
+
+/** Values as short as a code, such as `ISO 10642` or `Inox A2-70`, are not wrapped. */
+const maxUnwrappedLength = 12
+
+function SpecCells({ row, columns }: SpecCellsProps) {
+  const text = useSpecText()
+  return columns.map((column, at) => {
+    const spec = findSpec(row, column.id)
+    const shown = spec ? text.withoutUnit(spec) : '–'
+    return (
+      <Cell
+        key={column.id}
+        phone="hidden"
+        kind={column.isNumber ? 'num' : undefined}
+        className={classes(
+          at === 0 && column.isNumber && 'font-medium',
+          shown.length <= maxUnwrappedLength && 'whitespace-nowrap',
+        )}
+      >
+        {shown}
+      </Cell>
+    )
+  })
+}
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
