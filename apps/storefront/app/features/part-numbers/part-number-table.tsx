@@ -41,25 +41,12 @@ export function PartNumberTable({ numbers, problem }: PartNumberTableProps) {
 
 type PartNumberRowProps = { partNumber: PartNumberEntry; problem: PartNumberProblem | undefined }
 
-// messages: part-numbers.problem.*
-/** Edits the number of a company part number, or the item a learned text stands for. */
 function PartNumberRow({ partNumber, problem }: PartNumberRowProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { search } = useLocation()
-  const { kind, number, code, sku, name, productId, variantId, userName, updatedAt } = partNumber
-  const isSending = useNavigation().formData?.get('of') === code
+  const { kind, number, sku, name, productId, variantId, userName, updatedAt } = partNumber
   const isOwn = kind === 'OWN'
-  const label = isOwn ? t('part-numbers.numberOf', { sku }) : t('part-numbers.codeOf', { number })
-  const fields = (
-    <>
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="of" value={code} />
-      <input type="hidden" name="before" value={number} />
-      <input type="hidden" name="variantId" value={variantId} />
-    </>
-  )
   return (
     <Row state={problem ? 'warn' : undefined}>
       <Cell kind="strong" phone="full">
@@ -84,41 +71,77 @@ function PartNumberRow({ partNumber, problem }: PartNumberRowProps) {
         <SubLine>{name}</SubLine>
       </Cell>
       <Cell phone="full">
-        <Form method="post" action={search} preventScrollReset className="flex gap-2">
-          {fields}
-          <TextInput
-            name="value"
-            required
-            maxLength={isOwn ? 100 : 255}
-            aria-label={label}
-            aria-invalid={problem ? true : undefined}
-            defaultValue={problem?.values.value ?? (isOwn ? number : sku)}
-            className="w-44"
-          />
-          <Button type="submit" name="intent" value="change" busy={isSending}>
-            {t('part-numbers.change')}
-          </Button>
-        </Form>
-        {problem && (
-          <p role="alert" className="mt-1 text-12 text-danger-text">
-            {t(`part-numbers.problem.${problem.problem}`)}
-          </p>
-        )}
+        <ChangeForm partNumber={partNumber} problem={problem} />
       </Cell>
       <Cell kind="num" phone="end">
-        <Form method="post" action={search} preventScrollReset>
-          {fields}
-          <Button
-            type="submit"
-            name="intent"
-            value="delete"
-            variant="quiet"
-            aria-label={t('part-numbers.deleteOf', { number })}
-          >
-            {t('part-numbers.delete')}
-          </Button>
-        </Form>
+        <DeleteForm partNumber={partNumber} />
       </Cell>
     </Row>
+  )
+}
+
+// messages: part-numbers.problem.*
+/** Edits the number of a company part number, or the item a learned text stands for. */
+function ChangeForm({ partNumber, problem }: PartNumberRowProps) {
+  const t = useMessages()
+  const { search } = useLocation()
+  const { kind, number, code, sku } = partNumber
+  const isSending = useNavigation().formData?.get('of') === code
+  const isOwn = kind === 'OWN'
+  const label = isOwn ? t('part-numbers.numberOf', { sku }) : t('part-numbers.codeOf', { number })
+  return (
+    <>
+      <Form method="post" action={search} preventScrollReset className="flex gap-2">
+        <HiddenFields partNumber={partNumber} />
+        <TextInput
+          name="value"
+          required
+          maxLength={isOwn ? 100 : 255}
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          defaultValue={problem?.values.value ?? (isOwn ? number : sku)}
+          className="w-44"
+        />
+        <Button type="submit" name="intent" value="change" busy={isSending}>
+          {t('part-numbers.change')}
+        </Button>
+      </Form>
+      {problem && (
+        <p role="alert" className="mt-1 text-12 text-danger-text">
+          {t(`part-numbers.problem.${problem.problem}`)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function DeleteForm({ partNumber }: Pick<PartNumberRowProps, 'partNumber'>) {
+  const t = useMessages()
+  const { search } = useLocation()
+  return (
+    <Form method="post" action={search} preventScrollReset>
+      <HiddenFields partNumber={partNumber} />
+      <Button
+        type="submit"
+        name="intent"
+        value="delete"
+        variant="quiet"
+        aria-label={t('part-numbers.deleteOf', { number: partNumber.number })}
+      >
+        {t('part-numbers.delete')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Identifies the part number in the forms of its row. */
+function HiddenFields({ partNumber: { kind, code, number, variantId } }: Pick<PartNumberRowProps, 'partNumber'>) {
+  return (
+    <>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="of" value={code} />
+      <input type="hidden" name="before" value={number} />
+      <input type="hidden" name="variantId" value={variantId} />
+    </>
   )
 }
