@@ -49,34 +49,15 @@ export function LineRow({ orderId, line, isBlocked, onRemove }: LineRowProps) {
         {format.money(line.net)}
       </Cell>
       <Cell phone="corner" className="w-12">
-        <PopoverMenu
-          align="end"
-          label={t('checkout.line.menu', { sku: line.sku })}
-          triggerClassName={buttonClasses({ variant: 'icon' })}
-          trigger={<Icon name="ellipsis" />}
-        >
-          <button type="button" className={menuRow} onClick={() => setIsChoosing(true)}>
-            <Icon name="map-pin" size="small" />
-            {t('checkout.line.elsewhere')}
-          </button>
-          {line.address && (
-            <button type="button" className={menuRow} onClick={() => setAddress('')}>
-              <Icon name="undo-2" size="small" />
-              {t('checkout.line.together')}
-            </button>
-          )}
-          <button
-            type="button"
-            className={menuRow}
-            onClick={() => {
-              onRemove()
-              save({ intent: 'remove', price: line.offerPriceId })
-            }}
-          >
-            <Icon name="trash-2" size="small" />
-            {t('checkout.line.remove')}
-          </button>
-        </PopoverMenu>
+        <LineMenu
+          line={line}
+          onChooseAddress={() => setIsChoosing(true)}
+          onResetAddress={() => setAddress('')}
+          onRemove={() => {
+            onRemove()
+            save({ intent: 'remove', price: line.offerPriceId })
+          }}
+        />
         {isChoosing && (
           <Suspense>
             <AddressDialog
@@ -93,5 +74,40 @@ export function LineRow({ orderId, line, isBlocked, onRemove }: LineRowProps) {
         )}
       </Cell>
     </Row>
+  )
+}
+
+type LineMenuProps = {
+  line: LineView
+  onChooseAddress: () => void
+  /** Delivers the line together with the others again. */
+  onResetAddress: () => void
+  onRemove: () => void
+}
+
+function LineMenu({ line, onChooseAddress, onResetAddress, onRemove }: LineMenuProps) {
+  const t = useMessages()
+  return (
+    <PopoverMenu
+      align="end"
+      label={t('checkout.line.menu', { sku: line.sku })}
+      triggerClassName={buttonClasses({ variant: 'icon' })}
+      trigger={<Icon name="ellipsis" />}
+    >
+      <button type="button" className={menuRow} onClick={onChooseAddress}>
+        <Icon name="map-pin" size="small" />
+        {t('checkout.line.elsewhere')}
+      </button>
+      {line.address && (
+        <button type="button" className={menuRow} onClick={onResetAddress}>
+          <Icon name="undo-2" size="small" />
+          {t('checkout.line.together')}
+        </button>
+      )}
+      <button type="button" className={menuRow} onClick={onRemove}>
+        <Icon name="trash-2" size="small" />
+        {t('checkout.line.remove')}
+      </button>
+    </PopoverMenu>
   )
 }
