@@ -24,20 +24,11 @@ type LogisticOrderPanelProps = {
   isPrimary: boolean
 }
 
-// messages: checkout.shipping.*
 /** Panel of a logistic order: status, lines with quantities, shipments and actions. */
 export function LogisticOrderPanel({ logisticOrder, currency, result, isPrimary }: LogisticOrderPanelProps) {
   const t = useMessages()
   const format = useFormat()
-  const rejectedIntent = result?.failure ? result.intent : undefined
-  const shippingType = shippingTypes.find((type) => type === logisticOrder.shippingType)
-  const [openDialog, setOpenDialog] = useState(
-    rejectedIntent ? { dialog: rejectedIntent, previousResult: result } : undefined,
-  )
-  // A dialog keeps what is typed in it until its action has succeeded.
-  const shownDialog = result?.done && result !== openDialog?.previousResult ? undefined : openDialog?.dialog
-  const setShownDialog = (dialog: string | undefined) =>
-    setOpenDialog(dialog ? { dialog, previousResult: result } : undefined)
+  const dialog = useActionDialog(result)
   return (
     <Panel
       id={logisticOrder.reference}
@@ -62,46 +53,82 @@ export function LogisticOrderPanel({ logisticOrder, currency, result, isPrimary 
       {!isStopped(logisticOrder.status) && <Progress logisticOrder={logisticOrder} />}
       <OrderLines logisticOrder={logisticOrder} currency={currency} />
       <Deliveries logisticOrder={logisticOrder} />
-      <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 max-md:px-3">
-        <span className="text-12 text-muted">
-          {shippingType && <>{t(`checkout.shipping.${shippingType}`)} · </>}
-          {logisticOrder.shippingAddress.join(', ')}
-        </span>
-        <span className="flex flex-wrap gap-2">
-          {logisticOrder.canCancel.allowed && (
-            <Button variant="danger-quiet" icon="ban" onClick={() => setShownDialog('cancel')}>
-              {t('orders.cancel')}
-            </Button>
-          )}
-          {logisticOrder.canReceive && (
-            <Button
-              variant={isPrimary ? 'primary' : 'secondary'}
-              icon="package-check"
-              onClick={() => setShownDialog('receive')}
-            >
-              {t('orders.receive')}
-            </Button>
-          )}
-        </span>
-      </footer>
-      {shownDialog && (
-        <Suspense>
-          {shownDialog === 'cancel' ? (
-            <CancelDialog
-              logisticOrder={logisticOrder}
-              result={rejectedIntent === 'cancel' ? result : undefined}
-              onClose={() => setShownDialog(undefined)}
-            />
-          ) : (
-            <ReceptionDialog
-              logisticOrder={logisticOrder}
-              failure={rejectedIntent === 'receive' ? result?.failure : undefined}
-              onClose={() => setShownDialog(undefined)}
-            />
-          )}
-        </Suspense>
+      <PanelFooter logisticOrder={logisticOrder} isPrimary={isPrimary} onOpen={dialog.open} />
+      {dialog.shown && (
+        <ActionDialog dialog={dialog.shown} logisticOrder={logisticOrder} result={result} onClose={dialog.close} />
       )}
     </Panel>
+  )
+}
+
+/** Decides which dialog is open: the one whose action was rejected, or the one opened by a button. */
+function useActionDialog(result: OrderActionResult | undefined) {
+  const rejectedIntent = getRejectedIntent(result)
+  const [opened, setOpened] = useState(rejectedIntent ? { dialog: rejectedIntent, previousResult: result } : undefined)
+  return {
+    // A dialog keeps what is typed in it until its action has succeeded.
+    shown: result?.done && result !== opened?.previousResult ? undefined : opened?.dialog,
+    open: (dialog: string) => setOpened({ dialog, previousResult: result }),
+    close: () => setOpened(undefined),
+  }
+}
+
+const getRejectedIntent = (result: OrderActionResult | undefined) => (result?.failure ? result.intent : undefined)
+
+type PanelFooterProps = Pick<LogisticOrderPanelProps, 'logisticOrder' | 'isPrimary'> & {
+  onOpen: (dialog: string) => void
+}
+
+// messages: checkout.shipping.*
+/** Shows where and how it is delivered, and the actions. */
+function PanelFooter({ logisticOrder, isPrimary, onOpen }: PanelFooterProps) {
+  const t = useMessages()
+  const shippingType = shippingTypes.find((type) => type === logisticOrder.shippingType)
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 max-md:px-3">
+      <span className="text-12 text-muted">
+        {shippingType && <>{t(`checkout.shipping.${shippingType}`)} · </>}
+        {logisticOrder.shippingAddress.join(', ')}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {logisticOrder.canCancel.allowed && (
+          <Button variant="danger-quiet" icon="ban" onClick={() => onOpen('cancel')}>
+            {t('orders.cancel')}
+          </Button>
+        )}
+        {logisticOrder.canReceive && (
+          <Button variant={isPrimary ? 'primary' : 'secondary'} icon="package-check" onClick={() => onOpen('receive')}>
+            {t('orders.receive')}
+          </Button>
+        )}
+      </span>
+    </footer>
+  )
+}
+
+type ActionDialogProps = Pick<LogisticOrderPanelProps, 'logisticOrder' | 'result'> & {
+  dialog: string
+  onClose: () => void
+}
+
+function ActionDialog({ dialog, logisticOrder, result, onClose }: ActionDialogProps) {
+  const rejectedIntent = getRejectedIntent(result)
+  return (
+    <Suspense>
+      {dialog === 'cancel' ? (
+        <CancelDialog
+          logisticOrder={logisticOrder}
+          result={rejectedIntent === 'cancel' ? result : undefined}
+          onClose={onClose}
+        />
+      ) : (
+        <ReceptionDialog
+          logisticOrder={logisticOrder}
+          failure={rejectedIntent === 'receive' ? result?.failure : undefined}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
   )
 }
 
