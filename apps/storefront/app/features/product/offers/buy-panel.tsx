@@ -21,10 +21,9 @@ type BuyPanelProps = {
 export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps) {
   const t = useMessages()
   const format = useFormat()
-  const { offer, quantity, unitPrice, net, freight, delivery } = selected
-  const { unit, basis } = product
+  const { offer, quantity, net } = selected
+  const { unit } = product
   const variantRef = { productVariantId: variant.externalId }
-  const gross = unitPrice === undefined ? 0 : toGrossBasisPrice(unitPrice, { basis, taxRate: offer.taxRate })
   return (
     <aside className="buy-panel" aria-label={t('product.buy')}>
       <p className="flex items-center justify-between gap-2 text-12 text-muted">
@@ -33,16 +32,7 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
           {t('product.inAssortment')}
         </Badge>
       </p>
-      {unitPrice !== undefined && (
-        <p>
-          <span className="buy-price">{format.money(toBasisPrice(unitPrice, basis))}</span>
-          <span className="text-muted">{t('product.perBasis', { n: basis, unit })}</span>
-          <span className="block text-12 text-muted">
-            {basis > 1 && `${t('product.perPiece', { price: format.money(unitPrice, { maxDecimals: 4 }), unit })} · `}
-            {t('product.withTax', { price: format.money(gross), rate: format.percent(offer.taxRate / 100) })}
-          </span>
-        </p>
-      )}
+      <PriceAtQuantity selected={selected} product={product} />
       <div className="flex items-end justify-between gap-3">
         <div>
           <p className="mb-1 text-13 font-medium text-ink" aria-hidden="true">
@@ -63,20 +53,7 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
           </span>
         )}
       </div>
-      <dl className="terms-list">
-        <dt>{t('product.supplier')}</dt>
-        <dd>{offer.supplier.name}</dd>
-        <dt>{t('product.delivery')}</dt>
-        <dd>
-          <DeliveryDay delivery={delivery} />
-        </dd>
-        <dt>{t('product.freight')}</dt>
-        <dd>{freight === 0 ? t('product.freight.free') : format.money(freight)}</dd>
-        <dt>{t('product.net')}</dt>
-        <dd>
-          <b>{format.money(net)}</b>
-        </dd>
-      </dl>
+      <Terms selected={selected} />
       {quantity > 0 && (
         <div className="buy-actions">
           <AddToCartForm
@@ -93,6 +70,47 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
       )}
       <p className="text-12 text-muted">{formatLimits(offer.rule, { t, format, unit })}</p>
     </aside>
+  )
+}
+
+function PriceAtQuantity({ selected, product }: Pick<BuyPanelProps, 'selected' | 'product'>) {
+  const t = useMessages()
+  const format = useFormat()
+  const { offer, unitPrice } = selected
+  const { unit, basis } = product
+  if (unitPrice === undefined) return null
+  const gross = toGrossBasisPrice(unitPrice, { basis, taxRate: offer.taxRate })
+  return (
+    <p>
+      <span className="buy-price">{format.money(toBasisPrice(unitPrice, basis))}</span>
+      <span className="text-muted">{t('product.perBasis', { n: basis, unit })}</span>
+      <span className="block text-12 text-muted">
+        {basis > 1 && `${t('product.perPiece', { price: format.money(unitPrice, { maxDecimals: 4 }), unit })} · `}
+        {t('product.withTax', { price: format.money(gross), rate: format.percent(offer.taxRate / 100) })}
+      </span>
+    </p>
+  )
+}
+
+/** Supplier, delivery, freight and net amount of the selected offer. */
+function Terms({ selected: { offer, delivery, freight, net } }: Pick<BuyPanelProps, 'selected'>) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <dl className="terms-list">
+      <dt>{t('product.supplier')}</dt>
+      <dd>{offer.supplier.name}</dd>
+      <dt>{t('product.delivery')}</dt>
+      <dd>
+        <DeliveryDay delivery={delivery} />
+      </dd>
+      <dt>{t('product.freight')}</dt>
+      <dd>{freight === 0 ? t('product.freight.free') : format.money(freight)}</dd>
+      <dt>{t('product.net')}</dt>
+      <dd>
+        <b>{format.money(net)}</b>
+      </dd>
+    </dl>
   )
 }
 
