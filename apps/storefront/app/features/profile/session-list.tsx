@@ -17,7 +17,6 @@ type ShownSession = {
 /** Lists the sessions of the user, who can end unknown ones. */
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   const t = useMessages()
-  const format = useFormat()
   const hasOthers = sessions.some(({ current }) => !current)
   return (
     <Form method="post" preventScrollReset>
@@ -52,42 +51,51 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
             </tr>
           </thead>
           <tbody>
-            {sessions.map(({ id, device, address, createdAt, lastUsedAt, current }) => (
-              <Row key={id}>
-                <Cell phone="full">
-                  <span className="font-medium text-ink">{device?.browser ?? t('profile.sessions.unknown')}</span>
-                  {device?.system && <SubLine>{device.system}</SubLine>}
-                </Cell>
-                <Cell phone="full" label={t('profile.sessions.address')}>
-                  {address || '–'}
-                </Cell>
-                <Cell phone="half" label={t('profile.sessions.since')} className="whitespace-nowrap">
-                  {format.dateTime(createdAt)}
-                </Cell>
-                <Cell phone="half" label={t('profile.sessions.lastUsed')} className="whitespace-nowrap">
-                  {format.dateTime(lastUsedAt)}
-                </Cell>
-                <Cell kind="num" phone="end">
-                  {current ? (
-                    <Badge tone="progress" icon="check">
-                      {t('profile.sessions.current')}
-                    </Badge>
-                  ) : (
-                    <Button
-                      type="submit"
-                      name="session"
-                      value={id}
-                      aria-label={t('profile.sessions.end.of', { device: device?.browser ?? address })}
-                    >
-                      {t('profile.sessions.end')}
-                    </Button>
-                  )}
-                </Cell>
-              </Row>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
             ))}
           </tbody>
         </Table>
       </Panel>
     </Form>
+  )
+}
+
+function SessionRow({ session }: { session: ShownSession }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { id, device, address, createdAt, lastUsedAt, current } = session
+  return (
+    <Row>
+      <Cell phone="full">
+        <span className="font-medium text-ink">{device?.browser ?? t('profile.sessions.unknown')}</span>
+        {device?.system && <SubLine>{device.system}</SubLine>}
+      </Cell>
+      <Cell phone="full" label={t('profile.sessions.address')}>
+        {address || '–'}
+      </Cell>
+      <Cell phone="half" label={t('profile.sessions.since')} className="whitespace-nowrap">
+        {format.dateTime(createdAt)}
+      </Cell>
+      <Cell phone="half" label={t('profile.sessions.lastUsed')} className="whitespace-nowrap">
+        {format.dateTime(lastUsedAt)}
+      </Cell>
+      <Cell kind="num" phone="end">
+        {current ? (
+          <Badge tone="progress" icon="check">
+            {t('profile.sessions.current')}
+          </Badge>
+        ) : (
+          <Button
+            type="submit"
+            name="session"
+            value={id}
+            aria-label={t('profile.sessions.end.of', { device: device?.browser ?? address })}
+          >
+            {t('profile.sessions.end')}
+          </Button>
+        )}
+      </Cell>
+    </Row>
   )
 }
