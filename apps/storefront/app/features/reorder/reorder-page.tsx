@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ReorderLine } from '@tiber/contract/orders/reorder'
 import { parseQuantity } from '@tiber/contract/carts/quantities'
@@ -32,7 +32,6 @@ type ReorderPageProps = {
 /** Compares an earlier purchase with current offers; only changed lines need a decision. */
 export function ReorderPage({ orders, list, changed, same, hidden, before, now, counts, ...page }: ReorderPageProps) {
   const t = useMessages()
-  const locale = useLocale()
   const { currency, failure } = page
   const isBusy = useNavigation().state !== 'idle'
   const lines = [...changed, ...same]
@@ -40,13 +39,7 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
   const getChoice = (line: ReorderLine) => choices[line.lineId] ?? getProposedChoice(line)
   const choose = (line: ReorderLine, choice: Partial<Choice>) =>
     setChoices({ ...choices, [line.lineId]: { ...getChoice(line), ...choice } })
-  const reference = orders[0]?.reference ?? ''
-  const title = list
-    ? t('reorder.title.list', { name: list.name })
-    : t('reorder.title.orders', { n: orders.length, reference })
-  const back = list
-    ? { label: t('reorder.lists'), to: localisedPath('/account/buying-lists', locale) }
-    : { label: t('reorder.orders'), to: localisedPath('/account/orders', locale) }
+  const { reference, title, name, back } = useReorderTexts({ orders, list })
   const differences = lines.map(
     (line) => calculateAmount(line, getChoice(line)) - calculateAmount(line, getProposedChoice(line)),
   )
@@ -73,18 +66,7 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
               </Panel>
             )}
             {same.length > 0 && (
-              <details
-                className="min-w-0 rounded-3 border border-line-strong bg-surface"
-                open={changed.length === 0 || undefined}
-              >
-                <summary className="flex min-h-10.5 cursor-pointer items-center px-4 py-2 text-14 font-medium text-ink max-md:min-h-11 max-md:px-3">
-                  {t('reorder.same', { n: counts.same })}
-                </summary>
-                <ReorderTable {...table} label={t('reorder.same', { n: counts.same })} lines={same} />
-                {hidden > 0 && (
-                  <p className="px-4 py-2.5 text-13 text-muted max-md:px-3">{t('reorder.same.more', { n: hidden })}</p>
-                )}
-              </details>
+              <SameLines {...table} lines={same} count={counts.same} hidden={hidden} isOpen={changed.length === 0} />
             )}
           </div>
           <ReorderSummary
@@ -92,11 +74,7 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
             before={before}
             now={total}
             lineCount={lines.length + hidden - leftOutCount}
-            name={
-              list
-                ? t('reorder.name.list', { name: list.name })
-                : t('reorder.name.orders', { n: orders.length, reference })
-            }
+            name={name}
             failure={failure}
             isBusy={isBusy}
             onReset={Object.keys(choices).length > 0 ? () => setChoices({}) : undefined}
@@ -104,6 +82,49 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
         </Form>
       )}
     </Page>
+  )
+}
+
+/** Builds the texts that depend on whether a list or orders are bought again. */
+function useReorderTexts({ orders, list }: Pick<ReorderPageProps, 'orders' | 'list'>) {
+  const t = useMessages()
+  const locale = useLocale()
+  const reference = orders[0]?.reference ?? ''
+  if (list)
+    return {
+      reference,
+      title: t('reorder.title.list', { name: list.name }),
+      name: t('reorder.name.list', { name: list.name }),
+      back: { label: t('reorder.lists'), to: localisedPath('/account/buying-lists', locale) },
+    }
+  return {
+    reference,
+    title: t('reorder.title.orders', { n: orders.length, reference }),
+    name: t('reorder.name.orders', { n: orders.length, reference }),
+    back: { label: t('reorder.orders'), to: localisedPath('/account/orders', locale) },
+  }
+}
+
+type SameLinesProps = Omit<ComponentProps<typeof ReorderTable>, 'label'> & {
+  count: number
+  /** Number of lines that are not shown. */
+  hidden: number
+  isOpen: boolean
+}
+
+/** Lists the unchanged lines, folded away if there are changed ones. */
+function SameLines({ lines, count, hidden, isOpen, ...table }: SameLinesProps) {
+  const t = useMessages()
+  return (
+    <details className="min-w-0 rounded-3 border border-line-strong bg-surface" open={isOpen || undefined}>
+      <summary className="flex min-h-10.5 cursor-pointer items-center px-4 py-2 text-14 font-medium text-ink max-md:min-h-11 max-md:px-3">
+        {t('reorder.same', { n: count })}
+      </summary>
+      <ReorderTable {...table} label={t('reorder.same', { n: count })} lines={lines} />
+      {hidden > 0 && (
+        <p className="px-4 py-2.5 text-13 text-muted max-md:px-3">{t('reorder.same.more', { n: hidden })}</p>
+      )}
+    </details>
   )
 }
 

@@ -35,7 +35,6 @@ export function ReorderSummary({
 }: ReorderSummaryProps) {
   const t = useMessages()
   const format = useFormat()
-  const [into, setInto] = useState(failure?.into || 'current')
   const money = (amount: number) => format.money(amount, { currency })
   return (
     <aside className="cart-rail">
@@ -51,28 +50,7 @@ export function ReorderSummary({
           <output>{money(now)}</output>
         </p>
         <p className="mt-1 mb-3 text-12 text-muted">{t('reorder.sum.hint')}</p>
-        <fieldset className="mb-3 grid gap-1">
-          <legend className="text-13 font-medium text-ink">{t('reorder.into')}</legend>
-          {(['current', 'new'] as const).map((each) => (
-            <Radio
-              key={each}
-              name="into"
-              value={each}
-              checked={into === each}
-              onChange={() => setInto(each)}
-              label={t(`reorder.into.${each}`)}
-            />
-          ))}
-        </fieldset>
-        {into === 'new' && (
-          <Field
-            label={t('reorder.into.name')}
-            className="mb-3"
-            error={failure?.code === 'CT0001' && t('reorder.failed.name')}
-          >
-            <TextInput name="name" required maxLength={maxCartNameLength} defaultValue={failure?.name || name} />
-          </Field>
-        )}
+        <TargetCart name={name} failure={failure} />
         <FailureNote failure={failure?.code} />
         <div className="grid gap-2">
           <Button type="submit" variant="primary" icon="shopping-cart" busy={isBusy} block>
@@ -86,6 +64,38 @@ export function ReorderSummary({
         </div>
       </Panel>
     </aside>
+  )
+}
+
+/** Selects the current cart or a new one, which gets a name. */
+function TargetCart({ name, failure }: Pick<ReorderSummaryProps, 'name' | 'failure'>) {
+  const t = useMessages()
+  const [into, setInto] = useState(failure?.into || 'current')
+  return (
+    <>
+      <fieldset className="mb-3 grid gap-1">
+        <legend className="text-13 font-medium text-ink">{t('reorder.into')}</legend>
+        {(['current', 'new'] as const).map((each) => (
+          <Radio
+            key={each}
+            name="into"
+            value={each}
+            checked={into === each}
+            onChange={() => setInto(each)}
+            label={t(`reorder.into.${each}`)}
+          />
+        ))}
+      </fieldset>
+      {into === 'new' && (
+        <Field
+          label={t('reorder.into.name')}
+          className="mb-3"
+          error={failure?.code === 'CT0001' && t('reorder.failed.name')}
+        >
+          <TextInput name="name" required maxLength={maxCartNameLength} defaultValue={failure?.name || name} />
+        </Field>
+      )}
+    </>
   )
 }
 

@@ -46,9 +46,8 @@ type LineRowProps = Omit<ReorderTableProps, 'label' | 'lines'> & { line: Reorder
 function LineRow({ line, currency, getChoice, choose }: LineRowProps) {
   const t = useMessages()
   const format = useFormat()
-  const locale = useLocale()
   const unitName = useUnitName()
-  const { lineId, sku, name, before, now, priceBasis, productId, variantId } = line
+  const { lineId, sku, name, before, now, priceBasis } = line
   const choice = getChoice(line)
   const formatPrice = (unitPrice: number) =>
     t('reorder.price.per', {
@@ -59,13 +58,7 @@ function LineRow({ line, currency, getChoice, choose }: LineRowProps) {
   return (
     <Row state={now ? (isLeftOut ? 'muted' : undefined) : 'blocked'}>
       <Cell phone="full" kind="text">
-        {productId && variantId ? (
-          <Link to={localisedPath(getVariantPath(productId, variantId), locale)}>
-            <Code>{sku}</Code>
-          </Link>
-        ) : (
-          <Code>{sku}</Code>
-        )}
+        <ArticleCode line={line} />
         <SubLine>{name}</SubLine>
       </Cell>
       <Cell phone="half" label={t('reorder.column.before')}>
@@ -102,6 +95,17 @@ function LineRow({ line, currency, getChoice, choose }: LineRowProps) {
         />
       </Cell>
     </Row>
+  )
+}
+
+/** Links the code to the product, if it is still in the catalogue. */
+function ArticleCode({ line: { sku, productId, variantId } }: { line: ReorderLine }) {
+  const locale = useLocale()
+  if (!productId || !variantId) return <Code>{sku}</Code>
+  return (
+    <Link to={localisedPath(getVariantPath(productId, variantId), locale)}>
+      <Code>{sku}</Code>
+    </Link>
   )
 }
 
