@@ -53,9 +53,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** One product with all its variants; visitors see everything but prices and offers. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages()
   const unitName = useUnitName()
-  const { buyer, selected, offers, variants, isSignedIn, features, related, reviews, rules } = loaderData
+  const { buyer, selected, variants, isSignedIn, features, related, reviews, rules } = loaderData
   const product = { ...loaderData.product, unit: unitName(loaderData.product.unit) }
   return (
     <Page>
@@ -81,23 +80,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <Documents documents={loaderData.documents} />
         </div>
         <SpecList specs={product.specs} />
-        {!isSignedIn && <AccessPanel />}
-        {isSignedIn && selected && (
-          <OfferSelection
-            // Another variant has other offers and limits, and another buyer other prices.
-            key={`${selected.id} ${buyer}`}
-            offers={offers}
-            product={product}
-            variant={selected}
-            canExplain={features.includes('price-explanation')}
-          />
-        )}
-        {isSignedIn && !selected && (
-          <aside className="product-choose">
-            <h2 className="text-14">{t('product.choose.title', { n: variants.length })}</h2>
-            <p className="text-13">{t('product.choose.text')}</p>
-          </aside>
-        )}
+        <Offers loaderData={loaderData} product={product} />
       </div>
       <div className="mt-6 flex flex-col gap-6">
         {variants.length > 1 && (
@@ -119,6 +102,31 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         />
       </div>
     </Page>
+  )
+}
+
+type OffersProps = Pick<Route.ComponentProps, 'loaderData'> & { product: Route.ComponentProps['loaderData']['product'] }
+
+/** Offers for the selected variant; without one a hint to select it, and for visitors how to get access. */
+function Offers({ loaderData: { buyer, selected, offers, variants, isSignedIn, features }, product }: OffersProps) {
+  const t = useMessages()
+  if (!isSignedIn) return <AccessPanel />
+  if (!selected)
+    return (
+      <aside className="product-choose">
+        <h2 className="text-14">{t('product.choose.title', { n: variants.length })}</h2>
+        <p className="text-13">{t('product.choose.text')}</p>
+      </aside>
+    )
+  return (
+    <OfferSelection
+      // Another variant has other offers and limits, and another buyer other prices.
+      key={`${selected.id} ${buyer}`}
+      offers={offers}
+      product={product}
+      variant={selected}
+      canExplain={features.includes('price-explanation')}
+    />
   )
 }
 

@@ -26,20 +26,11 @@ const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 // messages: product.order.*
 /** Lists every supplier's offer at the entered quantity: price ladder, freight and total. */
-export function OfferTable({
-  landed,
-  requested,
-  product,
-  selectedId,
-  sorting,
-  canExplain,
-  onSort,
-  onChoose,
-}: OfferTableProps) {
+export function OfferTable(props: OfferTableProps) {
+  const { landed, requested, product, selectedId, sorting, canExplain, onSort, onChoose } = props
   const t = useMessages()
   const format = useFormat()
   const breaks = collectBreaks(landed.map(({ offer }) => offer))
-  const current = findBreak(breaks, requested)
   const title = t('product.offers', { n: landed.length, quantity: format.number(requested), unit: product.unit })
   return (
     <Panel
@@ -59,24 +50,7 @@ export function OfferTable({
       }
     >
       <Table label={title} list className="offers">
-        <thead>
-          <tr>
-            <HeadCell>
-              <span className="sr-only">{t('product.offer.choose')}</span>
-            </HeadCell>
-            <HeadCell>{t('product.supplier')}</HeadCell>
-            <HeadCell>{t('product.available')}</HeadCell>
-            <HeadCell>{t('product.delivery')}</HeadCell>
-            <HeadCell kind="num">{t('product.pack')}</HeadCell>
-            {breaks.map((from) => (
-              <HeadCell key={from} kind="num" data-on={from === current || undefined}>
-                {t('product.break', { n: from })}
-              </HeadCell>
-            ))}
-            <HeadCell kind="num">{t('product.freight')}</HeadCell>
-            <HeadCell kind="num">{t('product.total')}</HeadCell>
-          </tr>
-        </thead>
+        <OfferTableHead breaks={breaks} requested={requested} />
         <tbody>
           {landed.map((each) => (
             <OfferRow
@@ -96,6 +70,31 @@ export function OfferTable({
         {t('product.basis', { n: product.basis, unit: product.unit })}
       </p>
     </Panel>
+  )
+}
+
+function OfferTableHead({ breaks, requested }: { breaks: number[]; requested: number }) {
+  const t = useMessages()
+  const current = findBreak(breaks, requested)
+  return (
+    <thead>
+      <tr>
+        <HeadCell>
+          <span className="sr-only">{t('product.offer.choose')}</span>
+        </HeadCell>
+        <HeadCell>{t('product.supplier')}</HeadCell>
+        <HeadCell>{t('product.available')}</HeadCell>
+        <HeadCell>{t('product.delivery')}</HeadCell>
+        <HeadCell kind="num">{t('product.pack')}</HeadCell>
+        {breaks.map((from) => (
+          <HeadCell key={from} kind="num" data-on={from === current || undefined}>
+            {t('product.break', { n: from })}
+          </HeadCell>
+        ))}
+        <HeadCell kind="num">{t('product.freight')}</HeadCell>
+        <HeadCell kind="num">{t('product.total')}</HeadCell>
+      </tr>
+    </thead>
   )
 }
 
@@ -138,32 +137,16 @@ function OfferRow({ landed, requested, breaks, product, isSelected, canExplain, 
       <Cell kind="num" phone="hidden">
         {format.number(offer.pack)}
       </Cell>
-      {breaks.map((from) => {
-        const isCurrent = from === current
-        const price = findStep(offer.ladder, isCurrent ? Math.max(quantity, from) : from)?.unitPrice
-        const text = price === undefined ? '–' : format.number(toBasisPrice(price, product.basis), cents)
-        return (
-          <Cell
-            key={from}
-            kind="num"
-            phone={isCurrent ? undefined : 'hidden'}
-            data-on={isCurrent || undefined}
-            label={isCurrent ? t('product.break', { n: from }) : undefined}
-          >
-            {isCurrent && canExplain && price !== undefined ? (
-              <PriceExplanationButton
-                offerId={offer.id}
-                quantity={quantity}
-                text={text}
-                basis={product.basis}
-                unit={product.unit}
-              />
-            ) : (
-              <span className={isCurrent ? 'font-medium' : 'text-muted'}>{text}</span>
-            )}
-          </Cell>
-        )
-      })}
+      {breaks.map((from) => (
+        <BreakCell
+          key={from}
+          landed={landed}
+          product={product}
+          from={from}
+          isCurrent={from === current}
+          canExplain={canExplain}
+        />
+      ))}
       <Cell kind="num" phone="hidden">
         {freight === 0 ? t('product.freight.free') : format.number(freight, cents)}
       </Cell>
@@ -174,5 +157,35 @@ function OfferRow({ landed, requested, breaks, product, isSelected, canExplain, 
         )}
       </Cell>
     </Row>
+  )
+}
+
+type BreakCellProps = Pick<OfferRowProps, 'landed' | 'product' | 'canExplain'> & { from: number; isCurrent: boolean }
+
+/** Price from a quantity on; the price at the requested quantity can be explained. */
+function BreakCell({ landed: { offer, quantity }, product, from, isCurrent, canExplain }: BreakCellProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const price = findStep(offer.ladder, isCurrent ? Math.max(quantity, from) : from)?.unitPrice
+  const text = price === undefined ? '–' : format.number(toBasisPrice(price, product.basis), cents)
+  return (
+    <Cell
+      kind="num"
+      phone={isCurrent ? undefined : 'hidden'}
+      data-on={isCurrent || undefined}
+      label={isCurrent ? t('product.break', { n: from }) : undefined}
+    >
+      {isCurrent && canExplain && price !== undefined ? (
+        <PriceExplanationButton
+          offerId={offer.id}
+          quantity={quantity}
+          text={text}
+          basis={product.basis}
+          unit={product.unit}
+        />
+      ) : (
+        <span className={isCurrent ? 'font-medium' : 'text-muted'}>{text}</span>
+      )}
+    </Cell>
   )
 }
