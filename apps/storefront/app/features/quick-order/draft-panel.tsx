@@ -30,42 +30,16 @@ type DraftPanelProps = {
   actions: QuickOrderActions
 }
 
-// messages: quick-order.show.*
 /** Lines with their verdicts; F8 steps through the unresolved ones. */
 export function DraftPanel({ draft, state, start, unresolved, actions }: DraftPanelProps) {
   const t = useMessages()
-  const format = useFormat()
   const path = localisedPath('/quick-order', useLocale())
   const [show, setShow] = useState(start.show)
   const rows = useMemo(() => buildRows(state, show), [state, show])
-  const shownChips = chips.filter(
-    (chip) => chip.show === 'all' || chip.show === show || countLines(draft, chip.show) > 0,
-  )
-  // All lines are loaded, so filtering needs no request.
-  const choose = (event: MouseEvent, chosen: LineFilter) => {
-    event.preventDefault()
-    setShow(chosen)
-    history.replaceState(history.state, '', chosen === 'all' ? path : `${path}?show=${chosen}`)
-  }
   return (
     <section aria-label={t('quick-order.results')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
       <div className="quick-order-toolbar">
-        <Form method="get" action={path} className="flex flex-wrap gap-2">
-          {shownChips.map((chip) => (
-            <Chip
-              key={chip.show}
-              type="submit"
-              name="show"
-              value={chip.show}
-              pressed={chip.show === show}
-              isChoice
-              onClick={(event) => choose(event, chip.show)}
-            >
-              {chip.icon && <Icon name={chip.icon} size="small" />}
-              {t(`quick-order.show.${chip.show}`)} <b>{format.number(countLines(draft, chip.show))}</b>
-            </Chip>
-          ))}
-        </Form>
+        <FilterChips draft={draft} show={show} path={path} onChoose={setShow} />
         {unresolved.count > 0 && (
           <button
             type="button"
@@ -94,6 +68,46 @@ export function DraftPanel({ draft, state, start, unresolved, actions }: DraftPa
       )}
       {(start.after > 0 || start.next !== null) && <Pages {...start} path={path} />}
     </section>
+  )
+}
+
+type FilterChipsProps = {
+  draft: DraftPanelProps['draft']
+  show: LineFilter
+  path: string
+  onChoose: (show: LineFilter) => void
+}
+
+// messages: quick-order.show.*
+function FilterChips({ draft, show, path, onChoose }: FilterChipsProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const shownChips = chips.filter(
+    (chip) => chip.show === 'all' || chip.show === show || countLines(draft, chip.show) > 0,
+  )
+  // All lines are loaded, so filtering needs no request.
+  const choose = (event: MouseEvent, chosen: LineFilter) => {
+    event.preventDefault()
+    onChoose(chosen)
+    history.replaceState(history.state, '', chosen === 'all' ? path : `${path}?show=${chosen}`)
+  }
+  return (
+    <Form method="get" action={path} className="flex flex-wrap gap-2">
+      {shownChips.map((chip) => (
+        <Chip
+          key={chip.show}
+          type="submit"
+          name="show"
+          value={chip.show}
+          pressed={chip.show === show}
+          isChoice
+          onClick={(event) => choose(event, chip.show)}
+        >
+          {chip.icon && <Icon name={chip.icon} size="small" />}
+          {t(`quick-order.show.${chip.show}`)} <b>{format.number(countLines(draft, chip.show))}</b>
+        </Chip>
+      ))}
+    </Form>
   )
 }
 

@@ -22,12 +22,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
   const [isDraggingOver, setIsDraggingOver] = useState(false)
   const sent = useNavigation().formData
   const isSending = sent?.get('intent') === 'read' && sent.has('text')
-  const start = failure?.text || (draft?.text ?? '')
-  const [held, setHeld] = useState({ start, text: start })
-  // Lines added to the cart disappear from the text, unless the user has edited it.
-  if (held.start !== start) setHeld({ start, text: held.text === held.start ? start : held.text })
-  const { text } = held
-  const setText = (newText: string) => setHeld({ start, text: newText })
+  const [text, setText] = useEditedText(failure?.text || (draft?.text ?? ''))
   const isFile = draft !== null && draft.text === undefined
 
   const drop = (event: DragEvent) => {
@@ -55,19 +50,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
       onDragLeave={() => setIsDraggingOver(false)}
       onDrop={drop}
     >
-      <header className="quick-order-head">
-        <h2 id="quick-order-text" className="text-14">
-          {draft?.fileName ?? t('quick-order.pasted')}
-        </h2>
-        {draft && (
-          <Form method="post">
-            <input type="hidden" name="draftId" value={draft.id} />
-            <Button type="submit" name="intent" value="clear" variant="quiet">
-              {t('quick-order.clear')}
-            </Button>
-          </Form>
-        )}
-      </header>
+      <PasteHead draft={draft} />
       {isFile ? (
         <p className="p-4 text-13">{t('quick-order.large', { n: draft.lines.total })}</p>
       ) : (
@@ -86,6 +69,33 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
       {draft?.columns && <ColumnsForm draft={draft} />}
     </section>
   )
+}
+
+function PasteHead({ draft }: Pick<PastePanelProps, 'draft'>) {
+  const t = useMessages()
+  return (
+    <header className="quick-order-head">
+      <h2 id="quick-order-text" className="text-14">
+        {draft?.fileName ?? t('quick-order.pasted')}
+      </h2>
+      {draft && (
+        <Form method="post">
+          <input type="hidden" name="draftId" value={draft.id} />
+          <Button type="submit" name="intent" value="clear" variant="quiet">
+            {t('quick-order.clear')}
+          </Button>
+        </Form>
+      )}
+    </header>
+  )
+}
+
+/** Holds the text of the field; a new initial text replaces it, unless the user has edited it. */
+function useEditedText(start: string) {
+  const [held, setHeld] = useState({ start, text: start })
+  // Lines added to the cart disappear from the text.
+  if (held.start !== start) setHeld({ start, text: held.text === held.start ? start : held.text })
+  return [held.text, (text: string) => setHeld({ start, text })] as const
 }
 
 type PastedTextProps = {

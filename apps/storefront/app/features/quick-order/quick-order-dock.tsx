@@ -21,7 +21,6 @@ export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
   // A repeated submit of the same press uses the same idempotency key.
   const [key] = useState(createRandomKey)
   const id = useId()
-  const locale = useLocale()
   const ready = countLines(draft, 'ready')
   const undecided = countLines(draft, 'undecided')
   const unavailable = countLines(draft, 'unavailable')
@@ -45,28 +44,7 @@ export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
           <b className="text-16 text-ink">{format.money(draft.net)}</b>
         </span>
       </span>
-      {undecided + unavailable > 0 && (
-        <PopoverMenu
-          trigger={
-            <>
-              <Icon name="download" size="small" />
-              {t('quick-order.unresolved')}
-              <Icon name="chevron-down" size="small" />
-            </>
-          }
-          triggerClassName={buttonClasses({ className: 'max-md:hidden' })}
-          align="end"
-        >
-          <a href={localisedPath('/quick-order/unresolved-lines.xlsx', locale)} download className={menuRow}>
-            <Icon name="file-spreadsheet" size="small" />
-            {t('quick-order.unresolved.xlsx')}
-          </a>
-          <a href={localisedPath('/quick-order/unresolved-lines.csv', locale)} download className={menuRow}>
-            <Icon name="download" size="small" />
-            {t('quick-order.unresolved.csv')}
-          </a>
-        </PopoverMenu>
-      )}
+      {undecided + unavailable > 0 && <UnresolvedMenu />}
       <Button
         ref={button}
         type="submit"
@@ -80,5 +58,33 @@ export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
         {t('quick-order.add', { n: ready })}
       </Button>
     </Form>
+  )
+}
+
+/** Downloads the lines that stay in the draft. */
+function UnresolvedMenu() {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <PopoverMenu
+      trigger={
+        <>
+          <Icon name="download" size="small" />
+          {t('quick-order.unresolved')}
+          <Icon name="chevron-down" size="small" />
+        </>
+      }
+      triggerClassName={buttonClasses({ className: 'max-md:hidden' })}
+      align="end"
+    >
+      <a href={localisedPath('/quick-order/unresolved-lines.xlsx', locale)} download className={menuRow}>
+        <Icon name="file-spreadsheet" size="small" />
+        {t('quick-order.unresolved.xlsx')}
+      </a>
+      <a href={localisedPath('/quick-order/unresolved-lines.csv', locale)} download className={menuRow}>
+        <Icon name="download" size="small" />
+        {t('quick-order.unresolved.csv')}
+      </a>
+    </PopoverMenu>
   )
 }

@@ -66,25 +66,30 @@ export function useQuickOrderActions(handle: QuickOrderHandle) {
       setQuantity: (line: QuickOrderLine, quantity: number) => setQuantities([{ line, quantity }]),
       /** Writes a pasted column of quantities into the lines, starting with the first. */
       pasteQuantities(lines: QuickOrderLine[], block: string[][]) {
-        const pairs = block.flatMap(([text = ''], at) => (lines[at] ? [{ line: lines[at], text }] : []))
-        const parsed = pairs.flatMap(({ line, text }) => {
-          const quantity = parseQuantity(text)
-          return quantity ? [{ line, quantity }] : []
-        })
+        const { parsed, invalidCount } = parseQuantities(lines, block)
         setQuantities(parsed)
         const { t: translate, showToast: show } = now()
-        const invalidCount = pairs.length - parsed.length
         show({
-          text: [
-            translate('quick-order.filled', { n: parsed.length }),
-            invalidCount > 0 ? translate('quick-order.filled.unread', { n: invalidCount }) : '',
-          ]
-            .join(' ')
-            .trim(),
+          text: formatFilled(translate, parsed.length, invalidCount),
           ...(parsed.length > 0 && { undo: { label: translate('forms.undo'), onUndo: undo } }),
         })
       },
       undo,
     }
   }, [])
+}
+
+/** Parses the first column of a pasted block, one row for each line. */
+function parseQuantities(lines: QuickOrderLine[], block: string[][]) {
+  const pairs = block.flatMap(([text = ''], at) => (lines[at] ? [{ line: lines[at], text }] : []))
+  const parsed = pairs.flatMap(({ line, text }) => {
+    const quantity = parseQuantity(text)
+    return quantity ? [{ line, quantity }] : []
+  })
+  return { parsed, invalidCount: pairs.length - parsed.length }
+}
+
+function formatFilled(t: ReturnType<typeof useMessages>, filledCount: number, invalidCount: number): string {
+  const filled = t('quick-order.filled', { n: filledCount })
+  return invalidCount > 0 ? `${filled} ${t('quick-order.filled.unread', { n: invalidCount })}` : filled
 }
