@@ -154,15 +154,7 @@ function useSuggestedOptions(buyer: string, path: string, input: InputRef) {
     clearRecentSearches()
     setRecent([])
   }
-  useEffect(() => {
-    const field = input.current
-    // Text typed before hydration counts as typed.
-    // oxlint-disable-next-line react/set-state-in-effect -- only the element knows it
-    if (field && field.value !== field.defaultValue) setTyped(field.value)
-    if (field !== document.activeElement) return
-    setRecent(readRecentSearches())
-    setIsOpen(true)
-  }, [input])
+  useStateBeforeHydration(input, { onTyped: setTyped, onFocused: open })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isExpanded) {
       // The first Esc closes the list; the second clears the field, as browsers do.
@@ -189,6 +181,18 @@ function useSuggestedOptions(buyer: string, path: string, input: InputRef) {
     clearRecent,
     onKeyDown,
   }
+}
+
+type BeforeHydration = { onTyped: (text: string) => void; onFocused: () => void }
+
+/** Takes over text typed before hydration, and opens the list if the field already has the focus. */
+function useStateBeforeHydration(input: InputRef, handlers: BeforeHydration) {
+  const [initial] = useState(handlers)
+  useEffect(() => {
+    const field = input.current
+    if (field && field.value !== field.defaultValue) initial.onTyped(field.value)
+    if (field && field === document.activeElement) initial.onFocused()
+  }, [input, initial])
 }
 
 /** Moves over one position more than there are options: no option, only the typed text. */
