@@ -21,9 +21,7 @@ type OrganisationStateProps = {
 /** Shows the status of an organisation and its children. */
 export function OrganisationState({ organisation, childOrganisations, canChange, failure }: OrganisationStateProps) {
   const t = useMessages()
-  const locale = useLocale()
   const isOpen = organisation.status === 'ACTIVE'
-  const getPath = (path: string) => localisedPath(`/account/company/organisations/${path}`, locale)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <CloseRefusal failure={failure} />
@@ -63,28 +61,39 @@ export function OrganisationState({ organisation, childOrganisations, canChange,
           )}
         </div>
       </Panel>
-      <Panel title={t('company.organisation.below')}>
-        <div className="flex flex-col gap-3 text-13">
-          {childOrganisations.length === 0 ? (
-            <p className="text-muted">{t('company.organisation.below.none')}</p>
-          ) : (
-            <ul className="flex flex-col gap-1.5">
-              {childOrganisations.map(({ id, name, status }) => (
-                <li key={id} className="flex flex-wrap items-center gap-2">
-                  <Link to={getPath(encodeURIComponent(id))}>{name}</Link>
-                  {status !== 'ACTIVE' && <ClosedBadge />}
-                </li>
-              ))}
-            </ul>
-          )}
-          {canChange && (
-            <LinkButton to={`${getPath('new')}?parent=${encodeURIComponent(organisation.id)}`} icon="plus" block>
-              {t('company.organisations.addBelowThis')}
-            </LinkButton>
-          )}
-        </div>
-      </Panel>
+      <ChildOrganisations parentId={organisation.id} childOrganisations={childOrganisations} canChange={canChange} />
     </div>
+  )
+}
+
+type ChildOrganisationsProps = Pick<OrganisationStateProps, 'childOrganisations' | 'canChange'> & { parentId: string }
+
+function ChildOrganisations({ parentId, childOrganisations, canChange }: ChildOrganisationsProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const getPath = (path: string) => localisedPath(`/account/company/organisations/${path}`, locale)
+  return (
+    <Panel title={t('company.organisation.below')}>
+      <div className="flex flex-col gap-3 text-13">
+        {childOrganisations.length === 0 ? (
+          <p className="text-muted">{t('company.organisation.below.none')}</p>
+        ) : (
+          <ul className="flex flex-col gap-1.5">
+            {childOrganisations.map(({ id, name, status }) => (
+              <li key={id} className="flex flex-wrap items-center gap-2">
+                <Link to={getPath(encodeURIComponent(id))}>{name}</Link>
+                {status !== 'ACTIVE' && <ClosedBadge />}
+              </li>
+            ))}
+          </ul>
+        )}
+        {canChange && (
+          <LinkButton to={`${getPath('new')}?parent=${encodeURIComponent(parentId)}`} icon="plus" block>
+            {t('company.organisations.addBelowThis')}
+          </LinkButton>
+        )}
+      </div>
+    </Panel>
   )
 }
 
