@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { AddSelectedRows } from '#app/features/carts/current/add-selected-rows.tsx'
 import { QuantityDock } from '#app/product-ui/quantity-dock.tsx'
-import { useQuantities } from '#app/product-ui/use-quantities.ts'
+import { useQuantities, type Quantities } from '#app/product-ui/use-quantities.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
@@ -84,22 +84,37 @@ function BuyerResults({ results, path }: ResultsProps) {
             <BeyondLimit state={results.state} path={path} />
           ) : rows.length === 0 ? (
             <EmptyResults state={results.state} chips={chips} dropped={results.interpretation.dropped} path={path} />
-          ) : view === 'table' ? (
-            <SpecTable shape={shape} rows={rows} state={state} path={path} quantities={quantities} />
-          ) : view === 'list' ? (
-            <ResultList rows={rows} quantities={quantities} />
           ) : (
-            <ResultGrid rows={rows} quantities={quantities} />
+            <ResultView view={view} shape={shape} rows={rows} state={state} path={path} quantities={quantities} />
           )}
         </section>
         {!isTooDeep && <ResultPages results={results} path={path} />}
-        <div className="docks">
-          <CompareBar />
-          <QuantityDock totals={quantities.totals} onClear={quantities.clear}>
-            <AddSelectedRows quantities={quantities} />
-          </QuantityDock>
-        </div>
+        <ResultDocks quantities={quantities} />
       </div>
+    </div>
+  )
+}
+
+type ResultViewProps = ComponentProps<typeof SpecTable> & { view: ResultsData['view'] }
+
+function ResultView({ view, ...table }: ResultViewProps) {
+  if (view === 'table') return <SpecTable {...table} />
+  const { rows, quantities } = table
+  return view === 'list' ? (
+    <ResultList rows={rows} quantities={quantities} />
+  ) : (
+    <ResultGrid rows={rows} quantities={quantities} />
+  )
+}
+
+/** Shows what is selected to compare and to buy, below the results. */
+function ResultDocks({ quantities }: { quantities: Quantities }) {
+  return (
+    <div className="docks">
+      <CompareBar />
+      <QuantityDock totals={quantities.totals} onClear={quantities.clear}>
+        <AddSelectedRows quantities={quantities} />
+      </QuantityDock>
     </div>
   )
 }
