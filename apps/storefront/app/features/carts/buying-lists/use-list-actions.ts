@@ -58,10 +58,7 @@ export function useListActions(options: ListActionsOptions) {
        * cell.
        */
       fill(lines: CartLine[], selectedIds: ReadonlySet<string>, { row, column }: CellPosition) {
-        const at = lines.findIndex(({ id }) => id === row)
-        const selected = lines.filter(({ id }) => selectedIds.has(id))
-        const source = selected.length > 0 ? lines[at] : lines[at - 1]
-        const targets = selected.length > 0 ? selected : lines.slice(at, at + 1)
+        const { source, targets } = findFill(lines, selectedIds, row)
         if (!source) return
         if (column === 'quantity') void setQuantities(targets.map((line) => ({ line, quantity: source.quantity })))
         if (column === 'par') void setTargetStocks(targets.map((line) => ({ line, par: source.parQuantity ?? null })))
@@ -69,20 +66,34 @@ export function useListActions(options: ListActionsOptions) {
       /** Writes a pasted block of cells into the lines, starting with the first. */
       pasteBlock(lines: CartLine[], column: string, block: string[][]) {
         if (!editableColumns.some((each) => each === column)) return
-        const readColumn = createCellReader(lines, editableColumns, { column, block })
-        const parse = ({ row: line, text }: { row: CartLine; text: string }) => ({ line, text, n: parseQuantity(text) })
-        const quantities = readColumn('quantity').map(parse)
-        const pars = readColumn('par').map(parse)
+        const { quantities, pars, left, invalidCount } = parseCells(lines, column, block)
         const changes = [
           setQuantities(quantities.flatMap(({ line, n }) => (n ? [{ line, quantity: n }] : []))),
           setTargetStocks(pars.flatMap(({ line, n }) => (n === undefined ? [] : [{ line, par: n || null }]))),
         ]
-        for (const { row: line, text } of readColumn('left')) now().writeLeft(line, text)
-        const invalidCount = quantities.filter(({ n }) => !n).length + pars.filter(({ n }) => n === undefined).length
+        for (const { row: line, text } of left) now().writeLeft(line, text)
         const { t } = now()
         const pasted = t('cart.pasted', { n: Math.min(block.length, lines.length) })
         offerUndo(invalidCount > 0 ? `${pasted} ${t('cart.pasted.unread', { n: invalidCount })}` : pasted, changes)
       },
     }
   }, [])
+}
+
+/** Returns the line to copy from and the lines to copy to. */
+function findFill(lines: CartLine[], selectedIds: ReadonlySet<string>, row: string) {
+  const at = lines.findIndex(({ id }) => id === row)
+  const selected = lines.filter(({ id }) => selectedIds.has(id))
+  if (selected.length > 0) return { source: lines[at], targets: selected }
+  return { source: lines[at - 1], targets: lines.slice(at, at + 1) }
+}
+
+/** Parses a pasted block by columns, from the given one to the right. */
+function parseCells(lines: CartLine[], column: string, block: string[][]) {
+  const readColumn = createCellReader(lines, editableColumns, { column, block })
+  const parse = ({ row: line, text }: { row: CartLine; text: string }) => ({ line, text, n: parseQuantity(text) })
+  const quantities = readColumn('quantity').map(parse)
+  const pars = readColumn('par').map(parse)
+  const invalidCount = quantities.filter(({ n }) => !n).length + pars.filter(({ n }) => n === undefined).length
+  return { quantities, pars, left: readColumn('left'), invalidCount }
 }
