@@ -58,14 +58,7 @@ export const LineRow = memo(
           <ReferenceCell line={line} tabIndex={tabIndex('reference')} onUpdateDetails={actions.updateDetails} />
         </Cell>
         <Cell phone="half">
-          <Stock
-            state={{
-              stock: offer.stock,
-              lowBelow: offer.minStockAlert ?? null,
-              restockDate: view.hasStockShortage || offer.stock <= 0 ? (offer.restockDate ?? null) : null,
-              restockQuantity: offer.restockQuantity ?? null,
-            }}
-          />
+          <LineStock view={view} />
         </Cell>
         <Cell kind="num">
           <noscript>
@@ -100,6 +93,20 @@ export const LineRow = memo(
     before.rowProps['data-index'] === after.rowProps['data-index'] &&
     before.rowProps.ref === after.rowProps.ref,
 )
+
+function LineStock({ view: { line, hasStockShortage } }: { view: LineView }) {
+  const { offer } = line
+  return (
+    <Stock
+      state={{
+        stock: offer.stock,
+        lowBelow: offer.minStockAlert ?? null,
+        restockDate: hasStockShortage || offer.stock <= 0 ? (offer.restockDate ?? null) : null,
+        restockQuantity: offer.restockQuantity ?? null,
+      }}
+    />
+  )
+}
 
 /** Quantity form for use without scripts; 0 removes the line. */
 function PlainQuantity({ view: { line }, cartId }: { view: LineView; cartId: string }) {

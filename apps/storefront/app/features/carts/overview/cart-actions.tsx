@@ -54,27 +54,32 @@ export function CartActions({ cart, canUndo, onMerge }: CartActionsProps) {
             {t('carts.list.merge')}
           </button>
         )}
-        {canDelete && canUndo && (
-          <CartForm verb="delete" fields={{ cartId: id }}>
-            <button className={`${menuRow} text-danger-text`}>
-              <Icon name="trash-2" size="small" />
-              {t('carts.list.delete')}
-            </button>
-          </CartForm>
-        )}
-        {canDelete && !canUndo && (
-          <button
-            type="button"
-            className={`needs-script ${menuRow} text-danger-text`}
-            onClick={() => setIsConfirming(true)}
-          >
-            <Icon name="trash-2" size="small" />
-            {t('carts.list.delete')}
-          </button>
-        )}
+        {canDelete && <DeleteItem cartId={id} canUndo={canUndo} onConfirm={() => setIsConfirming(true)} />}
       </PopoverMenu>
       {isConfirming && <ConfirmDelete cart={cart} onClose={() => setIsConfirming(false)} />}
     </>
+  )
+}
+
+type DeleteItemProps = { cartId: string; canUndo: boolean; onConfirm: () => void }
+
+/** Deletes at once if that can be undone, and asks otherwise. */
+function DeleteItem({ cartId, canUndo, onConfirm }: DeleteItemProps) {
+  const t = useMessages()
+  if (canUndo)
+    return (
+      <CartForm verb="delete" fields={{ cartId }}>
+        <button className={`${menuRow} text-danger-text`}>
+          <Icon name="trash-2" size="small" />
+          {t('carts.list.delete')}
+        </button>
+      </CartForm>
+    )
+  return (
+    <button type="button" className={`needs-script ${menuRow} text-danger-text`} onClick={onConfirm}>
+      <Icon name="trash-2" size="small" />
+      {t('carts.list.delete')}
+    </button>
   )
 }
 

@@ -24,7 +24,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Shows the lines in which two carts differ: contained in only one, or with different quantities. */
 export default function CompareCartsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
-  const format = useFormat()
   const locale = useLocale()
   const { a, b, lines, differing, same } = loaderData
   const crumbs = [
@@ -44,46 +43,54 @@ export default function CompareCartsPage({ loaderData }: Route.ComponentProps) {
             {t('carts.compare.same.text')}
           </EmptyState>
         ) : (
-          <Table label={t('carts.compare.title')} list wide>
-            <thead>
-              <tr>
-                <HeadCell>{t('carts.compare.article')}</HeadCell>
-                <HeadCell>{t('carts.compare.supplier')}</HeadCell>
-                <HeadCell kind="num">{a.name}</HeadCell>
-                <HeadCell kind="num">{b.name}</HeadCell>
-                <HeadCell kind="num">{t('carts.compare.difference')}</HeadCell>
-                <HeadCell kind="num">{t('carts.compare.net')}</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <DifferenceRow key={line.id} line={line} names={[a.name, b.name]} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <Cell colSpan={2} phone="full">
-                  {t('carts.compare.total')}
-                </Cell>
-                <Cell kind="num" label={a.name}>
-                  {format.money(a.net)}
-                </Cell>
-                <Cell kind="num" label={b.name}>
-                  {format.money(b.net)}
-                </Cell>
-                <Cell phone="hidden" />
-                <Cell kind="num" className="font-medium">
-                  {format.money(b.net - a.net)}
-                </Cell>
-              </tr>
-            </tfoot>
-          </Table>
+          <DifferenceTable a={a} b={b} lines={lines} />
         )}
       </section>
       {differing > lines.length && (
         <p className="mt-3 text-12 text-muted">{t('carts.compare.first', { n: lines.length })}</p>
       )}
     </Page>
+  )
+}
+
+function DifferenceTable({ a, b, lines }: Pick<Route.ComponentProps['loaderData'], 'a' | 'b' | 'lines'>) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <Table label={t('carts.compare.title')} list wide>
+      <thead>
+        <tr>
+          <HeadCell>{t('carts.compare.article')}</HeadCell>
+          <HeadCell>{t('carts.compare.supplier')}</HeadCell>
+          <HeadCell kind="num">{a.name}</HeadCell>
+          <HeadCell kind="num">{b.name}</HeadCell>
+          <HeadCell kind="num">{t('carts.compare.difference')}</HeadCell>
+          <HeadCell kind="num">{t('carts.compare.net')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <DifferenceRow key={line.id} line={line} names={[a.name, b.name]} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <Cell colSpan={2} phone="full">
+            {t('carts.compare.total')}
+          </Cell>
+          <Cell kind="num" label={a.name}>
+            {format.money(a.net)}
+          </Cell>
+          <Cell kind="num" label={b.name}>
+            {format.money(b.net)}
+          </Cell>
+          <Cell phone="hidden" />
+          <Cell kind="num" className="font-medium">
+            {format.money(b.net - a.net)}
+          </Cell>
+        </tr>
+      </tfoot>
+    </Table>
   )
 }
 
