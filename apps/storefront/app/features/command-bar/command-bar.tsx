@@ -48,35 +48,57 @@ export function CommandBar({ session, onClose, onShowShortcuts }: CommandBarProp
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="command-field">
-        <Icon name="search" size="large" />
-        <input
-          // The dialog is opened in order to type.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          role="combobox"
-          aria-label={t('command-bar.label')}
-          aria-expanded={found.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? `${listId}-${activeIndex}` : undefined}
-          placeholder={t('command-bar.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setActive(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <KeyHint>Esc</KeyHint>
-      </div>
+      <CommandField
+        listId={listId}
+        activeIndex={activeIndex}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <CommandList id={listId} commands={found} activeIndex={activeIndex} onChoose={choose} />
       <output className="sr-only">{t('command-bar.found', { n: found.length })}</output>
       <CommandFoot canAdd={found[activeIndex]?.add !== undefined} />
     </dialog>
+  )
+}
+
+type CommandFieldProps = {
+  listId: string
+  /** Index of the selected command; -1 if none was found. */
+  activeIndex: number
+  typed: string
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function CommandField({ listId, activeIndex, typed, onType, onKeyDown }: CommandFieldProps) {
+  const t = useMessages()
+  return (
+    <div className="command-field">
+      <Icon name="search" size="large" />
+      <input
+        // The dialog is opened in order to type.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        role="combobox"
+        aria-label={t('command-bar.label')}
+        aria-expanded={activeIndex >= 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
+        placeholder={t('command-bar.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <KeyHint>Esc</KeyHint>
+    </div>
   )
 }
 

@@ -113,14 +113,11 @@ function useProductCommands(products: ProductSuggestion[], openPage: (path: stri
 function useActions({ session, onShowShortcuts }: CommandsInput): Command[] {
   const t = useMessages()
   const locale = useLocale()
-  const submit = useSubmit()
+  const submitForm = useSessionForm()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const { setPreference } = useColourMode()
   const { state, canUndo, hasSheets } = useCarts()
   const { manage } = useCartChanges()
-  const submitForm = (action: string, fields: Record<string, string>) => () =>
-    void submit({ ...fields, returnTo: pathname + search }, { method: 'post', action })
   const activatable = canUndo ? state.carts.slice(1) : []
   const all: Omit<Command, 'group'>[] = [
     {
@@ -171,4 +168,12 @@ function useActions({ session, onShowShortcuts }: CommandsInput): Command[] {
     { key: 'logout', icon: 'log-out', label: t('frame.logout'), run: submitForm('/session/logout', {}) },
   ]
   return all.map((command) => ({ ...command, group: 'actions' }))
+}
+
+/** Submits a form that changes the session and returns to this page. */
+function useSessionForm() {
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  return (action: string, fields: Record<string, string>) => () =>
+    void submit({ ...fields, returnTo: pathname + search }, { method: 'post', action })
 }
