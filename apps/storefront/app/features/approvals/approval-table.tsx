@@ -37,30 +37,11 @@ export function ApprovalTable(props: ApprovalTableProps) {
   return (
     <section aria-label={t(`approvals.box.${box}`)} className="rounded-3 border border-line-strong bg-surface">
       <Table label={t(`approvals.box.${box}`)} list wide>
-        <thead>
-          <tr>
-            {isWaiting && (
-              <HeadCell className="needs-script">
-                <input
-                  type="checkbox"
-                  aria-label={t('approvals.chooseAll')}
-                  checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
-                  onChange={(event) => onChoose(ids, event.currentTarget.checked)}
-                />
-              </HeadCell>
-            )}
-            <HeadCell>{t('approvals.column.order')}</HeadCell>
-            <HeadCell>{t('approvals.column.purpose')}</HeadCell>
-            <HeadCell>{t('approvals.column.rule')}</HeadCell>
-            <HeadCell>{t(box === 'DECIDED' ? 'approvals.column.decided' : 'approvals.column.since')}</HeadCell>
-            <HeadCell>{t('approvals.column.state')}</HeadCell>
-            <HeadCell kind="num">{t('approvals.column.net')}</HeadCell>
-            <HeadCell kind="num">{t('approvals.column.gross')}</HeadCell>
-            <HeadCell>
-              <span className="sr-only">{t('approvals.open')}</span>
-            </HeadCell>
-          </tr>
-        </thead>
+        <ApprovalTableHead
+          box={box}
+          isAllChosen={ids.length > 0 && ids.every((id) => chosen.has(id))}
+          onChooseAll={(isChosen) => onChoose(ids, isChosen)}
+        />
         <tbody ref={body}>
           {approvals.map((approval) => (
             <ApprovalRow
@@ -83,5 +64,41 @@ export function ApprovalTable(props: ApprovalTableProps) {
         </p>
       )}
     </section>
+  )
+}
+
+type ApprovalTableHeadProps = {
+  box: ApprovalBox
+  isAllChosen: boolean
+  onChooseAll: (isChosen: boolean) => void
+}
+
+function ApprovalTableHead({ box, isAllChosen, onChooseAll }: ApprovalTableHeadProps) {
+  const t = useMessages()
+  return (
+    <thead>
+      <tr>
+        {box === 'WAITING' && (
+          <HeadCell className="needs-script">
+            <input
+              type="checkbox"
+              aria-label={t('approvals.chooseAll')}
+              checked={isAllChosen}
+              onChange={(event) => onChooseAll(event.currentTarget.checked)}
+            />
+          </HeadCell>
+        )}
+        <HeadCell>{t('approvals.column.order')}</HeadCell>
+        <HeadCell>{t('approvals.column.purpose')}</HeadCell>
+        <HeadCell>{t('approvals.column.rule')}</HeadCell>
+        <HeadCell>{t(box === 'DECIDED' ? 'approvals.column.decided' : 'approvals.column.since')}</HeadCell>
+        <HeadCell>{t('approvals.column.state')}</HeadCell>
+        <HeadCell kind="num">{t('approvals.column.net')}</HeadCell>
+        <HeadCell kind="num">{t('approvals.column.gross')}</HeadCell>
+        <HeadCell>
+          <span className="sr-only">{t('approvals.open')}</span>
+        </HeadCell>
+      </tr>
+    </thead>
   )
 }

@@ -67,12 +67,7 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
             problem={actionData?.reason}
           />
         )}
-        {(next ?? isLaterPage) && (
-          <nav className="flex gap-2">
-            {isLaterPage && <LinkButton to={buildSearch({ box })}>{t('approvals.first')}</LinkButton>}
-            {next && <LinkButton to={buildSearch({ box, after: next })}>{t('approvals.more')}</LinkButton>}
-          </nav>
-        )}
+        <ApprovalPages box={box} next={next} isLaterPage={isLaterPage} />
         <div className={classes('grid items-start gap-4', budgets.length > 0 && 'xl:grid-cols-2')}>
           <Delegations
             delegations={delegations}
@@ -99,6 +94,19 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
         />
       )}
     </Page>
+  )
+}
+
+type ApprovalPagesProps = Pick<Route.ComponentProps['loaderData'], 'box' | 'next' | 'isLaterPage'>
+
+function ApprovalPages({ box, next, isLaterPage }: ApprovalPagesProps) {
+  const t = useMessages()
+  if (!(next ?? isLaterPage)) return null
+  return (
+    <nav className="flex gap-2">
+      {isLaterPage && <LinkButton to={buildSearch({ box })}>{t('approvals.first')}</LinkButton>}
+      {next && <LinkButton to={buildSearch({ box, after: next })}>{t('approvals.more')}</LinkButton>}
+    </nav>
   )
 }
 

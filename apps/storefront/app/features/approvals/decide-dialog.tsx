@@ -48,17 +48,7 @@ export function DecideDialog({ decision, approvals, onClose, onSent }: DecideDia
     >
       <Form ref={form} method="post" preventScrollReset className="grid gap-4">
         <p>{t(`approvals.dialog.text.${decision}`, values)}</p>
-        <ul className="max-h-40 overflow-auto text-13">
-          {approvals.map(({ id, order, requester }) => (
-            <li key={id} className="flex justify-between gap-3 py-0.5">
-              <input type="hidden" name="chosen" value={`${id}:${order.version}`} />
-              <span>
-                <b className="font-medium text-ink">{order.reference}</b> {requester.name}
-              </span>
-              <span className="whitespace-nowrap">{format.money(order.gross, { currency: order.currency })}</span>
-            </li>
-          ))}
-        </ul>
+        <ChosenOrders approvals={approvals} />
         <input type="hidden" name="decision" value={decision} />
         <Field
           label={t('approvals.decide.reason')}
@@ -75,6 +65,23 @@ export function DecideDialog({ decision, approvals, onClose, onSent }: DecideDia
         </Field>
       </Form>
     </Dialog>
+  )
+}
+
+function ChosenOrders({ approvals }: Pick<DecideDialogProps, 'approvals'>) {
+  const format = useFormat()
+  return (
+    <ul className="max-h-40 overflow-auto text-13">
+      {approvals.map(({ id, order, requester }) => (
+        <li key={id} className="flex justify-between gap-3 py-0.5">
+          <input type="hidden" name="chosen" value={`${id}:${order.version}`} />
+          <span>
+            <b className="font-medium text-ink">{order.reference}</b> {requester.name}
+          </span>
+          <span className="whitespace-nowrap">{format.money(order.gross, { currency: order.currency })}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -29,28 +29,7 @@ export function Delegations({ delegations: { given, received }, colleagues, rule
   return (
     <Panel title={t('approvals.delegation')}>
       <p className="mb-3 text-13">{t('approvals.delegation.text')}</p>
-      {given.length + received.length === 0 ? (
-        <p className="mb-4 text-13 text-muted">{t('approvals.delegation.none')}</p>
-      ) : (
-        <ul className="mb-4 flex flex-col divide-y divide-line border-y border-line">
-          {given.map((each) => (
-            <DelegationLine
-              key={each.id}
-              delegation={each}
-              name={each.delegate.name}
-              text={t('approvals.delegation.given', { name: each.delegate.name })}
-            />
-          ))}
-          {received.map((each) => (
-            <DelegationLine
-              key={each.id}
-              delegation={each}
-              name={each.user.name}
-              text={t('approvals.delegation.received', { name: each.user.name })}
-            />
-          ))}
-        </ul>
-      )}
+      <DelegationList given={given} received={received} />
       <Form
         // Resets the fields after a delegation was created.
         key={given.length}
@@ -80,6 +59,32 @@ export function Delegations({ delegations: { given, received }, colleagues, rule
         </Button>
       </Form>
     </Panel>
+  )
+}
+
+function DelegationList({ given, received }: DelegationsProps['delegations']) {
+  const t = useMessages()
+  if (given.length + received.length === 0)
+    return <p className="mb-4 text-13 text-muted">{t('approvals.delegation.none')}</p>
+  return (
+    <ul className="mb-4 flex flex-col divide-y divide-line border-y border-line">
+      {given.map((each) => (
+        <DelegationLine
+          key={each.id}
+          delegation={each}
+          name={each.delegate.name}
+          text={t('approvals.delegation.given', { name: each.delegate.name })}
+        />
+      ))}
+      {received.map((each) => (
+        <DelegationLine
+          key={each.id}
+          delegation={each}
+          name={each.user.name}
+          text={t('approvals.delegation.received', { name: each.user.name })}
+        />
+      ))}
+    </ul>
   )
 }
 
