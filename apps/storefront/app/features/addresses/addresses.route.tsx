@@ -97,23 +97,7 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
   const labels = usePageLabels()
   const path = localisedPath('/account/addresses', useLocale())
   const { shown, counts, filter, pageCount, countries, features, hasFailed } = props
-  if (hasFailed)
-    return (
-      <div className="rounded-3 border border-line-strong bg-surface">
-        <EmptyState
-          icon="wifi-off"
-          level={2}
-          title={t('addresses.failed.title')}
-          actions={
-            <LinkButton to={path + buildSearch(filter)} reloadDocument variant="primary" icon="refresh-cw">
-              {t('addresses.failed.again')}
-            </LinkButton>
-          }
-        >
-          {t('addresses.failed.text')}
-        </EmptyState>
-      </div>
-    )
+  if (hasFailed) return <LoadFailure retryPath={path + buildSearch(filter)} />
   if (counts.all === 0)
     return (
       <div className="rounded-3 border border-line-strong bg-surface">
@@ -151,5 +135,25 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
         labels={labels}
       />
     </section>
+  )
+}
+
+function LoadFailure({ retryPath }: { retryPath: string }) {
+  const t = useMessages()
+  return (
+    <div className="rounded-3 border border-line-strong bg-surface">
+      <EmptyState
+        icon="wifi-off"
+        level={2}
+        title={t('addresses.failed.title')}
+        actions={
+          <LinkButton to={retryPath} reloadDocument variant="primary" icon="refresh-cw">
+            {t('addresses.failed.again')}
+          </LinkButton>
+        }
+      >
+        {t('addresses.failed.text')}
+      </EmptyState>
+    </div>
   )
 }
