@@ -22,27 +22,7 @@ export function SpendPanel({ spend }: { spend: Dashboard['spend'] }) {
   return (
     <Panel title={t('dashboard.spend')} aside={t('dashboard.spend.total', { total: money(total) })}>
       <SpendChart bars={bars} label={t('dashboard.spend.label', { total: money(total) })} currency={spend.currency} />
-      <ul className="mt-3 grid gap-1.5">
-        {spend.suppliers.map(({ supplier, net }) => (
-          <li
-            key={supplier?.id ?? ''}
-            className="grid grid-cols-[minmax(0,11rem)_minmax(2rem,1fr)_8.5rem] items-center gap-3 text-13"
-          >
-            <span className="truncate text-body">{supplier?.name ?? t('dashboard.spend.others')}</span>
-            <svg
-              viewBox="0 0 100 8"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              className="block h-2 w-full rounded-1 bg-surface-sunken"
-            >
-              <rect width={Math.max(1, (net / total) * 100)} height="8" className="fill-accent" />
-            </svg>
-            <span className="text-right whitespace-nowrap text-ink">
-              {money(net)} <span className="text-muted">{format.percent(net / total, 0)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SupplierShares spend={spend} total={total} />
       <details className="mt-3 text-13">
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-link max-md:min-h-11">
           {t('dashboard.spend.table')}
@@ -65,5 +45,36 @@ export function SpendPanel({ spend }: { spend: Dashboard['spend'] }) {
         </Table>
       </details>
     </Panel>
+  )
+}
+
+type SupplierSharesProps = { spend: Dashboard['spend']; total: number }
+
+function SupplierShares({ spend, total }: SupplierSharesProps) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <ul className="mt-3 grid gap-1.5">
+      {spend.suppliers.map(({ supplier, net }) => (
+        <li
+          key={supplier?.id ?? ''}
+          className="grid grid-cols-[minmax(0,11rem)_minmax(2rem,1fr)_8.5rem] items-center gap-3 text-13"
+        >
+          <span className="truncate text-body">{supplier?.name ?? t('dashboard.spend.others')}</span>
+          <svg
+            viewBox="0 0 100 8"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="block h-2 w-full rounded-1 bg-surface-sunken"
+          >
+            <rect width={Math.max(1, (net / total) * 100)} height="8" className="fill-accent" />
+          </svg>
+          <span className="text-right whitespace-nowrap text-ink">
+            {format.money(net, { currency: spend.currency })}{' '}
+            <span className="text-muted">{format.percent(net / total, 0)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
