@@ -126,16 +126,23 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         {money(invoice.gross)}
       </Cell>
       <Cell phone="corner">
-        <a
-          href={file}
-          download
-          aria-label={t('documents.downloadOne', { number })}
-          title={t('documents.download')}
-          className={buttonClasses({ variant: 'icon' })}
-        >
-          <Icon name="download" />
-        </a>
+        <DownloadButton number={number} file={file} />
       </Cell>
     </Row>
+  )
+}
+
+function DownloadButton({ number, file }: { number: string; file: string }) {
+  const t = useMessages()
+  return (
+    <a
+      href={file}
+      download
+      aria-label={t('documents.downloadOne', { number })}
+      title={t('documents.download')}
+      className={buttonClasses({ variant: 'icon' })}
+    >
+      <Icon name="download" />
+    </a>
   )
 }
