@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { parseBlock } from './pasted-block.ts'
 
 export type CellPosition = { row: string; column: string }
@@ -29,25 +29,14 @@ const pageRows = 15
 export function useGridKeys({ rows, columns, startColumn, reveal, onPaste, onFill, onUndo }: GridKeysOptions) {
   const table = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<CellPosition>()
-  const pendingFocus = useRef<CellPosition>(undefined)
-
-  // A row far away is rendered only after it was scrolled to.
-  useLayoutEffect(() => {
-    if (!pendingFocus.current || !table.current) return
-    const cell = findCell(table.current, pendingFocus.current)
-    if (!cell) return
-    pendingFocus.current = undefined
-    cell.focus({ preventScroll: true })
-    if (cell instanceof HTMLInputElement) cell.select()
-  })
-
+  const focusCell = useDelayedFocus(table)
   const goTo = useCallback(
     (position: CellPosition) => {
-      pendingFocus.current = position
+      focusCell(position)
       reveal(position.row)
       setActive({ ...position })
     },
-    [reveal],
+    [focusCell, reveal],
   )
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -88,6 +77,23 @@ export function useGridKeys({ rows, columns, startColumn, reveal, onPaste, onFil
     goTo,
     tableProps: { ref: table, role: 'grid', onKeyDown, onFocus, onPaste: paste } as const,
   }
+}
+
+/** Focuses a cell once it is rendered. */
+function useDelayedFocus(table: RefObject<HTMLTableElement | null>) {
+  const pendingFocus = useRef<CellPosition>(undefined)
+  // A row far away is rendered only after it was scrolled to.
+  useLayoutEffect(() => {
+    if (!pendingFocus.current || !table.current) return
+    const cell = findCell(table.current, pendingFocus.current)
+    if (!cell) return
+    pendingFocus.current = undefined
+    cell.focus({ preventScroll: true })
+    if (cell instanceof HTMLInputElement) cell.select()
+  })
+  return useCallback((position: CellPosition) => {
+    pendingFocus.current = position
+  }, [])
 }
 
 function findCell(table: HTMLTableElement, { row, column }: CellPosition): HTMLElement | null {
