@@ -27,12 +27,8 @@ const noteDurationMs = 8000
 /** Quantity input that corrects to packs and limits on blur, with a note. Arrow keys step by pack, Enter moves down. */
 export function QuantityCell({ label, unit, rule, quantity, onChoose, className, cell }: QuantityCellProps) {
   const noteId = useId()
-  const { typed, setTyped, note, isInvalid, commit, step, discard } = useTypedQuantity({
-    unit,
-    rule,
-    quantity,
-    onChoose,
-  })
+  const input = useTypedQuantity({ unit, rule, quantity, onChoose })
+  const { typed, setTyped, note, isInvalid, commit, step, discard } = input
   const shown = quantity > 0 ? String(quantity) : ''
   const inputRef = usePreHydrationText(shown, setTyped)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
