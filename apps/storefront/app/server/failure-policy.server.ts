@@ -53,12 +53,13 @@ type Outcome<Name extends Operation, Result> = (typeof failurePolicy)[Name] exte
 /** Receives the swallowed error, so that a screen or form can show it. */
 export type OnFailure = (error: unknown) => void
 
+type FailureReport = { log: Log; onFailure?: OnFailure | undefined }
+
 /** Runs an operation; logs a failure and handles it by the table. */
 export async function attempt<Name extends Operation, Result>(
-  log: Log,
+  { log, onFailure }: FailureReport,
   operation: Name,
   run: () => Promise<Result>,
-  onFailure?: OnFailure,
 ): Promise<Outcome<Name, Result>> {
   try {
     return (await run()) as Outcome<Name, Result>

@@ -18,12 +18,14 @@ async function fail(operation: Operation, error: unknown) {
   })
   let reported: unknown
   const outcome = await attempt(
-    createLog('test', 'trace', stream),
+    {
+      log: createLog('test', 'trace', stream),
+      onFailure(each) {
+        reported = each
+      },
+    },
     operation,
     () => Promise.reject(error),
-    (each) => {
-      reported = each
-    },
   )
   return { outcome, lines, reported }
 }

@@ -66,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const home = getHomePath(getPathLocale(url.pathname))
   const isSignedIn = handle.jar.get('token') !== undefined
   if (hasPassword && isSignedIn) throw redirect(home)
-  if (form.get('kind') === 'JOIN' && isSignedIn) throw redirectWithFlash(handle.jar, home, 'access.joined')
+  if (form.get('kind') === 'JOIN' && isSignedIn) throw redirectWithFlash(handle.jar, home, { name: 'access.joined' })
   return data({ state: 'activated' as const })
 }
 

@@ -43,11 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const question = features.includes('access-requests') ? sent.values['question']?.trim() : undefined
   const activationUrl = dependencies.config.publicUrl + localisedPath('/auth/activate', getPathLocale(url.pathname))
   const body = { ...toGetAccessBody(sent.values), fromFO: true, activationUrl, ...(question && { question }) }
-  await attempt(
-    dependencies.log,
-    'createCustomerAccount',
-    () => platform.customerAccounts.create({ body }),
-    sent.recordFailure,
+  await attempt({ log: dependencies.log, onFailure: sent.recordFailure }, 'createCustomerAccount', () =>
+    platform.customerAccounts.create({ body }),
   )
   if (!sent.isValid()) return sent.toResult()
   throw redirect(`${url.pathname}?sent=1`)

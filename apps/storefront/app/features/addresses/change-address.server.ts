@@ -24,12 +24,14 @@ async function deleteAddress(handle: SessionHandle, addressId: string, page: str
   const address = addresses.find(({ id }) => id === addressId)
   let failure: FlashName | undefined
   await attempt(
-    dependencies.log,
+    {
+      log: dependencies.log,
+      onFailure(error) {
+        failure = getErrorCode(error) === 'ST0001' ? 'addresses.lastBilling' : 'addresses.notDeleted'
+      },
+    },
     'deleteAddress',
     () => platform.addresses.delete({ params: { addressId } }),
-    (error) => {
-      failure = getErrorCode(error) === 'ST0001' ? 'addresses.lastBilling' : 'addresses.notDeleted'
-    },
   )
   if (failure) return setFlash(jar, failure)
   const canRestore = await hasFeature(handle, 'address-restore')

@@ -28,7 +28,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     operation: 'importAddresses',
     run: (body) => platform.addresses.importCsv({ body }),
     redirectAfterImport: ({ counts }) =>
-      redirectWithFlash(jar, path, 'addresses.imported', {
+      redirectWithFlash(jar, path, {
+        name: 'addresses.imported',
         values: { created: String(counts.new), changed: String(counts.changed) },
       }),
   })

@@ -5,12 +5,14 @@ import type { SessionHandle } from '#app/server/session/session.server.ts'
 export async function readAddressBook({ platform, dependencies }: SessionHandle) {
   let hasFailed = false
   const addresses = await attempt(
-    dependencies.log,
+    {
+      log: dependencies.log,
+      onFailure() {
+        hasFailed = true
+      },
+    },
     'listAddresses',
     () => platform.addresses.list(),
-    () => {
-      hasFailed = true
-    },
   )
   return { addresses, hasFailed }
 }

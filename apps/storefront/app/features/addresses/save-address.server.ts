@@ -17,16 +17,13 @@ export async function saveAddress({ request, handle, listPath, addressId }: Save
   const duplicate = findDuplicate(addresses, body, addressId)
   // The confirmation names one duplicate, since changing the street may hit another one.
   if (duplicate && sent.form.get('confirmedDuplicate') !== duplicate.id) return sent.toResult({ duplicate })
+  const report = { log: dependencies.log, onFailure: sent.recordFailure }
   const saved = addressId
-    ? await attempt(
-        dependencies.log,
-        'updateAddress',
-        () => platform.addresses.update({ params: { addressId }, body }),
-        sent.recordFailure,
-      )
-    : await attempt(dependencies.log, 'createAddress', () => platform.addresses.create({ body }), sent.recordFailure)
+    ? await attempt(report, 'updateAddress', () => platform.addresses.update({ params: { addressId }, body }))
+    : await attempt(report, 'createAddress', () => platform.addresses.create({ body }))
   if (!saved) return sent.toResult()
-  throw redirectWithFlash(jar, listPath, addressId ? 'addresses.saved' : 'addresses.created', {
+  throw redirectWithFlash(jar, listPath, {
+    name: addressId ? 'addresses.saved' : 'addresses.created',
     values: { name: getAddressName(saved) },
   })
 }

@@ -77,12 +77,12 @@ function parseSelected(chosen: string) {
 async function withdraw({ handle, form, url }: Submission) {
   const reason = getText(form, 'reason').slice(0, maxReasonLength) || null
   await handle.platform.approvals.withdraw({ params: { id: getText(form, 'id') }, body: { reason } })
-  return redirectWithFlash(handle.jar, url.pathname + url.search, 'approvals.withdrawn')
+  return redirectWithFlash(handle.jar, url.pathname + url.search, { name: 'approvals.withdrawn' })
 }
 
 async function endDelegation({ handle, form, url }: Submission) {
   await handle.platform.approvals.endDelegation({ params: { id: getText(form, 'id') } })
-  return redirectWithFlash(handle.jar, url.pathname + url.search, 'approvals.ended')
+  return redirectWithFlash(handle.jar, url.pathname + url.search, { name: 'approvals.ended' })
 }
 
 async function delegate({ handle, form, url }: Submission) {
@@ -99,7 +99,7 @@ async function delegate({ handle, form, url }: Submission) {
   if (!created) return respond({ delegation: { ...sent.toResult().data, problems: {}, failure } }, 400)
   const { date } = formatFor(getPathLocale(url.pathname))
   const values = { name: created.delegate.name, from: date(created.from), until: date(created.until) }
-  return redirectWithFlash(handle.jar, url.pathname + url.search, 'approvals.delegated', { values })
+  return redirectWithFlash(handle.jar, url.pathname + url.search, { name: 'approvals.delegated', values })
 }
 
 const getText = (form: FormData, name: string) => {

@@ -34,6 +34,6 @@ export async function readApprovals({ platform, session }: SessionHandle, url: U
 export async function countPendingApprovals(handle: SessionHandle): Promise<number> {
   const { session, platform, dependencies } = handle
   if (!session.isAuthenticated || !(await hasFeature(handle, 'approvals'))) return 0
-  const found = await attempt(dependencies.log, 'countApprovals', () => platform.approvals.count())
+  const found = await attempt(dependencies, 'countApprovals', () => platform.approvals.count())
   return found?.waiting ?? 0
 }

@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { platform, dependencies, session } = handle
   const [account, definitions, { features }] = await Promise.all([
-    attempt(dependencies.log, 'getCustomerAccount', () => platform.customerAccounts.read()),
+    attempt(dependencies, 'getCustomerAccount', () => platform.customerAccounts.read()),
     readAccountDefinitions(handle),
     readShopSettings(handle),
   ])
@@ -70,14 +70,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ...buildBody<CallBody<typeof contract.customerAccounts.update>>(companyRules, sent.values),
     customFieldValues,
   }
-  await attempt(
-    dependencies.log,
-    'updateCustomerAccount',
-    () => platform.customerAccounts.update({ body: changes }),
-    sent.recordFailure,
+  await attempt({ log: dependencies.log, onFailure: sent.recordFailure }, 'updateCustomerAccount', () =>
+    platform.customerAccounts.update({ body: changes }),
   )
   if (!sent.isValid()) return sent.toResult()
-  throw redirectWithFlash(jar, localisedPath('/account/company', getPathLocale(url.pathname)), 'company.saved')
+  throw redirectWithFlash(jar, localisedPath('/account/company', getPathLocale(url.pathname)), {
+    name: 'company.saved',
+  })
 }
 
 export default function CompanyDataPage({ loaderData, actionData }: Route.ComponentProps) {

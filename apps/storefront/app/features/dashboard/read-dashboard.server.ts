@@ -16,12 +16,12 @@ export async function readDashboard(handle: SessionHandle): Promise<Dashboard | 
   const { features } = await readShopSettings(handle)
   if (!features.includes('dashboard')) return null
   const [overview, approvals, invoices] = await Promise.all([
-    attempt(dependencies.log, 'readDashboard', () => platform.dashboard.read()),
+    attempt(dependencies, 'readDashboard', () => platform.dashboard.read()),
     features.includes('approvals')
-      ? attempt(dependencies.log, 'readDashboard', () => platform.approvals.list({ query: { size: 3 } }))
+      ? attempt(dependencies, 'readDashboard', () => platform.approvals.list({ query: { size: 3 } }))
       : null,
     features.includes('documents')
-      ? attempt(dependencies.log, 'readDashboard', () => platform.documents.invoices({ query: { size: 1 } }))
+      ? attempt(dependencies, 'readDashboard', () => platform.documents.invoices({ query: { size: 1 } }))
       : null,
   ])
   if (!overview) return null

@@ -27,7 +27,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     run: (body) => platform.partNumbers.import({ body }),
     runSpreadsheet: (body) => platform.partNumbers.import({ body }),
     redirectAfterImport: ({ counts }) =>
-      redirectWithFlash(jar, path, 'part-numbers.imported', {
+      redirectWithFlash(jar, path, {
+        name: 'part-numbers.imported',
         values: { created: String(counts.new), changed: String(counts.changed) },
       }),
   })

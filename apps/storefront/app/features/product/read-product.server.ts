@@ -79,7 +79,7 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
 async function findLastPurchase({ platform, dependencies }: SessionHandle, requested: string) {
   const variantIds = [...new Set([requested.trim(), requested.trim().toUpperCase()])].filter(Boolean)
   if (variantIds.length === 0) return null
-  const found = await attempt(dependencies.log, 'lastPurchases', () =>
+  const found = await attempt(dependencies, 'lastPurchases', () =>
     platform.orders.lastPurchases({ body: { variantIds } }),
   )
   return found?.[0] ?? null

@@ -31,7 +31,7 @@ export async function savePerson({ handle, form, page }: Submission) {
     handle.platform.customerUsers.updateOwn({ body }),
   )
   if (!saved) return sent.toResult()
-  throw redirectWithFlash(handle.jar, page, 'profile.saved')
+  throw redirectWithFlash(handle.jar, page, { name: 'profile.saved' })
 }
 
 /** Changes e-mail or password, both of which require the current password. */
@@ -43,7 +43,9 @@ export async function saveSignIn({ handle, form, page }: Submission, field: 'ema
     handle.platform.customerUsers.updateOwn({ body: buildBody<OwnBody>(rules, sent.values) }),
   )
   if (!saved) return sent.toResult()
-  throw redirectWithFlash(handle.jar, page, field === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved')
+  throw redirectWithFlash(handle.jar, page, {
+    name: field === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved',
+  })
 }
 
 /** Spec 2: stores the language in its cookie and continues in it. */
@@ -76,9 +78,7 @@ export async function revokeSessions({ handle, form, page }: Submission) {
       return false
     },
   )
-  throw redirectWithFlash(
-    jar,
-    page,
-    hasSucceeded ? (id === 'others' ? 'profile.othersEnded' : 'profile.sessionEnded') : 'profile.sessionNotEnded',
-  )
+  throw redirectWithFlash(jar, page, {
+    name: hasSucceeded ? (id === 'others' ? 'profile.othersEnded' : 'profile.sessionEnded') : 'profile.sessionNotEnded',
+  })
 }

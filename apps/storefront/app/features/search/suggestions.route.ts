@@ -53,7 +53,7 @@ async function findOrders(handle: SessionHandle, input: string) {
   const normalised = normalise(input)
   if (normalised.length < 3 || !/\d/.test(normalised) || !(await hasFeature(handle, 'orders'))) return []
   const query = { words: input.slice(0, 200), size: 20 }
-  const found = await attempt(handle.dependencies.log, 'findOrders', () => handle.platform.orders.list({ query }))
+  const found = await attempt(handle.dependencies, 'findOrders', () => handle.platform.orders.list({ query }))
   return (found?.orders ?? [])
     .filter((order) =>
       [order.reference, order.purchaseOrder ?? ''].some((each) => normalise(each).includes(normalised)),

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ email, problems, failure: undefined, isSent: false }, { status: 400 })
   const redirectUrl = dependencies.config.publicUrl + localisedPath('/auth/reset-password', getPathLocale(url.pathname))
   try {
-    await attempt(dependencies.log, 'sendResetEmail', () =>
+    await attempt(dependencies, 'sendResetEmail', () =>
       platform.auth.sendResetPasswordEmail({ body: { email, redirectUrl } }),
     )
   } catch (error) {

@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (Object.keys(problems).length > 0) return data({ username, problems, failure: undefined }, { status: 400 })
   try {
     const body = { username, password: values['password']! }
-    await attempt(dependencies.log, 'login', () => platform.auth.token({ query: { withUser: true }, body }))
+    await attempt(dependencies, 'login', () => platform.auth.token({ query: { withUser: true }, body }))
   } catch (error) {
     // Spec 8: a failed sign-in is handled by its form, which shows the failure and keeps the typed user name.
     if (!(error instanceof SdkError)) throw error

@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (Object.keys(problems).length > 0) return data({ problems, failure: undefined }, { status: 400 })
   const body = { newPassword: values['newPassword']!, resetPasswordToken: String(form.get('token') ?? '') }
   try {
-    await attempt(dependencies.log, 'resetPassword', () => platform.auth.resetPassword({ body }))
+    await attempt(dependencies, 'resetPassword', () => platform.auth.resetPassword({ body }))
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     if (getRefusedFields(error).includes('newPassword'))

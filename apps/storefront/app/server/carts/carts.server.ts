@@ -49,7 +49,7 @@ export async function loadInitialCarts(handle: SessionHandle): Promise<InitialCa
 
 /** Loads ordinary carts, the current one first. */
 async function loadCarts(handle: SessionHandle, size = initialCartCount): Promise<Cart[] | null> {
-  const page = await attempt(handle.dependencies.log, 'loadCarts', () =>
+  const page = await attempt(handle.dependencies, 'loadCarts', () =>
     handle.platform.carts.list({
       query: { currency: cartCurrency, status: openStatuses, type: ['CART'], page: 0, size },
     }),
@@ -67,7 +67,7 @@ async function loadBuyingLists({ platform, dependencies }: SessionHandle): Promi
     page: 0,
     size: maxLists,
   }
-  const page = await attempt(dependencies.log, 'loadBuyingLists', () => platform.carts.list({ query }))
+  const page = await attempt(dependencies, 'loadBuyingLists', () => platform.carts.list({ query }))
   return page?.carts.filter(isList) ?? null
 }
 
@@ -83,14 +83,13 @@ async function readCurrentCart(handle: SessionHandle) {
 /** Loads the latest lines of a cart; empty if they cannot be read. */
 export async function loadLatestLines(handle: SessionHandle, id: string): Promise<CartLines> {
   return (
-    (await attempt(handle.dependencies.log, 'getOrCreateCart', () => fetchLatestLines(handle, id, initialLineCount))) ??
-    []
+    (await attempt(handle.dependencies, 'getOrCreateCart', () => fetchLatestLines(handle, id, initialLineCount))) ?? []
   )
 }
 
 /** Returns the current cart, or creates one. */
 export function getOrCreateCart(handle: SessionHandle): Promise<{ cart: Cart; lines: CartLines } | null> {
-  return attempt(handle.dependencies.log, 'getOrCreateCart', async () => {
+  return attempt(handle.dependencies, 'getOrCreateCart', async () => {
     const found = await readCurrentCart(handle)
     return found ?? { cart: await createDefaultCart(handle), lines: [] }
   })
@@ -124,7 +123,7 @@ async function findDefaultCart(handle: SessionHandle, reason: unknown): Promise<
 
 /** Reads the current state of a cart with more of its lines. */
 export function refreshCart(handle: SessionHandle, id: string) {
-  return attempt(handle.dependencies.log, 'refreshCart', async () => {
+  return attempt(handle.dependencies, 'refreshCart', async () => {
     const [cart, lines] = await Promise.all([
       handle.platform.carts.read({ params: { id }, query: { currency: cartCurrency } }),
       fetchLatestLines(handle, id, refreshLineCount),
@@ -140,7 +139,7 @@ export function clearCart(handle: SessionHandle, id: string, onFailure?: OnFailu
     else await deleteAllLines(handle, id)
     return refreshCart(handle, id)
   }
-  return attempt(handle.dependencies.log, 'clearCart', run, onFailure)
+  return attempt({ log: handle.dependencies.log, onFailure }, 'clearCart', run)
 }
 
 /** The contract can only delete named lines, so each round deletes the next page of them. */

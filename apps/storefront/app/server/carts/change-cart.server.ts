@@ -25,7 +25,7 @@ export type CartChangeResult = {
 
 /** Adds lines in a single call. spec 8: failures are rethrown to the caller. */
 export function addToCart(handle: SessionHandle, change: LinesChange): Promise<CartChangeResult> {
-  return attempt(handle.dependencies.log, 'addToCart', async () => {
+  return attempt(handle.dependencies, 'addToCart', async () => {
     const { cartId, currentCartId } = change
     if (cartId !== undefined) return sendLines(handle, cartId, change)
     if (currentCartId === undefined) return sendLines(handle, await requireCurrentCartId(handle), change)
@@ -104,7 +104,7 @@ export async function deleteCartLines(handle: SessionHandle, command: DeleteLine
     await handle.platform.carts.deleteLines({ params: { id }, body })
     return toChangeResult(handle, id, null)
   }
-  return attempt(handle.dependencies.log, 'deleteCartLines', run, onFailure)
+  return attempt({ log: handle.dependencies.log, onFailure }, 'deleteCartLines', run)
 }
 
 export function undoCartChange(
@@ -114,5 +114,5 @@ export function undoCartChange(
 ) {
   const run = async () =>
     toChangeResult(handle, id, await handle.platform.carts.undo({ params: { id }, body: { version } }))
-  return attempt(handle.dependencies.log, 'undoCartChange', run, onFailure)
+  return attempt({ log: handle.dependencies.log, onFailure }, 'undoCartChange', run)
 }

@@ -27,7 +27,8 @@ export function setFlash(jar: CookieJar, name: FlashName, options: FlashOptions 
 }
 
 /** Redirects after a successful action, with a message. */
-export function redirectWithFlash(jar: CookieJar, path: string, name: FlashName, options?: FlashOptions) {
+export function redirectWithFlash(jar: CookieJar, path: string, flash: FlashOptions & { name: FlashName }) {
+  const { name, ...options } = flash
   setFlash(jar, name, options)
   return redirect(path)
 }

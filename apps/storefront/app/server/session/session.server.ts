@@ -69,7 +69,7 @@ async function tryContinueSession(handle: SessionHandle): Promise<boolean> {
     return false
   }
   if (handle.isPrefetch) throw createRetryResponse()
-  const pair = await attempt(dependencies.log, 'refresh', () => handle.platform.refresh())
+  const pair = await attempt(dependencies, 'refresh', () => handle.platform.refresh())
   return pair !== null && signInWithToken(handle)
 }
 
@@ -96,7 +96,7 @@ async function signInWithToken(handle: SessionHandle): Promise<boolean> {
 export async function switchAccount(handle: SessionHandle, change: Partial<SessionConfiguration>) {
   const { jar, platform, dependencies } = handle
   const before = readConfiguration(jar, dependencies)
-  const result = await attempt(dependencies.log, 'switchAccount', () => {
+  const result = await attempt(dependencies, 'switchAccount', () => {
     if (Object.values(change).some((id) => !isHeaderSafe(id))) throw new SdkError('Invalid id.', { status: 403 })
     platform.updateConfiguration({ ...before, ...change })
     return platform.customerUsers.authenticatedUser()
@@ -117,7 +117,7 @@ const isHeaderSafe = (id: string) => /^[\x21-\x7e]{0,255}$/.test(id)
 /** Clears tokens and state. Revokes the token at the platform, whose failure does not matter here. */
 export async function signOut(handle: SessionHandle): Promise<void> {
   const refreshToken = handle.jar.get('refreshToken')
-  await attempt(handle.dependencies.log, 'logout', () =>
+  await attempt(handle.dependencies, 'logout', () =>
     handle.platform.auth.revokeToken({ body: refreshToken ? { refreshToken } : {} }),
   )
   endSession(handle)

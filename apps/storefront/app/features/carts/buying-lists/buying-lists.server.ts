@@ -14,7 +14,9 @@ export async function createBuyingList(
   if (!name?.trim()) throw new Error('Name is required to create a new buying list.')
   const body = { name: addListPrefix(name.trim()), type: 'BUYING_LIST' as const }
   const options = idempotencyKey === undefined ? {} : { idempotencyKey }
-  return attempt(dependencies.log, 'createBuyingList', () => platform.carts.create({ body }, options), onFailure)
+  return attempt({ log: dependencies.log, onFailure }, 'createBuyingList', () =>
+    platform.carts.create({ body }, options),
+  )
 }
 
 /** spec 5: nothing is sent without an id; the screen reports failures (spec 8). */
@@ -24,5 +26,5 @@ export async function updateBuyingList(
 ) {
   if (!id?.trim()) throw new Error('Buying list ID is required to update an existing buying list.')
   const body = name === undefined ? {} : { name: addListPrefix(name.trim()) }
-  return attempt(dependencies.log, 'updateBuyingList', () => platform.carts.update({ params: { id }, body }))
+  return attempt(dependencies, 'updateBuyingList', () => platform.carts.update({ params: { id }, body }))
 }

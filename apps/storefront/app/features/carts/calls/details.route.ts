@@ -14,7 +14,9 @@ export function action(request: Route.ActionArgs) {
     const { details } = input.fields
     if (!Array.isArray(details) || details.length === 0) throw createInvalidInputError(locale)
     const run = () => handle.platform.carts.updateLineDetails({ params: { id }, body: details as LineDetails[] })
-    const change = await throwOnFailure((fail) => attempt(handle.dependencies.log, 'manageCart', run, fail))
+    const change = await throwOnFailure((onFailure) =>
+      attempt({ log: handle.dependencies.log, onFailure }, 'manageCart', run),
+    )
     const t = getTranslator(locale)
     const message = t('carts.said.changed', { n: change.touched, cart: formatCartName(change.cart.name, t) })
     return { changed: { cart: change.cart, change, warnings: [], lines: change.lines }, message, canUndo: true }

@@ -17,7 +17,9 @@ export function action(request: Route.ActionArgs) {
   if (!verb) throw data('Not Found', { status: 404 })
   return handleCartAction(request, 'cart', async (handle, input, locale) => {
     const run = () => operations[verb](handle, input, locale)
-    const cart = await throwOnFailure((fail) => attempt(handle.dependencies.log, 'manageCart', run, fail))
+    const cart = await throwOnFailure((onFailure) =>
+      attempt({ log: handle.dependencies.log, onFailure }, 'manageCart', run),
+    )
     const n = Array.isArray(input.fields['cartIds']) ? input.fields['cartIds'].length : 1
     const t = getTranslator(locale)
     const message = t(`carts.said.${verb}`, { cart: formatCartName(cart.name, t), n })

@@ -14,7 +14,9 @@ export function action(request: Route.ActionArgs) {
       { lineId: requireText(input, 'lineId', locale), offerPriceId: requireText(input, 'offerPriceId', locale) },
     ]
     const run = () => handle.platform.carts.replaceLines({ params: { id }, body })
-    const change = await throwOnFailure((fail) => attempt(handle.dependencies.log, 'manageCart', run, fail))
+    const change = await throwOnFailure((onFailure) =>
+      attempt({ log: handle.dependencies.log, onFailure }, 'manageCart', run),
+    )
     const t = getTranslator(locale)
     const message = t('carts.said.replaced', { cart: formatCartName(change.cart.name, t) })
     return {

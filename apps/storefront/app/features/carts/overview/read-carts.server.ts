@@ -19,7 +19,7 @@ export type CartRow = ReturnType<typeof toRow>
 export async function readCarts(handle: SessionHandle, filter: CartsFilter, t: Translator) {
   const query = { currency: cartCurrency, page: 0, size: maxCarts, ...(filter.status && { status: [filter.status] }) }
   const [found, canUndo] = await Promise.all([
-    attempt(handle.dependencies.log, 'loadCarts', () => handle.platform.carts.list({ query })),
+    attempt(handle.dependencies, 'loadCarts', () => handle.platform.carts.list({ query })),
     hasFeature(handle, 'carts'),
   ])
   const rows = (found?.carts ?? [])

@@ -21,16 +21,16 @@ async function save(handle: SessionHandle, { form, organisationId, addressId, pa
   if (!sent.isValid()) return sent.toResult()
   const isNew = addressId === null || addressId === 'new'
   const saved = await attempt(
-    dependencies.log,
+    { log: dependencies.log, onFailure: sent.recordFailure },
     isNew ? 'createAddress' : 'updateAddress',
     () =>
       isNew
         ? platform.organisations.createAddress({ params: { organisationId }, body })
         : platform.organisations.updateAddress({ params: { organisationId, addressId }, body }),
-    sent.recordFailure,
   )
   if (!saved) return sent.toResult()
-  throw redirectWithFlash(jar, page, isNew ? 'addresses.created' : 'addresses.saved', {
+  throw redirectWithFlash(jar, page, {
+    name: isNew ? 'addresses.created' : 'addresses.saved',
     values: { name: getAddressName(saved) },
   })
 }
@@ -46,12 +46,14 @@ async function runCommand(handle: SessionHandle, command: string, { organisation
     })
   if (verb === 'delete')
     await attempt(
-      dependencies.log,
+      {
+        log: dependencies.log,
+        onFailure(error) {
+          failure = getErrorCode(error) === 'ST0001' ? 'addresses.lastBilling' : 'addresses.notDeleted'
+        },
+      },
       'deleteAddress',
       () => platform.organisations.deleteAddress({ params: { organisationId, addressId } }),
-      (error) => {
-        failure = getErrorCode(error) === 'ST0001' ? 'addresses.lastBilling' : 'addresses.notDeleted'
-      },
     )
   if (failure) setFlash(jar, failure)
   else if (verb === 'restore') setFlash(jar, 'addresses.restored')

@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const created = await sent.send(dependencies.log, 'createOrganisation', () => platform.organisations.create({ body }))
   if (!created) return sent.toResult()
   const path = localisedPath(`${listPath}/${encodeURIComponent(created.id)}`, getPathLocale(url.pathname))
-  throw redirectWithFlash(jar, path, 'company.organisationCreated', { values: { name: created.name } })
+  throw redirectWithFlash(jar, path, { name: 'company.organisationCreated', values: { name: created.name } })
 }
 
 export default function NewOrganisationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -109,7 +109,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       : intent === 'open'
         ? 'company.organisationOpened'
         : 'company.organisationSaved'
-  throw redirectWithFlash(jar, here, flashName, {
+  throw redirectWithFlash(jar, here, {
+    name: flashName,
     values: { name: saved.name },
     ...(intent === 'close' && { undo: { action: here, fields: { intent: 'open' } } }),
   })

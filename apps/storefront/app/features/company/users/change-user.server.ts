@@ -27,7 +27,7 @@ export async function saveUser(handle: SessionHandle, change: Change) {
     platform.customerUsers.update({ params: { id: change.id }, body: { ...body, ...(isNewRole && { groups }) } }),
   )
   if (!sent.isValid()) return respondRejected(handle, sent, change)
-  throw redirectWithFlash(jar, getUserPath(change), 'company.userSaved')
+  throw redirectWithFlash(jar, getUserPath(change), { name: 'company.userSaved' })
 }
 
 /** Runs the action of a button and reports it on the next page. */
@@ -38,12 +38,12 @@ export async function runUserAction(handle: SessionHandle, change: Change) {
   if (!sent.isValid()) return respondRejected(handle, sent, change)
   const values = { name: String(change.form.get('name') ?? '') }
   const here = getUserPath(change)
-  if (change.intent === 'activate') throw redirectWithFlash(jar, here, 'company.activated')
-  if (change.intent === 'resend') throw redirectWithFlash(jar, here, 'company.resent', { values })
+  if (change.intent === 'activate') throw redirectWithFlash(jar, here, { name: 'company.activated' })
+  if (change.intent === 'resend') throw redirectWithFlash(jar, here, { name: 'company.resent', values })
   if (change.intent === 'detach')
-    throw redirectWithFlash(jar, localisedPath(usersPath, change.locale), 'company.detached', { values })
+    throw redirectWithFlash(jar, localisedPath(usersPath, change.locale), { name: 'company.detached', values })
   const undo = { action: here, fields: { intent: 'activate', ...values } }
-  throw redirectWithFlash(jar, here, 'company.deactivated', { values, undo })
+  throw redirectWithFlash(jar, here, { name: 'company.deactivated', values, undo })
 }
 
 async function callPlatform(

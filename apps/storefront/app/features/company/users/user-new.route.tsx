@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   if (!sent.isValid()) return sent.toResult()
   const flashName = isJoin ? 'company.joinSent' : 'company.invited'
-  throw redirectWithFlash(jar, localisedPath(usersPath, locale), flashName, { values: { email: body.email } })
+  throw redirectWithFlash(jar, localisedPath(usersPath, locale), { name: flashName, values: { email: body.email } })
 }
 
 export default function NewUserPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -47,7 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readFormData(request)
   // No screen sends this; a forged request gets its message on the profile page.
   if (params.id === handle.session.user?.id)
-    throw redirectWithFlash(handle.jar, localisedPath('/account/user-information', locale), 'company.self')
+    throw redirectWithFlash(handle.jar, localisedPath('/account/user-information', locale), { name: 'company.self' })
   const change = { form, id: params.id, locale, intent: String(form.get('intent') ?? '') }
   return change.intent === '' ? saveUser(handle, change) : runUserAction(handle, change)
 }

@@ -35,7 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     operation: 'importUsers',
     run: (body) => platform.customerUsers.importCsv({ body }),
     redirectAfterImport: ({ counts }) =>
-      redirectWithFlash(jar, path, 'company.imported', {
+      redirectWithFlash(jar, path, {
+        name: 'company.imported',
         values: { created: String(counts.new), changed: String(counts.changed) },
       }),
   })

@@ -18,5 +18,5 @@ export async function saveReview({ handle, form, page, productId }: ProductForm)
       : platform.reviews.create({ body: { ...body, productSku: String(form.get('productSku') || productId) } }),
   )
   if (!saved) return submission.toResult()
-  throw redirectWithFlash(jar, `${page}#reviews`, 'product.reviewSaved')
+  throw redirectWithFlash(jar, `${page}#reviews`, { name: 'product.reviewSaved' })
 }

@@ -18,5 +18,5 @@ export async function savePartNumber({ handle, form, page }: ProductForm) {
     return true
   })
   if (!isSaved) return submission.toResult()
-  throw redirectWithFlash(jar, page, isDeleted ? 'product.numberForgotten' : 'product.numberSaved')
+  throw redirectWithFlash(jar, page, { name: isDeleted ? 'product.numberForgotten' : 'product.numberSaved' })
 }
