@@ -9,7 +9,7 @@ import { useCarts } from './carts-context.tsx'
 import { withCart, withOptimistic, withoutCart, type OptimisticTotals } from './carts-state.ts'
 import { createRandomKey, sendChange } from './send-change.ts'
 
-export type LinesChange = {
+type LinesChange = {
   /** Another cart or a list; the current cart if omitted. */
   cartId?: string | undefined
   lines: LineCommand[]
