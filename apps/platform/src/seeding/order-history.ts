@@ -1,7 +1,7 @@
 import { toDecimal, toMoney, toNumber, type Money } from '@tiber/contract/money'
 import { demoPolicy, demoQuota } from '@tiber/demo-data/companies'
 import type { DemoOrder, DemoLogisticOrder } from '@tiber/demo-data/orders'
-import { getPeriodStart } from '../modules/orders/budgets/periods.ts'
+import { getPeriodStart } from '../modules/orders/approvals/budgets.ts'
 import { toDay } from '../modules/prices/service.ts'
 import type { SeededTotals } from './order-queries.ts'
 import {

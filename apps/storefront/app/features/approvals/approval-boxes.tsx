@@ -3,7 +3,6 @@ import type { ApprovalBox } from '@tiber/contract/orders/approval-enums'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
 import { classes } from '#app/ui/classes/class-merge.ts'
-import { buildSearch } from './approval-search.ts'
 
 type ApprovalBoxesProps = { box: ApprovalBox; counts: { box: ApprovalBox; count: number }[] }
 
@@ -37,4 +36,16 @@ export function ApprovalBoxes({ box, counts }: ApprovalBoxesProps) {
       ))}
     </nav>
   )
+}
+
+type ApprovalsView = { box: ApprovalBox; after?: string | null; open?: string | null }
+
+/** Formats the URL of a box, optionally with a page cursor and an opened approval. */
+export function buildSearch({ box, after, open }: ApprovalsView): string {
+  const params = new URLSearchParams({
+    ...(box !== 'WAITING' && { box: box.toLowerCase() }),
+    ...(after && { after }),
+    ...(open && { open }),
+  })
+  return `?${params}`
 }

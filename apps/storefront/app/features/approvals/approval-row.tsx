@@ -1,17 +1,20 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams, Form } from 'react-router'
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
-import type { ApprovalBox, Decision } from '@tiber/contract/orders/approval-enums'
+import { maxReasonLength, type ApprovalBox, type Decision } from '@tiber/contract/orders/approval-enums'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Cell, Row, SubLine } from '#app/ui/table.tsx'
-import { buildSearch } from './approval-search.ts'
+import { buildSearch } from './approval-boxes.tsx'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalState } from './approval-state.tsx'
 import { DecisionForm, type ReasonProblem } from './decision-form.tsx'
-import { Withdraw } from './withdraw.tsx'
+import { useState } from 'react'
+import { Field } from '#app/ui/inputs/field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Textarea } from '#app/ui/inputs/textarea.tsx'
 
 type ApprovalRowProps = {
   box: ApprovalBox
@@ -160,5 +163,42 @@ function Toggle({ box, approval, isOpen, onToggle }: ToggleProps) {
       {t(`approvals.${action}`)}
       <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
     </LinkButton>
+  )
+}
+
+/** Withdraws the user's own approval request, after confirming the consequences in place. */
+function Withdraw({ id, reference }: { id: string; reference: string }) {
+  const t = useMessages()
+  const [isConfirming, setIsConfirming] = useState(false)
+  if (!isConfirming)
+    return (
+      <div>
+        <Button
+          variant="danger-quiet"
+          icon="undo-2"
+          aria-label={t('approvals.withdraw.one', { reference })}
+          onClick={() => setIsConfirming(true)}
+        >
+          {t('approvals.withdraw')}
+        </Button>
+      </div>
+    )
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-3">
+      <input type="hidden" name="intent" value="withdraw" />
+      <input type="hidden" name="id" value={id} />
+      <Note tone="warning" title={t('approvals.withdraw.title', { reference })}>
+        {t('approvals.withdraw.text')}
+      </Note>
+      <Field label={t('approvals.decide.reason')} optional={t('forms.optional')}>
+        <Textarea name="reason" rows={2} maxLength={maxReasonLength} />
+      </Field>
+      <div className="flex gap-2">
+        <Button onClick={() => setIsConfirming(false)}>{t('approvals.cancel')}</Button>
+        <Button type="submit" variant="danger">
+          {t('approvals.withdraw.confirm')}
+        </Button>
+      </div>
+    </Form>
   )
 }

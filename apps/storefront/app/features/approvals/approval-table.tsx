@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { ApprovalBox, Decision } from '@tiber/contract/orders/approval-enums'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { HeadCell, Table } from '#app/ui/table.tsx'
 import type { ApprovalsResult } from './change-approvals.server.ts'
 import { ApprovalRow } from './approval-row.tsx'
-import { useApprovalKeys } from './use-approval-keys.ts'
+import { useShortcut } from '#app/ui/hooks/use-shortcut.ts'
 
 type ApprovalTableProps = {
   box: ApprovalBox
@@ -101,4 +101,34 @@ function ApprovalTableHead({ box, isAllChosen, onChooseAll }: ApprovalTableHeadP
       </tr>
     </thead>
   )
+}
+
+type Actions = { onChoose: (id: string) => void; onApprove: (id: string | undefined) => void }
+
+/** Rows carry the id of their approval; the row with the focus is the current one. */
+const findRows = (body: HTMLElement | null) => [...(body?.querySelectorAll<HTMLElement>('tr[data-approval]') ?? [])]
+const findLink = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[data-approval-link]')
+
+/** Keyboard shortcuts: J and K move between orders, X selects one, A opens the approve dialog. */
+function useApprovalKeys(body: RefObject<HTMLElement | null>, { onChoose, onApprove }: Actions) {
+  const t = useMessages()
+  const getCurrentIndex = () => findRows(body.current).findIndex((row) => row.contains(document.activeElement))
+  const moveFocus = (step: 1 | -1) => {
+    const rows = findRows(body.current)
+    const at = getCurrentIndex()
+    const target = at < 0 ? (step > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + step))
+    findLink(rows[target])?.focus()
+  }
+  const getCurrentId = () => findRows(body.current)[getCurrentIndex()]?.dataset.approval
+  useShortcut({ keys: 'j', text: t('approvals.key.next'), onPress: () => moveFocus(1) })
+  useShortcut({ keys: 'k', text: t('approvals.key.previous'), onPress: () => moveFocus(-1) })
+  useShortcut({
+    keys: 'x',
+    text: t('approvals.key.choose'),
+    onPress: () => {
+      const id = getCurrentId()
+      if (id) onChoose(id)
+    },
+  })
+  useShortcut({ keys: 'a', text: t('approvals.key.approve'), onPress: () => onApprove(getCurrentId()) })
 }

@@ -13,8 +13,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/approvals.route'
-import { AccountBudgets } from './account-budgets.tsx'
-import { ApprovalBoxes } from './approval-boxes.tsx'
+import { AccountBudgets } from './budget-meter.tsx'
+import { ApprovalBoxes, buildSearch } from './approval-boxes.tsx'
 import { ApprovalTable } from './approval-table.tsx'
 import { ApprovalsDock } from './approvals-dock.tsx'
 import { changeApprovals, delegationRules, type ApprovalsResult } from './change-approvals.server.ts'
@@ -22,7 +22,6 @@ import { DecideDialog } from './decide-dialog.tsx'
 import { DecisionResult } from './decision-result.tsx'
 import { Delegations } from './delegations.tsx'
 import { readApprovals } from './read-approvals.server.ts'
-import { buildSearch } from './approval-search.ts'
 
 export const meta = pageTitle('approvals.title')
 

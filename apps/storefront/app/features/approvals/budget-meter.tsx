@@ -2,6 +2,7 @@ import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import { useId } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { classes } from '#app/ui/classes/class-merge.ts'
+import { Panel } from '#app/ui/panel.tsx'
 
 // messages: approvals.budget.name.*, approvals.budget.period.*
 /** Shows the used share of a budget, hatched the share of this order, and the amount left. */
@@ -47,5 +48,27 @@ export function BudgetMeter({ budget, currency }: { budget: BudgetEffect; curren
         <rect x={`${taken / 100}%`} width={`${own / 100}%`} height="100%" fill={`url(#${hatch})`} />
       </svg>
     </div>
+  )
+}
+
+/** Shows the remaining budgets and credit of the account. */
+export function AccountBudgets({ budgets }: { budgets: BudgetEffect[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <Panel title={t('approvals.budget.title')}>
+      <div className="flex flex-col gap-4">
+        {budgets.map((budget) => (
+          <div key={budget.policy}>
+            <BudgetMeter budget={budget} />
+            {budget.nextPeriodStart && (
+              <p className="mt-1 text-12 text-muted">
+                {t('approvals.budget.next', { day: format.date(budget.nextPeriodStart) })}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+    </Panel>
   )
 }

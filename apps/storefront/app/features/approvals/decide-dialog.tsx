@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Field } from '#app/ui/inputs/field.tsx'
 import { Textarea } from '#app/ui/inputs/textarea.tsx'
-import { sumGross } from './sum-gross.ts'
+import { toMoney, toNumber } from '@tiber/contract/money'
 
 type DecideDialogProps = { decision: Decision; approvals: Approval[]; onClose: () => void; onSent: () => void }
 
@@ -96,3 +96,6 @@ function useSubmitting(onSent: () => void): boolean {
   }, [isSending, onSent])
   return isSending
 }
+
+export const sumGross = (approvals: Pick<Approval, 'order'>[]): number =>
+  toNumber(approvals.reduce((sum, { order }) => sum + toMoney(order.gross), 0n))

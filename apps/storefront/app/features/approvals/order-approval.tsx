@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ApprovalHistory } from './approval-history.tsx'
+import { ApprovalHistory } from './approval-detail.tsx'
 import { ApprovalState } from './approval-state.tsx'
 
 /** Panel of an order page: its approvers and their decisions. */

@@ -5,7 +5,7 @@ import {
   startScriptedPlatform,
   type Script,
 } from '#app/testing/scripted-platform.ts'
-import { createBuyingList, updateBuyingList } from '#app/features/carts/buying-lists/buying-lists.server.ts'
+import { createBuyingList, updateBuyingList } from '#app/features/carts/buying-lists/change-lists.server.ts'
 import { addToCart } from './change-cart.server.ts'
 import { loadInitialCarts, clearCart, getOrCreateCart, refreshCart } from './carts.server.ts'
 import { openSession } from '../session/session.server.ts'

@@ -1,14 +1,14 @@
-import type { Approver, ApprovalPreview } from '@tiber/contract/orders/approval-shapes'
+import type { Approver, ApprovalPreview, ApprovalSuggestion } from '@tiber/contract/orders/approval-shapes'
 import { pickText } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../../context.ts'
 import { sumTotals } from '../read/order-totals.ts'
 import { selectLogisticRows } from '../read/order-queries.ts'
 import { selectLogisticOrders, requireOrder } from '../read/read-order.ts'
-import type { Person } from './people-queries.ts'
+import type { Person } from './decider-queries.ts'
 import { previewApproval } from './evaluate-order.ts'
-import { buildSuggestions, type Suggestion } from './suggestions.ts'
-import * as queries from './approval-preview-queries.ts'
+import * as queries from './approval-queries.ts'
+import type { PolicyEvaluation, OrderTotals } from './evaluate-policies.ts'
 
 /** Previews what placing the order now would lead to, using the same policy evaluation. */
 export async function previewOrderApproval(context: CustomerContext, id: string): Promise<ApprovalPreview> {
@@ -61,4 +61,35 @@ export function toAskedPerson({ id, firstName, lastName, delegate }: Person, req
       until: shownDelegate.until,
     },
   }
+}
+
+export type Suggestion = Omit<ApprovalSuggestion, 'line'>
+
+/**
+ * Lists what would let an order pass each rule that requires approval or blocks it: a lower total, or the next period
+ * if the order alone is within the quota. Smallest reduction first; suggestions that would leave an empty order are
+ * omitted.
+ */
+export function buildSuggestions(
+  evaluation: PolicyEvaluation,
+  totals: OrderTotals,
+  nextPeriodStart: string | null,
+): Suggestion[] {
+  const approvalSuggestions = evaluation.tiers.map(({ thresholdWithoutTax }): Suggestion => ({
+    rule: 'MANUAL_VALIDATION',
+    thresholdWithoutTax,
+    reduceBy: toNumber(totals.orderNet - toMoney(thresholdWithoutTax)),
+    day: null,
+  }))
+  const budgetSuggestions = evaluation.budgets
+    .filter(({ remainingAfter }) => remainingAfter < 0)
+    .map(({ policy, remainingAfter, limit }): Suggestion => ({
+      rule: policy,
+      thresholdWithoutTax: null,
+      reduceBy: -remainingAfter,
+      day: policy === 'QUOTA' && totals.net <= toMoney(limit) ? nextPeriodStart : null,
+    }))
+  return [...budgetSuggestions, ...approvalSuggestions]
+    .filter(({ reduceBy, day }) => day !== null || toMoney(reduceBy) < totals.net)
+    .toSorted((one, other) => one.reduceBy - other.reduceBy)
 }

@@ -1,9 +1,10 @@
-import { sql } from '@tiber/server/sql'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { ApprovalStatus, Decision } from '@tiber/contract/orders/approval-enums'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { ApprovalTier } from './tables.ts'
+import { isWaiting } from './inbox-queries.ts'
 
 export type ApprovalRow = {
   id: string
@@ -117,4 +118,65 @@ export async function saveReturnedLines({ db }: Context, approvalId: string, ord
       'sku', l.snapshot -> 'variant' ->> 'sku', 'name', l.snapshot -> 'variant' -> 'name', 'quantity', l.quantity)
       order by l.position) from order_line l where l.commercial_order_id = ${orderId})
     where id = ${approvalId}`)
+}
+
+const toTimestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
+/** Marks approvals as escalated that have waited since before the given time. */
+export async function markEscalated(context: Context, askedBefore: Date): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    context.db,
+    sql`update approval p set escalated_at = ${toTimestamp(context.now())}
+        where p.status = 'PENDING' and p.escalated_at is null and p.requested_at <= ${toTimestamp(askedBefore)} and ${isWaiting}
+        returning p.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function markReminded(context: Context, askedBefore: Date): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    context.db,
+    sql`update approval p set reminded_at = ${toTimestamp(context.now())}
+        where p.status = 'PENDING' and p.reminded_at is null and p.escalated_at is null
+          and p.requested_at <= ${toTimestamp(askedBefore)} and ${isWaiting}
+        returning p.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type LineSearch = { less: number; withTax: boolean }
+export type SmallestLine =
+  | { id: string; sku: string; name: Record<string, string>; amount: string }
+  | { id: null; sku: null; name: null; amount: null }
+
+/** Selects for each amount the smallest order line worth at least that much; never the only line of the order. */
+export function selectSmallestLines({ db }: Context, orderId: string, searches: LineSearch[]): Promise<SmallestLine[]> {
+  return queryRows<SmallestLine>(
+    db,
+    sql`select f.id, f.sku, f.name, f.amount::text from unnest(${sql.param(searches.map(({ less }) => less))}::numeric[],
+          ${sql.param(searches.map(({ withTax }) => withTax))}::boolean[]) with ordinality as w(less, with_tax, position)
+        left join lateral (select l.id, l.snapshot -> 'variant' ->> 'sku' as sku, l.snapshot -> 'variant' -> 'name' as name,
+            l.net + case when w.with_tax then l.tax else 0 end as amount
+          from order_line l where l.commercial_order_id = ${orderId}
+            and l.net + case when w.with_tax then l.tax else 0 end >= w.less
+            and exists (select from order_line o where o.commercial_order_id = ${orderId} and o.id <> l.id)
+          order by amount, l.position limit 1) f on true
+        order by w.position`,
+  )
+}
+
+/** Minimum number of past decisions for a meaningful median. */
+const minDecisions = 5
+const lookbackDays = 90
+
+export async function selectUsualHours(context: Context, accountId: string): Promise<number | null> {
+  const since = new Date(context.now().getTime() - lookbackDays * 24 * 60 * 60 * 1000).toISOString()
+  const [row] = await queryRows<{ hours: number | null }>(
+    context.db,
+    sql`select case when count(*) >= ${minDecisions} then round((percentile_cont(0.5) within group
+          (order by extract(epoch from p.decided_at - p.created_at)) / 3600)::numeric, 1)::float8 end as hours
+        from approval p where p.account_id = ${accountId} and p.status in ('APPROVED', 'REJECTED', 'RETURNED')
+          and p.decided_at >= ${since}::timestamptz`,
+  )
+  return row!.hours
 }

@@ -1,12 +1,10 @@
 import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import type { Context } from '../../../context.ts'
 import { readPolicies } from '../../accounts/service.ts'
-import { getNextPeriodStart, getPeriodStart } from '../budgets/periods.ts'
-import { creditPeriodStart, readUsage } from '../budgets/budgets.ts'
+import { getNextPeriodStart, getPeriodStart, creditPeriodStart, readUsage, toBudgetEffects } from './budgets.ts'
 import { toDay } from '../../prices/service.ts'
-import { toBudgetEffects } from '../budgets/budget-effects.ts'
 import { evaluatePolicies, type PolicyFacts, type PolicyEvaluation, type OrderTotals } from './evaluate-policies.ts'
-import { selectPeople } from './people-queries.ts'
+import { selectPeople } from './decider-queries.ts'
 
 export type EvaluatedOrder = { accountId: string; requesterId: string } & OrderTotals
 

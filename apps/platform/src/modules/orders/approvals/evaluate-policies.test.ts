@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toMoney } from '@tiber/contract/money'
 import { evaluatePolicies } from './evaluate-policies.ts'
-import type { Person } from './people-queries.ts'
+import type { Person } from './decider-queries.ts'
 
 const person = (id: string, isAdmin = false): Person => ({
   id,

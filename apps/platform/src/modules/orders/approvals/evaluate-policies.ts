@@ -1,6 +1,6 @@
 import type { BuyingPolicy } from '@tiber/contract/company/accounts'
 import { toMoney, toNumber, type Money } from '@tiber/contract/money'
-import type { Person } from './people-queries.ts'
+import type { Person } from './decider-queries.ts'
 
 /**
  * Totals of the logistic orders being placed, net and gross; `orderNet` covers the whole commercial order even if only

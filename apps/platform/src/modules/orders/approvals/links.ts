@@ -11,7 +11,7 @@ import { toDay } from '../../prices/service.ts'
 import { readApprovals } from './inbox.ts'
 import * as queries from './link-queries.ts'
 import { requireReason } from './decide-approvals.ts'
-import { approvalTimeouts } from './approval-timeouts.ts'
+import { approvalTimeouts } from './timers.ts'
 
 /**
  * Creates a mailed decision link: signed, so that forged tokens are refused without a query, single-use and bound to

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toMoney } from '@tiber/contract/money'
-import { buildSuggestions } from './suggestions.ts'
+import { buildSuggestions } from './approval-preview.ts'
 import type { PolicyEvaluation } from './evaluate-policies.ts'
 
 const evaluation: PolicyEvaluation = {

@@ -1,8 +1,6 @@
 import { inTransaction, type Context } from '../../../context.ts'
 import { notifyDeciders } from './notify-deciders.ts'
-
-import * as queries from './timer-queries.ts'
-import { approvalTimeouts } from './approval-timeouts.ts'
+import * as queries from './approval-queries.ts'
 
 /**
  * Reminds approvers of unanswered approvals once, then escalates to the administrators. The marks are written in the
@@ -20,3 +18,12 @@ export async function remindApprovers(context: Context): Promise<void> {
 }
 
 const subtractMs = (context: Context, ms: number) => new Date(context.now().getTime() - ms)
+
+const hour = 60 * 60 * 1000
+
+/** Waiting times before reminders and escalation, and lifetimes of mailed links. */
+export const approvalTimeouts = {
+  remindAfterMs: 24 * hour,
+  escalateAfterMs: 72 * hour,
+  linkLifetimeSeconds: (72 * hour) / 1000,
+}

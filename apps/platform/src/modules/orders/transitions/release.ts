@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { releaseBudgets } from '../budgets/budgets.ts'
+import { releaseBudgets } from '../approvals/budgets.ts'
 import { markForRefund } from './payment-queries.ts'
 import { returnStock } from './stock-queries.ts'
 

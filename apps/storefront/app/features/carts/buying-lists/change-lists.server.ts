@@ -1,9 +1,8 @@
 import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { getPathLocale } from '#app/i18n/locale.ts'
-import { createBuyingList } from './buying-lists.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
-import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
+import { getErrorCode, isRefusal, attempt, type OnFailure } from '#app/server/failure-policy.server.ts'
 import { setFlash, type FlashName } from '#app/server/session/flash.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -80,4 +79,31 @@ export async function createList(handle: SessionHandle, form: FormData): Promise
     if (getErrorCode(error) === 'CT0001') problem = 'taken'
   })
   return list ? { id: list.id } : { name, problem }
+}
+
+/** spec 3: a list is a cart whose name has the prefix. */
+const addListPrefix = (name: string) => (name.startsWith(buyingListPrefix) ? name : buyingListPrefix + name)
+
+/** spec 5: nothing is sent without a name. */
+export async function createBuyingList(
+  { platform, dependencies }: SessionHandle,
+  { name, idempotencyKey }: { name?: string | undefined; idempotencyKey?: string | undefined },
+  onFailure?: OnFailure,
+) {
+  if (!name?.trim()) throw new Error('Name is required to create a new buying list.')
+  const body = { name: addListPrefix(name.trim()), type: 'BUYING_LIST' as const }
+  const options = idempotencyKey === undefined ? {} : { idempotencyKey }
+  return attempt({ log: dependencies.log, onFailure }, 'createBuyingList', () =>
+    platform.carts.create({ body }, options),
+  )
+}
+
+/** spec 5: nothing is sent without an id; the screen reports failures (spec 8). */
+export async function updateBuyingList(
+  { platform, dependencies }: SessionHandle,
+  { id, name }: { id?: string | undefined; name?: string },
+) {
+  if (!id?.trim()) throw new Error('Buying list ID is required to update an existing buying list.')
+  const body = name === undefined ? {} : { name: addListPrefix(name.trim()) }
+  return attempt(dependencies, 'updateBuyingList', () => platform.carts.update({ params: { id }, body }))
 }

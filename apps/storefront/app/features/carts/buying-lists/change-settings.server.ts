@@ -1,12 +1,11 @@
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { getPathLocale } from '#app/i18n/locale.ts'
-import { updateBuyingList } from './buying-lists.server.ts'
+import { updateBuyingList, changeLists } from './change-lists.server.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { localiseProblem } from '#app/server/carts/cart-messages.server.ts'
 import { setFlash } from '#app/server/session/flash.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { changeLists } from './change-lists.server.ts'
 
 type SettingProblem = 'name' | 'taken' | 'email' | 'unknown' | 'ownerTaken' | 'notOwner' | 'list' | 'refused'
 export type SettingFailure = {

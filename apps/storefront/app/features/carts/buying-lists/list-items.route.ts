@@ -1,5 +1,5 @@
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
-import { createBuyingList } from './buying-lists.server.ts'
+import { createBuyingList } from './change-lists.server.ts'
 import { addToCart } from '#app/server/carts/change-cart.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import type { Route } from './+types/list-items.route'

@@ -1,5 +1,5 @@
 import { listSorts } from '@tiber/contract/carts/buying-lists'
-import { data, redirect } from 'react-router'
+import { data, redirect, Form, useNavigation } from 'react-router'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -13,10 +13,15 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { PaginationFooter } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/lists.route'
 import { changeLists, createList } from './change-lists.server.ts'
-import { ListFilters } from './list-filters.tsx'
 import { ListTable } from './list-table.tsx'
-import { NewList } from './new-list.tsx'
 import { readOverview } from './read-lists.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
+import { SearchInput } from '#app/ui/inputs/search-input.tsx'
+import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
+import { useState, type FormEvent } from 'react'
+import { Field } from '#app/ui/inputs/field.tsx'
+import { TextInput } from '#app/ui/inputs/text-input.tsx'
 
 export const meta = pageTitle('buying-lists.title')
 
@@ -85,5 +90,83 @@ function Lists({ lists, total, pageCount, page, search, order, canExtend }: Rout
       )}
       <PaginationFooter page={page} pageCount={pageCount} getHref={getPageHref} labels={labels} />
     </section>
+  )
+}
+
+type ListFiltersProps = { search: string; order: string; total: number; canOrder: boolean }
+
+const orders = { 'updatedAt:desc': 'changed', 'name:asc': 'name', 'lines:desc': 'lines' } as const
+
+// messages: buying-lists.order.*
+function ListFilters({ search, order, total, canOrder }: ListFiltersProps) {
+  const t = useMessages()
+  const path = localisedPath('/account/buying-lists', useLocale())
+  return (
+    <search>
+      <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
+        <SearchInput name="q" defaultValue={search} maxLength={100} label={t('buying-lists.search')} />
+        {canOrder && (
+          <FilterSelect
+            name="order"
+            label={t('buying-lists.order')}
+            selected={order}
+            choices={Object.entries(orders).map(([value, word]) => ({ value, text: t(`buying-lists.order.${word}`) }))}
+            className="max-md:flex-1"
+          />
+        )}
+        <Button type="submit" className="max-md:flex-1">
+          {t('buying-lists.search.submit')}
+        </Button>
+        {search !== '' && (
+          <LinkButton to={path} variant="quiet" icon="x">
+            {t('buying-lists.filter.clear')}
+          </LinkButton>
+        )}
+        <output className="ml-auto text-12 whitespace-nowrap text-muted">
+          {t('buying-lists.count', { n: total })}
+        </output>
+      </Form>
+    </search>
+  )
+}
+
+type NewListProps = { failure: { name: string; problem: 'missing' | 'taken' | 'refused' } | undefined }
+
+// messages: buying-lists.new.problem.*
+/** Form for a new list, which needs only a name; a rejected name stays in the field with the reason. */
+function NewList({ failure }: NewListProps) {
+  const t = useMessages()
+  const [isMissing, setIsMissing] = useState(false)
+  // With scripts a missing name is reported without a request.
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const isEmpty = name === '' || name === buyingListPrefix
+    setIsMissing(isEmpty)
+    if (isEmpty) event.preventDefault()
+  }
+  const problem = isMissing ? 'missing' : failure?.problem
+  const isBusy = useNavigation().formData?.get('do') === 'create'
+  return (
+    <Form method="post" noValidate onSubmit={check} className="mb-4 flex flex-wrap items-start gap-2 print:hidden">
+      <Field
+        className="w-80 max-md:w-full"
+        label={t('buying-lists.new.label')}
+        hint={t('buying-lists.new.hint')}
+        error={problem && t(`buying-lists.new.problem.${problem}`)}
+      >
+        <TextInput name="name" maxLength={maxListNameLength} defaultValue={failure?.name} autoComplete="off" />
+      </Field>
+      <Button
+        type="submit"
+        name="do"
+        value="create"
+        variant="primary"
+        icon="plus"
+        busy={isBusy}
+        className="mt-6.5 max-md:mt-0 max-md:w-full"
+      >
+        {t('buying-lists.new.create')}
+      </Button>
+    </Form>
   )
 }

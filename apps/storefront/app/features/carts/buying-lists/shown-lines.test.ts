@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCartLine } from '#app/testing/cart-lines.ts'
-import { selectShownLines } from './shown-lines.ts'
+import { selectShownLines } from './list-view.ts'
 
 const line = (id: string, section: string | null = null, quantity = 10) => ({
   ...createCartLine({ id, quantity }),

@@ -1,7 +1,7 @@
 import { bigint, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../database/columns.ts'
 import { customerAccountTable } from '../../customers/tables.ts'
-import type { BudgetKind } from './budget-kinds.ts'
+import type { BudgetKind } from './budgets.ts'
 
 /**
  * Reserved when an order is placed, consumed when the supplier accepts it, released when it is cancelled, declined or

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getNextPeriodStart, getPeriodStart } from './periods.ts'
+import { getNextPeriodStart, getPeriodStart } from './budgets.ts'
 
 test.each([
   ['2026-11-15', 'WEEK', '2026-11-09', '2026-11-16'],

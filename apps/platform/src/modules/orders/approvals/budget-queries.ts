@@ -1,8 +1,8 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
-import type { BudgetKind } from './budget-kinds.ts'
-import type { Movement } from './tables.ts'
+import type { BudgetKind } from './budgets.ts'
+import type { Movement } from './budget-tables.ts'
 
 export type Balance = { kind: BudgetKind; reserved: string; consumed: string }
 export type Period = { kind: BudgetKind; periodStart: string }
