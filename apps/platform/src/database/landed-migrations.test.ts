@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openPglite } from '@tiber/server/database'
+import { openPglite, type Database } from '@tiber/server/database'
 import { migrate } from '@tiber/server/migrate'
 import { sql } from '@tiber/server/sql'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migratePlatform, requirePlatformSchema } from './schema.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -19,31 +19,73 @@ const listLines = (text: string) => text.split('\n').filter(Boolean)
 
 /** Lists the versions that changed migrations, the oldest first. */
 const listVersions = () => listLines(git('rev-list', '--reverse', `${baseline}^..HEAD`, '--', migrations))
+const listFiles = (version: string) =>
+  listLines(git('ls-tree', '--name-only', version, `${migrations}/`)).filter((path) => path.endsWith('.sql'))
 
 /** Writes the migrations of a version to a folder. */
 function extractMigrations(version: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tiber-migrations-'))
-  const files = listLines(git('ls-tree', '--name-only', version, `${migrations}/`)).filter((path) =>
-    path.endsWith('.sql'),
-  )
-  for (const path of files) writeFileSync(join(folder, basename(path)), git('show', `${version}:${path}`))
+  for (const path of listFiles(version)) writeFileSync(join(folder, basename(path)), git('show', `${version}:${path}`))
   return folder
 }
 
-test.skipIf(!existsSync(join(root, '.git')))(
-  'migrations › a database of every landed version › gets the current schema',
-  async () => {
-    const versions = listVersions()
-    expect(versions.length).toBeGreaterThan(0)
-    for (const version of versions) {
+/** Rows of the first version that later migrations change; what they refer to is left out. */
+const oldRows = [
+  sql`insert into customer_user (id, client_type, first_name, last_name, email, status)
+      values ('1', 'ACCOUNT', 'Jefe', 'De compras', 'approver@tiber.example', 'ACTIVE')`,
+  sql`insert into approval_link (hash, approval_id, user_id, tier, order_version, expires_at)
+      values ('kept', '1', '1', 0, 1, '2026-01-01'), ('of a deleted user', '1', '2', 0, 1, '2026-01-01')`,
+  sql`insert into approval_decision (approval_id, tier, user_id, user_name, decision, way, at)
+      values ('1', 0, '1', 'Jefe De compras', 'APPROVED', 'MAIL', '2026-01-01')`,
+  sql`insert into payment_entry (payment_id, logistic_order_id, kind, amount) values ('1', '1', 'CAPTURE', 5)`,
+  sql`insert into order_event (commercial_order_id, at, actor_name, actor_type, action)
+      values ('1', '2026-01-01', 'Tiber', 'SYSTEM', 'askForApproval'), ('1', '2026-01-02', 'Compras', 'CUSTOMER', 'receivePart')`,
+  sql`insert into quick_order_line (draft_id, line, raw, codes, text, candidate_ids, verdict, merged_lines)
+      values ('1', 1, '5 x', '{}', '5 x', '{}', 'SHORT', '{}')`,
+  sql`insert into cart_sheet (cart_id, user_id, file_name, rows)
+      values ('1', '1', 'hoja.csv', '[{"row": 2, "problem": {"code": "TORN", "value": ""}}]')`,
+]
+
+describe.skipIf(!existsSync(join(root, '.git')))('a database of every landed version', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openPglite({})
+    for (const [at, version] of listVersions().entries()) {
       const folder = extractMigrations(version)
-      const database = await openPglite({})
       await migrate(database, 'platform', folder)
-      await migratePlatform(database)
-      await requirePlatformSchema(database.db)
-      expect(await database.db.query<never>(sql`select from commercial_order`)).toEqual([])
-      await database.close()
       rmSync(folder, { recursive: true })
+      if (at > 0) continue
+      await database.db.execute(sql`set session_replication_role = replica`)
+      for (const insert of oldRows) await database.db.execute(insert)
+      await database.db.execute(sql`set session_replication_role = origin`)
     }
-  },
-)
+    await migratePlatform(database)
+  })
+  afterAll(() => database.close())
+
+  test('has migrations that were never changed afterwards', () => {
+    for (const version of listVersions())
+      for (const path of listFiles(version))
+        expect([path, git('show', `${version}:${path}`)]).toEqual([path, git('show', `HEAD:${path}`)])
+  })
+
+  test('gets the current schema', async () => {
+    await requirePlatformSchema(database.db)
+  })
+
+  test('keeps its rows, with the values of today', async () => {
+    const { db } = database
+    const links = sql`select l.hash, t.user_id as "userId", t.purpose from approval_link l join one_time_token t using (hash)`
+    expect(await db.query<object>(links)).toEqual([{ hash: 'kept', userId: '1', purpose: 'DECISION' }])
+    expect(await db.query<object>(sql`select channel from approval_decision`)).toEqual([{ channel: 'MAIL' }])
+    expect(await db.query<object>(sql`select status from payment_entry`)).toEqual([{ status: 'REQUESTED' }])
+    expect(await db.query<object>(sql`select action from order_event order by at`)).toEqual([
+      { action: 'requestApproval' },
+      { action: 'receivePartially' },
+    ])
+    expect(await db.query<object>(sql`select verdict from quick_order_line`)).toEqual([{ verdict: 'LOW_STOCK' }])
+    expect(await db.query<object>(sql`select rows #>> '{0,problem,code}' as code from cart_sheet`)).toEqual([
+      { code: 'INCOMPLETE' },
+    ])
+  })
+})

@@ -159,7 +159,12 @@ export async function mailActivation(context: Context, { userId, accountId, url,
   const user = await findUser(context, userId)
   const accountName = await membershipQueries.selectAccountName(context, accountId)
   if (user?.status !== 'WAITING_ACTIVATION' || accountName === undefined) return
-  const linkOptions = { userId, purpose: 'ACTIVATION', livesSeconds: activationLinkLifetimeSeconds, accountId } as const
+  const linkOptions = {
+    userId,
+    purpose: 'ACTIVATION',
+    lifetimeSeconds: activationLinkLifetimeSeconds,
+    accountId,
+  } as const
   const token = await inTransaction(context, (context) => createLinkToken(context, linkOptions))
   const language = findLocale(user.locale ?? undefined) ?? locale
   const action = addToken(url ?? buildShopUrl(context, language, '/auth/activate'), token)
@@ -190,7 +195,7 @@ export async function mailJoin(context: Context, { email, accountId, groups, loc
   const linkOptions = {
     userId: user.id,
     purpose,
-    livesSeconds: activationLinkLifetimeSeconds,
+    lifetimeSeconds: activationLinkLifetimeSeconds,
     accountId,
     groups,
   } as const

@@ -124,7 +124,7 @@ export const refreshTokenTable = pgTable(
   ],
 )
 
-/** Stores the tokens of all mailed links: single use, expiring, hashed. */
+/** Stores the tokens of all single-use mailed links: expiring, hashed. */
 export const oneTimeTokenTable = pgTable(
   'one_time_token',
   {

@@ -22,8 +22,8 @@ export async function createDecisionLink(context: Context, { approvalId, tier, u
   if (orderVersion === undefined) return undefined
   const name = context.tokens.createOpaqueToken()
   const token = `${name}.${context.tokens.signText(toSignedText(name))}`
-  const livesSeconds = approvalTimeouts.linkLifetimeSeconds
-  await createLinkToken(context, { userId, purpose: 'DECISION', livesSeconds, token })
+  const lifetimeSeconds = approvalTimeouts.linkLifetimeSeconds
+  await createLinkToken(context, { userId, purpose: 'DECISION', lifetimeSeconds, token })
   await queries.insertLink(context, { hash: hashLinkToken(token), approvalId, tier, orderVersion })
   return token
 }

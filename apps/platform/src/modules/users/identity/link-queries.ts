@@ -47,11 +47,11 @@ export async function invalidateOtherTokens({ db, now }: Context, { userId, purp
 
 type LinkFilter = { userId: string; purpose?: Purpose; accountId?: string }
 
-/** Invalidates mailed links, for example after the e-mail changed or a membership ended. */
+/** Invalidates mailed links, for example after the e-mail changed or a membership ended; not those to decide orders. */
 export async function invalidateLinks({ db, now }: Context, { userId, purpose, accountId }: LinkFilter) {
   const where = and(
     sql`user_id = ${userId} and used_at is null`,
-    purpose && sql`purpose = ${purpose}`,
+    purpose ? sql`purpose = ${purpose}` : sql`purpose <> 'DECISION'`,
     accountId === undefined ? undefined : sql`account_id = ${accountId}`,
   )
   await db.execute(sql`update one_time_token set used_at = ${now()} where ${where}`)
@@ -61,7 +61,7 @@ export async function deleteOldLinks({ db }: Context, expiredBefore: Date) {
   await db.execute(sql`delete from one_time_token where expires_at < ${expiredBefore}`)
 }
 
-/** Selects the user a link was mailed to, decisions excepted, also if it is used or expired. */
+/** Selects the user a link was mailed to, even if it is used or expired; not for decision links. */
 export async function selectUserByLink({ db }: Context, hash: string) {
   const [row] = await queryRows<{ userId: string }>(
     db,

@@ -7,7 +7,7 @@ import { hashToken } from './tokens.ts'
 type LinkOptions = {
   userId: string
   purpose: links.Purpose
-  livesSeconds: number
+  lifetimeSeconds: number
   /** Account and groups of an invitation. */
   accountId?: string
   groups?: string[]
@@ -17,11 +17,11 @@ type LinkOptions = {
 
 /**
  * Creates the token of a mailed link: single use, expiring, stored as a hash. It replaces older tokens for the same
- * purpose; only decisions are many at a time.
+ * purpose; decision links do not replace each other.
  */
-export async function createLinkToken(context: Context, { livesSeconds, ...options }: LinkOptions): Promise<string> {
+export async function createLinkToken(context: Context, { lifetimeSeconds, ...options }: LinkOptions): Promise<string> {
   const { token = context.tokens.createOpaqueToken(), ...link } = options
-  const expiresAt = new Date(context.now().getTime() + livesSeconds * 1000)
+  const expiresAt = new Date(context.now().getTime() + lifetimeSeconds * 1000)
   await links.insertOneTimeToken(context, { hash: hashToken(token), expiresAt, ...link })
   if (link.purpose !== 'DECISION') await links.invalidateOtherTokens(context, { ...link, hash: hashToken(token) })
   return token

@@ -21,7 +21,7 @@ export async function mailResetLink(context: Context, { email, redirectUrl, loca
   const user = await queries.selectUserByEmail(context, email)
   if (!user || user.status !== 'ACTIVE' || user.clientType !== clientType) return
   const token = await inTransaction(context, (context) =>
-    createLinkToken(context, { userId: user.id, purpose: 'RESET_PASSWORD', livesSeconds: resetLinkLifetimeSeconds }),
+    createLinkToken(context, { userId: user.id, purpose: 'RESET_PASSWORD', lifetimeSeconds: resetLinkLifetimeSeconds }),
   )
   const language = findLocale(user.locale ?? undefined) ?? locale
   const action = addToken(redirectUrl ?? buildShopUrl(context, language, '/auth/reset-password'), token)

@@ -103,6 +103,7 @@ export async function readInvitation(context: Context, token: string) {
   return link?.purpose === 'ACTIVATION' || link?.purpose === 'JOIN' ? { ...link, purpose: link.purpose } : undefined
 }
 
+/** Uses an invitation and invalidates the user's other ones. */
 export async function useInvitation(context: Context, token: string, purpose: 'ACTIVATION' | 'JOIN') {
   const used = await useLinkToken(context, token, purpose)
   await links.invalidateOtherTokens(context, { ...used, purpose, hash: hashToken(token) })
@@ -188,8 +189,8 @@ const readCustomFields = async (context: Context, userId: string) =>
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Purges expired tokens after a day, which leaves time to investigate a stolen one, and mailed links after a month, so
- * that a link can say for so long why it no longer works.
+ * Deletes expired session tokens after a day, which leaves time to investigate a stolen one, and mailed links 30 days
+ * after they expire, so that an old link can still say why it no longer works.
  */
 export async function purgeOldTokens(context: Context) {
   const subtractDays = (days: number) => new Date(context.now().getTime() - days * day)
