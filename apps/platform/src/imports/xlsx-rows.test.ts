@@ -91,7 +91,8 @@ test('XLSX › at most 10,000 rows below the header and 300 columns are accepted
 
 test.each([
   ['an old spreadsheet', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1', 'latin1'), 'oldOrProtected'],
-  ['a file with encrypted entries', toZip(sheet(''), { isEncrypted: true }), 'oldOrProtected'],
+  ['a file with encrypted entries', toZip(sheet(''), { encryption: 'simple' }), 'oldOrProtected'],
+  ['a file with strong encryption', toZip(sheet(''), { encryption: 'strong' }), 'oldOrProtected'],
   [
     'a file with 10,001 entries',
     toZip(Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}`, '']))),

@@ -14,14 +14,18 @@ export async function openZip(file: Buffer): Promise<(name: string) => Promise<B
   const options = { lazyEntries: true, decodeStrings: false }
   const zip = await fromBufferPromise(file, options).catch(rejectUnreadable)
   if (zip.entryCount > maxEntries) throw createFileError('unpackedTooLarge')
-  const entries = await readEntries(zip.eachEntry()).catch(rejectUnreadable)
+  const entries = await readEntries(zip.eachEntry()).catch(rejectDirectory)
   if (entries.some((entry) => entry.isEncrypted())) throw createFileError('oldOrProtected')
   if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > maxUnpackedBytes)
     throw createFileError('unpackedTooLarge')
   const entriesByName = new Map(entries.map((entry) => [readName(entry), entry]))
+  const contents = new Map<Entry, Promise<Buffer>>()
+  const unpack = (entry: Entry) => zip.openReadStreamPromise(entry).then(buffer).catch(rejectDamaged)
   return async (name) => {
     const entry = entriesByName.get(name.toLowerCase())
-    return entry && zip.openReadStreamPromise(entry).then(buffer).catch(rejectDamaged)
+    // Unpacked once, so that the limit holds for all reads together.
+    if (entry && !contents.has(entry)) contents.set(entry, unpack(entry))
+    return entry && contents.get(entry)
   }
 }
 
@@ -35,6 +39,10 @@ const readName = ({ fileNameRaw }: Entry) => fileNameRaw.toString('utf8').toLowe
 
 function rejectUnreadable(): never {
   throw createFileError('unreadable')
+}
+
+function rejectDirectory(error: Error): never {
+  throw createFileError(error.message.startsWith('strong encryption') ? 'oldOrProtected' : 'unreadable')
 }
 
 function rejectDamaged(error: Error): never {

@@ -3,13 +3,14 @@ import { deflateRawSync } from 'node:zlib'
 type ZipOptions = {
   /** Unpacked size to declare in the directory instead of the real one. */
   declaredBytes?: number
-  /** Marks the entries as protected by a password. */
-  isEncrypted?: boolean
+  /** Marks the entries as protected by a password; strong encryption has a mark of its own. */
+  encryption?: 'simple' | 'strong'
 }
 
 /** Builds a ZIP file with these entries, compressed. */
 export function toZip(entries: Record<string, string | Buffer>, options: ZipOptions = {}): Buffer {
-  const { declaredBytes, isEncrypted = false } = options
+  const { declaredBytes, encryption } = options
+  const flags = encryption === 'strong' ? 0x41 : encryption === 'simple' ? 1 : 0
   const localParts: Buffer[] = []
   const directoryEntries: Buffer[] = []
   let offset = 0
@@ -21,7 +22,7 @@ export function toZip(entries: Record<string, string | Buffer>, options: ZipOpti
     local.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(isEncrypted ? 1 : 0, 8)
+    entry.writeUInt16LE(flags, 8)
     entry.writeUInt16LE(8, 10)
     entry.writeUInt32LE(compressed.length, 20)
     entry.writeUInt32LE(declaredBytes ?? Buffer.byteLength(content), 24)
