@@ -107,6 +107,13 @@ test('statements › reports a bigint, which the engines return differently', ()
   ])
 })
 
+test('statements › a value that is set does not make a nullable column not null', () => {
+  const columns = [{ ...text, nullableColumn: 'full_name' }]
+  expect(
+    check('db.query<{ name: string }>("")', columns, 'update t set full_name = $1 where id = $2 returning full_name'),
+  ).toEqual(['name can be null, but is typed string.'])
+})
+
 test('statements › a condition that excludes null makes a nullable column not null', () => {
   const columns = [{ ...text, nullableColumn: 'full_name' }]
   expect(check('db.query<{ name: string }>("")', columns, 'select where u.full_name is not null')).toEqual([])

@@ -59,9 +59,12 @@ function compareColumn(
 
 const enginesDiffer = 'which the two engines return differently or which has no rule: cast it'
 
-/** A nullable column whose statement requires a value is not null. */
+/** A nullable column whose statement requires a value is not null; values that it sets are no condition. */
 const canBeNull = ({ nullableColumn }: RecordedColumn, text: string) =>
-  nullableColumn !== undefined && !new RegExp(`\\b${nullableColumn}\\s+(is not null|=\\s*any|=\\s*\\$)`).test(text)
+  nullableColumn !== undefined &&
+  !new RegExp(`\\b${nullableColumn}\\s+(is not null|=\\s*any|=\\s*\\$)`).test(
+    text.replaceAll(/\bset\b[\s\S]*?(?=\bwhere\b|\breturning\b|$)/gi, ''),
+  )
 
 /** Columns that are never null in these results, for a reason that the text of the statement does not show. */
 const requiredColumns: Record<string, string> = {

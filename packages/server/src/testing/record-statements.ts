@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { observeStatements, type ObservedResult } from '../connections.ts'
@@ -30,7 +31,7 @@ export function recordStatements(folder: string): void {
     const sites = captureCallSites()
     return async (result) => {
       const nulls = findNullColumns(result)
-      const key = `${sites.map(formatSite).join()} ${result.fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join()} ${nulls.join()}`
+      const key = `${sites.map(formatSite).join()} ${hash('sha1', result.text)} ${result.fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join()} ${nulls.join()}`
       if (recorded.has(key)) return
       recorded.add(key)
       const columns = await describeColumns(result, nulls)
