@@ -45,8 +45,10 @@ test('jobs › a job enqueued in a committed transaction runs', async () => {
 })
 
 test('jobs › a worker picks up an enqueued job by itself', async () => {
-  await jobs.work({ note }, platform.systemContext)
-  await jobs.enqueue(platform.systemContext(), 'note', { a: 3 })
+  // A queue of its own, because the worker goes on and would take the jobs of other tests.
+  await jobs.requireQueue('watched')
+  await jobs.work({ watched: note }, platform.systemContext)
+  await jobs.enqueue(platform.systemContext(), 'watched', { a: 3 })
   await expect.poll(() => done.map(({ data }) => data), { timeout: 10_000 }).toEqual([{ a: 3 }])
 })
 

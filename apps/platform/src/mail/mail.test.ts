@@ -88,8 +88,11 @@ describe('the outbox', () => {
   const outbox = (accept: string) => platform.app.inject({ url: '/dev/outbox', headers: { accept } })
 
   test('is empty at first', async () => {
-    expect((await outbox('application/json')).json()).toEqual([])
-    expect((await outbox('text/html')).payload).toContain('No mail has been sent yet.')
+    const { app, close } = await startTestPlatform()
+    const read = (accept: string) => app.inject({ url: '/dev/outbox', headers: { accept } })
+    expect((await read('application/json')).json()).toEqual([])
+    expect((await read('text/html')).payload).toContain('No mail has been sent yet.')
+    await close()
   })
 
   test('lists mails as JSON, newest first', async () => {
@@ -97,7 +100,7 @@ describe('the outbox', () => {
     await mailer.send(mail)
     await mailer.send({ ...mail, subject: 'Newer' })
     const mails = (await outbox('application/json')).json()
-    expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual(['Newer', mail.subject])
+    expect(mails.slice(0, 2).map(({ subject }: { subject: string }) => subject)).toEqual(['Newer', mail.subject])
     expect(mails[0]).toMatchObject({ recipient: 'buyer@tiber.example', text: expect.any(String) })
   })
 

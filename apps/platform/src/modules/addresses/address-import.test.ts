@@ -23,9 +23,10 @@ const findAddress = async (externalId: string) =>
 
 describe('an address import', () => {
   test('previews the result without changing anything', async () => {
+    await client.addresses.create({ body: { ...place, externalId: 'PREVIEW', label: 'Base' } })
     const before = await client.addresses.list({})
     const csv = `external_id;label;${header};color
-BASE;Base;Riegos;Calle Mayor 1;Murcia;30001;ES;red
+PREVIEW;Base;Riegos;Calle Mayor 1;Murcia;30001;ES;red
 ;Nueva;Obra;Calle Sol 2;Cartagena;30201;es;red
 BASE-2;;Taller;Calle Luna 3;Lorca;99999;ES;red`
     const verdict = await importCsv(csv)

@@ -202,6 +202,9 @@ test('logistic orders are listed by account and by organisation; suppliers show 
     (await list).content.map((each) => each.reference.replace(/-\d$/, ''))
   const query = { size: 200, sort: ['created_at,desc'], nbPreviewLines: 0 }
   expect(await references(logisticOrders.listOfAccount({ query }))).toContain(reference)
+  const { id } = await readEbroOrder(order)
+  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'] as const)
+    await updateStatus(id, status)
   const shipped = { ...query, orderLogisticStatusType: 'SHIPPED' as const }
   const { content } = await logisticOrders.listOfAccount({ query: shipped })
   expect(new Set(content.map(({ status }) => status))).toEqual(new Set(['SHIPPED']))
