@@ -53,7 +53,7 @@ export async function findPayment({ db }: Context, reference: string): Promise<S
   return row
 }
 
-type Change = {
+export type Change = {
   from: SandboxStatus[]
   to: SandboxStatus
   reason?: RefusalReason
