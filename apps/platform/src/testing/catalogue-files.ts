@@ -5,6 +5,13 @@ import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
 /** Builds the import lines of a gauge in two sizes, with supplier, attributes, category, offer and price. */
 export const buildGauge = (name: string) => [
+  ...buildGaugeReferences(name),
+  ...buildGaugeProduct(name),
+  ...buildGaugeOffer(name),
+]
+
+/** Builds the lines a gauge refers to. */
+const buildGaugeReferences = (name: string) => [
   { type: 'supplier', externalId: `${name}-supplier`, name: 'Instrumentos Duero', freightPrice: 6.9 },
   {
     type: 'attribute',
@@ -27,6 +34,9 @@ export const buildGauge = (name: string) => [
     name: { 'es-ES': 'Manómetros', 'en-US': 'Gauges' },
     classifications: [`${name}-class`],
   },
+]
+
+const buildGaugeProduct = (name: string) => [
   {
     type: 'product',
     externalId: name,
@@ -45,6 +55,9 @@ export const buildGauge = (name: string) => [
     name: { 'es-ES': `Manómetro ${range} bar`, 'en-US': `Gauge ${range} bar` },
     attributes: { [`${name}-range`]: range },
   })),
+]
+
+const buildGaugeOffer = (name: string) => [
   {
     type: 'offer',
     externalId: `${name}-offer`,
@@ -72,6 +85,14 @@ const getFileUrl = (name: string) => `https://pictures.tiber.example/${name}`
 
 /** Builds the import lines of a gauge with every field filled; all lines share one external id. */
 export const buildFilledGauge = (externalId: string) => [
+  ...buildFilledReferences(externalId),
+  ...buildFilledProducts(externalId),
+  ...buildFilledVariants(externalId),
+  ...buildFilledOffer(externalId),
+]
+
+/** Builds the lines a filled gauge refers to. */
+const buildFilledReferences = (externalId: string) => [
   {
     type: 'supplier',
     externalId,
@@ -113,6 +134,9 @@ export const buildFilledGauge = (externalId: string) => [
     position: 9,
     options: [{ key: 'white', name: inBothLanguages('Blanca'), colour: '#ffffff', position: 3 }],
   },
+]
+
+const buildFilledProducts = (externalId: string) => [
   { type: 'product', externalId: `${externalId}-other`, name: inBothLanguages('Otro') },
   {
     type: 'product',
@@ -137,6 +161,9 @@ export const buildFilledGauge = (externalId: string) => [
     accessories: [`${externalId}-other`],
     replacements: [`${externalId}-other`],
   },
+]
+
+const buildFilledVariants = (externalId: string) => [
   { type: 'variant', externalId: `${externalId}-next`, product: externalId, name: inBothLanguages('Nuevo') },
   {
     type: 'variant',
@@ -155,6 +182,9 @@ export const buildFilledGauge = (externalId: string) => [
     documents: [{ type: 'DATA_SHEET', name: inBothLanguages('Ficha'), url: getFileUrl('10.pdf') }],
     replacedBy: `${externalId}-next`,
   },
+]
+
+const buildFilledOffer = (externalId: string) => [
   {
     type: 'offer',
     externalId,

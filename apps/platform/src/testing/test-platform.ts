@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { inject as provided, onTestFinished, TestRunner } from 'vitest'
 import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type ClientOptions } from '@tiber/sdk/platform-client'
@@ -20,39 +21,18 @@ export async function startTestPlatform(environment: Record<string, string> = {}
   const log = createLog('test', 'silent')
   const jobs = await startJobs(database, database.url, log)
   for (const name of Object.keys(jobHandlers)) await jobs.requireQueue(name)
-  let time = Date.now()
-  const config = readConfig({
-    DEMO: '1',
-    TOKEN_SECRET: 'a secret of the tests, long enough',
-    LOG_LEVEL: 'silent',
-    // On a busy machine a search may take longer than the production limit.
-    SEARCH_TIME_LIMIT_MS: '60000',
-    SANDBOX_DELAY_SECONDS: '0',
-    ...environment,
-  })
+  const clock = createClock()
+  const config = buildConfig(environment)
   const changes = await startChanges(database, database.url, log)
-  const dependencies = { config, database, jobs, changes, log, now: () => new Date(time) }
+  const dependencies = { config, database, jobs, changes, log, now: clock.now }
   const { app, systemContext } = createPlatform(dependencies)
   await app.ready()
-
-  const send = async (request: Request): Promise<Response> => {
-    const body = await request.text()
-    const response = await app.inject({
-      method: request.method as 'GET',
-      url: request.url.slice(baseUrl.length),
-      headers: Object.fromEntries(request.headers),
-      ...(body && { payload: body }),
-    })
-    const isEmpty = response.statusCode === 204 || response.statusCode === 304
-    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), { status: response.statusCode, headers })
-  }
 
   const createClient = (options: Partial<ClientOptions> = {}) =>
     createPlatformClient({
       baseUrl,
       apiKey: testApiKey,
-      send,
+      send: createSender(app),
       now: dependencies.now,
       tokens: createMemoryTokenStore(),
       ...options,
@@ -65,11 +45,7 @@ export async function startTestPlatform(environment: Record<string, string> = {}
     systemContext,
     createClient,
     now: dependencies.now,
-    /** Advances the clock of the platform until the end of the test, so that sessions of other tests stay valid. */
-    advance: (seconds: number) => {
-      time += seconds * 1000
-      if (TestRunner.getCurrentTest()) onTestFinished(() => void (time -= seconds * 1000))
-    },
+    advance: clock.advance,
     /** Returns a signed-in client and the store of its tokens. */
     async signIn(email = 'buyer@tiber.example', options: Partial<ClientOptions> = {}) {
       const tokens = createMemoryTokenStore()
@@ -89,3 +65,42 @@ export async function startTestPlatform(environment: Record<string, string> = {}
 }
 
 export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>
+
+/** Sends requests to the app without a socket. */
+const createSender =
+  (app: FastifyInstance) =>
+  async (request: Request): Promise<Response> => {
+    const body = await request.text()
+    const response = await app.inject({
+      method: request.method as 'GET',
+      url: request.url.slice(baseUrl.length),
+      headers: Object.fromEntries(request.headers),
+      ...(body && { payload: body }),
+    })
+    const isEmpty = response.statusCode === 204 || response.statusCode === 304
+    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), { status: response.statusCode, headers })
+  }
+
+function createClock() {
+  let time = Date.now()
+  return {
+    now: () => new Date(time),
+    /** Advances the clock until the end of the test, so that sessions of other tests stay valid. */
+    advance: (seconds: number) => {
+      time += seconds * 1000
+      if (TestRunner.getCurrentTest()) onTestFinished(() => void (time -= seconds * 1000))
+    },
+  }
+}
+
+const buildConfig = (environment: Record<string, string>) =>
+  readConfig({
+    DEMO: '1',
+    TOKEN_SECRET: 'a secret of the tests, long enough',
+    LOG_LEVEL: 'silent',
+    // On a busy machine a search may take longer than the production limit.
+    SEARCH_TIME_LIMIT_MS: '60000',
+    SANDBOX_DELAY_SECONDS: '0',
+    ...environment,
+  })
