@@ -30,8 +30,21 @@ function findId(
 
 /** Copies the rows products refer to, such as classifications, categories, brands, suppliers and price lists. */
 export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
-  const copy = (table: string, columns: string, rows: Field[][]) =>
-    loader.copy(table, columns.split(' '), toCopyText(rows))
+  const copy: Copy = (table, columns, rows) => loader.copy(table, columns.split(' '), toCopyText(rows))
+  await copyClassifications(copy)
+  await copySuppliers(copy, calendar)
+  await copy(
+    'price_list',
+    'id external_id name type account_id tag_id reference valid_from valid_until',
+    toPriceListRows(calendar),
+  )
+  await copyAssortments(copy)
+}
+
+type Copy = (table: string, columns: string, rows: Field[][]) => Promise<void>
+
+/** Copies what products are classified by: classifications, tags, brands, attributes and categories. */
+async function copyClassifications(copy: Copy) {
   await copy(
     'classification_category',
     'id external_id name',
@@ -65,6 +78,10 @@ export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
     'id store_view_id parent_id external_id name description position classification_ids tag_ids',
     toCategoryRows(),
   )
+}
+
+/** Copies suppliers and their evaluations. */
+async function copySuppliers(copy: Copy, calendar: Calendar) {
   await copy(
     'supplier',
     'id external_id name description status is_default return_policy payment_due_delay payment_due_mode freight_price freight_free_from min_order_value on_time_percent',
@@ -89,11 +106,10 @@ export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
     'id supplier_id user_id first_name last_name grade comment created_at updated_at',
     toEvaluationRows(calendar),
   )
-  await copy(
-    'price_list',
-    'id external_id name type account_id tag_id reference valid_from valid_until',
-    toPriceListRows(calendar),
-  )
+}
+
+/** Copies assortments and who they apply to. */
+async function copyAssortments(copy: Copy) {
   await copy(
     'assortment',
     'id external_id name include exclude',
