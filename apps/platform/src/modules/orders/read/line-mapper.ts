@@ -1,20 +1,14 @@
-import { pickText } from '@tiber/contract/locales'
 import { calculateLineTotal, calculatePercent, calculateTax, toMoney, toNumber } from '@tiber/contract/money'
 import type { OrderLine } from '@tiber/contract/orders/order-shapes'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import type { Context } from '../../../context.ts'
-import {
-  loadAttributes,
-  toList,
-  buildMainPicture,
-  formatAttributeValue,
-  type Attributes,
-} from '../../catalogue/service.ts'
+import { loadAttributes, type Attributes } from '../../catalogue/service.ts'
 import { readValues } from '../../custom-fields/service.ts'
 import { buildPriceSteps } from '../../prices/service.ts'
 import type { LineRow } from './line-queries.ts'
+import { toProductSnapshots } from './product-snapshots.ts'
 
 type LogisticOrderFacts = {
   id: string
@@ -154,81 +148,6 @@ function toPriceSnapshots(row: LineRow, currency: string) {
       totalPriceWithTaxes: toNumber(net + tax),
       confirmedProductPriceWithoutTaxes: null,
       taxLegalNotice: null,
-    },
-  }
-}
-
-function toProductSnapshots(row: LineRow, context: Context, attributes: Attributes) {
-  const { locale } = context
-  const { product, variant } = row.snapshot
-  const own = (row.pictures ?? []).filter(({ variantId }) => variantId !== null)
-  const pictureSource = {
-    id: row.variantId,
-    sku: variant.sku,
-    name: variant.name,
-    drawing: row.drawing,
-    attributes: variant.attributes,
-  }
-  const picture =
-    row.pictureUpdated === null
-      ? undefined
-      : buildMainPicture(
-          context,
-          { ...pictureSource, updatedAt: row.pictureUpdated },
-          own.length > 0 ? own : (row.pictures ?? []),
-        )
-  const mainImageUrl = picture?.urls[0]?.url ?? null
-  const attributeTexts = Object.entries(variant.attributes).flatMap(([key, value]) => {
-    const attribute = attributes.get(key)
-    if (!attribute) return []
-    const texts = toList(value).map((each) => formatAttributeValue(attribute, each, locale))
-    return [{ attribute, text: texts.join(', ') }]
-  })
-  const sorted = attributeTexts.toSorted((a, b) => a.attribute.position - b.attribute.position)
-  const getName = (name: Record<string, string>, otherwise: string) => pickText(name, locale) ?? otherwise
-  const category = product.category ? getName(product.category.name, product.category.externalId) : null
-  return {
-    orderLogisticLineProductDto: {
-      sku: product.sku,
-      externalId: product.externalId,
-      djustProductUuid: product.id,
-      name: getName(product.name, product.sku),
-      description: product.description ? (pickText(product.description, locale) ?? null) : null,
-      brand: product.brand,
-      mainImageUrl,
-      productUnit: product.unit,
-      classificationCategory: category,
-      classificationCategoryExternalId: product.category?.externalId ?? null,
-      navigationCategory: category,
-      navigationCategoryExternalId: product.category?.externalId ?? null,
-      navigationCategories: category === null ? [] : [category],
-      tags: [],
-      gtin: variant.gtin,
-      mpn: variant.mpn,
-      defaultLanguage: locale,
-      externalSource: 'CLIENT' as const,
-      productAttributeValues: [],
-      specifications: sorted.map(({ attribute, text }) => ({
-        attribute: getName(attribute.name, attribute.externalId),
-        value: text,
-      })),
-    },
-    orderLogisticLineProductVariantDto: {
-      sku: variant.sku,
-      externalId: variant.externalId,
-      externalReference: variant.externalId,
-      name: getName(variant.name, variant.sku),
-      description: null,
-      ean: variant.ean,
-      gtin: variant.gtin,
-      mpn: variant.mpn,
-      mainImageUrl,
-      externalSource: 'CLIENT' as const,
-      attributeValues: sorted.map(({ attribute, text }) => ({
-        attribute: { externalId: attribute.externalId, name: getName(attribute.name, attribute.externalId) },
-        attributeValue: text,
-      })),
-      productMediaInfoDTOS: picture ? [picture] : [],
     },
   }
 }
