@@ -11,6 +11,7 @@ import {
   loadNavigation,
   loadTags,
   type Assortment,
+  type Attributes,
   type Category,
 } from '../../catalogue/service.ts'
 import { getPriceScope } from '../../prices/service.ts'
@@ -98,34 +99,17 @@ async function tryBuildCriteria(
   if (!categories || !filters || !fields || skus?.length === 0) return undefined
   const attributes = await loadAttributes(context)
   const sort = parseSort(params, [...attributes.keys()])
-  const isPriced = params.priceMin !== undefined || params.priceMax !== undefined || sort.some(isByPrice)
-  const scope = getPriceScope(context, params.currency)
-  const lists = scope && (await loadOwnLists(context, scope))
   const suppliers = filters
     .find(({ facet }) => facet === 'supplier')
     ?.values.flatMap((value) => vocabulary.find(value)?.key ?? [])
+  const isPriced = params.priceMin !== undefined || params.priceMax !== undefined || sort.some(isByPrice)
   const isNarrowed = filters.some(({ scope: of }) => of !== 'product') || skus !== undefined || fields.length > 0
   const ofVariants =
     params.aggregation === 'VARIANT' ||
     isNarrowed ||
     isPriced ||
     sort.some(({ property }) => conditions.isByAttribute(property))
-  const isPublicKnown = scope?.currency === defaultCurrency && !createSupplierCheck(assortments)
-  // The index has prices per product over all suppliers; for single variants and suppliers they are resolved.
-  const isBounded = isNarrowed && isPublicKnown && ((lists?.length ?? 0) > 0 || suppliers !== undefined)
-  const bounds = { from: params.priceMin, to: params.priceMax, isCriterion: isPriced }
-  const where = [
-    ...conditions.inCategories(categories, vocabulary),
-    ...assortments.flatMap((each) => conditions.inAssortment(each, vocabulary)),
-    ...(skus ? [conditions.isOneOf(skus)] : []),
-    ...fields.map((each) => conditions.hasCustomFields(each, assortments)),
-    ...(params.productUpdatedTime
-      ? [conditions.isUpdatedSince(parseInstant(params.productUpdatedTime, 'productUpdatedTime'))]
-      : []),
-    ...(params.offerUpdatedTime
-      ? [conditions.isOfferedSince(parseInstant(params.offerUpdatedTime, 'offerUpdatedTime'))]
-      : []),
-  ]
+  const priceCriteria = await buildPriceCriteria(context, params, { assortments, suppliers, isPriced, isNarrowed })
   return {
     facets: filters.map(({ facet }) => facet),
     categories,
@@ -135,26 +119,71 @@ async function tryBuildCriteria(
     searchQuery: {
       rows: ofVariants ? 'variants' : 'products',
       aggregation: params.aggregation ?? 'PRODUCT',
-      where,
+      where: buildConditions(params, { categories, assortments, vocabulary, skus, fields }),
       filters,
-      prices: scope && (isPriced || isBounded) ? { scope, assortments, suppliers, ...bounds } : undefined,
-      sort: sort.map(({ property, descending }) => {
-        const attribute = attributes.get(property.replace(/^attributes\./, ''))
-        const ofAttribute = conditions.isByAttribute(property)
-        const ranks = attribute && ofAttribute ? getOptionRanks(attribute) : undefined
-        return {
-          expression: conditions.sortExpression(property, { locale: context.locale, ranks }),
-          descending,
-          ofAttribute,
-        }
-      }),
-      lists,
-      isPublicKnown,
+      sort: toSortKeys(sort, attributes, context.locale),
+      ...priceCriteria,
       stock: getVisibleStock(context, vocabulary, assortments),
       overlapping: listOverlappingValues({ all: await loadNavigation(context), within: categories, vocabulary }),
     },
   }
 }
+
+type Restrictions = {
+  categories: Category[]
+  assortments: Assortment[]
+  vocabulary: Vocabulary
+  skus: Awaited<ReturnType<typeof selectBySku>> | undefined
+  fields: conditions.CustomFieldFilter[]
+}
+
+/** Builds the conditions that are not filters of a facet. */
+function buildConditions(
+  { productUpdatedTime, offerUpdatedTime }: SearchParams,
+  { categories, assortments, vocabulary, skus, fields }: Restrictions,
+): SearchQuery['where'] {
+  return [
+    ...conditions.inCategories(categories, vocabulary),
+    ...assortments.flatMap((each) => conditions.inAssortment(each, vocabulary)),
+    ...(skus ? [conditions.isOneOf(skus)] : []),
+    ...fields.map((each) => conditions.hasCustomFields(each, assortments)),
+    ...(productUpdatedTime ? [conditions.isUpdatedSince(parseInstant(productUpdatedTime, 'productUpdatedTime'))] : []),
+    ...(offerUpdatedTime ? [conditions.isOfferedSince(parseInstant(offerUpdatedTime, 'offerUpdatedTime'))] : []),
+  ]
+}
+
+type PriceUse = {
+  assortments: Assortment[]
+  suppliers: string[] | undefined
+  /** Whether results are filtered or sorted by price. */
+  isPriced: boolean
+  /** Whether results may be single variants or suppliers of a product. */
+  isNarrowed: boolean
+}
+
+/** Builds what a search needs to know of prices: whose they are, and whether the index has them. */
+async function buildPriceCriteria(
+  context: Context,
+  { currency, priceMin, priceMax }: SearchParams,
+  { assortments, suppliers, isPriced, isNarrowed }: PriceUse,
+): Promise<Pick<SearchQuery, 'prices' | 'lists' | 'isPublicKnown'>> {
+  const scope = getPriceScope(context, currency)
+  const lists = scope && (await loadOwnLists(context, scope))
+  const isPublicKnown = scope?.currency === defaultCurrency && !createSupplierCheck(assortments)
+  // The index has prices per product over all suppliers; for single variants and suppliers they are resolved.
+  const isBounded = isNarrowed && isPublicKnown && ((lists?.length ?? 0) > 0 || suppliers !== undefined)
+  const bounds = { from: priceMin, to: priceMax, isCriterion: isPriced }
+  const prices = scope && (isPriced || isBounded) ? { scope, assortments, suppliers, ...bounds } : undefined
+  return { prices, lists, isPublicKnown }
+}
+
+const toSortKeys = (sort: SortParam[], attributes: Attributes, locale: Context['locale']): SearchQuery['sort'] =>
+  sort.map(({ property, descending }) => {
+    const attribute = attributes.get(property.replace(/^attributes\./, ''))
+    const ofAttribute = conditions.isByAttribute(property)
+    const ranks = attribute && ofAttribute ? getOptionRanks(attribute) : undefined
+    return { expression: conditions.sortExpression(property, { locale, ranks }), descending, ofAttribute }
+  })
 
 const isByPrice = ({ property }: SortParam) => property === 'price'
 
