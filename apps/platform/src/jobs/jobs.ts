@@ -70,8 +70,19 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
       : new PgBoss({ ...options, connectionString: databaseUrl!, max: 3, application_name: 'tiber jobs' })
   boss.on('error', (error) => log.error({ err: error }, 'Jobs failed'))
   await boss.start()
+  const requireQueue = createQueues(boss)
+  return {
+    requireQueue,
+    ...createProducer(boss),
+    ...createConsumer(boss, requireQueue),
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** Returns a function that creates each queue once per process. */
+function createQueues(boss: PgBoss): Jobs['requireQueue'] {
   const queues = new Set<string>()
-  const requireQueue = async (name: string) => {
+  return async (name) => {
     if (queues.has(name)) return
     await boss.createQueue(name, queueOptions)
     // An existing queue would otherwise keep the options it was created with.
@@ -80,52 +91,54 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
     queues.add(name)
   }
-  return {
-    requireQueue,
-    async enqueue(context, name, data) {
-      await boss.send(name, { requestId: context.requestId, data }, { db: toBossConnection(context) })
-    },
-    async enqueueLater(context, name, { data, seconds }) {
-      const options = { db: toBossConnection(context), startAfter: seconds }
-      await boss.send(name, { requestId: context.requestId, data }, options)
-    },
-    async enqueueAll(context, name, all) {
-      // Lower priority than single jobs: inviting a colleague does not wait for another company's ten thousand
-      // invitations.
-      const jobs = all.map((data) => ({ data: { requestId: context.requestId, data }, priority: -1 }))
-      await boss.insert(name, jobs, { db: toBossConnection(context) })
-    },
-    async work(handlers, createContext) {
-      const start = async (name: string) => {
-        await requireQueue(name)
-        await boss.work(name, buildWorkOptions(name), async (batch: Job<JobData>[]) => {
-          const results: JobResult[] = []
-          for (const { id, data } of batch) {
-            results.push({ id, ...(await runForResult(handlers[name]!, data, createContext)) })
-            await yieldToEventLoop()
-          }
-          return results
-        })
-      }
-      await Promise.all(Object.keys(handlers).map(start))
-    },
-    async drain(handlers, createContext) {
-      let count = 0
-      for (const name of Object.keys(handlers)) {
-        for (let [job] = await boss.fetch<JobData>(name); job; [job] = await boss.fetch<JobData>(name)) {
-          await withHeartbeat(boss, job, () => run(handlers[name]!, job!.data, createContext))
-          await boss.complete(name, job.id)
-          count += 1
-        }
-      }
-      return count
-    },
-    async repeat(name, cron) {
-      await boss.schedule(name, cron, { requestId: `schedule:${name}`, data: {} })
-    },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
-  }
 }
+
+const createProducer = (boss: PgBoss): Pick<Jobs, 'enqueue' | 'enqueueLater' | 'enqueueAll' | 'repeat'> => ({
+  async enqueue(context, name, data) {
+    await boss.send(name, { requestId: context.requestId, data }, { db: toBossConnection(context) })
+  },
+  async enqueueLater(context, name, { data, seconds }) {
+    const options = { db: toBossConnection(context), startAfter: seconds }
+    await boss.send(name, { requestId: context.requestId, data }, options)
+  },
+  async enqueueAll(context, name, all) {
+    // Lower priority than single jobs: inviting a colleague does not wait for another company's ten thousand
+    // invitations.
+    const jobs = all.map((data) => ({ data: { requestId: context.requestId, data }, priority: -1 }))
+    await boss.insert(name, jobs, { db: toBossConnection(context) })
+  },
+  async repeat(name, cron) {
+    await boss.schedule(name, cron, { requestId: `schedule:${name}`, data: {} })
+  },
+})
+
+const createConsumer = (boss: PgBoss, requireQueue: Jobs['requireQueue']): Pick<Jobs, 'work' | 'drain'> => ({
+  async work(handlers, createContext) {
+    const start = async (name: string) => {
+      await requireQueue(name)
+      await boss.work(name, buildWorkOptions(name), async (batch: Job<JobData>[]) => {
+        const results: JobResult[] = []
+        for (const { id, data } of batch) {
+          results.push({ id, ...(await runForResult(handlers[name]!, data, createContext)) })
+          await yieldToEventLoop()
+        }
+        return results
+      })
+    }
+    await Promise.all(Object.keys(handlers).map(start))
+  },
+  async drain(handlers, createContext) {
+    let count = 0
+    for (const name of Object.keys(handlers)) {
+      for (let [job] = await boss.fetch<JobData>(name); job; [job] = await boss.fetch<JobData>(name)) {
+        await withHeartbeat(boss, job, () => run(handlers[name]!, job!.data, createContext))
+        await boss.complete(name, job.id)
+        count += 1
+      }
+    }
+    return count
+  },
+})
 
 /** Returns the transaction's connection for pg-boss, so that jobs are inserted by it. */
 const toBossConnection = ({ db }: Context) => ({ executeSql: db.runText })
