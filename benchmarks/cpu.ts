@@ -2,8 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
+/** Measures how long the work takes, and the CPU time of the processes meanwhile. */
+export async function measureRun<Result>(pids: number[], work: () => Promise<Result>) {
+  const [before, from] = [sumCpuMs(pids), performance.now()]
+  const result = await work()
+  return { result, seconds: (performance.now() - from) / 1000, cpuMs: sumCpuMs(pids) - before }
+}
+
+const sumCpuMs = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
+
 /** Returns the CPU milliseconds used by a process and its children; a database works in children. */
-export function cpuMs(pid: number): number {
+function cpuMs(pid: number): number {
   const own = readTicks(pid)
   const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && readParent(Number(entry)) === pid)
   return ((own + children.reduce((sum, child) => sum + readTicks(Number(child)), 0)) * 1000) / ticksPerSecond

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuMs } from './cpu.ts'
+import { measureRun } from './cpu.ts'
 
 export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 export type Measured = { cpuMsPerRequest: number; perSecond: number; failures: number }
@@ -7,11 +7,9 @@ export type Measured = { cpuMsPerRequest: number; perSecond: number; failures: n
 /** Sends requests over up to ten connections and returns the CPU they cost the given processes. */
 export async function measure(target: Target, pids: number[], amount: number): Promise<Measured> {
   await send(target, Math.ceil(amount / 5))
-  const before = pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
-  const result = await send(target, amount)
-  const used = pids.reduce((sum, pid) => sum + cpuMs(pid), 0) - before
+  const { result, cpuMs } = await measureRun(pids, () => send(target, amount))
   return {
-    cpuMsPerRequest: used / amount,
+    cpuMsPerRequest: cpuMs / amount,
     perSecond: amount / ((result.finish.getTime() - result.start.getTime()) / 1000),
     failures: result.non2xx + result.errors,
   }

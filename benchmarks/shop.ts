@@ -4,7 +4,7 @@ import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
 import { createMemoryTokenStore } from '@tiber/sdk/token-store'
 import { findFreePorts } from '../tools/launch/ports.ts'
-import { endProcesses, root, startProcess, type StartedProcess } from '../tools/launch/processes.ts'
+import { endProcesses, root, startProcess, type Environment, type StartedProcess } from '../tools/launch/processes.ts'
 import { memoryMb } from './cpu.ts'
 import type { Postgres } from '../tools/launch/postgres.ts'
 
@@ -43,10 +43,16 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Shop
     stdio: 'ignore',
   })
   const seedSeconds = (performance.now() - from) / 1000
-  const first = await startService('platform', ['apps/platform/src/main.ts'], environment, platformPort)
+  const platformService = {
+    name: 'platform',
+    script: 'apps/platform/src/main.ts',
+    env: environment,
+    port: platformPort,
+  }
+  const first = await startService(platformService)
   await endProcesses([first.process])
   // The first start creates the tables of the jobs; the second measures a restart.
-  const platform = await startService('platform', ['apps/platform/src/main.ts'], environment, platformPort)
+  const platform = await startService(platformService)
   const memoryAfterStart = memoryMb(platform.process.pid!)
   const buyer = await signInAs(platformUrl, 'buyer@tiber.example')
   return {
@@ -60,7 +66,13 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Shop
     headers: buildHeaders(buyer.accessToken),
     /** The processes that serve a call of the platform. */
     platformPids: [platform.process.pid!, database.pid],
-    startStorefront: () => startService('storefront', ['apps/storefront/server/main.ts'], environment, storefrontPort),
+    startStorefront: () =>
+      startService({
+        name: 'storefront',
+        script: 'apps/storefront/server/main.ts',
+        env: environment,
+        port: storefrontPort,
+      }),
   }
 }
 
@@ -77,15 +89,12 @@ export async function signInAs(platformUrl: string, email: string): Promise<Sign
   return { client, accessToken, cookie: `token=${accessToken}; refreshToken=${refreshToken}` }
 }
 
-export async function startService(
-  name: string,
-  args: string[],
-  env: Record<string, string | undefined>,
-  port: number,
-) {
+type Service = { name: string; script: string; env: Environment; port: number }
+
+export async function startService({ name, script, env, port }: Service) {
   process.stdout.write(`Starting ${name} …\n`)
   const from = performance.now()
-  const service = startProcess({ name, args, env, onLine: () => {} })
+  const service = startProcess({ name, args: [script], env, onLine: () => {} })
   started.push(service)
   while (!(await isReady(port))) {
     const exit = await Promise.race([service.exited, sleep(20)])

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cpuMs } from '../cpu.ts'
+import { measureRun } from '../cpu.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 
@@ -15,14 +15,13 @@ export async function measureCarts(shop: Shop): Promise<Line[]> {
   for (const size of sizes) {
     const id = await createCart(shop, `Bench ${size}`)
     const from = performance.now()
-    await changeLines(shop, id, offers.slice(0, size).map(toLineCommand))
+    await changeLines(shop, { id, lines: offers.slice(0, size).map(toLineCommand) })
     const fillMs = performance.now() - from
     // The server vacuums by itself after a while, and the cost must not count for the next line.
     await queryRows(shop, 'vacuum analyze cart, cart_line, cart_supplier, cart_change')
-    const plain = await measureChange(shop, id, offers.slice(0, Math.min(size, 50)))
-    const withResult = await measureChange(shop, id, offers.slice(0, Math.min(size, 50)), {
-      prefer: 'return=representation',
-    })
+    const changed = { id, offers: offers.slice(0, Math.min(size, 50)) }
+    const plain = await measureChange(shop, changed)
+    const withResult = await measureChange(shop, { ...changed, headers: { prefer: 'return=representation' } })
     figures.push({ size, plain, withResult, fillMs })
   }
   const [first] = figures
@@ -42,8 +41,11 @@ export async function measureCarts(shop: Shop): Promise<Line[]> {
   ]
 }
 
+/** A public price and the smallest quantity that can be ordered at it. */
+export type BenchOffer = { id: string; minimum: number }
+
 /** Selects public prices of offers that can be ordered. */
-export const selectOffers = (shop: Shop): Promise<{ id: string; minimum: number }[]> =>
+export const selectOffers = (shop: Shop): Promise<BenchOffer[]> =>
   queryRows(
     shop,
     `select distinct on (o.id) p.external_id as id,
@@ -60,7 +62,7 @@ export async function queryRows<Row extends object>({ environment }: Shop, state
   return rows
 }
 
-const toLineCommand = ({ id, minimum }: { id: string; minimum: number }): LineCommand => ({
+export const toLineCommand = ({ id, minimum }: BenchOffer): LineCommand => ({
   offerPriceId: id,
   quantity: minimum,
   updateAction: 'ADD_QUANTITY',
@@ -70,10 +72,12 @@ export async function createCart({ buyer }: Shop, name: string): Promise<string>
   return (await buyer.client.carts.create({ body: { name } })).id
 }
 
-export async function changeLines({ platformUrl, headers }: Shop, id: string, lines: LineCommand[], moreHeaders = {}) {
+type LinesChange = { id: string; lines: LineCommand[]; headers?: Record<string, string> }
+
+export async function changeLines({ platformUrl, headers }: Shop, { id, lines, headers: more }: LinesChange) {
   const response = await fetch(`${platformUrl}/v2/shop/carts/${id}/lines`, {
     method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/json', ...moreHeaders },
+    headers: { ...headers, 'content-type': 'application/json', ...more },
     body: JSON.stringify(lines),
   })
   if (!response.ok) throw new Error(`The cart was not changed: ${response.status} ${await response.text()}`)
@@ -83,17 +87,16 @@ export async function changeLines({ platformUrl, headers }: Shop, id: string, li
 /** Measures the CPU of platform and database per change; changes are sequential, as a buyer's are. */
 async function measureChange(
   shop: Shop,
-  id: string,
-  offers: { id: string; minimum: number }[],
-  headers = {},
+  { id, offers, headers = {} }: Pick<LinesChange, 'id' | 'headers'> & { offers: BenchOffer[] },
 ): Promise<number> {
   const toCommandAt = (at: number): LineCommand => ({
     ...toLineCommand(offers[at % offers.length]!),
     updateAction: Math.floor(at / offers.length) % 2 === 0 ? 'ADD_QUANTITY' : 'REMOVE_QUANTITY',
   })
-  for (let at = 0; at < offers.length * 2; at += 1) await changeLines(shop, id, [toCommandAt(at)], headers)
-  const used = () => shop.platformPids.reduce((sum, pid) => sum + cpuMs(pid), 0)
-  const before = used()
-  for (let at = 0; at < changes; at += 1) await changeLines(shop, id, [toCommandAt(at)], headers)
-  return (used() - before) / changes
+  const changeAt = (at: number) => changeLines(shop, { id, lines: [toCommandAt(at)], headers })
+  for (let at = 0; at < offers.length * 2; at += 1) await changeAt(at)
+  const { cpuMs } = await measureRun(shop.platformPids, async () => {
+    for (let at = 0; at < changes; at += 1) await changeAt(at)
+  })
+  return cpuMs / changes
 }

@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright'
 import { requireBrowser } from '../../tools/launch/browser.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
-import { changeLines, createCart, selectOffers } from './cart-lines.ts'
+import { changeLines, createCart, selectOffers, toLineCommand } from './cart-lines.ts'
 
 const edits = 10
 
@@ -13,12 +13,8 @@ const edits = 10
 export async function measureCartPage(shop: Shop): Promise<Line[]> {
   const offers = await selectOffers(shop)
   const id = await createCart(shop, 'Bench en el navegador')
-  const lines = offers.map(({ id: offerPriceId, minimum }) => ({
-    offerPriceId,
-    quantity: minimum,
-    updateAction: 'ADD_QUANTITY' as const,
-  }))
-  await changeLines(shop, id, lines)
+  const lines = offers.map(toLineCommand)
+  await changeLines(shop, { id, lines })
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox'] })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, extraHTTPHeaders: {} })

@@ -1,18 +1,13 @@
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
-import { changeLines, createCart, selectOffers } from './cart-lines.ts'
+import { changeLines, createCart, selectOffers, toLineCommand } from './cart-lines.ts'
 
 /** Measures a list of ten thousand lines: its health check, and its export to a spreadsheet and import. */
 export async function measureSheets(shop: Shop): Promise<Line[]> {
   const { cartSheets, buyingLists, carts } = shop.buyer.client
   const offers = (await selectOffers(shop)).slice(0, 9990)
   const params = { id: await createCart(shop, 'BL_Bench sheet') }
-  const commands = offers.map(({ id, minimum }) => ({
-    offerPriceId: id,
-    quantity: minimum,
-    updateAction: 'ADD_QUANTITY' as const,
-  }))
-  await changeLines(shop, params.id, commands)
+  await changeLines(shop, { id: params.id, lines: offers.map(toLineCommand) })
   const health = await measureTime(() => buyingLists.health({ params }))
   const xlsx = await measureTime(() => cartSheets.export({ params, query: { format: 'xlsx' } }))
   const same = await measureTime(() =>

@@ -1,6 +1,6 @@
 import { demoPassword } from '@tiber/demo-data/people'
 import { findFreePorts } from '../../tools/launch/ports.ts'
-import { cpuMs } from '../cpu.ts'
+import { measureRun } from '../cpu.ts'
 import { measure } from '../load.ts'
 import { measureRender } from '../render/measure-render.ts'
 import { buildHeaders, signInAs, startService, visitorHeaders, type Shop } from '../shop.ts'
@@ -18,8 +18,8 @@ export async function measureCompanyCalls({
 }: Shop): Promise<Line[]> {
   const user = await buyer.client.customerUsers.authenticatedUser()
   const [barePort] = (await findFreePorts(1)) as [number]
-  const environmentWithResponse = { ...environment, BARE_PORT: String(barePort), BARE_ANSWER: JSON.stringify(user) }
-  const bare = await startService('bare', ['benchmarks/http/bare-fastify.ts'], environmentWithResponse, barePort)
+  const env = { ...environment, BARE_PORT: String(barePort), BARE_ANSWER: JSON.stringify(user) }
+  const bare = await startService({ name: 'bare', script: 'benchmarks/http/bare-fastify.ts', env, port: barePort })
   const bareResponse = await measure({ url: `http://127.0.0.1:${barePort}/` }, [bare.process.pid!], 4000)
   const userCall = await measure({ url: `${platformUrl}/v1/authenticated-user`, headers }, platformPids, 4000)
   const signIn = await measure(signInRequest(platformUrl), platformPids, 150)
@@ -108,11 +108,11 @@ export async function measureCompanyPages(shop: Shop, storefrontPid: number): Pr
 
 /** Applies an import once: a second time there would be nothing to do. */
 async function applyImport({ url, method, headers, body }: Awaited<ReturnType<typeof importRequest>>, pids: number[]) {
-  const used = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
-  const before = used()
-  const response = await fetch(url, { method, headers, body })
-  const { applied } = (await response.json()) as { applied: boolean }
-  return { cpuMs: used() - before, failures: applied ? 0 : 1 }
+  const { result, cpuMs } = await measureRun(pids, async () => {
+    const response = await fetch(url, { method, headers, body })
+    return (await response.json()) as { applied: boolean }
+  })
+  return { cpuMs, failures: result.applied ? 0 : 1 }
 }
 
 async function importRequest(platformUrl: string, { apply = false } = {}) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { cpuMs } from '../cpu.ts'
+import { measureRun } from '../cpu.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 
@@ -36,13 +36,6 @@ export async function measureQuickOrder({ buyer: { client }, platformPids }: Sho
       failures: filled.result === 0 ? 1 : 0,
     },
   ]
-}
-
-async function measureRun<Result>(pids: number[], run: () => Promise<Result>) {
-  const cpu = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
-  const [before, from] = [cpu(), performance.now()]
-  const result = await run()
-  return { result, seconds: (performance.now() - from) / 1000, cpuMs: cpu() - before }
 }
 
 async function findItems(client: PlatformClient, count: number): Promise<Item[]> {
