@@ -77,20 +77,20 @@ describe.each([
   test.each(Object.keys(probes) as Name[])('a call for %s is answered or refused', async (name) => {
     const answer = await callAs(who, name)
     if (name in allowed) expect([answer.statusCode, answer.payload]).toEqual([200, allowed[name]])
-    else if (who) expectRefusal(answer, 403, 'PE0001')
-    else expectRefusal(answer, 401, 'AU0002')
+    else if (who) expectRefusal(answer, { status: 403, code: 'PE0001' })
+    else expectRefusal(answer, { status: 401, code: 'AU0002' })
   })
 })
 
 test('a caller that claims to be another client type is refused', async () => {
-  expectRefusal(await callAs('operator', 'open', { 'dj-client': 'ACCOUNT' }), 403, 'PE0001')
-  expectRefusal(await callAs('buyer', 'operator', { 'dj-client': 'OPERATOR' }), 403, 'PE0001')
+  expectRefusal(await callAs('operator', 'open', { 'dj-client': 'ACCOUNT' }), { status: 403, code: 'PE0001' })
+  expectRefusal(await callAs('buyer', 'operator', { 'dj-client': 'OPERATOR' }), { status: 403, code: 'PE0001' })
 })
 
 test('a customer call rejects an unsupported content type before it requires sign-in', async () => {
   const send = (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: probes.customer.path, headers: { ...contextHeaders, ...headers }, payload: '{}' })
-  expectRefusal(await send({}), 415, 'RQ0002')
-  expectRefusal(await send({ 'content-type': 'text/plain' }), 415, 'RQ0002')
-  expectRefusal(await send({ 'content-type': 'application/json' }), 401, 'AU0002')
+  expectRefusal(await send({}), { status: 415, code: 'RQ0002' })
+  expectRefusal(await send({ 'content-type': 'text/plain' }), { status: 415, code: 'RQ0002' })
+  expectRefusal(await send({ 'content-type': 'application/json' }), { status: 401, code: 'AU0002' })
 })

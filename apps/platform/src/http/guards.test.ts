@@ -21,7 +21,7 @@ describe('access tokens', () => {
   const decodeClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
   const pair = async () => (await platform.signIn()).tokens.read() as { accessToken: string; refreshToken: string }
   const expectRefused = async (token: string) =>
-    expectRefusal(await sendRequest(platform, authenticatedUser, { token }), 401, 'AU0002')
+    expectRefusal(await sendRequest(platform, authenticatedUser, { token }), { status: 401, code: 'AU0002' })
 
   test('a valid token is accepted', async () => {
     const { accessToken } = await pair()
@@ -67,20 +67,26 @@ describe('access tokens', () => {
   )
 
   test('an invalid token is refused even where none is required', async () => {
-    expectRefusal(await sendRequest(platform, settings, { token: 'x' }), 401, 'AU0002')
+    expectRefusal(await sendRequest(platform, settings, { token: 'x' }), { status: 401, code: 'AU0002' })
   })
 
   test('an invalid token is reported before a missing client type', async () => {
     const headers = { 'dj-client': undefined }
-    expectRefusal(await sendRequest(platform, authenticatedUser, { token: 'x', headers }), 401, 'AU0002')
+    expectRefusal(await sendRequest(platform, authenticatedUser, { token: 'x', headers }), {
+      status: 401,
+      code: 'AU0002',
+    })
     const { accessToken } = await pair()
-    expectRefusal(await sendRequest(platform, authenticatedUser, { token: accessToken, headers }), 400, 'F-E-001')
+    expectRefusal(await sendRequest(platform, authenticatedUser, { token: accessToken, headers }), {
+      status: 400,
+      code: 'F-E-001',
+    })
   })
 
   test("a supplier's token is refused for a customer call", async () => {
     const { tokens } = await platform.signIn('supplier@tiber.example', { client: 'SUPPLIER' })
     const answer = await sendRequest(platform, authenticatedUser, { token: tokens.read()!.accessToken! })
-    expectRefusal(answer, 403, 'PE0001')
+    expectRefusal(answer, { status: 403, code: 'PE0001' })
   })
 
   test('an expired token is refused', async () => {
@@ -123,12 +129,12 @@ describe('request URLs', () => {
   test.each(['/nowhere', '/v1/shop', '/v1/shop/settings/', '/v1/shop/settings/x', '/auth', '//', '/dev'])(
     'an unknown path %s gets 404',
     async (url) => {
-      expectRefusal(await platform.app.inject({ url, headers: contextHeaders }), 404, 'RQ0005')
+      expectRefusal(await platform.app.inject({ url, headers: contextHeaders }), { status: 404, code: 'RQ0005' })
     },
   )
 
   test.each(['/%zz', '/v1/%E0%A4%A'])('an undecodable path %s gets 400', async (url) => {
-    expectRefusal(await platform.app.inject({ url, headers: contextHeaders }), 400, 'F-E-012')
+    expectRefusal(await platform.app.inject({ url, headers: contextHeaders }), { status: 400, code: 'F-E-012' })
   })
 
   test('a configured base path prefixes every path', async () => {
@@ -137,9 +143,12 @@ describe('request URLs', () => {
       const path = `/tenant${settings.path}` as const
       expect((await sendRequest(prefixed, { method: 'GET', path })).statusCode).toBe(200)
       const other = await sendRequest(prefixed, { method: 'POST', path })
-      expectRefusal(other, 405, 'RQ0003')
+      expectRefusal(other, { status: 405, code: 'RQ0003' })
       expect(other.headers.allow).toBe('GET')
-      expectRefusal(await sendRequest(prefixed, { method: 'POST', path: settings.path }), 404, 'RQ0005')
+      expectRefusal(await sendRequest(prefixed, { method: 'POST', path: settings.path }), {
+        status: 404,
+        code: 'RQ0005',
+      })
       expect((await prefixed.app.inject('/openapi.json')).json().servers).toEqual([{ url: '/tenant' }])
     } finally {
       await prefixed.close()
@@ -159,15 +168,15 @@ describe('a chunked body without content length', () => {
   test('is refused when it is too large', async () => {
     const megabyte = ' '.repeat(1024 * 1024)
     const chunks = Array.from({ length: 10 }, () => megabyte)
-    expectRefusal(await send('application/json', chunks), 413, 'RQ0001')
+    expectRefusal(await send('application/json', chunks), { status: 413, code: 'RQ0001' })
   })
 
   test('is refused when its type is not JSON', async () => {
-    expectRefusal(await send('text/plain', ['{}']), 415, 'RQ0002')
+    expectRefusal(await send('text/plain', ['{}']), { status: 415, code: 'RQ0002' })
   })
 
   test('is refused without a content type, before the caller is identified', async () => {
-    expectRefusal(await send(undefined, ['{}'], { 'dj-api-key': '' }), 415, 'RQ0002')
+    expectRefusal(await send(undefined, ['{}'], { 'dj-api-key': '' }), { status: 415, code: 'RQ0002' })
   })
 })
 
@@ -205,8 +214,8 @@ describe('the rate limit', () => {
       const from = (remoteAddress: string, headers: Record<string, string> = contextHeaders) =>
         strict.app.inject({ url: settings.path, headers, remoteAddress })
       for (let count = 0; count < 3; count += 1) expect((await from('10.0.0.1')).statusCode).toBe(200)
-      expectRefusal(await from('10.0.0.1'), 429, 'RQ0004')
-      expectRefusal(await from('10.0.0.1', {}), 429, 'RQ0004')
+      expectRefusal(await from('10.0.0.1'), { status: 429, code: 'RQ0004' })
+      expectRefusal(await from('10.0.0.1', {}), { status: 429, code: 'RQ0004' })
       expect((await from('10.0.0.2')).statusCode).toBe(200)
     } finally {
       await strict.close()

@@ -49,13 +49,13 @@ export function serve<Group extends CallGroup>(
   handlers: Handlers<Group>,
   services: ServeServices,
 ) {
-  for (const [name, call] of Object.entries(group)) serveCall(app, call, handlers[name] as AnyHandler, services)
+  for (const [name, call] of Object.entries(group))
+    serveCall(app, { call, handler: handlers[name] as AnyHandler }, services)
 }
 
 function serveCall(
   app: FastifyInstance,
-  call: Call,
-  handler: AnyHandler,
+  { call, handler }: { call: Call; handler: AnyHandler },
   { admit, countAttempt, runOnce }: ServeServices,
 ) {
   const admissions = new WeakMap<FastifyRequest, Admission>()

@@ -68,7 +68,7 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
     const response = await pending
     await lockHolder.db.execute(sql`rollback`)
     await lockHolder.close()
-    expectRefusal(response, 503, 'SV0002', authenticatedUser)
+    expectRefusal(response, { status: 503, code: 'SV0002', call: authenticatedUser })
     expect(response.headers['retry-after']).toBe('1')
     expect((await readUser()).statusCode).toBe(200)
   })
@@ -76,8 +76,8 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
   test('while the database refuses connections, requests fail with 503', async () => {
     await allowConnections(false)
     await terminateConnections()
-    expectRefusal(await readUser(), 503, 'SV0002')
-    expectRefusal(await readUser(), 503, 'SV0002')
+    expectRefusal(await readUser(), { status: 503, code: 'SV0002' })
+    expectRefusal(await readUser(), { status: 503, code: 'SV0002' })
     await allowConnections(true)
     expect((await readUser()).statusCode).toBe(200)
   })

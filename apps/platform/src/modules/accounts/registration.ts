@@ -36,7 +36,10 @@ export async function register(context: Context, body: Registration): Promise<Cu
   const { createObjectCustomerAccountRequest: company, createCustomerUserRequest: person } = body
   const addresses = body.createAddressRequests ?? []
   const country = (addresses.find(({ billing }) => billing !== false) ?? addresses[0])?.country
-  const vat = toVatColumns(context, company.vatNumber, country, 'createObjectCustomerAccountRequest.vatNumber')
+  const vat = toVatColumns(context, company.vatNumber, {
+    country,
+    field: 'createObjectCustomerAccountRequest.vatNumber',
+  })
   const passwordHash = person.password === undefined ? null : await hashPassword(person.password)
   return inTransaction(context, async (context) => {
     if (vat.vatNumber) await queries.lockVatNumber(context, vat.vatNumber)
@@ -52,7 +55,7 @@ export async function register(context: Context, body: Registration): Promise<Cu
     })
     if (!account) throw createDuplicateError()
     await createAddresses(context, { accountId: account.id }, addresses)
-    const userId = await requireApplicant(context, account.id, person, passwordHash)
+    const userId = await requireApplicant(context, account.id, { ...person, passwordHash })
     await queries.insertRequest(context, { accountId: account.id, userId, activationUrl: body.activationUrl ?? null })
     const question = body.question?.trim()
     if (question) await queries.insertMessage(context, { accountId: account.id, author: 'APPLICANT', text: question })
@@ -69,10 +72,10 @@ const createDuplicateError = () => new PlatformError('CA0004', undefined, 'creat
 const createExternalIdError = () =>
   new PlatformError('F-E-003', 'A user with this external id already exists.', 'createCustomerUserRequest.externalId')
 
-type Person = Registration['createCustomerUserRequest']
+type Applicant = Registration['createCustomerUserRequest'] & { passwordHash: string | null }
 
 /** Returns the user of the applicant, new or existing; an existing one does not belong to the company yet. */
-async function requireApplicant(context: Context, accountId: string, person: Person, passwordHash: string | null) {
+async function requireApplicant(context: Context, accountId: string, person: Applicant) {
   const externalId = person.externalId?.trim() || null
   // Checked before the e-mail: if a taken external id were refused only for unknown e-mails, it would reveal which are
   // known.
@@ -86,7 +89,7 @@ async function requireApplicant(context: Context, accountId: string, person: Per
     email: person.email.trim(),
     phone: person.phone?.trim() || null,
     externalId,
-    passwordHash,
+    passwordHash: person.passwordHash,
   })
   // The second of two concurrent requests with the same e-mail finds the user created by the first.
   const created = user ? undefined : await findUserByEmail(context, person.email)

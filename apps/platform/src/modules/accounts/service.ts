@@ -54,11 +54,11 @@ export async function updateAccount(context: CustomerContext, body: Body): Promi
     const change = {
       ...toTextColumns(body),
       ...toLegalUserColumn(body.legalUser, 'legalUser'),
-      ...toVatColumns(context, body.vatNumber, country, 'vatNumber'),
+      ...toVatColumns(context, body.vatNumber, { country, field: 'vatNumber' }),
     }
     await requireUniqueNumbers(context, change, accountId)
     const after = await customers.updateAccount(context, accountId, change)
-    const fields = await writeValues(context, 'ACCOUNT', accountId, body.customFieldValues, { isNew: false })
+    const fields = await writeValues(context, { target: 'ACCOUNT', id: accountId }, body.customFieldValues)
     await recordChanges(context, [
       {
         ...toAuditEntity(after),
@@ -84,8 +84,7 @@ async function requireUniqueNumbers(context: Context, change: Partial<customers.
 export function toVatColumns(
   context: Context,
   input: string | null | undefined,
-  country: string | undefined,
-  field: string,
+  { country, field }: { country: string | undefined; field: string },
 ): Partial<Pick<customers.NewAccount, 'vatNumber' | 'vatCountry' | 'vatCheckedAt'>> {
   if (input === undefined) return {}
   if (input === null || input.trim() === '') return { vatNumber: null, vatCountry: null, vatCheckedAt: null }

@@ -19,7 +19,7 @@ export function createFromCart(
     // Locks in the same order as placing does: first the account, then the order.
     if (paymentInfo) await lockAccount(context.db, context.caller.accountId)
     const id = await initializeOrders(context, originId)
-    await writeValues(context, 'ORDER_LOGISTIC', id, customFields, { isNew: false })
+    await writeValues(context, { target: 'ORDER_LOGISTIC', id }, customFields)
     if (paymentInfo) await placeOrder(context, { order: { id } }, paymentInfo)
     const { reference, createdAt, processing, orderLogistics } = await readOrder(context, { id })
     return { id, reference, createdAt, processing, orderLogistics }

@@ -161,7 +161,8 @@ async function sendOrder(
   const logisticOrderIds = logisticOrders.map(({ id }) => id)
   if (!(await orders.takeStock(context, logisticOrderIds))) throw new PlatformError('OR0006')
   await orders.reserveBudgets(context, { orderId, accountId: subject.accountId }, logisticOrders)
-  if (evaluation.outcome === 'APPROVAL') await orders.openApproval(context, orderId, subject, evaluation)
+  if (evaluation.outcome === 'APPROVAL')
+    await orders.openApproval(context, orderId, { ...subject, tiers: evaluation.tiers })
   const placement = logisticOrders.map((logisticOrder) => ({ logisticOrder, action: 'place' as const, role }))
   // Orders paid by card wait for the authorization.
   if (isPending) return orders.applyTransitions(context, placement)

@@ -42,7 +42,7 @@ const createEntityId = () => {
   return `entity-${entities}`
 }
 const write = (entityId: string, inputs: Record<string, unknown>, target: SealedTarget = 'QUOTE') =>
-  writeValues(createContext(), target, entityId, toInputs(inputs), { isNew: false })
+  writeValues(createContext(), { target, id: entityId }, toInputs(inputs))
 const toInputs = (inputs: Record<string, unknown>): CustomFieldInput[] =>
   Object.entries(inputs).map(([customFieldId, customFieldValue]) => ({ customFieldId, customFieldValue }))
 
@@ -215,11 +215,13 @@ describe('a custom field value', () => {
       ['F-E-001', `customFieldValues.${needed}`],
     ])
     expect(
-      await readProblems(writeValues(createContext(), 'SUPPLIER', createEntityId(), undefined, { isNew: true })),
+      await readProblems(
+        writeValues(createContext(), { target: 'SUPPLIER', id: createEntityId(), isNew: true }, undefined),
+      ),
     ).toEqual([['F-E-001', `customFieldValues.${needed}`]])
-    expect(
-      await readProblems(writeValues(createContext(), 'SUPPLIER', createEntityId(), [], { isNew: false })),
-    ).toEqual([])
+    expect(await readProblems(writeValues(createContext(), { target: 'SUPPLIER', id: createEntityId() }, []))).toEqual(
+      [],
+    )
   })
 
   test('is given by external id or id of a field of the target', async () => {

@@ -34,7 +34,7 @@ const createContext = (accountId = '0000000101') =>
   }) as CustomerContext
 
 const write = (field: string, value: string, context = createContext()) =>
-  writeValues(context, 'QUOTE', 'entity', [{ customFieldId: field, customFieldValue: value }], { isNew: false })
+  writeValues(context, { target: 'QUOTE', id: 'entity' }, [{ customFieldId: field, customFieldValue: value }])
 
 const readProblems = (promise: Promise<unknown>) =>
   promise.then(

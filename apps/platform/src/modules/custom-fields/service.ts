@@ -54,6 +54,8 @@ export async function readValues(context: Context, entityIds: string[]): Promise
   return values
 }
 
+/** The entity that has the values; a new one must have its mandatory fields. */
+type Entity = { target: SealedTarget; id: string; isNew?: boolean }
 type WrittenValues = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 /**
@@ -61,10 +63,8 @@ type WrittenValues = { before: Record<string, unknown>; after: Record<string, un
  */
 export async function writeValues(
   context: Context,
-  target: SealedTarget,
-  entityId: string,
+  { target, id, isNew = false }: Entity,
   inputs: CustomFieldInput[] | undefined,
-  { isNew }: { isNew: boolean },
 ): Promise<WrittenValues> {
   if (!isNew && !inputs?.length) return { before: {}, after: {} }
   const fields = await queries.selectFields(context, { sealedTarget: target, status: 'ACTIVE' })
@@ -72,7 +72,7 @@ export async function writeValues(
   problems.push(...(await findMediaProblems(context, writes)))
   const [first, ...rest] = problems
   if (first) throw PlatformError.fromProblems([first, ...rest])
-  return inTransaction(context, (context) => writeChecked(context, entityId, writes))
+  return inTransaction(context, (context) => writeChecked(context, id, writes))
 }
 
 export type EntityInputs = { entityId: string; inputs: CustomFieldInput[] }

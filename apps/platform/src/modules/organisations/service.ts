@@ -41,9 +41,11 @@ export function createOrganisation(context: CustomerContext, body: NewBody): Pro
     const parentId = findParentId(rows, body.parentId)
     const values = { name: body.name.trim(), externalId, parentId, mainOrganisation: rows.length === 0 }
     const created = await queries.insertOrganisation(context, values)
-    const fields = await writeValues(context, 'CUSTOMER_ORGANISATION', created.id, body.customFieldValues, {
-      isNew: true,
-    })
+    const fields = await writeValues(
+      context,
+      { target: 'CUSTOMER_ORGANISATION', id: created.id, isNew: true },
+      body.customFieldValues,
+    )
     await addresses.createAddresses(context, { accountId, organisationId: created.id }, body.addresses ?? [])
     await recordChanges(context, [toAuditChange([...rows, created], 'CREATED', { after: created, fields })])
     return readOrganisation(context, created.id)
@@ -60,9 +62,11 @@ export function updateOrganisation(context: CustomerContext, id: string, body: C
     const before = requireNode(rows, id)
     const values = toChangedValues(rows, before, body)
     const after = await queries.updateOrganisation(context, before.id, values)
-    const fields = await writeValues(context, 'CUSTOMER_ORGANISATION', before.id, body.customFieldValues, {
-      isNew: false,
-    })
+    const fields = await writeValues(
+      context,
+      { target: 'CUSTOMER_ORGANISATION', id: before.id },
+      body.customFieldValues,
+    )
     await recordChanges(context, [toAuditChange(rows, 'UPDATED', { before, after, fields })])
     return readOrganisation(context, before.id)
   })

@@ -73,7 +73,8 @@ export async function listOffersOfVariant(context: Context, ref: catalogue.Produ
   const scope = getPriceScope(context, options.currency)
   if (!scope) return []
   const visibility = { currency: scope.currency, assortments: await catalogue.loadAssortments(context) }
-  return toOffers(context, scope, await offerQueries.selectOffersOfVariants(context, [variant.id], visibility), options)
+  const rows = await offerQueries.selectOffersOfVariants(context, [variant.id], visibility)
+  return toOffers(context, rows, { ...options, scope })
 }
 
 export async function listOffersOfProduct(context: Context, ref: catalogue.ProductRef, options: OfferOptions = {}) {
@@ -81,14 +82,14 @@ export async function listOffersOfProduct(context: Context, ref: catalogue.Produ
   const scope = getPriceScope(context, options.currency)
   if (!scope) return []
   const visibility = { currency: scope.currency, assortments: await catalogue.loadAssortments(context) }
-  return toOffers(context, scope, await offerQueries.selectOffersOfProduct(context, product.id, visibility), options)
+  const rows = await offerQueries.selectOffersOfProduct(context, product.id, visibility)
+  return toOffers(context, rows, { ...options, scope })
 }
 
 async function toOffers(
   context: Context,
-  scope: queries.PriceScope,
   rows: offerQueries.OfferRow[],
-  { withoutPrices }: OfferOptions,
+  { scope, withoutPrices }: OfferOptions & { scope: queries.PriceScope },
 ) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

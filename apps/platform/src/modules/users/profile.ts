@@ -29,7 +29,7 @@ export async function updateOwnProfile(context: CustomerContext, body: Body<'upd
       ...(passwordHash && { passwordHash }),
       ...(changed.email !== undefined && { isEmailConfirmed: false }),
     })
-    const fields = await writeValues(context, 'CUSTOMER_USER', userId, body.customFieldValues, { isNew: false })
+    const fields = await writeValues(context, { target: 'CUSTOMER_USER', id: userId }, body.customFieldValues)
     if (passwordHash) await revokeSessions(context, userId, sessionId)
     const after = { ...toAuditFields(row), ...fields.after, ...(passwordHash && { password: '…' }) }
     const before = { ...toAuditFields(user), ...fields.before }

@@ -27,6 +27,5 @@ export const customerUserHandlers: Omit<Handlers<typeof customerUsers>, 'authent
 export const organisationUserHandlers: Pick<Handlers<typeof organisations>, 'listUsers' | 'updateUser' | 'listOwn'> = {
   listOwn: (context) => listOwnOrganisations(context),
   listUsers: (context, { params, query }) => service.listUsersOfOrganisation(context, params.organisationId, query),
-  updateUser: (context, { params, body }) =>
-    service.updateUserOfOrganisation(context, params.organisationId, params.customerUserId, body ?? {}),
+  updateUser: (context, { params, body }) => service.updateUserOfOrganisation(context, params, body ?? {}),
 }

@@ -70,8 +70,12 @@ export async function createUser(context: CustomerContext, body: Body<'create'>)
     })
     await membershipQueries.insertMemberships(context, accountId, [{ userId: user.id, groups: body.groups }])
     await membershipQueries.insertStores(context, [user.id], callerId)
-    await assignOrganisations(context, user.id, body)
-    const fields = await writeValues(context, 'CUSTOMER_USER', user.id, body.customFieldValues, { isNew: true })
+    await assignOrganisations(context, { id: user.id, organisations: [] }, body)
+    const fields = await writeValues(
+      context,
+      { target: 'CUSTOMER_USER', id: user.id, isNew: true },
+      body.customFieldValues,
+    )
     if (user.status === 'WAITING_ACTIVATION')
       await enqueueActivation(context, { userId: user.id, accountId, url: body.activationUrl ?? null })
     const after = { ...toAuditFields(user), groups: body.groups, ...fields.after }
@@ -91,7 +95,7 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
     const newGroups = body.groups && !hasSameGroups(body.groups, groups) ? body.groups : undefined
     if (user.id === context.caller.userId && (newGroups || changed.status))
       throw new PlatformError('ST0001', 'You cannot change your own role or status.', newGroups ? 'groups' : 'status')
-    const fields = await writeValues(context, 'CUSTOMER_USER', user.id, body.customFieldValues, { isNew: false })
+    const fields = await writeValues(context, { target: 'CUSTOMER_USER', id: user.id }, body.customFieldValues)
     // Custom fields are personal data as well: another company would see what this one writes.
     const isPersonal = Object.keys(changed).length > 0 || passwordHash !== undefined || hasChanges(fields)
     if (isPersonal && (await queries.hasOtherAccounts(context, user.id)))
@@ -108,7 +112,7 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
       ...(isSetByAdministrator && { isEmailConfirmed: false }),
     })
     if (newGroups) await membershipQueries.updateGroups(context, [{ userId: user.id, groups: newGroups }])
-    await assignOrganisations(context, user.id, body, organisations)
+    await assignOrganisations(context, { id: user.id, organisations }, body)
     if (changed.status === 'INACTIVE' || passwordHash) await revokeSessions(context, user.id)
     if (row.status === 'WAITING_ACTIVATION' && (changed.status ?? changed.email) !== undefined)
       await enqueueActivation(context, { userId: user.id, accountId: context.caller.accountId, url: null })
@@ -137,12 +141,11 @@ type OrganisationUserBody = CallBody<(typeof organisations)['updateUser']>
 
 export async function updateUserOfOrganisation(
   context: CustomerContext,
-  organisationId: string,
-  userId: string,
+  { organisationId, customerUserId }: { organisationId: string; customerUserId: string },
   body: OrganisationUserBody,
 ) {
   const { id } = await requireOrganisation(context, organisationId)
-  const { user, organisations } = await requireMember(context, userId)
+  const { user, organisations } = await requireMember(context, customerUserId)
   if (!organisations.some((each) => each.id === id))
     throw new PlatformError('F-E-002', 'User not found in this organisation.', 'customerUserId')
   return updateUser(context, user.id, body)
@@ -186,14 +189,14 @@ export function enqueueActivation(context: Context, job: Omit<ActivationMailJob,
   return context.jobs.enqueue(context, 'activation-mail', mail)
 }
 
+type PlacedUser = { id: string; organisations: queries.Member['organisations'] }
 type Placement = { organisations?: string[]; mainOrganisationId?: string | null }
 
 /** Sets the organisations of a user; the main one is always among them. */
 async function assignOrganisations(
   context: CustomerContext,
-  userId: string,
+  { id: userId, organisations: current }: PlacedUser,
   { organisations, mainOrganisationId }: Placement,
-  current: queries.Member['organisations'] = [],
 ) {
   if (organisations === undefined && mainOrganisationId === undefined) return
   const main =

@@ -63,7 +63,11 @@ describe.each(toTitledRows(calls))('%s', (_title, named) => {
     const wrong = [undefined, '', 'x', '0'.repeat(64), 'é'.repeat(64)]
     for (const key of wrong) {
       const headers = { 'dj-api-key': key, 'dj-client': undefined }
-      expectRefusal(await sendRequest(used.platform, call, { payload: '{', headers }), 401, 'AU0002', call)
+      expectRefusal(await sendRequest(used.platform, call, { payload: '{', headers }), {
+        status: 401,
+        code: 'AU0002',
+        call,
+      })
     }
   })
 
@@ -73,7 +77,7 @@ describe.each(toTitledRows(calls))('%s', (_title, named) => {
       ['ROBOT', 'F-E-008'],
     ] as const) {
       const input = { ...(await prepareSample(named, used)), headers: { 'dj-client': client } }
-      expectRefusal(await sendRequest(used.platform, call, input), 400, code, call)
+      expectRefusal(await sendRequest(used.platform, call, input), { status: 400, code, call })
     }
   })
 
@@ -90,18 +94,22 @@ describe.each(toTitledRows(customerCalls))('%s (customers only)', (_title, named
   const { call } = named
 
   test('a visitor gets 401', async () => {
-    expectRefusal(await sendRequest(used.platform, call), 401, 'AU0002', call)
+    expectRefusal(await sendRequest(used.platform, call), { status: 401, code: 'AU0002', call })
   })
 
   test('a visitor gets 401 even with an invalid body', async () => {
-    expectRefusal(await sendRequest(used.platform, call, { payload: '{"broken' }), 401, 'AU0002', call)
+    expectRefusal(await sendRequest(used.platform, call, { payload: '{"broken' }), {
+      status: 401,
+      code: 'AU0002',
+      call,
+    })
   })
 
   test('naming the account of another company gets 403 and no data of it', async () => {
     const foreignAccount = demoAccounts.find(({ externalId }) => externalId === 'NORIA')!
     const headers = { 'customer-account-id': foreignAccount.id }
     const response = await sendRequest(used.platform, call, { ...(await prepareSample(named, used)), headers })
-    expectRefusal(response, 403, 'PE0001', call)
+    expectRefusal(response, { status: 403, code: 'PE0001', call })
     expect(response.payload).not.toContain(foreignAccount.name)
   })
 })
@@ -116,7 +124,7 @@ describe.each(toTitledRows(calls.filter(({ call }) => call.right)))('%s (require
       token: used.tokens.buyer,
     })
     if (canBuyer) expect(response.statusCode).toBe(getSuccessStatus(call))
-    else expectRefusal(response, 403, 'PE0001', call)
+    else expectRefusal(response, { status: 403, code: 'PE0001', call })
   })
 })
 
@@ -131,7 +139,10 @@ describe.each(toTitledRows(callsWithBody.filter(({ call }) => call.access !== 'a
         { token: used.tokens.buyer },
         { token: used.tokens.operator },
       ])
-        expectRefusal(await sendRequest(used.platform, call, { body: { surprise: 1 }, ...input }), 400, undefined, call)
+        expectRefusal(await sendRequest(used.platform, call, { body: { surprise: 1 }, ...input }), {
+          status: 400,
+          call,
+        })
     })
   },
 )
@@ -142,14 +153,14 @@ describe.each(toTitledRows(calls.filter(({ call }) => call.access === 'operator'
     const { call } = named
 
     test('a visitor gets 401, a customer 403', async () => {
-      expectRefusal(await sendRequest(used.platform, call), 401, 'AU0002', call)
+      expectRefusal(await sendRequest(used.platform, call), { status: 401, code: 'AU0002', call })
       for (const client of ['ACCOUNT', 'OPERATOR']) {
         const input = {
           ...(await prepareSample(named, used)),
           token: used.tokens.admin,
           headers: { 'dj-client': client },
         }
-        expectRefusal(await sendRequest(used.platform, call, input), 403, 'PE0001', call)
+        expectRefusal(await sendRequest(used.platform, call, input), { status: 403, code: 'PE0001', call })
       }
     })
   },
@@ -167,7 +178,7 @@ describe.each(toTitledRows(callsByKnownId))('%s (ids in the path)', (_t, named) 
     ]
     expect(prepareIds, 'foreignIds in call-samples.ts needs an entry for this call').toBeDefined()
     const input = { ...(await prepareSample(named, used)), params: await prepareIds!(used.platform) }
-    expectRefusal(await sendRequest(used.platform, call, input), 404, 'F-E-002', call)
+    expectRefusal(await sendRequest(used.platform, call, input), { status: 404, code: 'F-E-002', call })
   })
 })
 
@@ -181,7 +192,7 @@ describe.each(paths)('path %s', (path) => {
     expect(others.length).toBeGreaterThan(0)
     for (const method of others) {
       const response = await sendRequest(used.platform, { method, path })
-      expectRefusal(response, 405, 'RQ0003')
+      expectRefusal(response, { status: 405, code: 'RQ0003' })
       expect(String(response.headers.allow).split(', ').toSorted()).toEqual([...new Set(methods)].toSorted())
     }
   })

@@ -23,47 +23,49 @@ describe.each(toTitledRows(callsWithBody))('body of %s', (_title, named) => {
     const sample = await prepareSample(named, used)
     for (const name of ['surprise', 'constructor', 'toString']) {
       const body = addField(sample.body as object, name)
-      expectRefusal(await sendRequest(used.platform, call, { ...sample, body }), 400, 'CO0005', call)
+      expectRefusal(await sendRequest(used.platform, call, { ...sample, body }), { status: 400, code: 'CO0005', call })
     }
   })
 
   test.each(['{"broken', '[', 'text', '{"a":1}}', '{"__proto__":{"a":1}}'])(
     '%s is rejected as malformed',
     async (payload) => {
-      expectRefusal(
-        await sendRequest(used.platform, call, { ...getTokenFor(call, used), payload }),
-        400,
-        'F-E-012',
+      expectRefusal(await sendRequest(used.platform, call, { ...getTokenFor(call, used), payload }), {
+        status: 400,
+        code: 'F-E-012',
         call,
-      )
+      })
     },
   )
 
   test.each(['7', '"text"', 'true', '[1]'])('the JSON value %s is rejected', async (payload) => {
-    expectRefusal(await sendRequest(used.platform, call, { ...getTokenFor(call, used), payload }), 400, undefined, call)
+    expectRefusal(await sendRequest(used.platform, call, { ...getTokenFor(call, used), payload }), {
+      status: 400,
+      call,
+    })
   })
 
   test('extreme nesting is rejected', async () => {
     for (const payload of [deeplyNested, `{"surprise":${deeplyNested}}`])
-      expectRefusal(
-        await sendRequest(used.platform, call, { ...getTokenFor(call, used), payload }),
-        400,
-        undefined,
+      expectRefusal(await sendRequest(used.platform, call, { ...getTokenFor(call, used), payload }), {
+        status: 400,
         call,
-      )
+      })
   })
 
   test('plain text is rejected with 415', async () => {
     const headers = { 'content-type': 'text/plain' }
-    expectRefusal(await sendRequest(used.platform, call, { payload: '{}', headers }), 415, 'RQ0002', call)
+    expectRefusal(await sendRequest(used.platform, call, { payload: '{}', headers }), {
+      status: 415,
+      code: 'RQ0002',
+      call,
+    })
   })
 
   test('10 MB are rejected with 413, even without an API key', async () => {
     expectRefusal(
       await sendRequest(used.platform, call, { payload: tenMegabytes, headers: { 'dj-api-key': undefined } }),
-      413,
-      'RQ0001',
-      call,
+      { status: 413, code: 'RQ0001', call },
     )
   })
 })
@@ -107,14 +109,14 @@ describe.each(toTitledRows(bodyFields))('body field %s', (_title, { field, ...na
     sendChanged((sample) => ({ ...sample, body: replaceValue(sample.body, field.at, value) }))
 
   test('a value of another type is rejected', async () => {
-    for (const value of wrongValues[field.type] ?? [{}]) expectRefusal(await sendWith(value), 400, undefined, call)
+    for (const value of wrongValues[field.type] ?? [{}]) expectRefusal(await sendWith(value), { status: 400, call })
   })
 
   if (field.isRequired)
     test('a missing or blank value is rejected', async () => {
       for (const value of [undefined, null, ...(field.type === 'string' ? listBlanks(field.name) : [])]) {
         const response = await sendWith(value)
-        expectRefusal(response, 400, 'F-E-001', call)
+        expectRefusal(response, { status: 400, code: 'F-E-001', call })
         expect(response.json().errors[0]).toMatchObject({
           message: `'${field.name}' parameter is required`,
           detail: field.name,
@@ -124,13 +126,13 @@ describe.each(toTitledRows(bodyFields))('body field %s', (_title, { field, ...na
 
   if (field.maxLength)
     test('a text above the maximum length is rejected', async () => {
-      expectRefusal(await sendWith('x'.repeat(field.maxLength! + 1)), 400, undefined, call)
+      expectRefusal(await sendWith('x'.repeat(field.maxLength! + 1)), { status: 400, call })
     })
 
   if (field.type === 'string')
     test('a NUL character is rejected', async () => {
       const response = await sendWith('a\0b')
-      expectRefusal(response, 400, field.isOneOf ? 'F-E-008' : 'F-E-012', call)
+      expectRefusal(response, { status: 400, code: field.isOneOf ? 'F-E-008' : 'F-E-012', call })
       expect(response.json().errors[0].detail).toBe(field.name)
     })
 
@@ -157,13 +159,14 @@ describe.each(toTitledRows(queryFields))('query parameter %s', (_title, { field,
 
   if (field.isRequired)
     test('a missing or blank value is rejected', async () => {
-      expectRefusal(await sendWith(undefined), 400, 'F-E-001', call)
-      for (const blank of listBlanks(field.name)) expectRefusal(await sendWith(blank), 400, 'F-E-001', call)
+      expectRefusal(await sendWith(undefined), { status: 400, code: 'F-E-001', call })
+      for (const blank of listBlanks(field.name))
+        expectRefusal(await sendWith(blank), { status: 400, code: 'F-E-001', call })
     })
 
   if (field.type !== 'string')
     test('a value of another type is rejected', async () => {
-      expectRefusal(await sendWith('seven'), 400, undefined, call)
+      expectRefusal(await sendWith('seven'), { status: 400, call })
     })
 
   test('unusual texts never cause a server error', async () => {
@@ -181,6 +184,6 @@ describe.each(toTitledRows(queryFields))('query parameter %s', (_title, { field,
 
   test('an unknown parameter beside it is rejected', async () => {
     const response = await sendChanged((sample) => ({ ...sample, query: { ...sample.query, surprise: '1' } }))
-    expectRefusal(response, 400, 'CO0005', call)
+    expectRefusal(response, { status: 400, code: 'CO0005', call })
   })
 })

@@ -57,8 +57,10 @@ export async function sendRequest({ app }: TestPlatform, call: RequestTarget, in
 const errorBody = Compile(ErrorBody)
 const document = toOpenApi(contract, '/')
 
+type Refusal = { status: number; code?: ErrorCode; call?: Call }
+
 /** Expects an error with the contract's error body and a code the call documents for that status. */
-export function expectRefusal(response: RawResponse, status: number, code?: ErrorCode, call?: Call) {
+export function expectRefusal(response: RawResponse, { status, code, call }: Refusal) {
   expect({ status: response.statusCode, body: response.payload }).toMatchObject({ status })
   expect(response.headers['content-type']).toContain('application/json')
   const body = response.json<ErrorBody>()

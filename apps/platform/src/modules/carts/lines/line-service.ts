@@ -41,19 +41,20 @@ export async function listLinesAfter(
   const row = await requireFreshCart(context, id)
   const [supplierId = '', lineId = ''] = after?.split('.') ?? []
   const page = { size, ...(after && { after: { supplierId, id: lineId } }) }
-  const cartLines = await readLines(context, id, page, { withAttributes: false })
+  const cartLines = await readLines(context, id, { ...page, withAttributes: false })
   const last = cartLines.length === size ? cartLines.at(-1) : undefined
   return { cartLines, next: last ? `${last.supplier.id}.${last.id}` : null, version: row.version }
 }
 
+type ReadOptions = Parameters<typeof lineQueries.selectLines>[2] & { withAttributes?: boolean }
+
 export async function readLines(
   context: CustomerContext,
   cartId: string,
-  page: Parameters<typeof lineQueries.selectLines>[2],
-  options?: { withAttributes: boolean },
+  { withAttributes = true, ...page }: ReadOptions,
 ) {
   const assortments = await loadAssortments(context)
-  return toLines(context, await lineQueries.selectLines(context, { cartId, assortments }, page), options)
+  return toLines(context, await lineQueries.selectLines(context, { cartId, assortments }, page), { withAttributes })
 }
 
 /** Lists the lines that cannot be ordered as they are, each with its most serious reason. */

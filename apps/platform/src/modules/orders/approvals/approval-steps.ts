@@ -9,6 +9,8 @@ import type { PolicyEvaluation } from './evaluate-policies.ts'
 import { readBudgets, type EvaluatedOrder } from './evaluate-order.ts'
 import * as queries from './approval-queries.ts'
 
+type NewApproval = Omit<EvaluatedOrder, 'net' | 'gross'> & Pick<PolicyEvaluation, 'tiers'>
+
 /**
  * Opens the approval in the transaction that places the order; a logistic order that is placed later joins the open
  * one.
@@ -16,15 +18,13 @@ import * as queries from './approval-queries.ts'
 export async function openApproval(
   context: Context,
   orderId: string,
-  subject: EvaluatedOrder,
-  { tiers }: PolicyEvaluation,
+  { accountId, requesterId, orderNet, tiers }: NewApproval,
 ): Promise<void> {
   if (await queries.lockOpenApproval(context, orderId)) return
   const approvalTiers = tiers.map(({ thresholdWithoutTax, people }) => ({
     thresholdWithoutTax,
     approverUserIds: people.map(({ id }) => id),
   }))
-  const { accountId, requesterId, orderNet } = subject
   await queries.insertApproval(context, {
     orderId,
     accountId,
@@ -40,19 +40,18 @@ export async function requestApproval(context: Context, { id }: queries.Approval
   await notifyDeciders(context, [id], 'REQUESTED')
 }
 
-export type Decider = { id: string; name: string }
-export type Verdict = { decision: Decision; reason: string | null; channel: 'SHOP' | 'MAIL' }
+export type Verdict = {
+  decider: { id: string; name: string }
+  decision: Decision
+  reason: string | null
+  channel: 'SHOP' | 'MAIL'
+}
 
 /**
  * Records a decision in the transaction that then changes the order. An order is approved when its last tier approves;
  * a single rejection declines it. A refused decision changes nothing.
  */
-export async function recordDecision(
-  context: Context,
-  orderId: string,
-  decider: Decider,
-  { decision, reason, channel }: Verdict,
-) {
+export async function recordDecision(context: Context, orderId: string, { decider, decision, reason, channel }: Verdict) {
   const approval = await queries.lockOpenApproval(context, orderId)
   if (!approval) throw createNotWaitingError()
   const representedUserId = await selectRepresentedUserId(context, {

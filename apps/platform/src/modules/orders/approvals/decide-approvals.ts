@@ -43,7 +43,7 @@ function decideOne(context: CustomerContext, { orderId, version, verdict }: Deci
   const { caller, expectedVersion: _all, ...rest } = context
   const { userId: id, name } = caller
   return inTransaction({ ...rest, caller, ...(version !== undefined && { expectedVersion: version }) }, (context) =>
-    decideOrder(context, orderId, { id, name }, { ...verdict, channel: 'SHOP' }),
+    decideOrder(context, orderId, { ...verdict, decider: { id, name }, channel: 'SHOP' }),
   )
 }
 

@@ -6,13 +6,7 @@ import { withLogisticOrder } from '../transitions/buyer-actions.ts'
 import { releaseLogisticOrders } from '../transitions/release.ts'
 import { isPendingApproval } from '../transitions/states.ts'
 import { applyTransitions, type Actor } from '../transitions/transitions.ts'
-import {
-  recordDecision,
-  createNotWaitingError,
-  withdrawApproval,
-  type Decider,
-  type Verdict,
-} from './approval-steps.ts'
+import { recordDecision, createNotWaitingError, withdrawApproval, type Verdict } from './approval-steps.ts'
 import { saveReturnedLines, selectLastApprovals } from './approval-queries.ts'
 import { selectDeciders } from './decider-queries.ts'
 
@@ -22,14 +16,15 @@ type LockedLogisticOrder = LockedOrder['logisticOrders'][number]
  * Decides on an order, for the shop, the API and mailed links alike. The decision applies to the whole order: all
  * waiting logistic orders are released or declined together.
  */
-export async function decideOrder(context: Context, orderId: string, decider: Decider, verdict: Verdict) {
+export async function decideOrder(context: Context, orderId: string, verdict: Verdict) {
   const { logisticOrders } = await lockOrder(context, orderId)
   const waiting = logisticOrders.filter(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
   if (waiting.length === 0) throw createNotWaitingError()
-  const { status, onBehalfOf, approval } = await recordDecision(context, orderId, decider, verdict)
+  const { status, onBehalfOf, approval } = await recordDecision(context, orderId, verdict)
   if (status === 'PENDING') return status
   if (status === 'RETURNED') await saveReturnedLines(context, approval.id, orderId)
-  const actor: Actor = { id: decider.id, name: decider.name, type: 'CUSTOMER', ...(onBehalfOf && { onBehalfOf }) }
+  const { id, name } = verdict.decider
+  const actor: Actor = { id, name, type: 'CUSTOMER', ...(onBehalfOf && { onBehalfOf }) }
   const action = status === 'APPROVED' ? ('approve' as const) : ('disapprove' as const)
   const details = status === 'RETURNED' ? { details: { isReturned: true } } : {}
   const transition = { action, role: 'APPROVER' as const, reason: verdict.reason, ...details }
@@ -81,10 +76,11 @@ export function withdrawOrder(context: CustomerContext, orderId: string, reason:
   })
 }
 
-export const decideLogisticOrder = (context: CustomerContext, id: string, verdict: Omit<Verdict, 'channel'>) =>
+export const decideLogisticOrder = (context: CustomerContext, id: string, verdict: Omit<Verdict, 'decider' | 'channel'>) =>
   withLogisticOrder(context, id, async (context, logisticOrder) => {
     const { userId, name } = context.caller
-    await decideOrder(context, logisticOrder.commercialOrderId, { id: userId, name }, { ...verdict, channel: 'SHOP' })
+    const decider = { id: userId, name }
+    await decideOrder(context, logisticOrder.commercialOrderId, { ...verdict, decider, channel: 'SHOP' })
   })
 
 /** Lists the current approvers; empty if no policy applies. */

@@ -83,25 +83,27 @@ function evaluateBudget(
   { net, gross }: Omit<OrderTotals, 'orderNet'>,
   usage: PolicyFacts['usage'],
 ): BudgetView[] {
-  const toBudgetView = (
-    policyName: BudgetView['policy'],
-    limit: number,
-    amount: Money,
-    current: BudgetUsage | undefined,
-  ): BudgetView => {
-    const { reserved, consumed } = current ?? { reserved: 0n, consumed: 0n }
-    const remainingAfter = toMoney(limit) - reserved - consumed - amount
-    return {
-      policy: policyName,
-      limit,
-      reserved: toNumber(reserved),
-      consumed: toNumber(consumed),
-      remainingAfter: toNumber(remainingAfter),
-    }
-  }
   if (policy.type === 'QUOTA' && policy.quota)
-    return [toBudgetView('QUOTA', policy.quota.amountWithoutTax, net, usage.get('QUOTA'))]
+    return [toBudgetView({ policy: 'QUOTA', limit: policy.quota.amountWithoutTax, amount: net }, usage.get('QUOTA'))]
   if (policy.type === 'CREDIT_CONTROL' && policy.credit)
-    return [toBudgetView('CREDIT_CONTROL', policy.credit.limitWithTax, gross, usage.get('CREDIT'))]
+    return [
+      toBudgetView({ policy: 'CREDIT_CONTROL', limit: policy.credit.limitWithTax, amount: gross }, usage.get('CREDIT')),
+    ]
   return []
+}
+
+type BudgetDemand = Pick<BudgetView, 'policy' | 'limit'> & { amount: Money }
+
+function toBudgetView(
+  { policy, limit, amount }: BudgetDemand,
+  { reserved, consumed }: BudgetUsage = { reserved: 0n, consumed: 0n },
+): BudgetView {
+  const remainingAfter = toMoney(limit) - reserved - consumed - amount
+  return {
+    policy,
+    limit,
+    reserved: toNumber(reserved),
+    consumed: toNumber(consumed),
+    remainingAfter: toNumber(remainingAfter),
+  }
 }

@@ -57,8 +57,8 @@ export function decideByLink(context: Context, body: CallBody<typeof approvals.d
     requireOpen(getLinkState(link, context.now()))
     await useLinkToken(context, body.token, 'DECISION')
     const { orderId, reference, userId: id, userName: name, orderVersion: expectedVersion } = link
-    const verdict = { decision: body.decision, reason, channel: 'MAIL' as const }
-    const status = await decideOrder({ ...context, expectedVersion }, orderId, { id, name }, verdict)
+    const verdict = { decider: { id, name }, decision: body.decision, reason, channel: 'MAIL' as const }
+    const status = await decideOrder({ ...context, expectedVersion }, orderId, verdict)
     return { reference, status }
   })
 }

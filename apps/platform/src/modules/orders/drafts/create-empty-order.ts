@@ -25,7 +25,7 @@ export function createEmptyOrder(
     await setCartStatus(context, cart.id, 'ON_GOING')
     const { billing } = await selectCheckoutDefaults(context)
     if (billing) await queries.setBilling(context, id, billing)
-    await writeValues(context, 'ORDER_LOGISTIC', id, customFields, { isNew: false })
+    await writeValues(context, { target: 'ORDER_LOGISTIC', id }, customFields)
     return readOrder(context, { id })
   })
 }

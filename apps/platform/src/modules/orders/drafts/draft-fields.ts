@@ -22,7 +22,7 @@ export async function updateOrderFields(
   inputs: Inputs,
 ): Promise<CommercialOrder> {
   await changeDraft(context, { order: { id } }, async (context, { orderId }) => {
-    await writeValues(context, 'ORDER_LOGISTIC', orderId, inputs, { isNew: false })
+    await writeValues(context, { target: 'ORDER_LOGISTIC', id: orderId }, inputs)
     await queries.touchOrder(context, orderId)
   })
   return readOrder(context, { id })
@@ -35,7 +35,7 @@ export async function updateLogisticOrderFields(
   inputs: Inputs,
 ): Promise<LogisticOrder> {
   await writeToLogisticOrder(context, id, (context, logisticOrderId) =>
-    writeValues(context, 'ORDER_LOGISTIC', logisticOrderId, inputs, { isNew: false }),
+    writeValues(context, { target: 'ORDER_LOGISTIC', id: logisticOrderId }, inputs),
   )
   return readLogisticOrder(context, id)
 }

@@ -65,8 +65,7 @@ const supplierSnapshot = sql`jsonb_build_object('id', s.id, 'externalId', s.exte
 export async function writeLogisticOrders(
   context: CustomerContext,
   orderId: string,
-  lines: SQL,
-  defaults: CheckoutDefaults,
+  { lines, defaults }: { lines: SQL; defaults: CheckoutDefaults },
 ) {
   await context.db
     .execute(sql`insert into logistic_order (commercial_order_id, account_id, supplier_id, supplier, position,

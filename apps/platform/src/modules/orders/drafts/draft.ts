@@ -68,7 +68,7 @@ type FillOptions = { lines: Lines; defaults: CheckoutDefaults; isNew: boolean }
 
 async function fillDraft(context: CustomerContext, orderId: string, { lines, defaults, isNew }: FillOptions) {
   if (!isNew) await deleteRemovedLines(context, orderId, lines)
-  await queries.writeLogisticOrders(context, orderId, lines, defaults)
+  await queries.writeLogisticOrders(context, orderId, { lines, defaults })
   await writeLines(context, orderId, { lines, scope: getPriceScope(context)! })
   const texts = buildLineTexts(orderId, lines)
   if (!isNew) await deleteMissingValues(context, texts)

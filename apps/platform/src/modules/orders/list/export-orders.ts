@@ -33,18 +33,21 @@ type Column = Omit<SheetColumn, 'title'> & {
   getValue: (row: ExportRow, locale: Locale) => string | number | null
 }
 
-const createColumn = (es: string, en: string, width: number, getValue: Column['getValue']): Column => ({
+/** The title in Spanish and in English. */
+type Titles = [es: string, en: string]
+
+const createColumn = ([es, en]: Titles, width: number, getValue: Column['getValue']): Column => ({
   titles: { 'es-ES': es, 'en-US': en },
   width,
   getValue,
 })
 type Count = 'ordered' | 'confirmed' | 'shipped' | 'received' | 'cancelled'
-const createCountColumn = (es: string, en: string, name: Count): Column => ({
-  ...createColumn(es, en, 11, (row) => row[name]),
+const createCountColumn = (titles: Titles, name: Count): Column => ({
+  ...createColumn(titles, 11, (row) => row[name]),
   style: 'count',
 })
-const createAmountColumn = (es: string, en: string, name: 'net' | 'tax'): Column => ({
-  ...createColumn(es, en, 13, (row) => Number(row[name])),
+const createAmountColumn = (titles: Titles, name: 'net' | 'tax'): Column => ({
+  ...createColumn(titles, 13, (row) => Number(row[name])),
   style: 'amount',
 })
 
@@ -72,26 +75,26 @@ const stageNames: Record<Locale, Record<OrderStage, string>> = {
 }
 
 const columns: Column[] = [
-  createColumn('Pedido', 'Order', 17, ({ reference }) => reference),
-  createColumn('Fecha', 'Date', 12, ({ placedOn }) => placedOn),
-  createColumn('Pedido por', 'Ordered by', 26, ({ buyer }) => buyer),
-  createColumn('Número de pedido', 'PO number', 16, ({ purchaseOrder }) => purchaseOrder),
-  createColumn('Centro de coste', 'Cost centre', 16, ({ costCentre }) => costCentre),
-  createColumn('Proveedor', 'Supplier', 26, ({ supplier }) => supplier),
-  createColumn('Parte', 'Part', 19, ({ logisticReference }) => logisticReference),
-  createColumn('Estado', 'State', 20, ({ status }, locale) => stageNames[locale][getOrderStage([status])]),
-  createColumn('Entrega desde', 'Delivery from', 12, ({ earliest }) => earliest),
-  createColumn('Entrega hasta', 'Delivery until', 12, ({ latest }) => latest),
-  createColumn('Código', 'Code', 18, ({ sku }) => sku),
-  createColumn('Artículo', 'Article', 40, ({ name, sku }, locale) => pickText(name, locale) ?? sku),
-  createColumn('Su referencia', 'Your reference', 18, ({ ownReference }) => ownReference),
-  createCountColumn('Pedidas', 'Ordered', 'ordered'),
-  createCountColumn('Confirmadas', 'Confirmed', 'confirmed'),
-  createCountColumn('Enviadas', 'Shipped', 'shipped'),
-  createCountColumn('Recibidas', 'Received', 'received'),
-  createCountColumn('Anuladas', 'Cancelled', 'cancelled'),
-  { ...createColumn('Precio neto', 'Net price', 12, ({ unitPrice }) => Number(unitPrice)), style: 'price' },
-  createAmountColumn('Importe neto', 'Net amount', 'net'),
-  createAmountColumn('IVA', 'VAT', 'tax'),
-  createColumn('Moneda', 'Currency', 9, ({ currency }) => currency),
+  createColumn(['Pedido', 'Order'], 17, ({ reference }) => reference),
+  createColumn(['Fecha', 'Date'], 12, ({ placedOn }) => placedOn),
+  createColumn(['Pedido por', 'Ordered by'], 26, ({ buyer }) => buyer),
+  createColumn(['Número de pedido', 'PO number'], 16, ({ purchaseOrder }) => purchaseOrder),
+  createColumn(['Centro de coste', 'Cost centre'], 16, ({ costCentre }) => costCentre),
+  createColumn(['Proveedor', 'Supplier'], 26, ({ supplier }) => supplier),
+  createColumn(['Parte', 'Part'], 19, ({ logisticReference }) => logisticReference),
+  createColumn(['Estado', 'State'], 20, ({ status }, locale) => stageNames[locale][getOrderStage([status])]),
+  createColumn(['Entrega desde', 'Delivery from'], 12, ({ earliest }) => earliest),
+  createColumn(['Entrega hasta', 'Delivery until'], 12, ({ latest }) => latest),
+  createColumn(['Código', 'Code'], 18, ({ sku }) => sku),
+  createColumn(['Artículo', 'Article'], 40, ({ name, sku }, locale) => pickText(name, locale) ?? sku),
+  createColumn(['Su referencia', 'Your reference'], 18, ({ ownReference }) => ownReference),
+  createCountColumn(['Pedidas', 'Ordered'], 'ordered'),
+  createCountColumn(['Confirmadas', 'Confirmed'], 'confirmed'),
+  createCountColumn(['Enviadas', 'Shipped'], 'shipped'),
+  createCountColumn(['Recibidas', 'Received'], 'received'),
+  createCountColumn(['Anuladas', 'Cancelled'], 'cancelled'),
+  { ...createColumn(['Precio neto', 'Net price'], 12, ({ unitPrice }) => Number(unitPrice)), style: 'price' },
+  createAmountColumn(['Importe neto', 'Net amount'], 'net'),
+  createAmountColumn(['IVA', 'VAT'], 'tax'),
+  createColumn(['Moneda', 'Currency'], 9, ({ currency }) => currency),
 ]

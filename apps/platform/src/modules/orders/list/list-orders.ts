@@ -84,8 +84,7 @@ export async function listLines(
   const sort: SortKey[] = readSort(sortParams, Object.keys(lineSortColumns))
   const rows = await selectLines(
     context,
-    orderId,
-    { ...filter, ...(logisticOrderId && { logisticOrderId }) },
+    { ...filter, orderId, ...(logisticOrderId && { logisticOrderId }) },
     { page, size, by: buildLineOrder(sort) },
   )
   const [orders, logisticOrders] = [

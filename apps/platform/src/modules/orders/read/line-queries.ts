@@ -93,9 +93,9 @@ const matchesAny = (ids: string[] | undefined, columns: string[]): SQL[] =>
       ]
 
 /** Selects lines of an order or of one logistic order; filters accept ids or external ids. */
-export function selectLines({ db }: Context, orderId: string, filter: LineFilter, { page, size, by }: Page) {
+export function selectLines({ db }: Context, filter: LineFilter & { orderId: string }, { page, size, by }: Page) {
   const conditions = [
-    sql`l.commercial_order_id = ${orderId}`,
+    sql`l.commercial_order_id = ${filter.orderId}`,
     ...(filter.logisticOrderId ? [sql`l.logistic_order_id = ${filter.logisticOrderId}`] : []),
     ...matchesAny(filter.supplierIds, ['g.supplier_id', `g.supplier->>'externalId'`]),
     ...matchesAny(filter.variantIds, ['l.variant_id', `l.snapshot->'variant'->>'externalId'`]),

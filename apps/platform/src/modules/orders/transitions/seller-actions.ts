@@ -100,7 +100,7 @@ async function confirmLines(context: SellerContext, logisticOrder: LockedLogisti
     .filter(({ quantity }) => quantity > 0)
   if (sumQuantities(missing) === sumQuantities(rest))
     throw new PlatformError('F-E-040', 'Confirm at least one piece, or decline the order.', 'lines')
-  if (missing.length > 0) await cancelPieces(context, logisticOrder, missing, allLines)
+  if (missing.length > 0) await cancelPieces(context, logisticOrder, { pieces: missing, allLines })
 }
 
 /** Ships the given pieces, or all that are left; the last ones make the order SHIPPED. */
@@ -152,7 +152,7 @@ async function cancelLines(
     )
   if (status === 'CANCELED' && !isAll)
     throw new PlatformError('F-E-040', 'Pieces are left: use PARTIALLY_CANCELED instead of CANCELED.', 'status')
-  await cancelPieces(context, logisticOrder, pieces, allLines)
+  await cancelPieces(context, logisticOrder, { pieces, allLines })
   const to: LogisticStatus = isAll && allLines.every(({ shipped }) => shipped === 0) ? 'CANCELED' : 'PARTIALLY_CANCELED'
   // Nothing more will be shipped, so the remaining status is SHIPPED.
   const rest = isAll ? { remainingStatus: 'SHIPPED' as const } : {}
@@ -170,8 +170,7 @@ async function cancelLines(
 async function cancelPieces(
   context: SellerContext,
   logisticOrder: LockedLogisticOrder,
-  pieces: Piece[],
-  allLines: fulfilment.Quantities[],
+  { pieces, allLines }: { pieces: Piece[]; allLines: fulfilment.Quantities[] },
 ) {
   await returnPieces(context, pieces)
   await fulfilment.addPieces(context, 'cancelled_quantity', pieces)

@@ -26,7 +26,9 @@ export async function selectKey({ db }: Context, owner: string, key: string) {
   return row
 }
 
-export async function updateAnswer({ db }: Context, owner: string, key: string, answer: unknown) {
+type Answer = Pick<NewKey, 'key' | 'owner'> & { answer: unknown }
+
+export async function updateAnswer({ db }: Context, { key, owner, answer }: Answer) {
   await db.execute(sql`update idempotency_key set answer = ${JSON.stringify({ value: answer })}::jsonb
     where owner = ${owner} and key = ${key}`)
 }

@@ -54,7 +54,7 @@ export function runOnce(
   return inTransaction(context, async (context) => {
     if (await queries.insertKey(context, { key, owner, call, inputHash })) {
       const answer = await run(context)
-      await queries.updateAnswer(context, owner, key, answer)
+      await queries.updateAnswer(context, { key, owner, answer })
       return answer
     }
     const first = await queries.selectKey(context, owner, key)
