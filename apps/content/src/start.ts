@@ -9,7 +9,7 @@ import { migrateContent } from './schema.ts'
 /** Starts the service on an open, migrated database; also used by the embedded mode. */
 export async function startContent(config: ContentConfig, database: Database, log: Log) {
   const app = createContent({ config, database, log })
-  await listen(app, 'CONTENT_PORT', config.port)
+  await listen(app, { port: config.port, variable: 'CONTENT_PORT' })
   return { stop: () => app.close() }
 }
 

@@ -22,7 +22,7 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
   await jobs.repeat('index-changed-prices', '*/15 * * * *')
   // Document lengths and word counts drift over time; a nightly rebuild disturbs nobody.
   await jobs.repeat('rebuild-search-index', '37 2 * * *')
-  await listen(app, 'PLATFORM_PORT', config.port)
+  await listen(app, { port: config.port, variable: 'PLATFORM_PORT' })
   return {
     stop: async () => {
       await changes.stop()

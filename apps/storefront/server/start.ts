@@ -15,7 +15,7 @@ export async function startStorefront(config: StorefrontConfig, { watch }: { wat
   const log = createLog('storefront', config.logLevel)
   const source = watch ? await createWatchedBuild() : await loadFinishedBuild()
   const app = await createStorefront({ config, log, source })
-  await listen(app, 'STOREFRONT_PORT', config.port)
+  await listen(app, { port: config.port, variable: 'STOREFRONT_PORT' })
   return { log, stop: async () => void (await Promise.all([app.close(), source.close()])) }
 }
 

@@ -31,39 +31,45 @@ export type DemoStep = {
   reason?: string
 }
 
-const step = (
-  action: string,
-  to: LogisticStatus,
-  hours: number,
-  { by = 'SUPPLIER', reason }: { by?: DemoStep['by']; reason?: string } = {},
-) => ({ action, to, hours, by, ...(reason && { reason }) })
+type StepDetails = Pick<DemoStep, 'hours' | 'reason'> & { by?: DemoStep['by'] }
 
-const place = step('place', 'ORDER_CREATED', 0, { by: 'BUYER' })
-const requestApproval = step('requestApproval', 'WAITING_CUSTOMER_APPROVAL', 0, { by: 'SYSTEM' })
-const send = step('send', 'WAITING_SUPPLIER_APPROVAL', 0, { by: 'SYSTEM' })
-const approve = step('approve', 'WAITING_SUPPLIER_APPROVAL', 2, { by: 'APPROVER' })
-const accept = step('accept', 'ACCEPTED_BY_SUPPLIER', 4)
-const prepare = step('prepare', 'WAITING_FULFILLMENT', 8)
-const pack = step('pack', 'WAITING_SHIPMENT', 26)
-const ship = step('ship', 'SHIPPED', 30)
-const shipSome = step('ship', 'PARTIALLY_SHIPPED', 30)
-const shipRest = step('ship', 'SHIPPED', 54)
-const receive = step('confirmReception', 'COMPLETED', 80, { by: 'BUYER' })
-const cancelSome = step('cancelLines', 'PARTIALLY_CANCELED', 10, { reason: 'Una parte ya no se fabrica' })
+const step = (action: string, to: LogisticStatus, { hours, by = 'SUPPLIER', reason }: StepDetails) => ({
+  action,
+  to,
+  hours,
+  by,
+  ...(reason && { reason }),
+})
+
+const place = step('place', 'ORDER_CREATED', { hours: 0, by: 'BUYER' })
+const requestApproval = step('requestApproval', 'WAITING_CUSTOMER_APPROVAL', { hours: 0, by: 'SYSTEM' })
+const send = step('send', 'WAITING_SUPPLIER_APPROVAL', { hours: 0, by: 'SYSTEM' })
+const approve = step('approve', 'WAITING_SUPPLIER_APPROVAL', { hours: 2, by: 'APPROVER' })
+const accept = step('accept', 'ACCEPTED_BY_SUPPLIER', { hours: 4 })
+const prepare = step('prepare', 'WAITING_FULFILLMENT', { hours: 8 })
+const pack = step('pack', 'WAITING_SHIPMENT', { hours: 26 })
+const ship = step('ship', 'SHIPPED', { hours: 30 })
+const shipSome = step('ship', 'PARTIALLY_SHIPPED', { hours: 30 })
+const shipRest = step('ship', 'SHIPPED', { hours: 54 })
+const receive = step('confirmReception', 'COMPLETED', { hours: 80, by: 'BUYER' })
+const cancelSome = step('cancelLines', 'PARTIALLY_CANCELED', { hours: 10, reason: 'Una parte ya no se fabrica' })
 
 type Step = ReturnType<typeof step>
 
 /** Steps after an order was sent to the supplier. */
 const stepsAfterSending: Partial<Record<OrderScenario, Step[]>> = {
   sent: [],
-  declined: [step('decline', 'DECLINED_BY_SUPPLIER', 6, { reason: 'Sin existencias hasta el mes próximo' })],
+  declined: [step('decline', 'DECLINED_BY_SUPPLIER', { hours: 6, reason: 'Sin existencias hasta el mes próximo' })],
   accepted: [accept],
   preparing: [accept, prepare],
   ready: [accept, prepare, pack],
   partlyShipped: [accept, prepare, pack, shipSome],
   shipped: [accept, prepare, pack, ship],
   partlyCancelled: [accept, prepare, cancelSome],
-  cancelledBySupplier: [accept, step('cancelLines', 'CANCELED', 9, { reason: 'Lote retirado por el fabricante' })],
+  cancelledBySupplier: [
+    accept,
+    step('cancelLines', 'CANCELED', { hours: 9, reason: 'Lote retirado por el fabricante' }),
+  ],
   completed: [accept, prepare, pack, ship, receive],
   completedInPart: [accept, prepare, cancelSome, pack, shipSome, shipRest, receive],
 }
@@ -74,19 +80,27 @@ const stepsBeforeSending: Partial<Record<OrderScenario, Step[]>> = {
   rejected: [
     place,
     requestApproval,
-    step('disapprove', 'DECLINED_BY_CUSTOMER', 5, { by: 'APPROVER', reason: 'Hay material en el almacén de Córdoba' }),
+    step('disapprove', 'DECLINED_BY_CUSTOMER', {
+      hours: 5,
+      by: 'APPROVER',
+      reason: 'Hay material en el almacén de Córdoba',
+    }),
   ],
   returned: [
     place,
     requestApproval,
-    step('disapprove', 'DECLINED_BY_CUSTOMER', 3, { by: 'APPROVER', reason: 'Falta el centro de coste de la obra' }),
+    step('disapprove', 'DECLINED_BY_CUSTOMER', {
+      hours: 3,
+      by: 'APPROVER',
+      reason: 'Falta el centro de coste de la obra',
+    }),
   ],
-  blocked: [step('blockByPolicy', 'BLOCKED_BY_POLICY', 0, { by: 'SYSTEM' })],
+  blocked: [step('blockByPolicy', 'BLOCKED_BY_POLICY', { hours: 0, by: 'SYSTEM' })],
   unpaid: [place],
-  paymentRefused: [place, step('blockByPayment', 'BLOCKED_BY_PAYMENT', 0, { by: 'SYSTEM' })],
+  paymentRefused: [place, step('blockByPayment', 'BLOCKED_BY_PAYMENT', { hours: 0, by: 'SYSTEM' })],
 }
 
-const cancel = step('cancel', 'CANCELED', 1, { by: 'BUYER', reason: 'Pedido por duplicado' })
+const cancel = step('cancel', 'CANCELED', { hours: 1, by: 'BUYER', reason: 'Pedido por duplicado' })
 
 /** Builds all steps of a logistic order; `slowdownFactor` stretches the supplier's steps. */
 export function buildSteps(

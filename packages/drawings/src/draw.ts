@@ -25,12 +25,13 @@ export function draw(
   const figure = findKind(kind)(createPart(values, view === 'thumb'))
   const label = createLabeller(values, letters, decimal)
   const description = buildDescription(figure, label, title)
-  if (view === 'thumb') return buildSvg(thumbSize, thumbSize, drawThumb(figure, thumbSize), description)
+  if (view === 'thumb')
+    return buildSvg(drawThumb(figure, thumbSize), description, { width: thumbSize, height: thumbSize })
   const content =
     view === 'pack'
       ? drawSheet(buildPackFigure(figure.main), () => undefined) + drawQuantity(title)
       : drawSheet(view === 'end' ? selectEndView(figure) : figure, label, letters || view === 'end' ? undefined : title)
-  return buildSvg(sheetWidth, sheetHeight, content, description)
+  return buildSvg(content, description, { width: sheetWidth, height: sheetHeight })
 }
 
 /** Returns the end view alone, or else the main view without its dimensions. */
@@ -72,5 +73,5 @@ function formatSize({ letter }: Dimension, label: string): string {
   return text === letter || text.startsWith(`${letter} `) ? text : `${letter} ${text}`
 }
 
-const buildSvg = (width: number, height: number, content: string, description: string) =>
+const buildSvg = (content: string, description: string, { width, height }: { width: number; height: number }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${escapeXml(description)}</title><style>${buildStyle(width === thumbSize)}</style>${content}</svg>`

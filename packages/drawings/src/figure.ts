@@ -75,8 +75,10 @@ export function hexagon(x: number, y: number, s: number): string {
   )
 }
 
+type Box = { x: number; y: number; width: number; height: number }
+
 /** Draws slanting lines through a rectangle, the sign of a section. */
-export function hatch(x: number, y: number, [width, height]: readonly [number, number], step: number): Shape {
+export function hatch({ x, y, width, height }: Box, step: number): Shape {
   const lines: string[] = []
   for (let offset = step; offset < width + height; offset += step) {
     const from = offset <= height ? [x, y + offset] : [x + offset - height, y + height]
@@ -86,18 +88,23 @@ export function hatch(x: number, y: number, [width, height]: readonly [number, n
   return thin(lines.join(''))
 }
 
-export const across = (
-  from: number,
-  to: number,
-  edgeAt: number,
-  rest: Omit<Dimension, 'along' | 'from' | 'to' | 'edge'>,
-): Dimension => ({ along: 'x', from, to, edge: edgeAt, ...rest })
-export const upright = (
-  from: number,
-  to: number,
-  edgeAt: number,
-  rest: Omit<Dimension, 'along' | 'from' | 'to' | 'edge'>,
-): Dimension => ({ along: 'y', from, to, edge: edgeAt, ...rest })
+type Span = readonly [from: number, to: number]
+type DimensionLabel = Omit<Dimension, 'along' | 'from' | 'to' | 'edge'>
+
+export const across = ([from, to]: Span, edgeAt: number, label: DimensionLabel): Dimension => ({
+  along: 'x',
+  from,
+  to,
+  edge: edgeAt,
+  ...label,
+})
+export const upright = ([from, to]: Span, edgeAt: number, label: DimensionLabel): Dimension => ({
+  along: 'y',
+  from,
+  to,
+  edge: edgeAt,
+  ...label,
+})
 
 /** Returns the horizontal and vertical centre lines of a circle. */
 export const cross = (x: number, y: number, r: number): Axis[] => [

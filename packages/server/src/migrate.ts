@@ -18,7 +18,7 @@ export async function migrate(database: Database, owner: string, folder: string)
       await db.execute(sql`create table if not exists schema_migration (
         owner text not null, name text not null, applied_at timestamptz not null default now(), primary key (owner, name))`)
       const missing = await findMissingMigrations(db, owner, folder)
-      for (const name of missing) await applyMigration(db, owner, folder, name)
+      for (const name of missing) await applyMigration(db, { owner, folder, name })
       return missing
     } finally {
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
@@ -52,7 +52,9 @@ function listMigrationNames(folder: string): string[] {
     .toSorted()
 }
 
-async function applyMigration(db: Db, owner: string, folder: string, name: string) {
+type Migration = { owner: string; folder: string; name: string }
+
+async function applyMigration(db: Db, { owner, folder, name }: Migration) {
   const statements = readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint')
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local lock_timeout = '5s'`)

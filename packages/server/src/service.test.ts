@@ -40,7 +40,7 @@ describe('stopping a service', () => {
         return { done: true }
       })
     })
-    await listen(app, 'PORT', 0, '127.0.0.1')
+    await listen(app, { port: 0, host: '127.0.0.1', variable: 'PORT' })
     const response = get('/slow')
     await arrived
     const closed = app.close()
@@ -52,7 +52,7 @@ describe('stopping a service', () => {
 
   test('idle connections do not delay it', async () => {
     app.get('/', async () => ({}))
-    await listen(app, 'PORT', 0, '127.0.0.1')
+    await listen(app, { port: 0, host: '127.0.0.1', variable: 'PORT' })
     expect((await get('/')).headers.connection).toBe('keep-alive')
     await app.close()
     expect(app.server.listening).toBe(false)
@@ -60,10 +60,10 @@ describe('stopping a service', () => {
 })
 
 test('listen: a port in use is reported with a sentence that names the variable', async () => {
-  await listen(app, 'PORT', 0, '127.0.0.1')
+  await listen(app, { port: 0, host: '127.0.0.1', variable: 'PORT' })
   const port = getPort(app)
   const second = createService({ log, trustedProxies: [] })
-  await expect(listen(second, 'PLATFORM_PORT', port, '127.0.0.1')).rejects.toThrow(
+  await expect(listen(second, { port, host: '127.0.0.1', variable: 'PLATFORM_PORT' })).rejects.toThrow(
     new SettingError(`Port ${port} is already in use; stop the process that uses it or set PLATFORM_PORT.`),
   )
   await second.close()

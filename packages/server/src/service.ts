@@ -76,8 +76,10 @@ export function addHealth(app: FastifyInstance, check: () => Promise<void>) {
   })
 }
 
-/** Listens on a port; throws a SettingError with one sentence if the port is not available. */
-export async function listen(app: FastifyInstance, variable: string, port: number, host = '0.0.0.0') {
+type Address = { port: number; host?: string; variable: string }
+
+/** Listens on a port that is set by `variable`; throws a SettingError with one sentence if the port is not available. */
+export async function listen(app: FastifyInstance, { port, host = '0.0.0.0', variable }: Address) {
   try {
     await app.listen({ port, host })
   } catch (error) {

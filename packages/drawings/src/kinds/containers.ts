@@ -151,7 +151,7 @@ const paperRoll: Kind = (part) => {
         edge(circle(0, 0, r * 0.24), 'sheet'),
       ],
       cross(0, 0, r),
-      [upright(-r, r, 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' })],
+      [upright([-r, r], 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' })],
     ),
     end: view(
       [

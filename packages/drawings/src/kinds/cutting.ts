@@ -45,9 +45,9 @@ const tap: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: drawn }],
       [
         lengthBelow(drawn, half),
-        across(from, drawn, -half, { side: 'before', letter: 'b', value: 'thread-length' }),
-        upright(-half, half, drawn, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
-        upright(-neck, neck, drawn * 0.14, { side: 'before', letter: 'd2', value: 'shank-diameter', prefix: 'Ø' }),
+        across([from, drawn], -half, { side: 'before', letter: 'b', value: 'thread-length' }),
+        upright([-half, half], drawn, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+        upright([-neck, neck], drawn * 0.14, { side: 'before', letter: 'd2', value: 'shank-diameter', prefix: 'Ø' }),
       ],
     ),
     end: view(
@@ -88,15 +88,15 @@ const die: Kind = (part) => {
     end: view(
       [
         edge(rectangle(0, -r, h, outer), 'light'),
-        hatch(0, -r, [h, r - d / 2], outer / 14),
-        hatch(0, d / 2, [h, r - d / 2], outer / 14),
+        hatch({ x: 0, y: -r, width: h, height: r - d / 2 }, outer / 14),
+        hatch({ x: 0, y: d / 2, width: h, height: r - d / 2 }, outer / 14),
         edge(`M0 ${-d / 2}H${h}M0 ${d / 2}H${h}`),
       ],
       [{ along: 'x', at: 0, from: 0, to: h }],
       [
-        across(0, h, r, { side: 'after', letter: 'h', value: 'thickness' }),
-        upright(-d / 2, d / 2, h, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
-        upright(-r, r, h, { side: 'after', row: 1, letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+        across([0, h], r, { side: 'after', letter: 'h', value: 'thickness' }),
+        upright([-d / 2, d / 2], h, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+        upright([-r, r], h, { side: 'after', row: 1, letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
       ],
     ),
   }
@@ -120,9 +120,9 @@ const disc: Kind = (part) => {
       [edge(rectangle(0, -r, side, outer), 'light')],
       [{ along: 'x', at: 0, from: 0, to: side }],
       [
-        across(0, side, r, { side: 'after', letter: 'h', value: 'thickness' }),
-        upright(-inner / 2, inner / 2, side, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
-        upright(-r, r, side, { side: 'after', row: 1, letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+        across([0, side], r, { side: 'after', letter: 'h', value: 'thickness' }),
+        upright([-inner / 2, inner / 2], side, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
+        upright([-r, r], side, { side: 'after', row: 1, letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
       ],
     ),
   }
@@ -144,7 +144,7 @@ const sawBlade: Kind = (part) => {
         edge(circle(drawn - width * 0.5, -width * 0.5, width * 0.17), 'sheet'),
       ],
       [],
-      [lengthBelow(drawn, 0), upright(-width, 0, 0, { side: 'before', letter: 'B', value: 'width' })],
+      [lengthBelow(drawn, 0), upright([-width, 0], 0, { side: 'before', letter: 'B', value: 'width' })],
     ),
   }
 }
@@ -169,7 +169,7 @@ const file: Kind = (part) => {
         ),
       ],
       [{ along: 'x', at: 0, from: -length * 0.5, to: length }],
-      [lengthBelow(length, half), upright(-half, half, length * 0.7, { side: 'after', letter: 'B', value: 'width' })],
+      [lengthBelow(length, half), upright([-half, half], length * 0.7, { side: 'after', letter: 'B', value: 'width' })],
     ),
   }
 }
@@ -216,7 +216,7 @@ const bit: Kind = (part) => {
         ),
       ],
       cross(0, 0, e),
-      [across(-s / 2, s / 2, e / 2, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
+      [across([-s / 2, s / 2], e / 2, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
     ),
   }
 }

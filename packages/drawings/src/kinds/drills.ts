@@ -15,7 +15,7 @@ import {
 import { lengthBelow } from '../outer-dimensions.ts'
 
 /** Draws flutes as pairs of slanting curves. */
-function helix(from: number, to: number, half: number, lead: number): string {
+function helix([from, to]: readonly [number, number], half: number, lead: number): string {
   const lines: string[] = []
   for (let x = from; x < to - lead * 0.3; x += lead) {
     const end = Math.min(x + lead, to)
@@ -36,9 +36,9 @@ function helix(from: number, to: number, half: number, lead: number): string {
 }
 
 const cutterDimensions = (drawn: number, flute: number, half: number): Dimension[] => [
-  across(0, drawn, half, { side: 'after', row: 0, letter: 'L', value: 'length' }),
-  across(drawn - flute, drawn, -half, { side: 'before', letter: 'l2', value: 'flute-length' }),
-  upright(-half, half, drawn, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+  across([0, drawn], half, { side: 'after', row: 0, letter: 'L', value: 'length' }),
+  across([drawn - flute, drawn], -half, { side: 'before', letter: 'l2', value: 'flute-length' }),
+  upright([-half, half], drawn, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
 ]
 
 const twistDrill: Kind = (part) => {
@@ -59,7 +59,7 @@ const twistDrill: Kind = (part) => {
           'light',
         ),
         edge(`M${drawn - cut} ${-half}V${half}M${tip} ${-half}L${tip - half * 0.2} ${half}`),
-        thin(helix(drawn - cut, tip, half, d * 1.5)),
+        thin(helix([drawn - cut, tip], half, d * 1.5)),
       ],
       [{ along: 'x', at: 0, from: 0, to: drawn }],
       cutterDimensions(drawn, cut, half),
@@ -105,7 +105,7 @@ const stepDrill: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, d / 2),
-        upright(-d / 2, d / 2, shankEnd, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([-d / 2, d / 2], shankEnd, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
     end: view(
@@ -135,7 +135,7 @@ const holeSaw: Kind = (part) => {
         hidden(`M${depth * 0.08} ${-half * 0.94}H${depth}M${depth * 0.08} ${half * 0.94}H${depth}`),
       ],
       [{ along: 'x', at: 0, from: -d * 0.16, to: depth }],
-      [across(0, depth, half, { side: 'after', letter: 'l2', value: 'flute-length' })],
+      [across([0, depth], half, { side: 'after', letter: 'l2', value: 'flute-length' })],
     ),
     end: view(
       [
@@ -144,7 +144,7 @@ const holeSaw: Kind = (part) => {
         edge(circle(0, 0, half * 0.2), 'light'),
       ],
       cross(0, 0, half),
-      [across(-half, half, 0, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' })],
+      [across([-half, half], 0, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' })],
     ),
   }
 }
@@ -174,14 +174,14 @@ const endMill: Kind = (part) => {
           'light',
         ),
         edge(`M${from} ${-half}V${half}`),
-        thin(helix(from, drawn, half, d * 1.2)),
+        thin(helix([from, drawn], half, d * 1.2)),
       ],
       [{ along: 'x', at: 0, from: 0, to: drawn }],
       [
         lengthBelow(drawn, Math.max(half, neck)),
-        across(from, drawn, -half, { side: 'before', letter: 'l2', value: 'flute-length' }),
-        upright(-half, half, drawn, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
-        upright(-neck, neck, 0, { side: 'before', letter: 'd2', value: 'shank-diameter', prefix: 'Ø' }),
+        across([from, drawn], -half, { side: 'before', letter: 'l2', value: 'flute-length' }),
+        upright([-half, half], drawn, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([-neck, neck], 0, { side: 'before', letter: 'd2', value: 'shank-diameter', prefix: 'Ø' }),
       ],
     ),
     end: view(

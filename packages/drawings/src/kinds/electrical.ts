@@ -96,7 +96,7 @@ const fuse: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, half),
-        upright(-half, half, 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([-half, half], 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
     end: view([edge(circle(0, 0, half), 'dark')], cross(0, 0, half)),
@@ -123,11 +123,11 @@ const pushButton: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, r),
-        upright(-neck, neck, length * 0.16, { side: 'before', letter: 'd0', value: 'hole-diameter', prefix: 'Ø' }),
+        upright([-neck, neck], length * 0.16, { side: 'before', letter: 'd0', value: 'hole-diameter', prefix: 'Ø' }),
       ],
     ),
     end: view([edge(circle(0, 0, r), 'dark'), edge(circle(0, 0, r * 0.74), 'light')], cross(0, 0, r), [
-      across(-r, r, 0, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+      across([-r, r], 0, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
     ]),
     thumb: 'end',
   }

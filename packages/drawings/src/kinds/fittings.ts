@@ -39,13 +39,13 @@ const fitting: Kind = (part) => {
       [{ along: 'x', at: 0, from: -length * 0.08, to: length }],
       [
         lengthBelow(length, s * 0.58),
-        upright(-tube / 2, tube / 2, -length * 0.08, {
+        upright([-tube / 2, tube / 2], -length * 0.08, {
           side: 'before',
           letter: 'D',
           value: 'tube-diameter',
           prefix: 'Ø',
         }),
-        upright(-d / 2, d / 2, length, { side: 'after', letter: 'd', value: 'connection' }),
+        upright([-d / 2, d / 2], length, { side: 'after', letter: 'd', value: 'connection' }),
       ],
     ),
     end: view(
@@ -67,7 +67,7 @@ const fitting: Kind = (part) => {
         edge(circle(0, 0, tube / 2), 'sheet'),
       ],
       cross(0, 0, s * 0.58),
-      [across(-s / 2, s / 2, s * 0.29, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
+      [across([-s / 2, s / 2], s * 0.29, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
     ),
   }
 }
@@ -99,13 +99,13 @@ const elbowFitting: Kind = (part) => {
         { along: 'y', at: 0, from: -b, to: b * 4.2 },
       ],
       [
-        upright(-tube / 2, tube / 2, arm + b * 0.5, {
+        upright([-tube / 2, tube / 2], arm + b * 0.5, {
           side: 'after',
           letter: 'D',
           value: 'tube-diameter',
           prefix: 'Ø',
         }),
-        across(-d / 2, d / 2, b * 4.2, { side: 'after', letter: 'd', value: 'connection' }),
+        across([-d / 2, d / 2], b * 4.2, { side: 'after', letter: 'd', value: 'connection' }),
       ],
     ),
   }
@@ -128,7 +128,7 @@ const coupling: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, s * 0.62),
-        upright(-d / 2, d / 2, length, { side: 'after', letter: 'd', value: 'connection' }),
+        upright([-d / 2, d / 2], length, { side: 'after', letter: 'd', value: 'connection' }),
       ],
     ),
     end: view([edge(circle(0, 0, s * 0.62), 'dark'), edge(circle(0, 0, s * 0.32), 'sheet')], cross(0, 0, s * 0.62)),
@@ -152,8 +152,8 @@ const hose: Kind = (part) => {
       [],
     ),
     end: view([edge(circle(0, 0, r), 'dark'), edge(circle(0, 0, inner / 2), 'sheet')], cross(0, 0, r), [
-      across(-r, r, 0, { side: 'after', row: 1, letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
-      across(-inner / 2, inner / 2, 0, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
+      across([-r, r], 0, { side: 'after', row: 1, letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+      across([-inner / 2, inner / 2], 0, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
     ]),
   }
 }
@@ -176,7 +176,7 @@ const hoseClamp: Kind = (part) => {
         ),
       ],
       cross(0, 0, r),
-      [across(-r, r, 0, { side: 'after', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' })],
+      [across([-r, r], 0, { side: 'after', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' })],
     ),
     end: view(
       [

@@ -17,7 +17,7 @@ import { hexagonFromSide } from './shanks.ts'
 import { crossSlot } from './sockets.ts'
 
 /** Draws the flanks of a coarse thread as slanting lines. */
-const flanks = (from: number, to: number, half: number, step: number) => {
+const flanks = ([from, to]: readonly [number, number], half: number, step: number) => {
   const lines: string[] = []
   for (let x = from; x + step * 0.5 < to; x += step) lines.push(`M${x} ${half}L${x + step * 0.5} ${-half}`)
   return thin(lines.join(''))
@@ -63,9 +63,9 @@ const pointed =
         [edge(body, 'light'), edge(teeth.join('')), edge(cap, 'dark')],
         [{ along: 'x', at: 0, from: 0, to: end }],
         [
-          across(isCountersunk ? 0 : k, end, half, { side: 'after', letter: 'L', value: 'length' }),
-          upright(-head, head, 0, { side: 'before', letter: 'dk', value: 'head-diameter', prefix: 'Ø' }),
-          upright(-half, half, tip, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+          across([isCountersunk ? 0 : k, end], half, { side: 'after', letter: 'L', value: 'length' }),
+          upright([-head, head], 0, { side: 'before', letter: 'dk', value: 'head-diameter', prefix: 'Ø' }),
+          upright([-half, half], tip, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
         ],
       ),
       end: view([edge(circle(0, 0, head), 'dark'), crossSlot(head)], cross(0, 0, head)),
@@ -102,8 +102,8 @@ const wedgeAnchor: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: drawn }],
       [
         lengthBelow(drawn, half),
-        across(0, cut, -half, { side: 'before', letter: 'b', value: 'thread-length' }),
-        upright(-half, half, drawn, { side: 'after', letter: 'd0', value: 'hole-diameter', prefix: 'Ø' }),
+        across([0, cut], -half, { side: 'before', letter: 'b', value: 'thread-length' }),
+        upright([-half, half], drawn, { side: 'after', letter: 'd0', value: 'hole-diameter', prefix: 'Ø' }),
       ],
     ),
     end: view(
@@ -114,7 +114,7 @@ const wedgeAnchor: Kind = (part) => {
         thin(circle(0, 0, core)),
       ],
       cross(0, 0, s * 0.62),
-      [across(-s / 2, s / 2, s * 0.3, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
+      [across([-s / 2, s / 2], s * 0.3, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
     ),
   }
 }
@@ -140,7 +140,7 @@ const nylonPlug: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, half),
-        upright(-half, half, 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([-half, half], 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
     end: view(
@@ -172,13 +172,13 @@ const blindRivet: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: tail, to: k + length + half }],
       [
-        across(k, k + length, half, { side: 'after', letter: 'L', value: 'length' }),
-        upright(-half, half, k + length, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
-        across(0, k, -head, { side: 'before', letter: 'k', value: 'head-height' }),
+        across([k, k + length], half, { side: 'after', letter: 'L', value: 'length' }),
+        upright([-half, half], k + length, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        across([0, k], -head, { side: 'before', letter: 'k', value: 'head-height' }),
       ],
     ),
     end: view([edge(circle(0, 0, head), 'dark'), edge(circle(0, 0, nail), 'sheet')], cross(0, 0, head), [
-      across(-head, head, 0, { side: 'after', letter: 'dk', value: 'head-diameter', prefix: 'Ø' }),
+      across([-head, head], 0, { side: 'after', letter: 'dk', value: 'head-diameter', prefix: 'Ø' }),
     ]),
   }
 }
@@ -200,7 +200,7 @@ const rivetNut: Kind = (part) => {
           `M${k} ${-half}H${length - half * 0.2}L${length} ${-half * 0.85}V${half * 0.85}L${length - half * 0.2} ${half}H${k}Z`,
           'light',
         ),
-        flanks(length * 0.55, length * 0.95, core, d * 0.25),
+        flanks([length * 0.55, length * 0.95], core, d * 0.25),
         hidden(
           `M0 ${-d / 2}H${length * 0.55}M0 ${d / 2}H${length * 0.55}M${length * 0.55} ${-core}H${length}M${length * 0.55} ${core}H${length}`,
         ),
@@ -208,8 +208,8 @@ const rivetNut: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, half),
-        upright(-head, head, 0, { side: 'before', letter: 'dk', value: 'head-diameter', prefix: 'Ø' }),
-        upright(-half, half, length, { side: 'after', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+        upright([-head, head], 0, { side: 'before', letter: 'dk', value: 'head-diameter', prefix: 'Ø' }),
+        upright([-half, half], length, { side: 'after', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
       ],
     ),
     end: view(

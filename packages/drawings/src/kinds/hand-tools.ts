@@ -23,7 +23,7 @@ const screwdriver: Kind = (part) => {
         ),
       ],
       [{ along: 'x', at: 0, from: 0, to: end }],
-      [lengthBelow(end, half), across(handle, end, -d / 2, { side: 'before', letter: 'l2', value: 'blade-length' })],
+      [lengthBelow(end, half), across([handle, end], -d / 2, { side: 'before', letter: 'l2', value: 'blade-length' })],
     ),
     end: view([edge(circle(0, 0, half), 'dark'), thin(circle(0, 0, half * 0.7))], cross(0, 0, half)),
   }
@@ -63,7 +63,7 @@ const pliers: Kind = (part) => {
         edge(circle(54 * u, 0, 6 * u), 'sheet'),
       ],
       [],
-      [across(0, 180 * u, 24 * u, { side: 'after', letter: 'L', value: 'length' })],
+      [across([0, 180 * u], 24 * u, { side: 'after', letter: 'L', value: 'length' })],
     ),
   }
 }
@@ -88,8 +88,8 @@ const hammer: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: -h / 2, to: length }],
       [
-        across(-h / 2, length, width / 2, { side: 'after', letter: 'L', value: 'length' }),
-        upright(-width / 2, width / 2, -h / 2, { side: 'before', letter: 'B', value: 'width' }),
+        across([-h / 2, length], width / 2, { side: 'after', letter: 'L', value: 'length' }),
+        upright([-width / 2, width / 2], -h / 2, { side: 'before', letter: 'B', value: 'width' }),
       ],
     ),
   }
@@ -112,7 +112,7 @@ const caliper: Kind = (part) => {
         edge(rectangle(44, -4, 34, 14), 'sheet'),
       ],
       [],
-      [across(26, beam, 46, { side: 'after', letter: 'L', value: 'length' })],
+      [across([26, beam], 46, { side: 'after', letter: 'L', value: 'length' })],
     ),
   }
 }
@@ -150,7 +150,7 @@ const micrometer: Kind = (part) => {
         ),
       ],
       [{ along: 'x', at: 0, from: -gap / 2 - 20, to: gap / 2 + 86 }],
-      [across(-gap / 2, gap / 2, -4, { side: 'before', letter: 'L', value: 'length' })],
+      [across([-gap / 2, gap / 2], -4, { side: 'before', letter: 'L', value: 'length' })],
     ),
   }
 }
@@ -172,7 +172,7 @@ const tapeMeasure: Kind = (part) => {
         ),
       ],
       cross(size * 0.48, size * 0.46, size * 0.3),
-      [upright(0, size * 0.95, 0, { side: 'before', letter: 'T', value: 'depth' })],
+      [upright([0, size * 0.95], 0, { side: 'before', letter: 'T', value: 'depth' })],
     ),
   }
 }

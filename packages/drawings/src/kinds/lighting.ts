@@ -19,7 +19,7 @@ const ledTube: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: drawn }],
       [
         lengthBelow(drawn, half),
-        upright(-half, half, -d * 0.3, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([-half, half], -d * 0.3, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
   }
@@ -73,8 +73,8 @@ const lamp: Kind = (part) => {
       ],
       [{ along: 'y', at: 0, from: 0, to: length }],
       [
-        across(-r, r, r, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
-        upright(0, length, -r, { side: 'before', letter: 'L', value: 'length' }),
+        across([-r, r], r, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([0, length], -r, { side: 'before', letter: 'L', value: 'length' }),
       ],
     ),
   }

@@ -48,7 +48,7 @@ const nut =
           ),
         ],
         [{ along: 'x', at: 0, from: 0, to: m }],
-        [across(0, m, Math.max(e / 2, flange), { side: 'after', letter: 'm', value: 'nut-height' })],
+        [across([0, m], Math.max(e / 2, flange), { side: 'after', letter: 'm', value: 'nut-height' })],
       ),
       end: view(
         [
@@ -60,8 +60,8 @@ const nut =
         ],
         cross(0, 0, Math.max(e / 2, flange)),
         [
-          across(-s / 2, s / 2, e / 4, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' }),
-          upright(-half, half, 0, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+          across([-s / 2, s / 2], e / 4, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' }),
+          upright([-half, half], 0, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
         ],
       ),
       thumb: 'end',
@@ -89,8 +89,8 @@ const springWasher: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: h + rise }],
       [
-        across(0, h, r, { side: 'after', letter: 'h', value: 'thickness' }),
-        upright(-r, r, h, { side: 'after', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+        across([0, h], r, { side: 'after', letter: 'h', value: 'thickness' }),
+        upright([-r, r], h, { side: 'after', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
       ],
     ),
   }
@@ -106,14 +106,14 @@ const washer: Kind = (part) => {
         edge(rectangle(0, -r, h, outer), 'sheet'),
         edge(rectangle(0, -r, h, r - hole), 'light'),
         edge(rectangle(0, hole, h, r - hole), 'light'),
-        hatch(0, -r, [h, r - hole], outer / 16),
-        hatch(0, hole, [h, r - hole], outer / 16),
+        hatch({ x: 0, y: -r, width: h, height: r - hole }, outer / 16),
+        hatch({ x: 0, y: hole, width: h, height: r - hole }, outer / 16),
       ],
       [{ along: 'x', at: 0, from: 0, to: h }],
       [
-        across(0, h, r, { side: 'after', letter: 'h', value: 'thickness' }),
-        upright(-hole, hole, h, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
-        upright(-r, r, h, { side: 'after', row: 1, letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+        across([0, h], r, { side: 'after', letter: 'h', value: 'thickness' }),
+        upright([-hole, hole], h, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
+        upright([-r, r], h, { side: 'after', row: 1, letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
       ],
     ),
   }
@@ -138,9 +138,9 @@ const eyeBolt: Kind = (part) => {
       ],
       cross(0, 0, r),
       [
-        across(-r, r, 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
-        upright(-inner / 2, inner / 2, 0, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
-        across(-d / 2, d / 2, foot + d, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+        across([-r, r], 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+        upright([-inner / 2, inner / 2], 0, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
+        across([-d / 2, d / 2], foot + d, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
       ],
     ),
   }

@@ -45,8 +45,8 @@ const cylinder: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: end }],
       [
-        across(cap, cap + tube, h, { side: 'after', letter: 'C', value: 'stroke' }),
-        upright(-rod / 2, rod / 2, end, { side: 'after', letter: 'd', value: 'rod-diameter', prefix: 'Ø' }),
+        across([cap, cap + tube], h, { side: 'after', letter: 'C', value: 'stroke' }),
+        upright([-rod / 2, rod / 2], end, { side: 'after', letter: 'd', value: 'rod-diameter', prefix: 'Ø' }),
       ],
     ),
     end: view(
@@ -57,7 +57,7 @@ const cylinder: Kind = (part) => {
         ...[-1, 1].flatMap((x) => [-1, 1].map((y) => edge(circle(x * h * 0.72, y * h * 0.72, h * 0.1), 'sheet'))),
       ],
       cross(0, 0, h),
-      [across(-h, h, h, { side: 'after', letter: 'B', value: 'width' })],
+      [across([-h, h], h, { side: 'after', letter: 'B', value: 'width' })],
     ),
   }
 }
@@ -106,7 +106,7 @@ const ballValve: Kind = (part) => {
         { along: 'x', at: 0, from: 0, to: l },
         { along: 'y', at: l / 2, from: -s * 1.45, to: s * 0.75 },
       ],
-      [lengthBelow(l, s * 0.55), upright(-d / 2, d / 2, 0, { side: 'before', letter: 'd', value: 'connection' })],
+      [lengthBelow(l, s * 0.55), upright([-d / 2, d / 2], 0, { side: 'before', letter: 'd', value: 'connection' })],
     ),
   }
 }
@@ -169,8 +169,8 @@ const gauge: Kind = (part) => {
       ],
       cross(0, 0, r),
       [
-        across(-r, r, 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
-        across(-r * 0.13, r * 0.13, r * 1.65, { side: 'after', letter: 'd', value: 'connection' }),
+        across([-r, r], 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        across([-r * 0.13, r * 0.13], r * 1.65, { side: 'after', letter: 'd', value: 'connection' }),
       ],
     ),
   }

@@ -13,7 +13,7 @@ const setScrew: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: end }],
       [
         lengthBelow(end, d / 2),
-        upright(-d / 2, d / 2, end, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+        upright([-d / 2, d / 2], end, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
       ],
     ),
     end: view(
@@ -34,7 +34,7 @@ const threadedRod: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: end }],
       [
         lengthBelow(end, d / 2),
-        upright(-d / 2, d / 2, 0, { side: 'before', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+        upright([-d / 2, d / 2], 0, { side: 'before', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
       ],
     ),
     end: view([edge(circle(0, 0, d / 2), 'light'), thin(circle(0, 0, d * 0.415))], cross(0, 0, d / 2)),
@@ -59,7 +59,7 @@ const pin: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: drawn }],
       [
         lengthBelow(drawn, half),
-        upright(-half, half, 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([-half, half], 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
     end: view([edge(circle(0, 0, half), 'light'), thin(circle(0, 0, half - c))], cross(0, 0, half)),

@@ -35,8 +35,8 @@ const goggles: Kind = (part) => {
       ],
       [{ along: 'y', at: 0, from: -h, to: h }],
       [
-        across(-w, w, h * 0.35, { side: 'after', letter: 'B', value: 'width' }),
-        upright(-h, h, -w, { side: 'before', letter: 'H', value: 'height' }),
+        across([-w, w], h * 0.35, { side: 'after', letter: 'B', value: 'width' }),
+        upright([-h, h], -w, { side: 'before', letter: 'H', value: 'height' }),
       ],
     ),
   }
@@ -109,7 +109,7 @@ const earPlug: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, half),
-        upright(-half, half, 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([-half, half], 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
     end: view([edge(circle(0, 0, half), 'dark'), thin(circle(0, 0, half * 0.6))], cross(0, 0, half)),
@@ -135,7 +135,7 @@ const mask: Kind = (part) => {
         ),
       ],
       [{ along: 'y', at: 0, from: -h / 2, to: h / 2 }],
-      [across(-w / 2, w / 2, 0, { side: 'after', letter: 'B', value: 'width' })],
+      [across([-w / 2, w / 2], 0, { side: 'after', letter: 'B', value: 'width' })],
     ),
   }
 }

@@ -20,18 +20,18 @@ type Measures = { d: number; head: number; end: number; threadFrom: number; hasT
 /** Returns the dimensions of every screw: length and head below, thread above, the thread's diameter at its end. */
 function screwDimensions({ d, head, end, threadFrom, hasThread, lengthFrom = head }: Measures): Dimension[] {
   return [
-    across(lengthFrom, end, d / 2, { side: 'after', letter: 'L', value: 'length' }),
-    upright(-d / 2, d / 2, end, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+    across([lengthFrom, end], d / 2, { side: 'after', letter: 'L', value: 'length' }),
+    upright([-d / 2, d / 2], end, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
     ...(hasThread
-      ? [across(threadFrom, end, -d / 2, { side: 'before', letter: 'b', value: 'thread-length', isReference: true })]
+      ? [across([threadFrom, end], -d / 2, { side: 'before', letter: 'b', value: 'thread-length', isReference: true })]
       : []),
   ]
 }
 
 const headHeight = (k: number, half: number): Dimension =>
-  across(0, k, half, { side: 'after', letter: 'k', value: 'head-height' })
+  across([0, k], half, { side: 'after', letter: 'k', value: 'head-height' })
 const headDiameter = (half: number): Dimension =>
-  upright(-half, half, 0, { side: 'before', letter: 'dk', value: 'head-diameter', prefix: 'Ø' })
+  upright([-half, half], 0, { side: 'before', letter: 'dk', value: 'head-diameter', prefix: 'Ø' })
 const socketHeadScrew: Kind = (part) => {
   const d = diameterOf(part)
   const [dk, k, s, length] = [
@@ -136,7 +136,7 @@ const countersunkScrew: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: end }],
       [
         ...screwDimensions({ d, head: k, end, threadFrom, hasThread: false, lengthFrom: 0 }),
-        across(0, k, -half, { side: 'before', letter: 'k', value: 'head-height' }),
+        across([0, k], -half, { side: 'before', letter: 'k', value: 'head-height' }),
         headDiameter(half),
       ],
     ),

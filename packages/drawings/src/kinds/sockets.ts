@@ -2,7 +2,7 @@ import { across, circle, cross, edge, hexagon, hidden, thin, view, type Dimensio
 
 /** Returns the dimension of a drive. */
 export const keySize = (s: number, r: number): Dimension =>
-  across(-s / 2, s / 2, r, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })
+  across([-s / 2, s / 2], r, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })
 
 export const socketEnd = (dk: number, s: number, inner: number) =>
   view(

@@ -81,7 +81,7 @@ const palletTruck: Kind = (part) => {
         edge(circle(-h * 0.09, h - r, r * 0.4), 'light'),
       ],
       [],
-      [lengthBelow(length, h * 0.93), upright(0, h, -h * 0.34, { side: 'before', letter: 'H', value: 'height' })],
+      [lengthBelow(length, h * 0.93), upright([0, h], -h * 0.34, { side: 'before', letter: 'H', value: 'height' })],
     ),
   }
 }
@@ -103,8 +103,8 @@ const castor: Kind = (part) => {
       ],
       cross(r * 0.15, h - r, r),
       [
-        upright(0, h, -r * 0.95, { side: 'before', letter: 'H', value: 'height' }),
-        across(r * 0.15 - r, r * 0.15 + r, h - r, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([0, h], -r * 0.95, { side: 'before', letter: 'H', value: 'height' }),
+        across([r * 0.15 - r, r * 0.15 + r], h - r, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
     end: view(
@@ -117,7 +117,7 @@ const castor: Kind = (part) => {
         edge(rounded(-w / 2, h - d, [w, d, w * 0.2]), 'dark'),
       ],
       [{ along: 'y', at: 0, from: 0, to: h }],
-      [across(-w / 2, w / 2, h, { side: 'after', letter: 'B', value: 'width' })],
+      [across([-w / 2, w / 2], h, { side: 'after', letter: 'B', value: 'width' })],
     ),
   }
 }

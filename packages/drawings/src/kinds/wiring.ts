@@ -34,7 +34,7 @@ const cable: Kind = (part) => {
         edge(`M0 ${-half}H${length}V${half}H0C${d * 0.3} ${half * 0.4} ${-d * 0.3} ${-half * 0.4} 0 ${-half}Z`, 'dark'),
       ],
       [{ along: 'x', at: 0, from: 0, to: length + d * 1.3 }],
-      [upright(-half, half, 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' })],
+      [upright([-half, half], 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' })],
     ),
     end: view([edge(circle(0, 0, half), 'dark'), edge(circle(0, 0, half * 0.62), 'sheet'), ...ring], cross(0, 0, half)),
   }
@@ -66,8 +66,8 @@ const ringTerminal: Kind = (part) => {
       ],
       [
         lengthBelow(length, r),
-        upright(-r, r, 0, { side: 'before', letter: 'B', value: 'width' }),
-        across(r - hole / 2, r + hole / 2, 0, { side: 'before', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
+        upright([-r, r], 0, { side: 'before', letter: 'B', value: 'width' }),
+        across([r - hole / 2, r + hole / 2], 0, { side: 'before', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
       ],
     ),
   }
@@ -96,8 +96,8 @@ const ferrule: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, d),
-        across(length - barrel, length, -half, { side: 'before', letter: 'l2', value: 'flute-length' }),
-        upright(-half, half, length, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        across([length - barrel, length], -half, { side: 'before', letter: 'l2', value: 'flute-length' }),
+        upright([-half, half], length, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
     end: view([edge(circle(0, 0, d), 'dark'), edge(circle(0, 0, half), 'sheet')], cross(0, 0, d)),
@@ -154,7 +154,7 @@ const cableTie: Kind = (part) => {
         edge(rectangle(h * 0.55, -h * 0.5, h * 0.55, h), 'sheet'),
       ],
       [],
-      [lengthBelow(drawn, h), upright(-h / 2, h / 2, drawn, { side: 'after', letter: 'B', value: 'width' })],
+      [lengthBelow(drawn, h), upright([-h / 2, h / 2], drawn, { side: 'after', letter: 'B', value: 'width' })],
     ),
   }
 }
@@ -181,7 +181,7 @@ const gland: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, s * 0.6),
-        upright(-d / 2, d / 2, length, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+        upright([-d / 2, d / 2], length, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
       ],
     ),
     end: view(
@@ -203,7 +203,7 @@ const gland: Kind = (part) => {
         edge(circle(0, 0, s * 0.25), 'sheet'),
       ],
       cross(0, 0, s * 0.58),
-      [across(-s / 2, s / 2, s * 0.29, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
+      [across([-s / 2, s / 2], s * 0.29, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
     ),
   }
 }
@@ -242,7 +242,7 @@ const plug: Kind = (part) => {
         ),
       ],
       cross(0, 0, half),
-      [across(-half, half, 0, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' })],
+      [across([-half, half], 0, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' })],
     ),
   }
 }

@@ -29,12 +29,12 @@ const hexKey: Kind = (part) => {
       ],
       [],
       [
-        across(0, drawn, 0, { side: 'before', letter: 'L', value: 'length' }),
-        upright(0, arm, 0, { side: 'before', letter: 'l1', value: 'arm-length' }),
+        across([0, drawn], 0, { side: 'before', letter: 'L', value: 'length' }),
+        upright([0, arm], 0, { side: 'before', letter: 'l1', value: 'arm-length' }),
       ],
     ),
     end: view([edge(hexagon(0, s * 1.2, s * 2), 'dark')], cross(0, s * 1.2, s * 1.15), [
-      across(-s, s, s * 1.2 + s * 0.58, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' }),
+      across([-s, s], s * 1.2 + s * 0.58, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' }),
     ]),
   }
 }
@@ -63,8 +63,8 @@ const spanner: Kind = (part) => {
         { along: 'y', at: end, from: -ring, to: ring },
       ],
       [
-        across(-head * 0.55, end + ring, ring, { side: 'after', letter: 'L', value: 'length' }),
-        upright(-s / 2, s / 2, -head * 0.4, { side: 'before', letter: 's', value: 'key-size', prefix: 's ' }),
+        across([-head * 0.55, end + ring], ring, { side: 'after', letter: 'L', value: 'length' }),
+        upright([-s / 2, s / 2], -head * 0.4, { side: 'before', letter: 's', value: 'key-size', prefix: 's ' }),
       ],
     ),
   }
@@ -90,7 +90,7 @@ const socket: Kind = (part) => {
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
         lengthBelow(length, half),
-        upright(-half, half, 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+        upright([-half, half], 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
       ],
     ),
     end: view(
@@ -100,7 +100,7 @@ const socket: Kind = (part) => {
         thin(rectangle(-square / 2, -square / 2, square, square)),
       ],
       cross(0, 0, half),
-      [across(-s / 2, s / 2, half * 0.5, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
+      [across([-s / 2, s / 2], half * 0.5, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
     ),
   }
 }

@@ -67,7 +67,9 @@ const stainless = (grade: string, strength: string, factor: number) =>
     'strength-class': strength,
     factor,
   })
-const steel = (code: string, strength: string, finish: Pair, factor: number) =>
+type Steel = { code: string; strength: string; finish: Pair; factor: number }
+
+const steel = ({ code, strength, finish, factor }: Steel) =>
   choice(code, [`Acero ${strength} ${finish[0].toLowerCase()}`, `${finish[1]} steel ${strength}`], {
     material: [`Acero ${strength}`, `Steel ${strength}`],
     finish,
@@ -77,11 +79,11 @@ const steel = (code: string, strength: string, finish: Pair, factor: number) =>
 
 export const a2 = stainless('A2', 'A2-70', 1)
 export const a4 = stainless('A4', 'A4-80', 1.75)
-export const steel88 = steel('88', '8.8', zinc, 0.55)
-const steel88Black = steel('88B', '8.8', black, 0.5)
-export const steel88HotDip = steel('88G', '8.8', hotDip, 0.72)
-export const steel109 = steel('109', '10.9', zinc, 0.66)
-const steel129 = steel('129', '12.9', black, 0.7)
+export const steel88 = steel({ code: '88', strength: '8.8', finish: zinc, factor: 0.55 })
+const steel88Black = steel({ code: '88B', strength: '8.8', finish: black, factor: 0.5 })
+export const steel88HotDip = steel({ code: '88G', strength: '8.8', finish: hotDip, factor: 0.72 })
+export const steel109 = steel({ code: '109', strength: '10.9', finish: zinc, factor: 0.66 })
+const steel129 = steel({ code: '129', strength: '12.9', finish: black, factor: 0.7 })
 const titanium = choice('TI', ['Titanio grado 5', 'Titanium grade 5'], {
   material: ['Titanio grado 5', 'Titanium grade 5'],
   finish: plain,
@@ -91,14 +93,14 @@ const titanium = choice('TI', ['Titanio grado 5', 'Titanium grade 5'], {
 
 export const socketMaterials = [a2, a4, steel88, steel88Black, steel129, titanium]
 export const boltMaterials = [steel88, a2, a4, steel88HotDip, steel109]
-const rawSteel = (label: Pair, code: string, finish: Pair, factor = 0.5) =>
-  choice(code, [`${label[0]} ${finish[0].toLowerCase()}`, `${finish[1]} ${label[1].toLowerCase()}`], {
-    material: label,
+const rawSteel = (code: string, finish: Pair, factor = 0.5) =>
+  choice(code, [`Acero ${finish[0].toLowerCase()}`, `${finish[1]} steel`], {
+    material: ['Acero', 'Steel'],
     finish,
     factor,
   })
-export const zincSteel = rawSteel(['Acero', 'Steel'], 'ZN', zinc)
-export const hotDipSteel = rawSteel(['Acero', 'Steel'], 'HG', hotDip, 0.7)
+export const zincSteel = rawSteel('ZN', zinc)
+export const hotDipSteel = rawSteel('HG', hotDip, 0.7)
 export const plainA2 = choice('A2', ['Inox A2', 'Stainless A2'], {
   material: ['Inox A2', 'Stainless A2'],
   finish: plain,
