@@ -12,10 +12,10 @@ export async function signInToNewCompany(page: Page, shop: Shop) {
   await signInAs(page, shop, await openCompany())
 }
 
-type Item = { offerPriceId: string; quantity: number }
+type NewList = { name: string; items: { offerPriceId: string; quantity: number }[] }
 
 /** Creates a list with items through its form actions and returns its path. */
-export async function createList(page: Page, shop: Shop, name: string, items: Item[]): Promise<string> {
+export async function createList(page: Page, shop: Shop, { name, items }: NewList): Promise<string> {
   let path = ''
   for (const { offerPriceId, quantity } of items) {
     const id = path.split('/').at(-1)

@@ -2,8 +2,10 @@ import { waitForMailedLink, journeyPassword, createUniqueName, type Company } fr
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect } from './shop.ts'
 
+type CallOptions = { method?: string; body?: unknown }
+
 /** Calls the platform as the company's administrator. */
-export async function callAsAdministrator(company: Company, path: string, method = 'GET', body?: unknown) {
+export async function callAsAdministrator(company: Company, path: string, { method = 'GET', body }: CallOptions = {}) {
   const { accessToken: token } = await signInOnPlatform(company.email, company.password)
   const headers = { 'customer-account-id': company.accountId }
   return callPlatform(path, { method, token, headers, ...(body !== undefined && { body }) })
@@ -16,7 +18,10 @@ export async function addColleague(company: Company, groups: string[] = ['FOC_Us
   const lastName = createUniqueName('Colega')
   const email = `${lastName.toLowerCase()}@journey.example`
   const invitation = { firstName: 'Compras', lastName, email, groups }
-  const invited = await callAsAdministrator(company, '/v1/shop/customer-users', 'POST', invitation)
+  const invited = await callAsAdministrator(company, '/v1/shop/customer-users', {
+    method: 'POST',
+    body: invitation,
+  })
   expect(invited.status, await invited.clone().text()).toBe(201)
   const { id } = (await invited.json()) as { id: string }
   const token = new URL(await waitForMailedLink(email, '/auth/activate')).searchParams.get('token')

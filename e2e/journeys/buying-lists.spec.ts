@@ -19,10 +19,13 @@ for (const javaScriptEnabled of [true, false])
       await button(page, shop, 'buying-lists.new.create').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
       await expect(page.getByText(shop.t('buying-lists.noLines.title'))).toBeVisible()
-      const path = await createList(page, shop, 'Estante', [
-        { offerPriceId: single.offerPriceId, quantity: 7 },
-        { offerPriceId: packed.offerPriceId, quantity: 3 },
-      ])
+      const path = await createList(page, shop, {
+        name: 'Estante',
+        items: [
+          { offerPriceId: single.offerPriceId, quantity: 7 },
+          { offerPriceId: packed.offerPriceId, quantity: 3 },
+        ],
+      })
       await open(path)
       // Without scripts, a form field replaces the cell of the grid.
       const box = (what: 'quantity' | 'par' | 'left') => {
@@ -60,10 +63,13 @@ test('the quantities of a buying list are edited like a spreadsheet: navigate, f
   shop,
 }) => {
   await signInToNewCompany(page, shop)
-  const path = await createList(page, shop, 'Hoja', [
-    { offerPriceId: single.offerPriceId, quantity: 7 },
-    { offerPriceId: packed.offerPriceId, quantity: 3 },
-  ])
+  const path = await createList(page, shop, {
+    name: 'Hoja',
+    items: [
+      { offerPriceId: single.offerPriceId, quantity: 7 },
+      { offerPriceId: packed.offerPriceId, quantity: 3 },
+    ],
+  })
   await shop.open(path)
   const box = (what: string, { sku }: { sku: string }) =>
     page.getByRole('textbox', { name: shop.t(`buying-lists.amount.${what}`, { sku }) })

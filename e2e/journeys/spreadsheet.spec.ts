@@ -21,10 +21,13 @@ test('a list is exported as a spreadsheet, changed there and imported after a pr
   shop,
 }) => {
   await signInToNewCompany(page, shop)
-  const path = await createList(page, shop, 'Ida y vuelta', [
-    { offerPriceId: single.offerPriceId, quantity: 7 },
-    { offerPriceId: packed.offerPriceId, quantity: 100 },
-  ])
+  const path = await createList(page, shop, {
+    name: 'Ida y vuelta',
+    items: [
+      { offerPriceId: single.offerPriceId, quantity: 7 },
+      { offerPriceId: packed.offerPriceId, quantity: 100 },
+    ],
+  })
   await shop.open(path)
   await page.getByRole('button', { name: shop.t('carts.sheet') }).click()
   const [download] = await Promise.all([

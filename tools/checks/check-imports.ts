@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix'
 
 import { runCheck } from './run-check.ts'
-import { forbiddenNames, importTable, moduleOrder, sqlFiles, tablesFiles } from './import-table.ts'
+import { forbiddenNames, importTable, moduleOrder, sqlFiles, tablesFiles, type ImportRule } from './import-table.ts'
 import { readText, listSourceFiles } from './source-files.ts'
 
 const sources = ['{apps,packages,e2e,benchmarks,tools}/**/*.{ts,tsx}', '*.ts']
@@ -36,7 +36,7 @@ function findFileProblems(folder: string, sourceFiles: string[]): string[] {
       ...findPublicFileProblems(file, text),
       ...(word ? [`${file}: may not use ${word}.`] : []),
       ...parseImports(file, text)
-        .filter((each) => !isAllowed(file, each, rule.files, rule.allowed))
+        .filter((each) => !isAllowed(file, each, rule))
         .map(({ target }) => `${file}: may not import ${target}.`),
     ]
   })
@@ -44,7 +44,7 @@ function findFileProblems(folder: string, sourceFiles: string[]): string[] {
 
 type Import = { target: string; isType: boolean }
 
-function isAllowed(file: string, { target, isType }: Import, files: RegExp, allowed: string[]): boolean {
+function isAllowed(file: string, { target, isType }: Import, { files, allowed }: ImportRule): boolean {
   if (target === 'packages/server/src/sql.ts' && !sqlFiles.test(file)) return false
   const isDrizzle = target.startsWith('npm:drizzle-orm') || tablesFiles.test(target)
   if (isDrizzle && !isType && !tablesFiles.test(file)) return false
