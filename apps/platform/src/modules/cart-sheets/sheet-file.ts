@@ -32,6 +32,8 @@ const unitNames: Record<string, Record<Locale, string>> = {
   par: { 'es-ES': 'par', 'en-US': 'pair' },
 }
 
+const countFormat = { style: 'count', max: maxQuantity } as const
+
 /** Columns in file order; all but price, amount and display names are read back. */
 export const sheetColumns: Record<SheetKey, Column> = {
   code: { titles: { 'es-ES': 'Código', 'en-US': 'Code' }, width: 20, getValue: ({ sku }) => sku },
@@ -44,8 +46,7 @@ export const sheetColumns: Record<SheetKey, Column> = {
   quantity: {
     titles: { 'es-ES': 'Cantidad', 'en-US': 'Quantity' },
     width: 11,
-    style: 'count',
-    max: maxQuantity,
+    ...countFormat,
     getValue: ({ quantity }) => quantity,
   },
   unit: {
@@ -75,8 +76,7 @@ export const sheetColumns: Record<SheetKey, Column> = {
   parQuantity: {
     titles: { 'es-ES': 'Existencias objetivo', 'en-US': 'Target stock' },
     width: 19,
-    style: 'count',
-    max: maxQuantity,
+    ...countFormat,
     getValue: ({ parQuantity }) => parQuantity,
   },
 }

@@ -2,6 +2,8 @@ import { rootCategory } from '@tiber/contract/catalogue/navigation'
 import type { Db } from '@tiber/server/database'
 import type { Applied, Apply } from './apply-lines.ts'
 import {
+  addChanged,
+  listNames,
   omitUndefined,
   resolveIds,
   lastByName,
@@ -22,7 +24,7 @@ import {
 } from '../catalogue/service.ts'
 import { upsertSuppliers } from '../suppliers/service.ts'
 import { selectIds, selectTree } from './reference-queries.ts'
-import type { Outcome, Row } from '../../database/upsert-rows.ts'
+import type { Row } from '../../database/upsert-rows.ts'
 
 export const applySuppliers: Apply<'supplier'> = async (db, lines) => {
   const known = await selectIds(db, 'supplier', listNames(lines))
@@ -84,7 +86,7 @@ export const applyAttributes: Apply<'attribute'> = async (db, lines) => {
   )
   const changedOptions = await upsertAttributeOptions(db, options)
   const touched = [...changedOptions.created, ...changedOptions.changed].flatMap((id) => attributeNames.get(id) ?? [])
-  return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken }
+  return { ...addChanged(outcome, touched), broken }
 }
 
 export const applyCategories: Apply<'category'> = async (db, lines) => {
@@ -113,7 +115,8 @@ export const applyCategories: Apply<'category'> = async (db, lines) => {
     if (parentName === undefined || externalId === rootCategory) return []
     return [{ external_id: externalId, store_view_id: view, parent_id: ids.get(`${view} ${parentName}`)!.id }]
   })
-  return mergeOutcomes(outcome, await upsertCategoryParents(db, parentRows), broken)
+  const moved = await upsertCategoryParents(db, parentRows)
+  return { ...addChanged(outcome, moved.changed), broken }
 }
 
 /** Rejecting a line may leave another without its parent, so the remaining lines are checked until all are valid. */
@@ -132,10 +135,6 @@ function acceptCategories(lines: ValidLine<'category'>[], views: Map<string, str
     if (broken.length === 0) return { valid, broken: rejected }
     accepted = valid
   }
-}
-
-function mergeOutcomes(first: Outcome, second: Outcome, broken: Applied['broken']): Applied {
-  return { created: first.created, changed: new Set([...first.changed, ...second.changed]), broken }
 }
 
 async function categoryRows(
@@ -197,5 +196,3 @@ function buildTree(nodes: TreeNode[], views: Map<string, string>, lines: ValidLi
     },
   }
 }
-
-const listNames = (lines: ValidLine[]) => lines.map(({ value }) => value.externalId)

@@ -1,7 +1,16 @@
 import type { CatalogueLines } from '@tiber/contract/catalogue/catalogue-lines'
 import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
-import { omitUndefined, missingField, partitionLines, toLocalisedText, unknownReference } from './line-values.ts'
+import {
+  addChanged,
+  checkReference,
+  listNames,
+  omitUndefined,
+  missingField,
+  partitionLines,
+  toLocalisedText,
+  unknownReference,
+} from './line-values.ts'
 import type { LineProblem } from './problem-texts.ts'
 import type { ValidLine } from './read-lines.ts'
 import { upsertOffers } from '../catalogue/service.ts'
@@ -99,8 +108,7 @@ export const applyPrices: Apply<'price'> = async (db, lines) => {
   const affectedProducts = await selectAffectedProducts(db, 'list', [...changedLists])
   const ofChangedList = valid.filter(({ value }) => value.list && changedLists.has(value.list.externalId))
   return {
-    created: outcome.created,
-    changed: new Set([...outcome.changed, ...listNames(ofChangedList)]),
+    ...addChanged(outcome, listNames(ofChangedList)),
     productIds: affectedProducts.map(({ id }) => id),
     broken: [
       ...broken,
@@ -153,13 +161,6 @@ function toPriceRow(value: CatalogueLines['price'], offers: Map<string, string>,
   }
 }
 
-type Reference = { field: string; name: string | undefined; ids: Map<string, string>; isKnown: boolean }
-
-function checkReference({ field, name, ids, isKnown }: Reference): LineProblem[] {
-  if (name === undefined) return isKnown ? [] : [missingField(field)]
-  return ids.has(name) ? [] : [unknownReference(field, name)]
-}
-
 function findListProblems(
   { list }: CatalogueLines['price'],
   { accounts, tags }: Holders,
@@ -201,5 +202,3 @@ function findDayProblems(value: Record<string, unknown>, field: string): LinePro
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
   return isDay ? [] : [{ field, code: 'F-E-012', text: 'day' }]
 }
-
-const listNames = (lines: ValidLine[]) => lines.map(({ value }) => value.externalId)

@@ -3,6 +3,9 @@ import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
 import { applyProductFiles, applyVariantFiles } from './apply-files.ts'
 import {
+  addChanged,
+  checkReference,
+  listNames,
   omitUndefined,
   resolveIds,
   missingField,
@@ -49,7 +52,7 @@ export const applyProducts: Apply<'product'> = async (db, lines) => {
   ])
   const changedIds = new Set([...(await applyRelations(db, valid, ids)), ...(await applyProductFiles(db, valid, ids))])
   const touched = listNames(valid).filter((name) => changedIds.has(ids.get(name)!))
-  return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken, productIds }
+  return { ...addChanged(outcome, touched), broken, productIds }
 }
 
 async function productRows(db: Db, lines: ValidLine<'product'>[]): Promise<{ rows: Row[]; productIds: string[] }> {
@@ -121,10 +124,7 @@ export const applyVariants: Apply<'variant'> = async (db, lines) => {
   )
   const incoming = new Set(listNames(lines))
   const { valid, broken } = partitionLines(lines, ({ value }) => [
-    ...(value.product === undefined && !known.has(value.externalId) ? [missingField('product')] : []),
-    ...(value.product !== undefined && !products.has(value.product)
-      ? [unknownReference('product', value.product)]
-      : []),
+    ...checkReference({ field: 'product', name: value.product, ids: products, isKnown: known.has(value.externalId) }),
     ...(value.replacedBy && !successors.has(value.replacedBy) && !incoming.has(value.replacedBy)
       ? [unknownReference('replacedBy', value.replacedBy)]
       : []),
@@ -151,7 +151,7 @@ export const applyVariants: Apply<'variant'> = async (db, lines) => {
   const changedIds = await applyVariantFiles(db, valid, ids)
   const touched = listNames(valid).filter((name) => changedIds.has(ids.get(name)!))
   const linked = await applyReplacements(db, valid)
-  return { created: outcome.created, changed: new Set([...outcome.changed, ...touched, ...linked]), broken }
+  return { ...addChanged(outcome, [...touched, ...linked]), broken }
 }
 
 async function applyReplacements(db: Db, lines: ValidLine<'variant'>[]): Promise<Set<string>> {
@@ -185,5 +185,3 @@ async function createSkuCheck(db: Db, table: 'product' | 'variant', lines: Valid
     return []
   }
 }
-
-const listNames = (lines: ValidLine[]) => lines.map(({ value }) => value.externalId)

@@ -1,5 +1,6 @@
 import { locales } from '@tiber/contract/locales'
 import type { LocalisedText } from '../../database/columns.ts'
+import type { Outcome } from '../../database/upsert-rows.ts'
 import type { LineProblem } from './problem-texts.ts'
 import type { BrokenLine, ValidLine } from './read-lines.ts'
 
@@ -17,6 +18,8 @@ export const toReferenceNames = (named: NamedReference[]): Map<string, Localised
   new Map(
     named.map((each) => [getReferenceName(each), typeof each === 'string' ? undefined : toLocalisedText(each.name)]),
   )
+
+export const listNames = (lines: ValidLine[]) => lines.map(({ value }) => value.externalId)
 
 /** Removes duplicates by name, keeping the last. */
 export const lastByName = <Item>(items: Item[], getName: (item: Item) => string): Item[] => [
@@ -49,6 +52,20 @@ export const alreadyTaken = (field: string, holder: string): LineProblem => ({
   code: 'F-E-003',
   text: 'taken',
   values: { holder },
+})
+
+type Reference = { field: string; name: string | undefined; ids: Map<string, string>; isKnown: boolean }
+
+/** Requires a reference of a new row, and that the row it names exists. */
+export function checkReference({ field, name, ids, isKnown }: Reference): LineProblem[] {
+  if (name === undefined) return isKnown ? [] : [missingField(field)]
+  return ids.has(name) ? [] : [unknownReference(field, name)]
+}
+
+/** Counts rows as changed whose parts have changed. */
+export const addChanged = ({ created, changed }: Outcome, names: Iterable<string>): Outcome => ({
+  created,
+  changed: new Set([...changed, ...names]),
 })
 
 /** Splits lines into valid and broken ones. */
