@@ -11,7 +11,16 @@ import type { Context, CustomerContext, SellerContext } from '../../../context.t
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from '../tables.ts'
 
-export type CommercialRow = {
+type OrderSums = {
+  net: string
+  tax: string
+  shippingNet: string
+  shippingTax: string
+  lineCount: number
+  productCount: number
+}
+
+export type CommercialRow = OrderSums & {
   id: string
   reference: string
   externalId: string | null
@@ -27,17 +36,11 @@ export type CommercialRow = {
   billingAddress: AddressSnapshot | null
   placedAt: string | null
   version: number
-  net: string
-  tax: string
-  shippingNet: string
-  shippingTax: string
-  lineCount: number
-  productCount: number
   createdAt: string
   updatedAt: string
 }
 
-export type LogisticRow = {
+export type LogisticRow = OrderSums & {
   id: string
   commercialOrderId: string
   supplierId: string
@@ -54,12 +57,6 @@ export type LogisticRow = {
   shippingType: ShippingType | null
   shippingAddress: AddressSnapshot | null
   billingAddress: AddressSnapshot | null
-  net: string
-  tax: string
-  shippingNet: string
-  shippingTax: string
-  lineCount: number
-  productCount: number
   earliestDelivery: string | null
   latestDelivery: string | null
   message: string | null
