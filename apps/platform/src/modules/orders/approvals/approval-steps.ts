@@ -51,7 +51,11 @@ export type Verdict = {
  * Records a decision in the transaction that then changes the order. An order is approved when its last tier approves;
  * a single rejection declines it. A refused decision changes nothing.
  */
-export async function recordDecision(context: Context, orderId: string, { decider, decision, reason, channel }: Verdict) {
+export async function recordDecision(
+  context: Context,
+  orderId: string,
+  { decider, decision, reason, channel }: Verdict,
+) {
   const approval = await queries.lockOpenApproval(context, orderId)
   if (!approval) throw createNotWaitingError()
   const representedUserId = await selectRepresentedUserId(context, {

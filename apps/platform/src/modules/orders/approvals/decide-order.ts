@@ -76,7 +76,11 @@ export function withdrawOrder(context: CustomerContext, orderId: string, reason:
   })
 }
 
-export const decideLogisticOrder = (context: CustomerContext, id: string, verdict: Omit<Verdict, 'decider' | 'channel'>) =>
+export const decideLogisticOrder = (
+  context: CustomerContext,
+  id: string,
+  verdict: Omit<Verdict, 'decider' | 'channel'>,
+) =>
   withLogisticOrder(context, id, async (context, logisticOrder) => {
     const { userId, name } = context.caller
     const decider = { id: userId, name }
