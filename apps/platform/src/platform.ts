@@ -19,7 +19,7 @@ import { serveDrawings } from './http/drawings.ts'
 import { answerMalformedUrl, handleErrors } from './http/errors.ts'
 import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
 import { serveMedia } from './http/media.ts'
-import { serve } from './http/serve.ts'
+import { createCallServer, type ServeServices } from './http/serve.ts'
 import { serveWebhooks, webhookPath } from './http/webhooks.ts'
 import type { Changes } from './changes/changes.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -87,45 +87,46 @@ const bodyLimit = 8 * 1024 * 1024
 const maxPathParameterLength = 255 * 9
 
 /** Binds the calls of the contract to the modules that answer them. */
-function serveCalls(api: FastifyInstance, services: Parameters<typeof serve>[3]) {
-  serve(api, contract.auth, authHandlers, services)
-  serve(api, contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers }, services)
-  serve(api, contract.sessions, sessionHandlers, services)
-  serve(api, contract.customerAccounts, customerAccountHandlers, services)
-  serve(api, contract.buyingPolicies, buyingPolicyHandlers, services)
-  serve(api, contract.accessRequests, accessRequestHandlers, services)
-  serve(api, contract.auditTrail, auditTrailHandlers, services)
-  serve(api, contract.addresses, addressHandlers, services)
-  serve(api, contract.carts, { ...cartHandlers, ...initializeHandlers }, services)
-  serve(api, contract.checkout, readHandlers, services)
-  serve(api, contract.commercialOrders, { ...orderHandlers, ...draftHandlers, ...checkoutHandlers }, services)
+function serveCalls(api: FastifyInstance, services: ServeServices) {
+  const serve = createCallServer(api, services)
+  serve(contract.auth, authHandlers)
+  serve(contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers })
+  serve(contract.sessions, sessionHandlers)
+  serve(contract.customerAccounts, customerAccountHandlers)
+  serve(contract.buyingPolicies, buyingPolicyHandlers)
+  serve(contract.accessRequests, accessRequestHandlers)
+  serve(contract.auditTrail, auditTrailHandlers)
+  serve(contract.addresses, addressHandlers)
+  serve(contract.carts, { ...cartHandlers, ...initializeHandlers })
+  serve(contract.checkout, readHandlers)
+  serve(contract.commercialOrders, { ...orderHandlers, ...draftHandlers, ...checkoutHandlers })
   const logisticHandlers = { ...logisticOrderHandlers, ...logisticDraftHandlers, ...logisticCheckoutHandlers }
-  serve(api, contract.logisticOrders, logisticHandlers, services)
-  serve(api, contract.sellerOrders, { ...sellerOrderHandlers, ...statusHandlers }, services)
-  serve(api, contract.documents, documentHandlers, services)
-  serve(api, contract.orders, ownOrderHandlers, services)
-  serve(api, contract.reorder, reorderHandlers, services)
-  serve(api, contract.dashboard, dashboardHandlers, services)
-  serve(api, contract.approvals, approvalHandlers, services)
-  serve(api, contract.payments, paymentHandlers, services)
-  serve(api, contract.buyingLists, buyingListHandlers, services)
-  serve(api, contract.cartSheets, cartSheetHandlers, services)
-  serve(api, contract.quickOrder, quickOrderHandlers, services)
-  serve(api, contract.changes, changeHandlers, services)
-  serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, services)
-  serve(api, contract.customFields, customFieldHandlers, services)
-  serve(api, contract.settings, settingsHandlers, services)
-  serve(api, contract.navigation, navigationHandlers, services)
-  serve(api, contract.products, { ...productHandlers, ...productOfferHandlers }, services)
-  serve(api, contract.productVariants, { ...variantHandlers, ...variantOfferHandlers }, services)
-  serve(api, contract.assets, assetHandlers, services)
-  serve(api, contract.reviews, reviewHandlers, services)
-  serve(api, contract.suppliers, { ...supplierHandlers, ...supplierSalesHandlers }, services)
-  serve(api, contract.offers, offerHandlers, services)
-  serve(api, contract.partNumbers, partNumberHandlers, services)
-  serve(api, contract.search, searchHandlers, services)
-  serve(api, contract.searchIndex, searchIndexHandlers, services)
-  serve(api, contract.catalogueImports, catalogueImportHandlers, services)
+  serve(contract.logisticOrders, logisticHandlers)
+  serve(contract.sellerOrders, { ...sellerOrderHandlers, ...statusHandlers })
+  serve(contract.documents, documentHandlers)
+  serve(contract.orders, ownOrderHandlers)
+  serve(contract.reorder, reorderHandlers)
+  serve(contract.dashboard, dashboardHandlers)
+  serve(contract.approvals, approvalHandlers)
+  serve(contract.payments, paymentHandlers)
+  serve(contract.buyingLists, buyingListHandlers)
+  serve(contract.cartSheets, cartSheetHandlers)
+  serve(contract.quickOrder, quickOrderHandlers)
+  serve(contract.changes, changeHandlers)
+  serve(contract.organisations, { ...organisationHandlers, ...organisationUserHandlers })
+  serve(contract.customFields, customFieldHandlers)
+  serve(contract.settings, settingsHandlers)
+  serve(contract.navigation, navigationHandlers)
+  serve(contract.products, { ...productHandlers, ...productOfferHandlers })
+  serve(contract.productVariants, { ...variantHandlers, ...variantOfferHandlers })
+  serve(contract.assets, assetHandlers)
+  serve(contract.reviews, reviewHandlers)
+  serve(contract.suppliers, { ...supplierHandlers, ...supplierSalesHandlers })
+  serve(contract.offers, offerHandlers)
+  serve(contract.partNumbers, partNumberHandlers)
+  serve(contract.search, searchHandlers)
+  serve(contract.searchIndex, searchIndexHandlers)
+  serve(contract.catalogueImports, catalogueImportHandlers)
 }
 
 /** Creates the server from its dependencies; the result can listen or be injected into. */

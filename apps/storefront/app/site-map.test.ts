@@ -87,9 +87,7 @@ describe('the style guide', () => {
   ])('in %s is mounted at %j', async (mode, paths) => {
     vi.stubEnv('NODE_ENV', mode)
     // The query loads this module again; resetting all modules would take the texts from other tests.
-    const { default: mounted } = (await import(
-      /* @vite-ignore */ `./routes.ts?${mode}`
-    )) as typeof import('./routes.ts')
+    const { default: mounted }: { default: RouteConfigEntry[] } = await import(/* @vite-ignore */ `./routes.ts?${mode}`)
     expect(mounted.map(({ path = '' }) => path).filter((path) => path.includes('style-guide'))).toEqual(paths)
   })
 })

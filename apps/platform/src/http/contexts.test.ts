@@ -11,7 +11,7 @@ import { startTestPlatform, testApiKey, type TestPlatform } from '../testing/tes
 import { createContextFactory } from './contexts.ts'
 import { handleErrors } from './errors.ts'
 import { acceptJsonBodies, guardBodies } from './guards.ts'
-import { serve, type Handlers } from './serve.ts'
+import { createCallServer, type Handlers } from './serve.ts'
 
 /** One call for each kind of client, served by the real components. */
 const probe = { method: 'POST', summary: 'Who is calling', returns: Type.Unknown(), errors: [] } as const
@@ -43,7 +43,7 @@ beforeAll(async () => {
   guardBodies(app, 1000)
   const { db } = platform.database
   const admit = createContextFactory({ db, dependencies: platform.systemContext(), apiKey: testApiKey, requireCaller })
-  serve(app, probes, handlers, { admit, countAttempt, runOnce })
+  createCallServer(app, { admit, countAttempt, runOnce })(probes, handlers)
 })
 afterAll(async () => {
   await app.close()

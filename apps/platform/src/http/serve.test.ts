@@ -13,7 +13,7 @@ import { startTestPlatform, type TestPlatform } from '../testing/test-platform.t
 import type { Admission } from './contexts.ts'
 import { handleErrors } from './errors.ts'
 import { acceptJsonBodies } from './guards.ts'
-import { serve } from './serve.ts'
+import { createCallServer } from './serve.ts'
 
 /** One call of each shape the contract can describe, served by the real components on a real database. */
 const probes = callGroup({
@@ -104,7 +104,7 @@ beforeAll(async () => {
     fill: async () => null,
     choose: async () => null,
   }
-  serve(app, probes, handlers, { admit, countAttempt, runOnce })
+  createCallServer(app, { admit, countAttempt, runOnce })(probes, handlers)
 })
 afterAll(async () => {
   await app.close()

@@ -42,15 +42,12 @@ type OnceRequest = { key: string; call: string; input: unknown }
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>
 
-/** Binds a contract group to its handlers; a call without a handler does not compile. */
-export function serve<Group extends CallGroup>(
-  app: FastifyInstance,
-  group: Group,
-  handlers: Handlers<Group>,
-  services: ServeServices,
-) {
-  for (const [name, call] of Object.entries(group))
-    serveCall(app, { call, handler: handlers[name] as AnyHandler }, services)
+/** Creates a function that binds a contract group to its handlers; a call without a handler does not compile. */
+export function createCallServer(app: FastifyInstance, services: ServeServices) {
+  return <Group extends CallGroup>(group: Group, handlers: Handlers<Group>) => {
+    for (const [name, call] of Object.entries(group))
+      serveCall(app, { call, handler: handlers[name] as AnyHandler }, services)
+  }
 }
 
 function serveCall(

@@ -67,7 +67,7 @@ export async function issueCreditNote(
     rows.reduce((sum, row) => sum + getCreditableQuantity(row), 0)
   const { net, tax, rate } = logisticOrder.freight
   const freight = isAll ? { net: negate(net), tax: negate(tax), rate } : { net: '0', tax: '0', rate }
-  const gross = await queries.writeCredit(context, note!.id, credited, freight)
+  const gross = await queries.writeCredit(context, note!.id, { lines: credited, freight })
   return { id: note!.id, number: number!, gross: toNumber(toMoney(gross)) }
 }
 

@@ -62,7 +62,9 @@ export async function selectInvoicedOrder(
 export type CreditedLine = { lineId: string; quantity: number; net: string; tax: string }
 type Freight = { net: string; tax: string; rate: string }
 
-export async function writeCredit({ db }: Pick<Context, 'db'>, id: string, lines: CreditedLine[], freight: Freight) {
+type Credit = { lines: CreditedLine[]; freight: Freight }
+
+export async function writeCredit({ db }: Pick<Context, 'db'>, id: string, { lines, freight }: Credit) {
   await db.execute(sql`insert into order_document_line (document_id, line_id, quantity, net, tax)
     select ${id}, w."lineId", w.quantity, w.net, w.tax
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("lineId" text, quantity int, net numeric, tax numeric)`)

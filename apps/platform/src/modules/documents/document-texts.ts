@@ -99,7 +99,7 @@ export const documentTexts = {
     amount: 'Amount',
     products: 'Goods',
     freight: 'Freight',
-    base: 'Base',
+    base: 'Taxable',
     tax: 'VAT amount',
     totalTax: 'VAT',
     total: 'Total',

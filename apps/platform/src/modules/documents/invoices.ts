@@ -87,13 +87,14 @@ type Column = Omit<SheetColumn, 'title'> & {
   getValue: (row: queries.InvoiceRow, locale: Locale) => string | number | null
 }
 
-const createColumn = (es: string, en: string, width: number, getValue: Column['getValue']): Column => ({
+type Titles = [es: string, en: string]
+const createColumn = ([es, en]: Titles, width: number, getValue: Column['getValue']): Column => ({
   titles: { 'es-ES': es, 'en-US': en },
   width,
   getValue,
 })
-const createAmountColumn = (es: string, en: string, name: 'net' | 'tax' | 'gross'): Column => ({
-  ...createColumn(es, en, 13, (row) => Number(row[name])),
+const createAmountColumn = (titles: Titles, name: 'net' | 'tax' | 'gross'): Column => ({
+  ...createColumn(titles, 13, (row) => Number(row[name])),
   style: 'amount',
 })
 
@@ -103,17 +104,17 @@ const statusNames: Record<Locale, Record<queries.InvoiceRow['status'], string>> 
 }
 
 const columns: Column[] = [
-  createColumn('Número', 'Number', 22, ({ number }) => number),
-  createColumn('Tipo', 'Type', 20, ({ type }, locale) => documentTexts[locale].titles[type]),
-  createColumn('Fecha', 'Date', 12, ({ issuedOn }) => issuedOn),
-  createColumn('Vencimiento', 'Due', 12, ({ dueOn }) => dueOn),
-  createColumn('Estado', 'State', 12, ({ status }, locale) => statusNames[locale][status]),
-  createColumn('Proveedor', 'Supplier', 26, ({ supplier }) => supplier),
-  createColumn('Pedido', 'Order', 20, ({ logisticReference }) => logisticReference),
-  createColumn('Número de pedido', 'PO number', 16, ({ purchaseOrder }) => purchaseOrder),
-  createColumn('Pedido por', 'Ordered by', 26, ({ buyer }) => buyer),
-  createColumn('Rectifica', 'Credits', 22, ({ credits }) => credits),
-  createAmountColumn('Base', 'Net', 'net'),
-  createAmountColumn('IVA', 'VAT', 'tax'),
-  createAmountColumn('Total', 'Total', 'gross'),
+  createColumn(['Número', 'Number'], 22, ({ number }) => number),
+  createColumn(['Tipo', 'Type'], 20, ({ type }, locale) => documentTexts[locale].titles[type]),
+  createColumn(['Fecha', 'Date'], 12, ({ issuedOn }) => issuedOn),
+  createColumn(['Vencimiento', 'Due date'], 12, ({ dueOn }) => dueOn),
+  createColumn(['Estado', 'Status'], 12, ({ status }, locale) => statusNames[locale][status]),
+  createColumn(['Proveedor', 'Supplier'], 26, ({ supplier }) => supplier),
+  createColumn(['Pedido', 'Order'], 20, ({ logisticReference }) => logisticReference),
+  createColumn(['Número de pedido', 'PO number'], 16, ({ purchaseOrder }) => purchaseOrder),
+  createColumn(['Pedido por', 'Ordered by'], 26, ({ buyer }) => buyer),
+  createColumn(['Rectifica', 'Credit for invoice'], 22, ({ credits }) => credits),
+  createAmountColumn(['Base', 'Net'], 'net'),
+  createAmountColumn(['IVA', 'VAT'], 'tax'),
+  createAmountColumn(['Total', 'Total'], 'gross'),
 ]

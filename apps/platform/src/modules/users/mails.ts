@@ -15,7 +15,7 @@ export const activationMail: Texts<Invitation> = {
         : `Su acceso a Tiber para comprar en nombre de ${accountName} está listo.`,
     ],
     button: 'Activar el acceso',
-    end: 'El enlace sirve una vez y caduca en 7 días. Si ha caducado, puede pedir otro en la misma página.',
+    end: 'El enlace se puede usar una sola vez y caduca en 7 días. Si ha caducado, puede pedir otro en la misma página.',
   }),
   'en-US': ({ firstName, accountName, inviter }) => ({
     subject: `Activate your access to ${accountName}`,
@@ -35,10 +35,10 @@ export const joinMail: Texts<Invitation> = {
     subject: `${accountName} le invita a comprar en su nombre`,
     lines: [
       `Hola, ${firstName}:`,
-      `${inviter} le invita a comprar también en nombre de ${accountName}. Seguirá entrando con su contraseña de siempre.`,
+      `${inviter} le invita a comprar también en nombre de ${accountName}. Seguirá iniciando sesión con su contraseña actual.`,
     ],
     button: 'Aceptar la invitación',
-    end: 'El enlace sirve una vez y caduca en 7 días. Si no quiere aceptarla, ignore este correo.',
+    end: 'El enlace se puede usar una sola vez y caduca en 7 días. Si no quiere aceptarla, ignore este correo.',
   }),
   'en-US': ({ firstName, accountName, inviter }) => ({
     subject: `${accountName} invites you to buy on their behalf`,
@@ -55,7 +55,7 @@ type Change = { firstName: string; what: 'email' | 'password' }
 
 export const changeMail: Texts<Change> = {
   'es-ES': ({ firstName, what }) => ({
-    subject: what === 'email' ? 'El correo de su acceso ha cambiado' : 'Su contraseña ha cambiado',
+    subject: what === 'email' ? 'Su correo de inicio de sesión ha cambiado' : 'Su contraseña ha cambiado',
     lines: [
       `Hola, ${firstName}:`,
       what === 'email'

@@ -112,7 +112,7 @@ function LineBlocker({ checkout, blocker: { code, line, logisticOrderId, amount 
               })
             }
           >
-            {t('checkout.blocker.take', { n: orderable })}
+            {t('checkout.blocker.orderAvailable', { n: orderable })}
           </Button>
         )}
         {kind === 'PRICE' && (

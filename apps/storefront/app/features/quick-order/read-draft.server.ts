@@ -25,9 +25,9 @@ export async function readDraft(handle: SessionHandle, search: URLSearchParams):
   return { draft: { ...draft, text }, lines, show, after: parseAfter(search), next }
 }
 
-/** Reads the lines after the one named in the query string. */
 type LinesQuery = { search: URLSearchParams; size?: number }
 
+/** Reads the lines after the one named in the query string. */
 export function readLinesAfter({ platform }: SessionHandle, id: string, { search, size = maxPageSize }: LinesQuery) {
   const show = search.get('show')
   const verdict = isLineFilter(show) ? verdictsByFilter[show] : undefined

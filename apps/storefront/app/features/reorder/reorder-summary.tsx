@@ -38,7 +38,7 @@ export function ReorderSummary({
   const money = (amount: number) => format.money(amount, { currency })
   return (
     <aside className="cart-rail">
-      <Panel title={t('reorder.summary')} aside={t('reorder.sum.taken', { n: lineCount })}>
+      <Panel title={t('reorder.summary')} aside={t('reorder.sum.added', { n: lineCount })}>
         <dl className="cart-sums">
           <dt>{t('reorder.sum.before')}</dt>
           <dd>{money(before)}</dd>

@@ -32,7 +32,7 @@ export async function submitReorder(handle: SessionHandle, request: Request, url
     const { cart, added, replaced, leftOut } = await handle.platform.reorder.addToCart({ body })
     const path = localisedPath(`/checkout/cart/${cart.id}`, getPathLocale(url.pathname))
     const values = { n: String(added + replaced), replaced: String(replaced), leftOut: String(leftOut) }
-    return redirectWithFlash(handle.jar, path, { name: 'reorder.taken', values })
+    return redirectWithFlash(handle.jar, path, { name: 'reorder.added', values })
   } catch (error) {
     handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reorder failed')
     const failure: ReorderFailure = { code: getErrorCode(error) ?? 'SV0002', name, into, choices }

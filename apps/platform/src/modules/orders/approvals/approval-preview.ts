@@ -28,7 +28,7 @@ export async function previewOrderApproval(context: CustomerContext, id: string)
     tiers: evaluation.tiers.map(({ thresholdWithoutTax, isFallback, people }) => ({
       thresholdWithoutTax,
       isFallback,
-      people: people.map((person) => toAskedPerson(person, order.userId)),
+      people: people.map((person) => toApprover(person, order.userId)),
     })),
     budgets: effects,
     blockedBy: evaluation.blockedBy,
@@ -50,7 +50,7 @@ function toLine(row: queries.SmallestLine | undefined, { locale }: CustomerConte
 }
 
 /** Omits the requester as a delegate: nobody decides on their own order. */
-export function toAskedPerson({ id, firstName, lastName, delegate }: Person, requesterId: string): Approver {
+export function toApprover({ id, firstName, lastName, delegate }: Person, requesterId: string): Approver {
   const shownDelegate = delegate?.id === requesterId ? null : delegate
   return {
     id,

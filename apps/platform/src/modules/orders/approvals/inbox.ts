@@ -12,7 +12,7 @@ import { selectPeople, type Person } from './decider-queries.ts'
 import { selectLastApprovals } from './approval-queries.ts'
 import { readBudgets } from './evaluate-order.ts'
 import { toDay } from '../../prices/service.ts'
-import { toAskedPerson } from './approval-preview.ts'
+import { toApprover } from './approval-preview.ts'
 import * as queries from './inbox-queries.ts'
 
 type ListParams = NonNullable<CallInput<typeof approvals.list>['query']>
@@ -97,7 +97,7 @@ function toApproval(row: queries.InboxRow, { people, budgets, reader, locale }: 
       thresholdWithoutTax,
       people: people
         .filter(({ id }) => approverUserIds.includes(id))
-        .map((person) => toAskedPerson(person, row.requesterId)),
+        .map((person) => toApprover(person, row.requesterId)),
     })),
     budgets: row.isWaiting ? budgets.map((budget) => excludeOwnReservation(budget, row, reader.day)) : [],
     decisions: row.decisions.map((entry) => ({

@@ -43,15 +43,15 @@ const spanish: MailTexts = {
   },
   opening: {
     REQUESTED: ({ requester, reference, net, gross, accountName }) =>
-      `${requester} solicita su aprobación para el pedido ${reference} de ${accountName}: ${net} sin impuestos, ${gross} con impuestos.`,
+      `${requester} solicita su aprobación para el pedido ${reference} de ${accountName}: ${net} sin IVA, ${gross} con IVA.`,
     REMINDED: ({ requester, reference, gross, requestedAt }) =>
       `El pedido ${reference} de ${requester} por ${gross} espera su aprobación desde el ${requestedAt}.`,
     ESCALATED: ({ requester, reference, gross, requestedAt }) =>
-      `El pedido ${reference} de ${requester} por ${gross} espera desde el ${requestedAt} y nadie ha respondido. Como administrador de la cuenta puede decidir usted.`,
+      `El pedido ${reference} de ${requester} por ${gross} espera desde el ${requestedAt} y nadie ha respondido. Como administrador de la cuenta, puede decidir usted.`,
   },
   greeting: (name) => `Hola, ${name}:`,
   onBehalfOf: (name) => `Decide usted en lugar de ${name}, que está ausente.`,
-  rule: (threshold) => `La política de compras exige aprobación por encima de ${threshold}.`,
+  rule: (threshold) => `La norma de compra exige aprobación por encima de ${threshold}.`,
   numbers: ({ purchaseOrder, costCentre, suppliers }) =>
     [
       ...(purchaseOrder ? [`Su número de pedido: ${purchaseOrder}`] : []),
@@ -76,7 +76,7 @@ const english: MailTexts = {
   },
   opening: {
     REQUESTED: ({ requester, reference, net, gross, accountName }) =>
-      `${requester} requests your approval of order ${reference} for ${accountName}: ${net} excluding tax, ${gross} including tax.`,
+      `${requester} requests your approval of order ${reference} for ${accountName}: ${net} excl. VAT, ${gross} incl. VAT.`,
     REMINDED: ({ requester, reference, gross, requestedAt }) =>
       `Order ${reference} from ${requester} for ${gross} has been waiting for your approval since ${requestedAt}.`,
     ESCALATED: ({ requester, reference, gross, requestedAt }) =>
@@ -84,7 +84,7 @@ const english: MailTexts = {
   },
   greeting: (name) => `Hello ${name},`,
   onBehalfOf: (name) => `You are deciding on behalf of ${name}, who is away.`,
-  rule: (threshold) => `Your buying policy requires approval above ${threshold}.`,
+  rule: (threshold) => `Your purchasing rule requires approval above ${threshold}.`,
   numbers: ({ purchaseOrder, costCentre, suppliers }) =>
     [
       ...(purchaseOrder ? [`Your PO number: ${purchaseOrder}`] : []),
@@ -96,7 +96,7 @@ const english: MailTexts = {
     policy === 'QUOTA'
       ? `Budget: ${before} available; ${after} after this order.`
       : `Credit: ${before} available; ${after} after this order.`,
-  returned: (reason) => `It was returned for changes before: “${reason}”.`,
+  returned: (reason) => `It was sent back for changes before: “${reason}”.`,
   button: 'Review the order',
   end: 'This link is personal, can be used once and expires in 72 hours. Opening it does not approve the order. You can also decide in the shop, under Approvals.',
 }

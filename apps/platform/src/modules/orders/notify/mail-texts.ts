@@ -40,17 +40,17 @@ const spanish: Record<OrderMailEvent, MailTemplate> = {
       `Hemos recibido su pedido ${reference} por ${total}. Lo enviaremos a los proveedores en cuanto se apruebe.`,
   },
   blocked: {
-    subject: ({ reference }) => `Su pedido ${reference} está retenido`,
+    subject: ({ reference }) => `Su pedido ${reference} está bloqueado`,
     line: ({ reference }) =>
-      `Una política de compras de su empresa retiene el pedido ${reference}. En la tienda puede ver el motivo y qué hacer.`,
+      `Una norma de compra de su empresa bloquea el pedido ${reference}. En la tienda puede ver el motivo y qué hacer.`,
   },
   approved: {
     subject: ({ reference }) => `Su pedido ${reference} está aprobado`,
     line: ({ reference, actor }) => `${actor} ha aprobado el pedido ${reference}. Ya está en manos de los proveedores.`,
   },
   declined: {
-    subject: ({ reference }) => `Su pedido ${reference} no se ha aprobado`,
-    line: ({ reference, actor }) => `${actor} no ha aprobado el pedido ${reference}.`,
+    subject: ({ reference }) => `Su pedido ${reference} ha sido rechazado`,
+    line: ({ reference, actor }) => `${actor} ha rechazado el pedido ${reference}.`,
   },
   returned: {
     subject: ({ reference }) => `Su pedido ${reference} necesita cambios`,
@@ -101,21 +101,21 @@ const english: Record<OrderMailEvent, MailTemplate> = {
       `We have received your order ${reference} for ${total}. We will send it to the suppliers as soon as it is approved.`,
   },
   blocked: {
-    subject: ({ reference }) => `Your order ${reference} is on hold`,
+    subject: ({ reference }) => `Your order ${reference} is blocked`,
     line: ({ reference }) =>
-      `One of your company’s buying policies is holding order ${reference}. See the shop for the reason and what you can do.`,
+      `One of your company’s purchasing rules is blocking order ${reference}. See the shop for the reason and what you can do.`,
   },
   approved: {
     subject: ({ reference }) => `Your order ${reference} has been approved`,
     line: ({ reference, actor }) => `${actor} approved order ${reference}. It has been sent to the suppliers.`,
   },
   declined: {
-    subject: ({ reference }) => `Your order ${reference} was not approved`,
-    line: ({ reference, actor }) => `${actor} rejected order ${reference}.`,
+    subject: ({ reference }) => `Your order ${reference} was declined`,
+    line: ({ reference, actor }) => `${actor} declined order ${reference}.`,
   },
   returned: {
     subject: ({ reference }) => `Changes requested for order ${reference}`,
-    line: ({ reference, actor }) => `${actor} returned order ${reference} to you for changes.`,
+    line: ({ reference, actor }) => `${actor} sent order ${reference} back to you for changes.`,
   },
   accepted: {
     subject: ({ reference, supplier }) => `${supplier} accepted order ${reference}`,
