@@ -1,8 +1,7 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
-import type { BudgetKind } from './budgets.ts'
-import type { Movement } from './budget-tables.ts'
+import type { BudgetKind, Movement } from './budget-tables.ts'
 
 export type Balance = { kind: BudgetKind; reserved: string; consumed: string }
 export type Period = { kind: BudgetKind; periodStart: string }

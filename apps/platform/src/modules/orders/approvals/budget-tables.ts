@@ -1,7 +1,9 @@
 import { bigint, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../database/columns.ts'
 import { customerAccountTable } from '../../customers/tables.ts'
-import type { BudgetKind } from './budgets.ts'
+
+/** QUOTA limits net spending per period; CREDIT limits the gross amount owed. */
+export type BudgetKind = 'QUOTA' | 'CREDIT'
 
 /**
  * Reserved when an order is placed, consumed when the supplier accepts it, released when it is cancelled, declined or

@@ -1,6 +1,7 @@
 import { toMoney, toNumber, toDecimal } from '@tiber/contract/money'
 import type { Context } from '../../../context.ts'
 import * as queries from './budget-queries.ts'
+import type { BudgetKind } from './budget-tables.ts'
 import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import type { PolicyEvaluation } from './evaluate-policies.ts'
 import type { quotaPeriods } from '@tiber/contract/company/accounts'
@@ -9,9 +10,7 @@ import { toDay } from '../../prices/service.ts'
 import type { LockedOrder } from '../read/read-order.ts'
 import { sumTotals } from '../read/order-totals.ts'
 
-/** QUOTA limits net spending per period; CREDIT limits the gross amount owed. */
-const budgetKinds = ['QUOTA', 'CREDIT'] as const
-export type BudgetKind = (typeof budgetKinds)[number]
+const budgetKinds: readonly BudgetKind[] = ['QUOTA', 'CREDIT']
 
 /** Period start of the credit budget, which has no period. */
 export const creditPeriodStart = '1970-01-01'
