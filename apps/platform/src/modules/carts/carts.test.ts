@@ -13,10 +13,17 @@ describe('carts', () => {
     const second = await createCart('Obra sur')
     const { carts, totalElement } = await used.buyer.carts.list({ query: { size: 100 } })
     expect(carts.map(({ active }) => active).indexOf(true)).toBe(0)
-    expect(carts.map(({ id }) => id).slice(1, 3)).toEqual([second, first])
+    // Other tests may have created carts at later times.
+    expect(carts.map(({ id }) => id).filter((id) => id === first || id === second)).toEqual([second, first])
     expect(totalElement).toBe(carts.length)
     expect(await used.buyer.carts.list({ query: { page: 900, size: 10 } })).toMatchObject({ carts: [], totalElement })
-    expect(carts[1]).toMatchObject({ status: 'INIT', type: 'CART', currency: 'EUR', numberOfLines: 0, version: 1 })
+    expect(carts.find(({ id }) => id === second)).toMatchObject({
+      status: 'INIT',
+      type: 'CART',
+      currency: 'EUR',
+      numberOfLines: 0,
+      version: 1,
+    })
     await expect(createCart('Obra sur')).rejects.toEqual(refusal('CT0001'))
     await expect(createCart('BL_')).rejects.toEqual(refusal('F-E-001'))
   })
