@@ -5,7 +5,7 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { BudgetMeter } from './budget-meter.tsx'
-import { usePeopleText } from './approval-state.tsx'
+import { usePeopleText } from './people-text.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 
 type ApprovalDetailProps = { approval: Approval }

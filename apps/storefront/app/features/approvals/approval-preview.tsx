@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { BudgetMeter } from './budget-meter.tsx'
-import { usePeopleText } from './approval-state.tsx'
+import { usePeopleText } from './people-text.ts'
 
 type ApprovalPreviewProps = { preview: PreviewData }
 

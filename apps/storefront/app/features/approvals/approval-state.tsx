@@ -1,9 +1,10 @@
-import type { Approval, Approver } from '@tiber/contract/orders/approval-shapes'
+import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { ApprovalStatus } from '@tiber/contract/orders/approval-enums'
-import { useMessages, useLocale } from '#app/i18n/use-messages.tsx'
+import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { SubLine } from '#app/ui/table.tsx'
+import { usePeopleText } from './people-text.ts'
 
 const badgeStyles = {
   PENDING: { tone: 'info', icon: 'hourglass' },
@@ -39,16 +40,4 @@ export function ApprovalState({ approval }: { approval: Approval }) {
       )}
     </>
   )
-}
-
-/** Joins approvers with "or", since one of them is enough, and names their delegates. */
-export function usePeopleText() {
-  const t = useMessages()
-  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
-  return (people: Approver[]) =>
-    list.format(
-      people.map(({ name, delegate }) =>
-        delegate ? t('approvals.person.delegated', { name, delegate: delegate.name }) : name,
-      ),
-    )
 }
