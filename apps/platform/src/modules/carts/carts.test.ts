@@ -8,6 +8,7 @@ const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db
 
 describe('carts', () => {
   test('have unique names and are listed newest first after the active cart', async () => {
+    await used.buyer.carts.activate({ params: { id: await createCart('Obra activa') } })
     const first = await createCart('Obra norte')
     used.platform.advance(1)
     const second = await createCart('Obra sur')

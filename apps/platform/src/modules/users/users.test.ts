@@ -220,7 +220,7 @@ describe('updating a colleague', () => {
     await people.admin.customerUsers.update({ params: { id: user.id }, body: { email: other } })
     await platform.drainJobs()
     const mail = (await platform.readMails()).find(({ recipient }) => recipient === email)
-    expect(mail?.subject).toBe('El correo de su acceso ha cambiado')
+    expect(mail?.subject).toBe('Su correo de inicio de sesión ha cambiado')
     await expect(people.signIn(other)).resolves.toBeDefined()
   })
 })

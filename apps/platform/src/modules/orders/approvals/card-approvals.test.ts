@@ -70,7 +70,7 @@ describe('a card authorization does not bypass approval', () => {
     // No "waiting for approval" mail is sent for the logistic order that was still waiting for its card.
     expect(subjects.filter((subject) => subject.includes(reference)).toSorted()).toEqual([
       expect.stringContaining('necesita su aprobación'),
-      `Su pedido ${reference} no se ha aprobado`,
+      `Su pedido ${reference} ha sido rechazado`,
       `Su pedido ${reference}-1 espera aprobación`,
     ])
   })
