@@ -104,7 +104,7 @@ export const screens: Screen[] = [
   { route: '/account/approvals', path: '/account/approvals', needsSignIn: true, as: approver },
   {
     route: '/account/approvals',
-    path: '/account/approvals?box=asked&state=open',
+    path: '/account/approvals?box=requested&state=open',
     needsSignIn: true,
     prepare: openFirst,
   },

@@ -125,7 +125,7 @@ test('a mailed link shows the order and decides it once, for the approver or a d
   await button(page, shop, 'approvals.decide.REJECTED').click()
   await expect(page.getByText(shop.t('approvals.link.used.REJECTED', { reference: second.reference }))).toBeVisible()
   await signInAs(page, shop, company.buyer)
-  await shop.open('/account/approvals?box=asked')
+  await shop.open('/account/approvals?box=requested')
   await openOrderByReference(page, second.reference)
   const decision = page.getByRole('listitem').filter({ hasText: '«Este mes no»' })
   await expect(decision).toContainText(shop.t('approvals.history.onBehalfOf', { name: company.approver.name }))
