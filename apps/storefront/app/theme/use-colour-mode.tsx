@@ -1,4 +1,12 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 
 import {
   readPreference,
@@ -45,10 +53,13 @@ export function ColourModeProvider({ forced, children }: { forced: ColourMode | 
   const preference = useSyncExternalStore(subscribe, readPreference, getServerPreference)
   const system = useSyncExternalStore(subscribe, readSystemMode, getServerMode)
   const value = forced ?? (preference === 'system' ? system : preference)
-  useLayoutEffect(() => {
+  const applyMode = () => {
     // Not `value`: during hydration it is still the server's guess, and the page would flash.
     document.documentElement.dataset.theme = forced ?? readCurrentMode()
-  })
+  }
+  useLayoutEffect(applyMode)
+  // Again after the subscription: a change of the system just before it is not reported.
+  useEffect(applyMode)
   const state = useMemo(
     () => ({ preference, value, forced: forced !== undefined, setPreference }),
     [preference, value, forced],
