@@ -2,6 +2,7 @@ import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
 import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import type { Locale } from '@tiber/contract/locales'
 import { maxQuantity } from '@tiber/contract/carts/quantities'
+import { toCells, toSheetColumns, type RowColumn } from '../../imports/row-columns.ts'
 import { buildTableFile } from '../../imports/table-file.ts'
 import type { SheetColumn } from '../../imports/xlsx-file.ts'
 import type { ExportRow } from './queries.ts'
@@ -19,11 +20,6 @@ export type SheetKey =
   | 'section'
   | 'parQuantity'
 
-type Column = Omit<SheetColumn, 'title'> & {
-  titles: Record<Locale, string>
-  getValue: (row: ExportRow, locale: Locale) => string | number | null
-}
-
 const toNumberOrNull = (text: string | null) => (text === null ? null : Number(text))
 
 /** Names of units in the shop; other units keep the name from the catalogue. */
@@ -35,7 +31,7 @@ const unitNames: Record<string, Record<Locale, string>> = {
 const countFormat = { style: 'count', max: maxQuantity } as const
 
 /** Columns in file order; all but price, amount and display names are read back. */
-export const sheetColumns: Record<SheetKey, Column> = {
+export const sheetColumns: Record<SheetKey, RowColumn<ExportRow>> = {
   code: { titles: { 'es-ES': 'Código', 'en-US': 'Code' }, width: 20, getValue: ({ sku }) => sku },
   name: {
     titles: { 'es-ES': 'Descripción', 'en-US': 'Description' },
@@ -86,9 +82,9 @@ type Sheet = { cartName: string; fingerprint: string; rows: ExportRow[]; locale:
 /** Creates the export file; the hidden last column holds the line ids and its header the fingerprint of the cart. */
 export function createSheetFile(format: SheetFormat, { cartName, fingerprint, rows, locale }: Sheet) {
   const fileColumns = Object.values(sheetColumns)
-  const cells = rows.map((row) => [...fileColumns.map(({ getValue }) => getValue(row, locale)), row.lineId])
+  const cells = rows.map((row) => [...toCells(fileColumns, row, locale), row.lineId])
   const columns: SheetColumn[] = [
-    ...fileColumns.map(({ titles, getValue: _value, ...column }) => ({ ...column, title: titles[locale] })),
+    ...toSheetColumns(fileColumns, locale),
     { title: fingerprint, width: 12, style: 'quiet', isHidden: true },
   ]
   const name = cartName.startsWith(buyingListPrefix) ? cartName.slice(buyingListPrefix.length) : cartName

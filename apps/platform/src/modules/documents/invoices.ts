@@ -6,8 +6,8 @@ import type { Locale } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
 import { readPageKey, toPageKey } from '../../database/page-key.ts'
+import { createColumn, toCells, toSheetColumns, type RowColumn, type Titles } from '../../imports/row-columns.ts'
 import { buildTableFile } from '../../imports/table-file.ts'
-import type { SheetColumn } from '../../imports/xlsx-file.ts'
 import { toDay } from '../prices/service.ts'
 import * as queries from './invoice-queries.ts'
 import { documentTexts } from './document-texts.ts'
@@ -76,23 +76,14 @@ export async function exportInvoices(
   const { locale } = context
   return buildTableFile(format, {
     name: { 'es-ES': 'Facturas', 'en-US': 'Invoices' }[locale],
-    columns: columns.map(({ titles, ...createColumn }) => ({ ...createColumn, title: titles[locale] })),
-    rows: rows.map((row) => columns.map(({ getValue }) => getValue(row, locale))),
+    columns: toSheetColumns(columns, locale),
+    rows: rows.map((row) => toCells(columns, row, locale)),
     locale,
   })
 }
 
-type Column = Omit<SheetColumn, 'title'> & {
-  titles: Record<Locale, string>
-  getValue: (row: queries.InvoiceRow, locale: Locale) => string | number | null
-}
+type Column = RowColumn<queries.InvoiceRow>
 
-type Titles = [es: string, en: string]
-const createColumn = ([es, en]: Titles, width: number, getValue: Column['getValue']): Column => ({
-  titles: { 'es-ES': es, 'en-US': en },
-  width,
-  getValue,
-})
 const createAmountColumn = (titles: Titles, name: 'net' | 'tax' | 'gross'): Column => ({
   ...createColumn(titles, 13, (row) => Number(row[name])),
   style: 'amount',

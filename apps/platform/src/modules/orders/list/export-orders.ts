@@ -4,8 +4,8 @@ import { pickText } from '@tiber/contract/locales'
 import { maxExportedLines, type orders } from '@tiber/contract/orders/orders'
 import { getOrderStage, type OrderStage } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../../context.ts'
+import { createColumn, toCells, toSheetColumns, type RowColumn, type Titles } from '../../../imports/row-columns.ts'
 import { buildTableFile } from '../../../imports/table-file.ts'
-import type { SheetColumn } from '../../../imports/xlsx-file.ts'
 import { toDay } from '../../prices/service.ts'
 import { selectExport, type ExportRow } from './export-queries.ts'
 
@@ -19,28 +19,14 @@ export async function exportOrders(context: CustomerContext, { format = 'xlsx', 
   const { locale } = context
   return buildTableFile(format, {
     name: { 'es-ES': 'Pedidos', 'en-US': 'Orders' }[locale],
-    columns: columns.map(({ titles, getValue: _value, ...createColumn }) => ({
-      ...createColumn,
-      title: titles[locale],
-    })),
-    rows: rows.map((row) => columns.map(({ getValue }) => getValue(row, locale))),
+    columns: toSheetColumns(columns, locale),
+    rows: rows.map((row) => toCells(columns, row, locale)),
     locale,
   })
 }
 
-type Column = Omit<SheetColumn, 'title'> & {
-  titles: Record<Locale, string>
-  getValue: (row: ExportRow, locale: Locale) => string | number | null
-}
+type Column = RowColumn<ExportRow>
 
-/** The title in Spanish and in English. */
-type Titles = [es: string, en: string]
-
-const createColumn = ([es, en]: Titles, width: number, getValue: Column['getValue']): Column => ({
-  titles: { 'es-ES': es, 'en-US': en },
-  width,
-  getValue,
-})
 type Count = 'ordered' | 'confirmed' | 'shipped' | 'received' | 'cancelled'
 const createCountColumn = (titles: Titles, name: Count): Column => ({
   ...createColumn(titles, 11, (row) => row[name]),
@@ -53,9 +39,9 @@ const createAmountColumn = (titles: Titles, name: 'net' | 'tax'): Column => ({
 
 const stageNames: Record<Locale, Record<OrderStage, string>> = {
   'es-ES': {
-    BLOCKED: 'Retenido',
+    BLOCKED: 'Bloqueado',
     WAITING_APPROVAL: 'Espera aprobación',
-    WAITING_PAYMENT: 'Espera el pago',
+    WAITING_PAYMENT: 'Pendiente de pago',
     WAITING_SUPPLIER: 'Espera al proveedor',
     IN_PREPARATION: 'En preparación',
     ON_THE_WAY: 'En camino',
@@ -63,12 +49,12 @@ const stageNames: Record<Locale, Record<OrderStage, string>> = {
     ENDED: 'Cerrado',
   },
   'en-US': {
-    BLOCKED: 'Held back',
-    WAITING_APPROVAL: 'Waits for approval',
-    WAITING_PAYMENT: 'Waits for payment',
-    WAITING_SUPPLIER: 'Waits for the supplier',
+    BLOCKED: 'Blocked',
+    WAITING_APPROVAL: 'Awaiting approval',
+    WAITING_PAYMENT: 'Awaiting payment',
+    WAITING_SUPPLIER: 'Awaiting supplier',
     IN_PREPARATION: 'In preparation',
-    ON_THE_WAY: 'On its way',
+    ON_THE_WAY: 'In transit',
     RECEIVED: 'Received',
     ENDED: 'Closed',
   },
@@ -79,10 +65,10 @@ const columns: Column[] = [
   createColumn(['Fecha', 'Date'], 12, ({ placedOn }) => placedOn),
   createColumn(['Pedido por', 'Ordered by'], 26, ({ buyer }) => buyer),
   createColumn(['Número de pedido', 'PO number'], 16, ({ purchaseOrder }) => purchaseOrder),
-  createColumn(['Centro de coste', 'Cost centre'], 16, ({ costCentre }) => costCentre),
+  createColumn(['Centro de coste', 'Cost center'], 16, ({ costCentre }) => costCentre),
   createColumn(['Proveedor', 'Supplier'], 26, ({ supplier }) => supplier),
-  createColumn(['Parte', 'Part'], 19, ({ logisticReference }) => logisticReference),
-  createColumn(['Estado', 'State'], 20, ({ status }, locale) => stageNames[locale][getOrderStage([status])]),
+  createColumn(['Pedido al proveedor', 'Supplier order'], 19, ({ logisticReference }) => logisticReference),
+  createColumn(['Estado', 'Status'], 20, ({ status }, locale) => stageNames[locale][getOrderStage([status])]),
   createColumn(['Entrega desde', 'Delivery from'], 12, ({ earliest }) => earliest),
   createColumn(['Entrega hasta', 'Delivery until'], 12, ({ latest }) => latest),
   createColumn(['Código', 'Code'], 18, ({ sku }) => sku),
@@ -92,7 +78,7 @@ const columns: Column[] = [
   createCountColumn(['Confirmadas', 'Confirmed'], 'confirmed'),
   createCountColumn(['Enviadas', 'Shipped'], 'shipped'),
   createCountColumn(['Recibidas', 'Received'], 'received'),
-  createCountColumn(['Anuladas', 'Cancelled'], 'cancelled'),
+  createCountColumn(['Anuladas', 'Canceled'], 'cancelled'),
   { ...createColumn(['Precio neto', 'Net price'], 12, ({ unitPrice }) => Number(unitPrice)), style: 'price' },
   createAmountColumn(['Importe neto', 'Net amount'], 'net'),
   createAmountColumn(['IVA', 'VAT'], 'tax'),
