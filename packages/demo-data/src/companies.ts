@@ -156,7 +156,7 @@ export const demoCustomFields = [
   }),
   field(4, 'CUSTOMER_USER', {
     externalId: 'cost-centre-user',
-    name: { ES: 'Centro de coste', EN: 'Cost centre' },
+    name: { ES: 'Centro de coste', EN: 'Cost center' },
     type: 'TEXT',
   }),
   field(5, 'CUSTOMER_USER', {

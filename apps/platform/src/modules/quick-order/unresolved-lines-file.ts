@@ -17,7 +17,7 @@ type FileTexts = {
 const texts: Record<Locale, FileTexts> = {
   'es-ES': {
     name: 'lineas-pendientes',
-    columns: ['Código', 'Cantidad', 'Unidad', 'Nota', 'Veredicto', 'Artículos posibles'],
+    columns: ['Código', 'Cantidad', 'Unidad', 'Nota', 'Resultado', 'Artículos posibles'],
     verdicts: {
       CANDIDATES: 'Elija uno',
       BAD_QUANTITY: 'Falta la cantidad',
@@ -29,7 +29,7 @@ const texts: Record<Locale, FileTexts> = {
   },
   'en-US': {
     name: 'unresolved-lines',
-    columns: ['Code', 'Quantity', 'Unit', 'Note', 'Verdict', 'Possible articles'],
+    columns: ['Code', 'Quantity', 'Unit', 'Note', 'Result', 'Possible articles'],
     verdicts: {
       CANDIDATES: 'Choose one',
       BAD_QUANTITY: 'Quantity missing',
