@@ -37,6 +37,7 @@ async function spawnServices(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DEMO: '1',
       DEMO_SIZE: 'small',
       TOKEN_SECRET: 'a secret of the tests, long enough',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { SettingError } from './environment.ts'
 import type { Log } from './log.ts'
@@ -95,6 +96,8 @@ export async function listen(app: FastifyInstance, { port, host = '0.0.0.0', var
 export async function runService(start: () => Promise<{ log: Log; stop(): Promise<void> }>) {
   try {
     const { log, stop } = await start()
+    // Node saves it on exit only, so a killed process would leave the next start without it.
+    flushCompileCache()
     let isStopping = false
     const stopService = async (signal: string) => {
       if (isStopping) return

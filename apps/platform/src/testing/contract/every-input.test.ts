@@ -10,7 +10,8 @@ const bodyFields = callsWithBody.flatMap((each) => listFields(each.call.body).ma
 const queryFields = calls.flatMap((each) => listFields(each.call.query).map((field) => ({ ...each, field })))
 const used = usePlatform()
 
-const deeplyNested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+/** Five times as deep as a recursive function gets before the stack overflows. */
+const deeplyNested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
 /** Adds an undeclared field to the body; a list gets it in its first item. */
 const addField = (body: object, name: string): unknown =>
   Array.isArray(body) ? [{ ...(body[0] as object), [name]: 1 }] : { ...body, [name]: 1 }
@@ -105,8 +106,14 @@ const listBlanks = (name: string) => (name === 'password' ? [''] : ['', '  ', '\
 describe.each(toTitledRows(bodyFields))('body field %s', (_title, { field, ...named }) => {
   const { call } = named
   const sendChanged = createSampleSender(named)
+  // Hashing a password takes longer than the rest of a request.
+  const passwords = listFields(call.body).filter(({ at, isRequired }) => at.at(-1) === 'password' && !isRequired)
+  const removed = passwords.filter(({ name }) => name !== field.name)
   const sendWith = (value: unknown) =>
-    sendChanged((sample) => ({ ...sample, body: replaceValue(sample.body, field.at, value) }))
+    sendChanged((sample) => {
+      const body = removed.reduce((rest, { at }) => replaceValue(rest, at, undefined), sample.body)
+      return { ...sample, body: replaceValue(body, field.at, value) }
+    })
 
   test('a value of another type is rejected', async () => {
     for (const value of wrongValues[field.type] ?? [{}]) expectRefusal(await sendWith(value), { status: 400, call })
