@@ -10,29 +10,41 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type Violation = { id: string; nodes: { target: string[] }[] }
 type Result = { violations: Violation[]; passes: number }
 
-/** Loads axe into the page once; `expectNoViolations` and `expectContrast` then use it at any width and in any mode. */
+/** Loads axe into the page once; `expectAccessible` then uses it at any width and in any mode. */
 export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axeSource)
+  await page.evaluate((selector) => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    axe.configure({ rules: [{ id: 'color-contrast', selector }] })
+  }, `[${contrastMark}]`)
 }
 
-/** Checks every rule of WCAG 2.2 AA but contrast, which `expectContrast` checks. */
-export async function expectNoViolations(page: Page, where: string): Promise<void> {
-  const result = await page.evaluate(async (runOnly): Promise<Result> => {
-    const { axe, document } = globalThis as unknown as { axe: Axe; document: object }
-    const rules = { 'color-contrast': { enabled: false } }
-    const { violations, passes } = await axe.run(document, { runOnly, rules, resultTypes: ['violations'] })
-    return { violations: violations.map(({ id, nodes }) => ({ id, nodes })), passes: passes.length }
-  }, tags)
-  expect(result.passes).toBeGreaterThan(0)
+/** Marks the texts whose contrast is checked. */
+const contrastMark = 'data-check-contrast'
+
+/** Checks every rule of WCAG 2.2 AA, or contrast alone. */
+export async function expectAccessible(page: Page, where: string, rules: 'all' | 'contrast' = 'all'): Promise<void> {
+  const { texts, marked } = await markTexts(page)
+  expect(texts, where).toBeGreaterThan(0)
+  if (rules === 'contrast' && marked === 0) return
+  const result = await page.evaluate(
+    async (runOnly): Promise<Result> => {
+      const { axe, document } = globalThis as unknown as { axe: Axe; document: object }
+      const { violations, passes } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+      return { violations: violations.map(({ id, nodes }) => ({ id, nodes })), passes: passes.length }
+    },
+    rules === 'all' ? tags : ['color-contrast'],
+  )
+  expect(result.passes, where).toBeGreaterThan(0)
   expect(describeViolations(result), where).toEqual([])
 }
 
 /**
- * Checks the contrast of every combination of text, font and backgrounds on the page that was not checked on it before:
+ * Marks one text for each combination of text, font and backgrounds on the page that was not checked on it before:
  * elements that look the same give the same result, and axe takes most of a second for the hundreds of a list.
  */
-export async function expectContrast(page: Page, where: string): Promise<void> {
-  const result = await page.evaluate(async (): Promise<Result & { texts: number }> => {
+function markTexts(page: Page): Promise<{ texts: number; marked: number }> {
+  return page.evaluate((mark) => {
     const page = globalThis as unknown as PageGlobals
     const stacks = new Map<PageElement, string>()
     const isPlain = (style: Style) => style.position === 'static' || style.position === 'relative'
@@ -50,8 +62,9 @@ export async function expectContrast(page: Page, where: string): Promise<void> {
       return stack
     }
     const checked = (page.checkedContrasts ??= new Set())
-    const include: PageElement[] = []
+    for (const element of page.document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
     let texts = 0
+    let marked = 0
     const walker = page.document.createTreeWalker(page.document.body, 4)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
@@ -61,15 +74,11 @@ export async function expectContrast(page: Page, where: string): Promise<void> {
       const key = [backgroundStack(element), color, fontSize, fontWeight, textShadow].join('#')
       if (checked.has(key)) continue
       checked.add(key)
-      include.push(element)
+      element.setAttribute(mark, '')
+      marked += 1
     }
-    if (include.length === 0) return { violations: [], passes: 0, texts }
-    const options = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
-    const { violations, passes } = await page.axe.run({ include }, options)
-    return { violations: violations.map(({ id, nodes }) => ({ id, nodes })), passes: passes.length, texts }
-  })
-  expect(result.texts).toBeGreaterThan(0)
-  expect(describeViolations(result), where).toEqual([])
+    return { texts, marked }
+  }, contrastMark)
 }
 
 const describeViolations = ({ violations }: Result) =>
@@ -77,6 +86,7 @@ const describeViolations = ({ violations }: Result) =>
 
 // Types for the code that runs in the page; the tests are compiled without browser types.
 type Axe = {
+  configure(spec: object): void
   run(context: object, options: object): Promise<{ violations: Violation[]; passes: object[] }>
 }
 type Style = Record<
@@ -91,11 +101,20 @@ type Style = Record<
   | 'textShadow',
   string
 >
-type PageElement = { parentElement: PageElement | null; checkVisibility(): boolean }
+type PageElement = {
+  parentElement: PageElement | null
+  checkVisibility(): boolean
+  setAttribute(name: string, value: string): void
+  removeAttribute(name: string): void
+}
 type TextNode = { parentElement: PageElement | null; textContent: string }
 type PageGlobals = {
   axe: Axe
   getComputedStyle(element: PageElement): Style
-  document: { body: PageElement; createTreeWalker(root: PageElement, show: number): { nextNode(): TextNode | null } }
+  document: {
+    body: PageElement
+    createTreeWalker(root: PageElement, show: number): { nextNode(): TextNode | null }
+    querySelectorAll(selector: string): Iterable<PageElement>
+  }
   checkedContrasts?: Set<string>
 }
