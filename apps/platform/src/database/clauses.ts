@@ -15,3 +15,6 @@ export function assign<Change extends object>(columns: { [Key in keyof Change]-?
 
 /** A value to insert, or the default of its column. */
 export const orDefault = (value: unknown) => (value === undefined ? sql`default` : sql.param(value))
+
+/** A date for a column with time zone; a parameter alone would be sent as text. */
+export const toTimestamp = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`

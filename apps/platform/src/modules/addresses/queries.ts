@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
-import { and, assign } from '../../database/clauses.ts'
+import { and, assign, toTimestamp } from '../../database/clauses.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { AddressValues } from './rules.ts'
 
@@ -78,13 +78,13 @@ const recordset = sql`as r(id text, "externalId" text, label text, "fullName" te
 
 /** Inserts any number of addresses in one statement; returns only those whose external id was free. */
 export function insertAddresses(context: Context, { accountId, organisationId }: Owner, rows: AddressValues[]) {
-  const now = context.now().toISOString()
+  const now = toTimestamp(context.now())
   return queryRows<Keys>(
     context.db,
     sql`insert into address (account_id, organisation_id, external_id, label, full_name, company, address,
           additional_address, city, zipcode, state, country, phone, shipping, billing, created_at, updated_at)
         select ${accountId}::text, ${organisationId}::text, "externalId", label, "fullName", company, address,
-          "additionalAddress", city, zipcode, state, country, phone, shipping, billing, ${now}::timestamptz, ${now}::timestamptz
+          "additionalAddress", city, zipcode, state, country, phone, shipping, billing, ${now}, ${now}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) ${recordset}
         on conflict do nothing returning id, external_id as "externalId"`,
   )
@@ -96,7 +96,7 @@ export async function updateAddresses(context: Context, owner: Owner, rows: (Add
     sql`update address a set external_id = r."externalId", label = r.label, full_name = r."fullName",
           company = r.company, address = r.address, additional_address = r."additionalAddress", city = r.city,
           zipcode = r.zipcode, state = r.state, country = r.country, phone = r.phone, shipping = r.shipping,
-          billing = r.billing, updated_at = ${context.now().toISOString()}::timestamptz
+          billing = r.billing, updated_at = ${toTimestamp(context.now())}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) ${recordset}
         where a.id = r.id and a.account_id = ${accountId} and a.deleted_at is null
           and a.organisation_id is not distinct from ${organisationId}::text`,

@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import { maxQuantity } from '@tiber/contract/carts/quantities'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { Context, CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
@@ -32,7 +33,7 @@ export async function snapshotForExport(context: CustomerContext, id: string) {
     context.db,
     sql`with snapshot as (insert into cart_snapshot (cart_id, version, lines, created_at)
           select c.id, c.version, coalesce((select jsonb_agg(to_jsonb(e)) from (select ${lineColumns} from cart_line l
-              where l.cart_id = c.id order by l.id) e), '[]'), ${context.now().toISOString()}::timestamptz
+              where l.cart_id = c.id order by l.id) e), '[]'), ${toTimestamp(context.now())}
           from cart c where c.id = ${id} and ${isReachable(context)}
           on conflict (cart_id, version) do update set created_at = excluded.created_at returning version)
         select k.version, coalesce((select jsonb_agg(to_jsonb(e)) from (
@@ -76,7 +77,7 @@ export async function insertSheet(context: CustomerContext, cartId: string, shee
     context.db,
     sql`insert into cart_sheet (cart_id, user_id, file_name, version, exported_at, rows, created_at)
         values (${cartId}, ${context.caller.userId}, ${sheet.fileName}, ${sheet.version}, ${sheet.exportedAt}::timestamptz,
-          ${JSON.stringify(sheet.rows)}::jsonb, ${context.now().toISOString()}::timestamptz)
+          ${JSON.stringify(sheet.rows)}::jsonb, ${toTimestamp(context.now())})
         returning id`,
   )
   return row!.id
@@ -96,8 +97,8 @@ export async function selectSheet(context: CustomerContext, cartId: string, id: 
 }
 
 export async function deleteOldSheets({ db }: Context, { sheets, snapshots }: { sheets: Date; snapshots: Date }) {
-  await db.execute(sql`delete from cart_sheet where created_at < ${sheets.toISOString()}::timestamptz`)
-  await db.execute(sql`delete from cart_snapshot where created_at < ${snapshots.toISOString()}::timestamptz`)
+  await db.execute(sql`delete from cart_sheet where created_at < ${toTimestamp(sheets)}`)
+  await db.execute(sql`delete from cart_snapshot where created_at < ${toTimestamp(snapshots)}`)
 }
 
 type CodeLookup = { at: number; code: string; ownCode: string; supplier: string; quantity: number }

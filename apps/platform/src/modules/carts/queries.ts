@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import { buyingListPrefix, type CartStatus, type cartTypes } from '@tiber/contract/carts/cart-enums'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
@@ -71,7 +72,7 @@ export function selectChangedCarts(context: CustomerContext, from: Date) {
     context.db,
     sql`select c.id, c.version, c.deleted_at is not null as "isDeleted", c.updated_at as "updatedAt" from cart c
         where c.account_id = ${accountId} and c.store_id = ${storeId} and (c.user_id = ${userId} or c.is_shared)
-          and c.updated_at >= ${from.toISOString()}::timestamptz order by c.updated_at, c.id`,
+          and c.updated_at >= ${toTimestamp(from)} order by c.updated_at, c.id`,
   )
 }
 
@@ -97,7 +98,7 @@ export async function updateCart(
   id: string,
   change: { name?: string; type?: string; billingAddressId?: string | null; isShared?: boolean },
 ): Promise<'changed' | 'taken' | 'missing'> {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   const { name = null, type = null, billingAddressId, isShared = null } = change
   const address = billingAddressId === undefined ? sql`billing_address_id` : sql`${billingAddressId}::text`
   const isList = sql`starts_with(coalesce(${name}, name), ${buyingListPrefix})`
@@ -126,7 +127,7 @@ async function runUpdate(context: CustomerContext, update: SQL): Promise<'change
  */
 export async function activateCart(context: CustomerContext, id: string) {
   const { userId, accountId, storeId } = context.caller
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   const isOwn = sql`c.account_id = ${accountId} and c.store_id = ${storeId} and c.user_id = ${userId} and c.deleted_at is null`
   await context.db.execute(sql`select 1 from customer_user where id = ${userId} for no key update`)
   await context.db.execute(
@@ -140,7 +141,7 @@ export async function activateCart(context: CustomerContext, id: string) {
 
 /** Deletes an own cart by id, or all that are not lists; carts being ordered stay. */
 export async function deleteCarts(context: CustomerContext, id?: string): Promise<number> {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   const which =
     id === undefined
       ? sql`not starts_with(c.name, ${buyingListPrefix})`
@@ -161,9 +162,9 @@ export function restoreCart(context: CustomerContext, id: string, since: Date) {
   return runUpdate(
     context,
     sql`update cart c set deleted_at = null, version = version + (case when c.deleted_at is null then 0 else 1 end),
-          updated_at = case when c.deleted_at is null then c.updated_at else ${context.now().toISOString()}::timestamptz end
+          updated_at = case when c.deleted_at is null then c.updated_at else ${toTimestamp(context.now())} end
         where c.id = ${id} and c.account_id = ${accountId} and c.store_id = ${storeId} and c.user_id = ${userId}
-          and (c.deleted_at is null or c.deleted_at >= ${since.toISOString()}::timestamptz) returning c.id`,
+          and (c.deleted_at is null or c.deleted_at >= ${toTimestamp(since)}) returning c.id`,
   )
 }
 
@@ -183,7 +184,7 @@ type NewCart = { name: string; type: string }
 /** Returns the id, or undefined if the name is taken. */
 export async function insertCart(context: CustomerContext, { name, type }: NewCart): Promise<string | undefined> {
   const { accountId, storeId, userId } = context.caller
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   const [row] = await queryRows<{ id: string }>(
     context.db,
     sql`insert into cart (account_id, store_id, user_id, name, type, created_at, updated_at)

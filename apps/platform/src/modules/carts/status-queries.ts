@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { Context, CustomerContext } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isReachable } from './lines/change-queries.ts'
@@ -25,7 +26,7 @@ export async function lockCart({ db, caller }: CustomerContext, id: string): Pro
 
 export async function setCartStatus(context: Context, id: string, status: 'INIT' | 'ON_GOING' | 'COMPLETED') {
   await context.db
-    .execute(sql`update cart set status = ${status}, version = version + 1, updated_at = ${context.now().toISOString()}::timestamptz,
+    .execute(sql`update cart set status = ${status}, version = version + 1, updated_at = ${toTimestamp(context.now())},
     is_active = is_active and ${status} <> 'COMPLETED' where id = ${id}`)
 }
 
@@ -34,7 +35,7 @@ export async function completeCart(context: Context, cartId: string): Promise<bo
   const rows = await queryRows<never>(
     context.db,
     sql`update cart set status = 'COMPLETED', version = version + 1, is_active = false,
-          updated_at = ${context.now().toISOString()}::timestamptz
+          updated_at = ${toTimestamp(context.now())}
         where id = ${cartId} and status = 'ON_GOING' and deleted_at is null returning id`,
   )
   return rows.length > 0
@@ -45,7 +46,7 @@ export async function completeCart(context: Context, cartId: string): Promise<bo
  * name.
  */
 export async function updateListOwner(context: CustomerContext, id: string, userId: string): Promise<boolean> {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   const rows = await queryRows<never>(
     context.db,
     sql`update cart c set user_id = ${userId}, is_shared = false, is_active = false, version = version + 1, updated_at = ${now}

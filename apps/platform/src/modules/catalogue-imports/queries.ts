@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { BrokenLine } from './read-lines.ts'
@@ -21,7 +22,7 @@ export async function insertImport({ db, now }: Context, { fileName, format, kin
   const [row] = await queryRows<ImportRow>(
     db,
     sql`insert into catalogue_import (file_name, format, kind, state, created_at)
-        values (${fileName}, ${format}, ${kind}, 'UPLOADING', ${now().toISOString()}::timestamptz) returning ${columns}`,
+        values (${fileName}, ${format}, ${kind}, 'UPLOADING', ${toTimestamp(now())}) returning ${columns}`,
   )
   return row!
 }
@@ -48,14 +49,12 @@ export async function updateState({ db }: Context, id: string, { from, set }: { 
   return row
 }
 
-export const setRunning = (now: Date) =>
-  sql`state = 'RUNNING', started_at = coalesce(started_at, ${now.toISOString()}::timestamptz)`
+export const setRunning = (now: Date) => sql`state = 'RUNNING', started_at = coalesce(started_at, ${toTimestamp(now)})`
 export const setWaiting = (lines: number) => sql`state = 'WAITING', total_lines = ${lines}`
 /** The estimate counted line breaks, including empty lines and those within cells; now the number of lines is known. */
-export const setDone = (now: Date) =>
-  sql`state = 'DONE', total_lines = done_lines, ended_at = ${now.toISOString()}::timestamptz`
+export const setDone = (now: Date) => sql`state = 'DONE', total_lines = done_lines, ended_at = ${toTimestamp(now)}`
 export const setFailed = (now: Date, failure: string) =>
-  sql`state = 'FAILED', failure = ${failure}, ended_at = ${now.toISOString()}::timestamptz`
+  sql`state = 'FAILED', failure = ${failure}, ended_at = ${toTimestamp(now)}`
 
 export async function selectPart(db: Db, importId: string, part: number): Promise<string | undefined> {
   const [row] = await queryRows<{ text: string }>(
@@ -101,7 +100,7 @@ export async function addCounts(db: Db, id: string, step: Step): Promise<boolean
 /** Deletes uploads that were never applied. */
 export async function deletePartsBefore(db: Db, before: Date) {
   await db.execute(sql`delete from catalogue_import_part p using catalogue_import i
-    where i.id = p.import_id and i.created_at < ${before.toISOString()}::timestamptz`)
+    where i.id = p.import_id and i.created_at < ${toTimestamp(before)}`)
 }
 
 export async function insertBroken(db: Db, importId: string, lines: BrokenLine[]) {

@@ -1,4 +1,5 @@
 import { sql } from '@tiber/server/sql'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 
@@ -54,11 +55,11 @@ type ReviewInput = { rating: number; message: string }
 
 /** Returns undefined if this user has already reviewed the product. */
 export async function insertReview(context: Context, at: { productId: string; userId: string }, review: ReviewInput) {
-  const now = context.now().toISOString()
+  const now = toTimestamp(context.now())
   const [row] = await queryRows<{ id: string }>(
     context.db,
     sql`insert into review (product_id, user_id, rating, message, created_at, updated_at)
-        values (${at.productId}, ${at.userId}, ${review.rating}, ${review.message}, ${now}::timestamptz, ${now}::timestamptz)
+        values (${at.productId}, ${at.userId}, ${review.rating}, ${review.message}, ${now}, ${now})
         on conflict do nothing returning id`,
   )
   return row?.id
@@ -66,7 +67,7 @@ export async function insertReview(context: Context, at: { productId: string; us
 
 export async function updateReview(context: Context, id: string, { rating, message }: ReviewInput) {
   await context.db.execute(
-    sql`update review set rating = ${rating}, message = ${message}, updated_at = ${context.now().toISOString()}::timestamptz
+    sql`update review set rating = ${rating}, message = ${message}, updated_at = ${toTimestamp(context.now())}
         where id = ${id}`,
   )
 }

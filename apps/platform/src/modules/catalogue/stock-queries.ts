@@ -1,4 +1,5 @@
 import { sql, type SQL } from '@tiber/server/sql'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 
@@ -18,7 +19,7 @@ export async function addToStock(context: Context, pieces: SQL): Promise<StockCh
   const rows = await queryRows<StockRow>(
     context.db,
     sql`with w as materialized (${pieces}), changed as (
-          update offer o set stock = o.stock + w.quantity, updated_at = ${context.now().toISOString()}::timestamptz
+          update offer o set stock = o.stock + w.quantity, updated_at = ${toTimestamp(context.now())}
           from w where o.id = w.offer_id and (w.quantity >= 0 or o.stock + w.quantity >= 0)
           returning o.variant_id, o.stock, w.quantity
         )

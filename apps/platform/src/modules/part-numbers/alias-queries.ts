@@ -1,4 +1,5 @@
 import { sql } from '@tiber/server/sql'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 
@@ -15,7 +16,7 @@ export function selectAliases({ db, caller }: CustomerContext, codes: string[]) 
 
 /** Saves aliases; the latest choice for a code wins. */
 export async function upsertAliases({ db, caller, now }: CustomerContext, aliases: Alias[]) {
-  const at = sql`${now().toISOString()}::timestamptz`
+  const at = toTimestamp(now())
   await db.execute(sql`insert into part_alias (account_id, code, text, variant_id, user_id, created_at, updated_at)
     select ${caller.accountId}, a.code, a.text, a.variant_id, ${caller.userId}, ${at}, ${at}
     from unnest(${sql.param(aliases.map(({ code }) => code))}::text[], ${sql.param(aliases.map(({ text }) => text))}::text[],

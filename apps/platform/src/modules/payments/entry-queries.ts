@@ -1,13 +1,12 @@
 import { sql } from '@tiber/server/sql'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isByCard } from '../orders/public.ts'
 import type { AttemptStatus } from './attempt-statuses.ts'
 import type { EntryKind } from './tables.ts'
-
-const toTimestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 export type BalanceRow = {
   paymentId: string

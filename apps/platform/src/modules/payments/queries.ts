@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
@@ -25,7 +26,6 @@ const columns = sql`p.id, p.commercial_order_id as "orderId", p.provider, p.psp_
   p.amount::text, p.currency, p.page, p.card_brand as "cardBrand", p.card_last_digits as "cardLastDigits", p.reason,
   p.expires_at as "expiresAt"`
 
-const toTimestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
 const isOpen = sql`p.status = any(${sql.param(openStatuses)}::text[])`
 
 export type Share = { logisticOrderId: string; amount: string }

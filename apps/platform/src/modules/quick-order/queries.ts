@@ -1,6 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
 import type { Verdict } from '@tiber/contract/carts/quick-order-enums'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { Context, CustomerContext } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isReady } from './line-queries.ts'
@@ -33,7 +34,7 @@ const columns = sql`r.id, r.account_id as "accountId", r.store_id as "storeId", 
 type NewDraft = Pick<Stored, 'fileName' | 'text' | 'totalLines' | 'columns' | 'columnNames' | 'ignored'>
 
 export async function insertDraft({ db, now, locale, caller }: CustomerContext, draft: NewDraft) {
-  const at = sql`${now().toISOString()}::timestamptz`
+  const at = toTimestamp(now())
   const [row] = await queryRows<{ id: string }>(
     db,
     sql`insert into quick_order_draft (account_id, store_id, store_view_id, user_id, locale, file_name, text, state,
@@ -92,13 +93,13 @@ export async function updateDraft({ db, now }: Context, id: string, progress: Pr
   const columnsValue = newColumns === undefined ? sql`columns` : sql`${json(newColumns)}::jsonb`
   await db.execute(sql`update quick_order_draft set state = coalesce(${state}, state),
     done_lines = coalesce(${doneLines}::int, done_lines), total_lines = coalesce(${totalLines}::int, total_lines),
-    columns = ${columnsValue}, updated_at = ${now().toISOString()}::timestamptz where id = ${id}`)
+    columns = ${columnsValue}, updated_at = ${toTimestamp(now())} where id = ${id}`)
 }
 
 export async function deleteDraft(context: CustomerContext, id: string): Promise<boolean> {
   const rows = await queryRows<never>(
     context.db,
-    sql`update quick_order_draft r set deleted_at = ${context.now().toISOString()}::timestamptz
+    sql`update quick_order_draft r set deleted_at = ${toTimestamp(context.now())}
         where r.id = ${id} and ${isOwn(context)} returning r.id`,
   )
   return rows.length > 0
@@ -114,6 +115,6 @@ export async function restoreDraft(context: CustomerContext, id: string) {
 type PurgeLimits = { untouchedSince: Date; deletedBefore: Date }
 
 export async function deleteOldDrafts({ db }: Context, { untouchedSince, deletedBefore }: PurgeLimits) {
-  await db.execute(sql`delete from quick_order_draft where updated_at < ${untouchedSince.toISOString()}::timestamptz
-    or deleted_at < ${deletedBefore.toISOString()}::timestamptz`)
+  await db.execute(sql`delete from quick_order_draft where updated_at < ${toTimestamp(untouchedSince)}
+    or deleted_at < ${toTimestamp(deletedBefore)}`)
 }

@@ -1,6 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { Locale } from '@tiber/contract/locales'
 import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Outcome } from './cards.ts'
@@ -25,8 +26,6 @@ export type SandboxPayment = {
 const columns = sql`reference, merchant_id as "merchantId", status, amount::text, currency,
   order_reference as "orderReference", order_id as "orderId", return_url as "returnUrl", locale, card_brand as "cardBrand",
   card_last_digits as "cardLastDigits", reason, expires_at as "expiresAt"`
-const toTimestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
-
 type NewPayment = Omit<SandboxPayment, 'status' | 'cardBrand' | 'cardLastDigits' | 'reason' | 'expiresAt'> & {
   expiresAt: Date
 }

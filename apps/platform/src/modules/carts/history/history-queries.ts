@@ -1,4 +1,5 @@
 import { sql } from '@tiber/server/sql'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context, CustomerContext } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 
@@ -36,6 +37,6 @@ export async function deleteOldCarts(
   { db }: Context,
   { changesBefore, cartsBefore }: { changesBefore: Date; cartsBefore: Date },
 ) {
-  await db.execute(sql`delete from cart_change where created_at < ${changesBefore.toISOString()}::timestamptz`)
-  await db.execute(sql`delete from cart where deleted_at < ${cartsBefore.toISOString()}::timestamptz`)
+  await db.execute(sql`delete from cart_change where created_at < ${toTimestamp(changesBefore)}`)
+  await db.execute(sql`delete from cart where deleted_at < ${toTimestamp(cartsBefore)}`)
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import { maxQuantity } from '@tiber/contract/carts/quantities'
 import { buyingListPrefix, maxLines, type CartStatus } from '@tiber/contract/carts/cart-enums'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { CustomerContext } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../../catalogue/service.ts'
@@ -93,8 +94,6 @@ const buildStatement = (context: CustomerContext, change: LineChange): SQL => sq
   summed as (${sumQuery}),
   undoable as (${insertUndoRecord(context, change.now)})
   ${outcomeQuery}`
-
-const toTimestamp = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
 
 const selectCart = (context: CustomerContext, { cartId, scope }: LineChange): SQL => sql`
   select c.id, c.status, c.version, c.priced_revision, c.priced_on, starts_with(c.name, ${buyingListPrefix}) as is_list, r.revision,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { LineDetails } from '@tiber/contract/carts/cart-shapes'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { CustomerContext } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { isExpectedVersion, isReachable } from './change-queries.ts'
@@ -10,7 +11,7 @@ import { lineBefore } from '../history/history-queries.ts'
  * status INIT.
  */
 export async function updateDetails(context: CustomerContext, id: string, details: LineDetails[]) {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   const given = details.map((each) => ({ ...each, given: Object.keys(each) }))
   const set = (column: string, field: string) =>
     sql.raw(`${column} = case when '${field}' = any(g.given) then g."${field}" else l.${column} end`)

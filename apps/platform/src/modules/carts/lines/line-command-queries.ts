@@ -2,6 +2,7 @@ import { sql, type SQL } from '@tiber/server/sql'
 import type { LineUpdate, LineUpdateVariant } from '@tiber/contract/carts/cart-shapes'
 import { maxLines, type UpdateAction } from '@tiber/contract/carts/cart-enums'
 import { maxQuantity } from '@tiber/contract/carts/quantities'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../../catalogue/service.ts'
 import { isOffered, resolvedPrices, type PriceScope } from '../../prices/service.ts'
 import { lookUpLine } from './lookup-queries.ts'
@@ -192,6 +193,6 @@ export const buildUndoCommands = (
     from cart_change h cross join jsonb_to_recordset(h.before) as b("offerId" text, "offerPriceId" text, quantity int,
       note text, reference text, section text, "parQuantity" int)
     where h.cart_id = ${cartId} and h.version = ${version} and h.user_id = ${userId}
-      and h.undone_by is null and h.created_at >= ${since.toISOString()}::timestamptz
+      and h.undone_by is null and h.created_at >= ${toTimestamp(since)}
       and b."offerId" not in (select e ->> 'offerId' from cart_change x cross join jsonb_array_elements(x.before) e
         where x.cart_id = ${cartId} and x.version > ${version} and x.undoes is null and x.undone_by is null)`

@@ -1,5 +1,6 @@
-import { sql, type SQL } from '@tiber/server/sql'
+import { sql } from '@tiber/server/sql'
 import type { ApprovalStatus, Decision } from '@tiber/contract/orders/approval-enums'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
@@ -27,7 +28,7 @@ const columns = sql`p.id, p.commercial_order_id as "orderId", p.account_id as "a
 type NewApproval = { orderId: string; accountId: string; requesterId: string; tiers: ApprovalTier[]; net: string }
 
 export async function insertApproval(context: Context, { orderId, accountId, requesterId, tiers, net }: NewApproval) {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   const [row] = await queryRows<ApprovalRow>(
     context.db,
     sql`insert into approval as p (commercial_order_id, account_id, requester_id, tiers, net, created_at, requested_at)
@@ -72,20 +73,18 @@ export async function insertDecision(context: Context, entry: NewDecision) {
     .execute(sql`insert into approval_decision (approval_id, tier, user_id, user_name, on_behalf_of, decision,
       reason, channel, at)
     values (${entry.approvalId}, ${entry.tier}, ${entry.userId}, ${entry.userName}, ${entry.onBehalfOf}, ${entry.decision},
-      ${entry.reason}, ${entry.channel}, ${context.now().toISOString()}::timestamptz)`)
+      ${entry.reason}, ${entry.channel}, ${toTimestamp(context.now())})`)
 }
 
 /** Starts the waiting time of the current tier. */
 export async function restartWaiting(context: Context, id: string) {
-  await context.db.execute(
-    sql`update approval set requested_at = ${context.now().toISOString()}::timestamptz where id = ${id}`,
-  )
+  await context.db.execute(sql`update approval set requested_at = ${toTimestamp(context.now())} where id = ${id}`)
 }
 
 type Next = { status: ApprovalRow['status']; tier: number }
 
 export async function updateApproval(context: Context, id: string, { status, tier }: Next) {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   await context.db.execute(sql`update approval set status = ${status}, tier = ${tier}, reminded_at = null,
     escalated_at = null, requested_at = case when tier <> ${tier} then ${now} else requested_at end,
     decided_at = case when ${status} = 'PENDING' then null else ${now} end where id = ${id}`)
@@ -119,8 +118,6 @@ export async function saveReturnedLines({ db }: Context, approvalId: string, ord
       order by l.position) from order_line l where l.commercial_order_id = ${orderId})
     where id = ${approvalId}`)
 }
-
-const toTimestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /** Marks approvals as escalated that have waited since before the given time. */
 export async function markEscalated(context: Context, requestedBefore: Date): Promise<string[]> {
@@ -170,13 +167,13 @@ const minDecisions = 5
 const lookbackDays = 90
 
 export async function selectUsualHours(context: Context, accountId: string): Promise<number | null> {
-  const since = new Date(context.now().getTime() - lookbackDays * 24 * 60 * 60 * 1000).toISOString()
+  const since = new Date(context.now().getTime() - lookbackDays * 24 * 60 * 60 * 1000)
   const [row] = await queryRows<{ hours: number | null }>(
     context.db,
     sql`select case when count(*) >= ${minDecisions} then round((percentile_cont(0.5) within group
           (order by extract(epoch from p.decided_at - p.created_at)) / 3600)::numeric, 1)::float8 end as hours
         from approval p where p.account_id = ${accountId} and p.status in ('APPROVED', 'REJECTED', 'RETURNED')
-          and p.decided_at >= ${since}::timestamptz`,
+          and p.decided_at >= ${toTimestamp(since)}`,
   )
   return row!.hours
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from '@tiber/server/sql'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { BudgetKind, Movement } from './budget-tables.ts'
@@ -25,7 +26,7 @@ export async function insertReservations(context: Context, entries: Reservation[
   await context.db.execute(sql`insert into budget_entry (account_id, kind, period_start, commercial_order_id,
       logistic_order_id, movement, reserved, consumed, at)
     select e."accountId", e.kind, e."periodStart", e."orderId", e."logisticOrderId", 'RESERVE', e.amount, 0,
-      ${context.now().toISOString()}::timestamptz
+      ${toTimestamp(context.now())}
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("accountId" text, kind text, "periodStart" date,
       "orderId" text, "logisticOrderId" text, amount numeric)`)
 }
@@ -46,7 +47,7 @@ export async function insertMovements(context: Context, { movement, logisticOrde
   await context.db.execute(sql`insert into budget_entry (account_id, kind, period_start, commercial_order_id,
       logistic_order_id, movement, reserved, consumed, at)
     select t.account_id, t.kind, t.period_start, t.commercial_order_id, t.logistic_order_id, ${movement}, ${reserved},
-      ${consumed}, ${context.now().toISOString()}::timestamptz
+      ${consumed}, ${toTimestamp(context.now())}
     from (select account_id, kind, period_start, commercial_order_id, logistic_order_id, sum(reserved) as reserved,
         sum(consumed) as consumed from budget_entry where logistic_order_id = any(${sql.param(logisticOrderIds)}::text[])
           and kind = any(${sql.param(kinds)}::text[])
@@ -66,7 +67,7 @@ export async function insertPartialRelease(
       logistic_order_id, movement, reserved, consumed, at)
     select t.account_id, t.kind, t.period_start, t.commercial_order_id, t.logistic_order_id, 'RELEASE',
       -least(t.reserved, a.amount), -least(t.consumed, a.amount - least(t.reserved, a.amount)),
-      ${context.now().toISOString()}::timestamptz
+      ${toTimestamp(context.now())}
     from (select account_id, kind, period_start, commercial_order_id, logistic_order_id, sum(reserved) as reserved,
         sum(consumed) as consumed from budget_entry where logistic_order_id = ${logisticOrderId}
       group by account_id, kind, period_start, commercial_order_id, logistic_order_id) t

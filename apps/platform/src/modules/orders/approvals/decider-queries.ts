@@ -13,12 +13,12 @@ export const buildDeciders = (day: string): SQL => sql`lateral (
       where m.account_id = p.account_id and u.status = 'ACTIVE'),
     named as (select m.user_id from member m
       where (p.tiers -> p.tier -> 'approverUserIds') ? m.user_id and m.user_id <> p.requester_id),
-    asked as (select user_id from named
+    responsible as (select user_id from named
       union select m.user_id from member m where 'FOC_Admin' = any(m.groups) and m.user_id <> p.requester_id
         and (p.escalated_at is not null or not exists (select from named)))
   select distinct on (c.user_id) c.user_id, c.represented_id from (
-    select user_id, user_id as represented_id from asked
-    union all select g.delegate_id, g.user_id from approval_delegation g join asked a on a.user_id = g.user_id
+    select user_id, user_id as represented_id from responsible
+    union all select g.delegate_id, g.user_id from approval_delegation g join responsible r on r.user_id = g.user_id
       join member m on m.user_id = g.delegate_id
     where g.account_id = p.account_id and ${day}::date between g.from_day and g.until_day
       and g.delegate_id <> p.requester_id) c

@@ -1,4 +1,5 @@
 import { sql } from '@tiber/server/sql'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { CustomerContext } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 
@@ -50,7 +51,7 @@ export async function insertDelegation(context: CustomerContext, delegateId: str
   const [row] = await queryRows<DelegationRow>(
     context.db,
     sql`with g as (insert into approval_delegation (account_id, user_id, delegate_id, from_day, until_day, created_at)
-          values (${accountId}, ${userId}, ${delegateId}, ${from}, ${until}, ${context.now().toISOString()}::timestamptz)
+          values (${accountId}, ${userId}, ${delegateId}, ${from}, ${until}, ${toTimestamp(context.now())})
           returning *)
         select ${columns} from g ${people}`,
   )

@@ -2,6 +2,15 @@ import { inTransaction, type Context } from '../../../context.ts'
 import { notifyDeciders } from './notify-deciders.ts'
 import * as queries from './approval-queries.ts'
 
+const hour = 60 * 60 * 1000
+
+/** Waiting times before reminders and escalation, and lifetimes of mailed links. */
+export const approvalTimeouts = {
+  remindAfterMs: 24 * hour,
+  escalateAfterMs: 72 * hour,
+  linkLifetimeSeconds: (72 * hour) / 1000,
+}
+
 /**
  * Reminds approvers of unanswered approvals once, then escalates to the administrators. The marks are written in the
  * transaction that enqueues the mails, so that running this twice sends nothing twice.
@@ -18,12 +27,3 @@ export async function remindApprovers(context: Context): Promise<void> {
 }
 
 const subtractMs = (context: Context, ms: number) => new Date(context.now().getTime() - ms)
-
-const hour = 60 * 60 * 1000
-
-/** Waiting times before reminders and escalation, and lifetimes of mailed links. */
-export const approvalTimeouts = {
-  remindAfterMs: 24 * hour,
-  escalateAfterMs: 72 * hour,
-  linkLifetimeSeconds: (72 * hour) / 1000,
-}

@@ -5,6 +5,7 @@ import {
   type PaymentStatus,
   type ShippingType,
 } from '@tiber/contract/orders/order-statuses'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context, CustomerContext } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
@@ -13,7 +14,7 @@ import type { AddressChoice, CheckoutDefaults } from './checkout-default-queries
 /** Excludes logistic orders that were cancelled or declined before the order was reopened. */
 export const isDraft = sql`g.status in (${sql.raw(draftStatuses.map((status) => `'${status}'`).join(', '))})`
 
-export const currentTimestamp = ({ now }: Context): SQL => sql`${now().toISOString()}::timestamptz`
+export const currentTimestamp = ({ now }: Context): SQL => toTimestamp(now())
 
 const buildBuyerSnapshot = ({ caller }: CustomerContext): SQL => sql`(select jsonb_build_object('id', u.id,
     'civility', u.civility, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'parentId', a.id,

@@ -1,4 +1,5 @@
 import { sql } from '@tiber/server/sql'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { LogisticRow } from '../read/order-queries.ts'
@@ -12,9 +13,9 @@ type UnconfirmedOrder = Pick<LogisticRow, 'id' | 'reference' | 'status' | 'resum
  */
 export async function lockUnconfirmed({ db }: Context, before: Date, limit: number): Promise<UnconfirmedOrder[]> {
   const isUnconfirmed = sql`(g.status = 'SHIPPED' or (g.status = 'PARTIALLY_CANCELED' and g.resumes_as = 'SHIPPED'))
-    and g.shipped_at < ${before.toISOString()}::timestamptz
+    and g.shipped_at < ${toTimestamp(before)}
     and not exists (select from shipment s where s.logistic_order_id = g.id
-      and s.shipped_at >= ${before.toISOString()}::timestamptz)`
+      and s.shipped_at >= ${toTimestamp(before)})`
   const orders = await queryRows<{ id: string }>(
     db,
     sql`select o.id from commercial_order o
@@ -32,7 +33,7 @@ export async function lockUnconfirmed({ db }: Context, before: Date, limit: numb
 export async function markAllReceived(context: Context, logisticOrderIds: string[]) {
   if (logisticOrderIds.length === 0) return
   const [now, isSelected] = [
-    sql`${context.now().toISOString()}::timestamptz`,
+    toTimestamp(context.now()),
     sql`logistic_order_id = any(${sql.param(logisticOrderIds)}::text[])`,
   ]
   await context.db.execute(sql`update order_line set received_quantity = shipped_quantity, updated_at = ${now}

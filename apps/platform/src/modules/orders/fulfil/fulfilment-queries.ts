@@ -1,4 +1,5 @@
 import { sql } from '@tiber/server/sql'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { Actor } from '../transitions/transitions.ts'
@@ -35,7 +36,7 @@ export async function addPieces(context: Context, column: Column, pieces: Piece[
   const name = sql.raw(column)
   const value = column === 'confirmed_quantity' ? sql`g.quantity` : sql`l.${name} + g.quantity`
   await context.db.execute(sql`update order_line l set ${name} = ${value},
-    updated_at = ${context.now().toISOString()}::timestamptz from ${piecesTable(pieces)} where l.id = g.line_id`)
+    updated_at = ${toTimestamp(context.now())} from ${piecesTable(pieces)} where l.id = g.line_id`)
 }
 
 /** Inserts a shipment with its lines. */
@@ -44,7 +45,7 @@ export async function insertShipment(
   logisticOrderId: string,
   { trackingUrl, pieces }: { trackingUrl: string | null; pieces: Piece[] },
 ) {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   await context.db.execute(sql`with made as (
       insert into shipment (logistic_order_id, position, tracking_url, shipped_at)
       values (${logisticOrderId}, (select coalesce(max(s.position), 0) + 1 from shipment s where s.logistic_order_id = ${logisticOrderId}),
@@ -56,13 +57,13 @@ export async function insertShipment(
 }
 
 export async function markReceived(context: Context, logisticOrderId: string) {
-  await context.db.execute(sql`update shipment set received_at = ${context.now().toISOString()}::timestamptz
+  await context.db.execute(sql`update shipment set received_at = ${toTimestamp(context.now())}
     where logistic_order_id = ${logisticOrderId} and received_at is null`)
 }
 
 /** Recomputes the amounts after lines were cancelled, and marks the logistic order as partly declined. */
 export async function updateRemainingTotals(context: Context, logisticOrderId: string, orderId: string) {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   await context.db.execute(sql`update order_line l set
       net = round(l.unit_price * (l.quantity - l.cancelled_quantity), 2),
       tax = round(round(l.unit_price * (l.quantity - l.cancelled_quantity), 2) * l.tax_rate / 100, 2)
@@ -90,7 +91,7 @@ export async function recordPartialReceipt(
   { orderId, logisticOrderId, pieces }: PartialReceipt,
   { id, name, type }: Actor,
 ) {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   await context.db
     .execute(sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name,
       actor_type, action, details)

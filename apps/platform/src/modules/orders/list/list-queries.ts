@@ -1,6 +1,7 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import { draftStatuses, type LogisticStatus, type PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { SortKey } from '@tiber/contract/query-string'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context, CustomerContext, SellerContext } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { commercialColumns, isReachable, isVisibleToSeller, type CommercialRow } from '../read/order-queries.ts'
@@ -156,8 +157,8 @@ export async function selectLogisticOrderIds(
     ...whenGiven(filter.statuses, (statuses) => isAmong('g.status', statuses.map(normalizeStatus))),
     ...whenGiven(filter.paymentStatuses, (statuses) => isAmong('g.payment_status', statuses)),
     ...whenGiven(filter.incident, (isDeclared) => sql`g.incident_declared = ${isDeclared}`),
-    ...whenGiven(filter.createdFrom, (from) => sql`g.created_at >= ${from.toISOString()}::timestamptz`),
-    ...whenGiven(filter.createdTo, (to) => sql`g.created_at <= ${to.toISOString()}::timestamptz`),
+    ...whenGiven(filter.createdFrom, (from) => sql`g.created_at >= ${toTimestamp(from)}`),
+    ...whenGiven(filter.createdTo, (to) => sql`g.created_at <= ${toTimestamp(to)}`),
   ])
   const from = sql`logistic_order g where ${where}`
   const ids = await queryRows<LogisticOrderIds>(

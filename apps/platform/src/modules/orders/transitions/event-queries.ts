@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { cancelledOrDeclinedStatuses } from './states.ts'
@@ -7,7 +8,7 @@ import type { AppliedTransition } from './transitions.ts'
 
 /** Writes the final status of each logistic order and the derived columns of its commercial order. */
 export async function updateStatuses(context: Context, transitions: AppliedTransition[]) {
-  const now = sql`${context.now().toISOString()}::timestamptz`
+  const now = toTimestamp(context.now())
   await context.db
     .execute(sql`update logistic_order g set status = m.status, resumes_as = m.resumes, updated_at = ${now},
       accepted_at = case when m.status = 'ACCEPTED_BY_SUPPLIER' then ${now} else g.accepted_at end,
@@ -57,7 +58,7 @@ export function insertEvents(context: Context, transitions: AppliedTransition[])
     context.db,
     sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name, actor_type, on_behalf_of,
           action, from_status, to_status, reason, details)
-        select r.commercial_order_id, r.logistic_order_id, ${context.now().toISOString()}::timestamptz, r.actor_id,
+        select r.commercial_order_id, r.logistic_order_id, ${toTimestamp(context.now())}, r.actor_id,
           r.actor_name, r.actor_type, r.on_behalf_of, r.action, r.from_status, r.to_status, r.reason, r.details
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(commercial_order_id text, logistic_order_id text,
           actor_id text, actor_name text, actor_type text, on_behalf_of text, action text, from_status text,

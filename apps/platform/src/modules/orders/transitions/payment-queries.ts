@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import type { PaymentStatus } from '@tiber/contract/orders/order-statuses'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
 import type { Actor } from './transitions.ts'
 
@@ -16,7 +17,7 @@ export type PaymentChange = { logisticOrderId: string; status: PaymentStatus }
 export async function setPaymentStatuses(context: Context, changes: PaymentChange[]) {
   if (changes.length === 0) return
   await context.db.execute(sql`update logistic_order g set payment_status = c.status,
-      updated_at = ${context.now().toISOString()}::timestamptz
+      updated_at = ${toTimestamp(context.now())}
     from unnest(${sql.param(changes.map(({ logisticOrderId }) => logisticOrderId))}::text[],
       ${sql.param(changes.map(({ status }) => status))}::text[]) as c(id, status) where g.id = c.id`)
 }
@@ -29,6 +30,6 @@ export async function recordPaymentStatus(context: Context, change: PaymentStatu
   await context.db
     .execute(sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name,
       actor_type, action, details)
-    values (${orderId}, ${logisticOrderId}, ${context.now().toISOString()}::timestamptz, ${id}, ${name}, ${type}, 'setPaymentStatus',
+    values (${orderId}, ${logisticOrderId}, ${toTimestamp(context.now())}, ${id}, ${name}, ${type}, 'setPaymentStatus',
       ${JSON.stringify({ from, to })}::jsonb)`)
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Locale } from '@tiber/contract/locales'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { isOfferInAssortments, type Assortment, type Category } from '../../catalogue/service.ts'
 import { toIntArray } from './array-queries.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
@@ -41,8 +42,8 @@ export function isOneOf(rows: { product: number; variant: number }[]): SQL {
   return sql`p.id = any(${toIntArray(rows.map(({ product }) => product))}) and v.id = any(${toIntArray(rows.map(({ variant }) => variant))})`
 }
 
-export const isUpdatedSince = (date: Date): SQL => sql`p.updated_at >= ${date.toISOString()}::timestamptz`
-export const isOfferedSince = (date: Date): SQL => sql`p.offers_updated_at >= ${date.toISOString()}::timestamptz`
+export const isUpdatedSince = (date: Date): SQL => sql`p.updated_at >= ${toTimestamp(date)}`
+export const isOfferedSince = (date: Date): SQL => sql`p.offers_updated_at >= ${toTimestamp(date)}`
 
 /** Required values of custom fields of an offer: `<field id> <value>` with the number of the filter it belongs to. */
 export type CustomFieldFilter = { fieldValues: string[]; filterNumbers: number[]; fieldIds: string[] }

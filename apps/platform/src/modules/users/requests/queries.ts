@@ -1,4 +1,5 @@
 import { sql } from '@tiber/server/sql'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 
@@ -39,10 +40,10 @@ export async function countAttempts(context: Context, keys: string[], windowSeco
   return queryRows<{ key: string; count: number }>(
     context.db,
     sql`insert into attempt (key, count, window_ends_at)
-        select key, 1, ${end.toISOString()}::timestamptz from unnest(${sql.param(keys)}::text[]) as key
+        select key, 1, ${toTimestamp(end)} from unnest(${sql.param(keys)}::text[]) as key
         on conflict (key) do update set
-          count = case when attempt.window_ends_at <= ${now.toISOString()}::timestamptz then 1 else attempt.count + 1 end,
-          window_ends_at = case when attempt.window_ends_at <= ${now.toISOString()}::timestamptz
+          count = case when attempt.window_ends_at <= ${toTimestamp(now)} then 1 else attempt.count + 1 end,
+          window_ends_at = case when attempt.window_ends_at <= ${toTimestamp(now)}
             then excluded.window_ends_at else attempt.window_ends_at end
         returning key, count`,
   )
