@@ -7,20 +7,20 @@ import { readTotal } from '../../database/read-total.ts'
 import { getOwnAddressBook, requireAddress } from '../addresses/service.ts'
 import { getPriceScope } from '../prices/service.ts'
 import { toCart, toCartFull } from './cart-response.ts'
-import { applyCommands, readCartChange } from './lines/apply-commands.ts'
+import { applyCommands, readCartChange, readLines } from './lines/line-service.ts'
 import { repriceOutdated, isChangeable, requireCart, requireFreshCart, requireExpectedVersion } from './find-cart.ts'
 import { restoreWindowMs } from './history/history.ts'
-import { readLines } from './lines/line-service.ts'
 import * as queries from './queries.ts'
 import * as commands from './lines/line-command-queries.ts'
 
 export { isReachable } from './lines/change-queries.ts'
-export { applyCommands, readCartChange } from './lines/apply-commands.ts'
 export { applyUndo } from './history/history.ts'
 export {
+  applyCommands,
   findBlockedLines,
   deleteLines,
   deleteLinesById,
+  readCartChange,
   updateLines,
   updateLinesByVariant,
 } from './lines/line-service.ts'

@@ -1,6 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type Context, type CustomerContext } from '../../../context.ts'
-import { applyCommands, readCartChange } from '../lines/apply-commands.ts'
+import { applyCommands, readCartChange } from '../lines/line-service.ts'
 import { deleteOldCarts, markUndone } from './history-queries.ts'
 import { buildUndoCommands } from '../lines/line-command-queries.ts'
 

@@ -7,9 +7,8 @@ import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/manage-cart.route'
-import { handleCartAction, type CartInput } from './handle-cart-action.server.ts'
+import { handleCartAction, requireText, createInvalidInputError, type CartInput } from './handle-cart-action.server.ts'
 import { throwOnFailure } from './throw-on-failure.server.ts'
-import { requireText, createInvalidInputError } from './parse-input.server.ts'
 
 /** Runs an operation on a whole cart: `/cart/rename`, `/cart/copy` and the like. */
 export function action(request: Route.ActionArgs) {

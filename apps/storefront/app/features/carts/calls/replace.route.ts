@@ -2,9 +2,8 @@ import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { Route } from './+types/replace.route'
-import { handleCartAction } from './handle-cart-action.server.ts'
+import { handleCartAction, requireText } from './handle-cart-action.server.ts'
 import { throwOnFailure } from './throw-on-failure.server.ts'
-import { requireText } from './parse-input.server.ts'
 
 /** Replaces the offer of a line by its successor item or by another supplier. */
 export function action(request: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartResult, LineCommand } from '../current/cart-model.ts'
-import { createQuantityQueue } from './use-quantity-changes.ts'
+import { createQuantityQueue } from './use-open-cart.ts'
 
 const rejected: CartResult = { ok: false, problem: 'No', code: undefined }
 const change = (key: string, quantity: number) => ({ key, offerPriceId: `P-${key}`, quantity })
