@@ -12,7 +12,7 @@ import {
   type AttributeValues,
 } from '../catalogue/service.ts'
 import { getPriceScope } from '../prices/service.ts'
-import * as queries from './health-queries.ts'
+import * as queries from './queries.ts'
 
 /** Returns the state of the lines of a list at current prices: reading the cart reprices it first. */
 export async function readHealth(context: CustomerContext, id: string) {

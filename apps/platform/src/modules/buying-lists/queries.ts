@@ -1,11 +1,14 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
-import type { listSorts } from '@tiber/contract/carts/buying-lists'
+import type { listSorts, HealthCounts } from '@tiber/contract/carts/buying-lists'
 import type { CustomerContext } from '../../context.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isReachable } from '../carts/service.ts'
+import type { LocalisedText } from '../../database/columns.ts'
+import { loadAssortments, isInAssortments, type Assortment, type AttributeValues } from '../catalogue/service.ts'
+import { isOffered, resolvedPrices, type PriceScope } from '../prices/service.ts'
 
 export type ListRow = { id: string; name: string; userId: string; createdAt: string; items: number; total: number }
 
@@ -81,5 +84,139 @@ export function selectOverview(context: CustomerContext, { search, order, page, 
         from cart c join customer_user u on u.id = c.user_id
         where ${isReachable(context)} and ${isList} and ${like ? sql`${plainName} ilike ${like}` : sql`true`}
         order by ${orderings[order ?? 'updatedAt:desc']}, c.id desc limit ${size} offset ${page * size}`,
+  )
+}
+
+export const noFindings: HealthCounts = { discontinued: 0, replaceable: 0, priceChanged: 0, lowStock: 0 }
+
+/**
+ * SQL that selects the checked lines as `id, offer_id, variant_id, quantity, unit_price` (current) and
+ * `previous_unit_price`.
+ */
+type CheckedLines = SQL
+
+const cartLinesQuery = (context: CustomerContext, ids: string[]): CheckedLines =>
+  sql`select l.id, l.cart_id, l.offer_id, o.variant_id, l.quantity, l.unit_price, l.previous_unit_price
+    from cart c join cart_line l on l.cart_id = c.id join offer o on o.id = l.offer_id
+    where c.id = any(${sql.param(ids)}::text[]) and ${isReachable(context)}`
+
+export type CheckedLine = {
+  id: string
+  offerId: string
+  variantId: string
+  quantity: number
+  unitPrice: string | null
+  previousUnitPrice: string | null
+}
+
+/** Selects lines that are not in a cart, such as those of an order. */
+export const givenLinesQuery = (lines: CheckedLine[]): CheckedLines =>
+  sql`select w.id, w."offerId" as offer_id, w."variantId" as variant_id, w.quantity, w."unitPrice" as unit_price,
+      w."previousUnitPrice" as previous_unit_price
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(id text, "offerId" text, "variantId" text, quantity int,
+      "unitPrice" numeric, "previousUnitPrice" numeric)`
+
+/** Selects lines with their current state; nothing is priced here, their prices are already known. */
+const findingsQuery = (lines: CheckedLines, assortments: Assortment[]): SQL =>
+  sql`select l.*, r.id as successor_id, (${isOffered(assortments)}) is not true or l.unit_price is null as is_gone,
+      l.previous_unit_price <> l.unit_price as is_price_changed, coalesce(o.stock, 0) < l.quantity as is_short
+    from (${lines}) l left join offer o on o.id = l.offer_id left join supplier s on s.id = o.supplier_id
+      left join variant v on v.id = l.variant_id left join product p on p.id = v.product_id
+      left join (variant r join product successor on successor.id = r.product_id and successor.status = 'ACTIVE')
+        on r.id = v.replaced_by_id and r.status = 'ACTIVE' and ${isInAssortments(assortments, 'successor')}`
+
+const countColumns = sql`count(*) filter (where f.is_gone)::int as discontinued,
+  count(*) filter (where f.is_gone and f.successor_id is not null)::int as replaceable,
+  count(*) filter (where f.is_price_changed and not f.is_gone)::int as "priceChanged",
+  count(*) filter (where f.is_short and not f.is_gone)::int as "lowStock"`
+
+/** Counts the findings of each cart. */
+export async function selectCounts(context: CustomerContext, ids: string[]): Promise<Map<string, HealthCounts>> {
+  if (ids.length === 0) return new Map()
+  const assortments = await loadAssortments(context)
+  const rows = await queryPreparedRows<HealthCounts & { cartId: string }>(
+    context.db,
+    sql`select f.cart_id as "cartId", ${countColumns} from (${findingsQuery(cartLinesQuery(context, ids), assortments)}) f group by f.cart_id`,
+  )
+  return new Map(rows.map(({ cartId, ...counts }) => [cartId, counts]))
+}
+
+type OfferRow = {
+  kind: 'SAME' | 'SUCCESSOR'
+  offerPriceId: string
+  supplierId: string
+  supplierName: string
+  unitPrice: string
+  stock: number
+}
+
+export type HealthRow = {
+  lineId: string
+  isGone: boolean
+  isShort: boolean
+  isPriceChanged: boolean | null
+  unitPrice: string | null
+  previousUnitPrice: string | null
+  attributes: AttributeValues
+  successor: {
+    variantId: string
+    productId: string
+    sku: string
+    name: LocalisedText
+    attributes: AttributeValues
+  } | null
+  offers: OfferRow[]
+}
+
+type PricingScope = { scope: PriceScope; assortments: Assortment[] }
+
+/**
+ * Selects lines with a finding, each with the best offer of its successor and the best other offer of the same article:
+ * one that still sells it, or one that has the full quantity for less.
+ */
+export const selectHealth = (context: CustomerContext, id: string, pricing: PricingScope) =>
+  selectFindings(context, cartLinesQuery(context, [id]), pricing)
+
+/** Selects the findings of any lines. */
+export function selectFindings(
+  context: CustomerContext,
+  checkedLines: CheckedLines,
+  { scope, assortments }: PricingScope,
+) {
+  const lines = sql`select k.line_id || ' ' || k.offer_id as line, k.offer_id, k.quantity from candidate k`
+  const candidateQuery = (kind: string, variant: string, where: SQL) => sql`select f.id as line_id,
+      ${sql.raw(`'${kind}'`)} as kind, o.id as offer_id, greatest(o.min_order_quantity, f.quantity)::int as quantity
+    from finding f join variant v on v.id = ${sql.raw(`f.${variant}`)} join product p on p.id = v.product_id
+      join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
+    where o.currency = ${scope.currency} and ${isOffered(assortments)} and ${where}`
+  return queryPreparedRows<HealthRow>(
+    context.db,
+    sql`with finding as materialized (${findingsQuery(checkedLines, assortments)}
+        ), candidate as materialized (
+          ${candidateQuery('SAME', 'variant_id', sql`o.id <> f.offer_id and (f.is_gone or o.stock >= f.quantity)`)}
+          union all ${candidateQuery('SUCCESSOR', 'successor_id', sql`f.is_gone`)}
+        ), best as (
+          select distinct on (k.line_id, k.kind) k.line_id, k.kind, op.external_id as price_id, s.id as supplier_id,
+            s.name as supplier_name, r.unit_price, o.stock
+          from candidate k join finding f on f.id = k.line_id
+            join (${resolvedPrices(scope, lines)}) r on r.line = k.line_id || ' ' || k.offer_id
+            join offer_price op on op.id = r.price_id join offer o on o.id = k.offer_id
+            join supplier s on s.id = o.supplier_id
+          where f.is_gone or r.unit_price < f.unit_price
+          order by k.line_id, k.kind, (o.stock >= k.quantity) desc, r.unit_price, s.is_default desc, o.id
+        ), offers as (
+          select line_id, jsonb_agg(jsonb_build_object('kind', kind, 'offerPriceId', price_id, 'supplierId', supplier_id,
+            'supplierName', supplier_name, 'unitPrice', unit_price::text, 'stock', stock)) as offers
+          from best group by line_id)
+        select f.id as "lineId", f.is_gone as "isGone", f.is_short as "isShort", f.is_price_changed as "isPriceChanged",
+          f.unit_price::text as "unitPrice", f.previous_unit_price::text as "previousUnitPrice",
+          coalesce(p.attributes || v.attributes, '{}') as attributes, coalesce(b.offers, '[]') as offers,
+          case when r.id is null or not f.is_gone then null else jsonb_build_object('variantId', r.external_id,
+            'productId', r.product_id, 'sku', r.sku, 'name', r.name, 'attributes', n.attributes || r.attributes) end as successor
+        from finding f left join variant v on v.id = f.variant_id left join product p on p.id = v.product_id
+          left join variant r on r.id = f.successor_id left join product n on n.id = r.product_id
+          left join offers b on b.line_id = f.id
+        where f.is_gone or f.is_price_changed or f.is_short or b.line_id is not null
+        order by f.id`,
   )
 }

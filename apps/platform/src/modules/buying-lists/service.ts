@@ -7,8 +7,8 @@ import { inTransaction, type CustomerContext } from '../../context.ts'
 import { readTotal } from '../../database/read-total.ts'
 import * as carts from '../carts/service.ts'
 import { findOffersById } from '../prices/service.ts'
-import { noFindings, selectCounts } from './health-queries.ts'
 import * as queries from './queries.ts'
+import { noFindings, selectCounts } from './queries.ts'
 
 export { readFindings } from './health.ts'
 

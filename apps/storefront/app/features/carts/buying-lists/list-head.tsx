@@ -7,6 +7,9 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Link, useLocation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes/class-merge.ts'
 
 type ListHeadProps = {
   list: Omit<Cart, 'type'>
@@ -70,5 +73,89 @@ export function ListHead({ list, isSaving, isWaiting, canExtend, canRepeat, isOw
         }
       />
     </>
+  )
+}
+
+type ListToolbarProps = {
+  lines: number
+  attention: number
+  chosen: number
+  canExtend: boolean
+  needsAttention: boolean
+  hasPriceChanges: boolean
+}
+
+/** Filters and actions of a list. The first button is the one Enter submits. */
+export function ListToolbar({
+  lines,
+  attention,
+  chosen,
+  canExtend,
+  needsAttention,
+  hasPriceChanges,
+}: ListToolbarProps) {
+  const t = useMessages()
+  const { pathname } = useLocation()
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3 print:hidden">
+      {canExtend && (
+        <nav aria-label={t('buying-lists.show')} className="flex flex-wrap gap-2">
+          <ShowLink to={pathname} isOn={!needsAttention}>
+            {t('buying-lists.show.all', { n: lines })}
+          </ShowLink>
+          <ShowLink to={`${pathname}?show=attention`} isOn={needsAttention}>
+            {t('buying-lists.show.attention', { n: attention })}
+          </ShowLink>
+        </nav>
+      )}
+      <span className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-auto">
+        <Button type="submit" name="do" value="save" variant="quiet" className="needs-no-script">
+          {t('buying-lists.save')}
+        </Button>
+        {hasPriceChanges && (
+          <Button type="submit" name="do" value="accept" variant="quiet" icon="check">
+            {t('buying-lists.accept')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="do"
+          value="remove"
+          variant="quiet"
+          icon="trash-2"
+          className={chosen === 0 ? 'needs-no-script' : undefined}
+        >
+          {t('buying-lists.removeChosen')}
+        </Button>
+        {canExtend && (
+          <Button type="submit" name="do" value="add-par">
+            {t('buying-lists.add.par')}
+          </Button>
+        )}
+        <Button type="submit" name="do" value="add" className={chosen === 0 ? 'needs-no-script' : undefined}>
+          {chosen > 0 ? t('buying-lists.add.some', { n: chosen }) : t('buying-lists.add.chosen')}
+        </Button>
+        <Button type="submit" name="do" value="add-all" variant="primary" icon="shopping-cart">
+          {t('buying-lists.add.all', { n: lines })}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function ShowLink({ to, isOn, children }: { to: string; isOn: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isOn ? 'true' : undefined}
+      className={classes(
+        'inline-flex h-7 items-center rounded-full border border-line-strong bg-surface px-2.5 text-12 whitespace-nowrap text-body no-underline',
+        'hover:bg-surface-hover hover:no-underline max-md:h-11 max-md:text-13 pointer-coarse:h-11',
+        isOn && 'border-accent bg-surface-selected font-medium text-ink',
+      )}
+    >
+      {children}
+    </Link>
   )
 }

@@ -3,9 +3,8 @@ import { createBuyingList } from './change-lists.server.ts'
 import { addToCart } from '#app/server/carts/change-cart.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import type { Route } from './+types/list-items.route'
-import { handleCartAction, InvalidInputError } from '../calls/handle-cart-action.server.ts'
+import { handleCartAction, InvalidInputError, readTextField, parseLines } from '../calls/handle-cart-action.server.ts'
 import { throwOnFailure } from '../calls/throw-on-failure.server.ts'
-import { readTextField, parseLines } from '../calls/parse-input.server.ts'
 
 /** Adds items to a buying list, which is created if only its name is given. */
 export function action(request: Route.ActionArgs) {

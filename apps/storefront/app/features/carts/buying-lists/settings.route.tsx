@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, Form, useNavigation } from 'react-router'
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
@@ -9,9 +9,16 @@ import { sessionContext } from '#app/server/session/session.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/settings.route'
-import { changeSettings } from './change-settings.server.ts'
+import { changeSettings, type SettingFailure } from './change-lists.server.ts'
 import { readOverview } from './read-lists.server.ts'
-import { SettingForms } from './setting-forms.tsx'
+import { maxListNameLength } from '@tiber/contract/carts/cart-enums'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/inputs/field.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { Select } from '#app/ui/inputs/select.tsx'
+import { TextInput } from '#app/ui/inputs/text-input.tsx'
 
 export const meta = pageTitle('buying-lists.settings.title')
 
@@ -55,5 +62,143 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHead title={t('buying-lists.settings.title')} sub={list.name} />
       <SettingForms {...loaderData} failure={actionData} />
     </Page>
+  )
+}
+
+type SettingFormsProps = {
+  list: { id: string; name: string; shared: boolean; isOwn: boolean }
+  others: { id: string; name: string; lines: number }[]
+  canExtend: boolean
+  failure: SettingFailure | undefined
+}
+
+// messages: buying-lists.settings.problem.*
+function SettingForms({ list, others, canExtend, failure }: SettingFormsProps) {
+  const t = useMessages()
+  const getProblem = (form: string) =>
+    failure?.form === form &&
+    (failure.problem === 'refused' ? failure.reason : t(`buying-lists.settings.problem.${failure.problem}`))
+  const getTyped = (form: string, otherwise = '') => (failure?.form === form ? failure.typed : otherwise)
+  return (
+    <div className="grid max-w-220 gap-4">
+      <Setting
+        title={t('buying-lists.settings.name')}
+        verb="rename"
+        button={t('buying-lists.settings.name.save')}
+        hasField
+      >
+        <Field label={t('buying-lists.new.label')} error={getProblem('rename')}>
+          <TextInput
+            name="value"
+            defaultValue={getTyped('rename', list.name)}
+            maxLength={maxListNameLength}
+            autoComplete="off"
+          />
+        </Field>
+      </Setting>
+      {canExtend && others.length > 0 && <MergeSetting others={others} problem={getProblem('merge')} />}
+      {canExtend && list.isOwn && (
+        <Setting
+          title={t('buying-lists.settings.sharing')}
+          verb={list.shared ? 'unshare' : 'share'}
+          icon="users"
+          button={t(list.shared ? 'buying-lists.unshare' : 'buying-lists.share')}
+        >
+          <p className="text-13">{t(list.shared ? 'buying-lists.settings.shared' : 'buying-lists.settings.private')}</p>
+        </Setting>
+      )}
+      {list.isOwn && <OwnerSetting typed={getTyped('owner')} problem={getProblem('owner')} />}
+      {list.isOwn && (
+        <Setting title={t('buying-lists.delete')} verb="delete" icon="trash-2" button={t('buying-lists.delete')}>
+          <p className="text-13">{t('buying-lists.settings.delete.text')}</p>
+        </Setting>
+      )}
+    </div>
+  )
+}
+
+type Problem = ComponentProps<typeof Field>['error']
+
+function MergeSetting({ others, problem }: Pick<SettingFormsProps, 'others'> & { problem: Problem }) {
+  const t = useMessages()
+  return (
+    <Setting
+      title={t('buying-lists.settings.merge')}
+      verb="merge"
+      icon="merge"
+      button={t('buying-lists.settings.merge.do')}
+      hasField
+    >
+      <Field
+        label={t('buying-lists.settings.merge.label')}
+        hint={t('buying-lists.settings.merge.hint')}
+        error={problem}
+      >
+        <Select name="value" defaultValue="">
+          <option value="">{t('buying-lists.settings.merge.none')}</option>
+          {others.map(({ id, name, lines }) => (
+            <option key={id} value={id}>
+              {t('buying-lists.settings.merge.option', { name, n: lines })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Setting>
+  )
+}
+
+function OwnerSetting({ typed, problem }: { typed: string; problem: Problem }) {
+  const t = useMessages()
+  return (
+    <Setting
+      title={t('buying-lists.settings.owner')}
+      verb="owner"
+      button={t('buying-lists.settings.owner.do')}
+      hasField
+    >
+      <Field
+        label={t('buying-lists.settings.owner.label')}
+        hint={t('buying-lists.settings.owner.hint')}
+        error={problem}
+      >
+        <TextInput name="value" type="email" defaultValue={typed} maxLength={255} autoComplete="off" />
+      </Field>
+    </Setting>
+  )
+}
+
+type SettingProps = {
+  title: string
+  verb: string
+  icon?: IconName
+  button: string
+  /** Aligns the button with the field instead of the text below it. */
+  hasField?: boolean
+  children: ReactNode
+}
+
+function Setting({ title, verb, icon, button, hasField = false, children }: SettingProps) {
+  const isBusy = useNavigation().formData?.get('do') === verb
+  return (
+    <Panel title={title}>
+      <Form
+        method="post"
+        noValidate
+        className={`flex flex-wrap justify-between gap-3 ${hasField ? 'items-start' : 'items-center'}`}
+      >
+        <div className="min-w-60 flex-1">{children}</div>
+        <Button
+          type="submit"
+          name="do"
+          value={verb}
+          busy={isBusy}
+          {...(icon && { icon })}
+          variant={verb === 'rename' ? 'primary' : 'secondary'}
+          className={hasField ? 'mt-6.5 max-md:mt-0 max-md:w-full' : 'max-md:w-full'}
+        >
+          {button}
+        </Button>
+      </Form>
+    </Panel>
   )
 }
