@@ -1,10 +1,14 @@
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { ApprovalStatus } from '@tiber/contract/orders/approval-enums'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useMessages, useLocale } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { SubLine } from '#app/ui/table.tsx'
 import { usePeopleText } from './people-text.ts'
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { ApprovalHistory } from './approval-detail.tsx'
 
 const badgeStyles = {
   PENDING: { tone: 'info', icon: 'hourglass' },
@@ -39,5 +43,26 @@ export function ApprovalState({ approval }: { approval: Approval }) {
         <SubLine>{t(escalatedAt ? 'approvals.escalated' : 'approvals.reminded')}</SubLine>
       )}
     </>
+  )
+}
+
+/** Panel of an order page: its approvers and their decisions. */
+export function OrderApproval({ approval }: { approval: Approval }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <Panel title={t('approvals.ofOrder')}>
+      <div className="grid gap-3 text-13">
+        <div>
+          <ApprovalState approval={approval} />
+        </div>
+        <ApprovalHistory decisions={approval.decisions} />
+        {approval.canDecide && (
+          <Link to={`${localisedPath('/account/approvals', locale)}?open=${approval.id}`}>
+            {t('approvals.ofOrder.decide')}
+          </Link>
+        )}
+      </div>
+    </Panel>
   )
 }

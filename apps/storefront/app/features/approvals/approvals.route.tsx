@@ -19,9 +19,9 @@ import { ApprovalTable } from './approval-table.tsx'
 import { ApprovalsDock } from './approvals-dock.tsx'
 import { changeApprovals, delegationRules, type ApprovalsResult } from './change-approvals.server.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import { DecisionResult } from './decision-result.tsx'
 import { Delegations } from './delegations.tsx'
 import { readApprovals } from './read-approvals.server.ts'
+import { Note } from '#app/ui/note.tsx'
 
 export const meta = pageTitle('approvals.title')
 
@@ -118,5 +118,39 @@ function EmptyBox({ box }: Pick<Route.ComponentProps['loaderData'], 'box'>) {
         {t(`approvals.empty.${box}.text`)}
       </EmptyState>
     </section>
+  )
+}
+
+// messages: approvals.done.*, approvals.refused.*, approvals.problem.*
+/** Shows the outcome of each decision: how many succeeded, and why others did not. */
+function DecisionResult({ result }: { result: ApprovalsResult | undefined }) {
+  const t = useMessages()
+  if (result?.failed)
+    return <Note tone="danger">{t('approvals.problem.failed', { text: t(`approvals.problem.${result.failed}`) })}</Note>
+  if (!result?.decided) return null
+  const { decision, outcomes } = result.decided
+  const succeeded = outcomes.filter(({ refused }) => refused === null)
+  const refused = outcomes.flatMap(({ id, reference, refused }) => (refused ? [{ id, reference, refused }] : []))
+  const next = succeeded.filter(({ status }) => status === 'PENDING').length
+  return (
+    <>
+      {succeeded.length > 0 && (
+        <output className="block">
+          <Note tone="success">
+            {t(`approvals.done.${decision}`, { n: succeeded.length })}
+            {next > 0 && <> {t('approvals.done.next', { n: next })}</>}
+          </Note>
+        </output>
+      )}
+      {refused.length > 0 && (
+        <Note tone="danger" title={t('approvals.refused', { n: refused.length })}>
+          <ul>
+            {refused.map(({ id, reference, refused: reason }) => (
+              <li key={id}>{t(`approvals.refused.${reason}`, { reference })}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from '@tiber/server/sql'
 import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
-import type { BudgetKind, Movement } from './budget-tables.ts'
+import type { BudgetKind, Movement } from './tables.ts'
 
 export type Balance = { kind: BudgetKind; reserved: string; consumed: string }
 export type Period = { kind: BudgetKind; periodStart: string }

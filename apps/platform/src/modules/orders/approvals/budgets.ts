@@ -1,7 +1,7 @@
 import { toMoney, toNumber, toDecimal } from '@tiber/contract/money'
 import type { Context } from '../../../context.ts'
 import * as queries from './budget-queries.ts'
-import type { BudgetKind } from './budget-tables.ts'
+import type { BudgetKind } from './tables.ts'
 import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import type { PolicyEvaluation } from './evaluate-policies.ts'
 import type { quotaPeriods } from '@tiber/contract/company/accounts'

@@ -5,13 +5,12 @@ import { PlatformError } from '@tiber/contract/errors'
 import { defaultLocale } from '@tiber/contract/locales'
 import { inTransaction, type Context } from '../../../context.ts'
 import { decideOrder } from './decide-order.ts'
-import type { ApprovalMail } from './notify-deciders.ts'
+import { approvalTimeouts, type ApprovalMail } from './notify-deciders.ts'
 import { createLinkToken, hashLinkToken, useLinkToken } from '../../users/public.ts'
 import { toDay } from '../../prices/service.ts'
 import { readApprovals } from './inbox.ts'
 import * as queries from './link-queries.ts'
 import { requireReason } from './decide-approvals.ts'
-import { approvalTimeouts } from './timers.ts'
 
 /**
  * Creates a mailed decision link: signed, so that forged tokens are refused without a query, single-use and bound to
