@@ -18,7 +18,8 @@ await runCommand(async () => {
   const folder = join(root, 'apps', app)
   if (!existsSync(join(folder, 'drizzle.config.ts')))
     throw new CommandError(`"${app}" has no database: name platform or content.`)
-  const code = await runInTerminal(['sh', '-c', `cd apps/${app} && drizzle-kit generate --name ${name}`])
+  // The generator asks whether a column is new or renamed.
+  const code = await runInTerminal(['sh', '-c', `cd apps/${app} && drizzle-kit generate --name ${name}`], {}, 'inherit')
   if (code === 0) deleteOldSnapshots(join(folder, 'migrations/meta'))
   return code
 })

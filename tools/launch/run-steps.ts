@@ -37,15 +37,16 @@ export async function runSteps(steps: Step[]): Promise<Step | undefined> {
   return failure?.step
 }
 
-/** Runs a command with its output on the terminal and returns its exit code. */
+/** Runs a command with its output on the terminal and returns its exit code; with `inherit` it may ask questions. */
 export function runInTerminal(
   [command = '', ...args]: string[],
   env: Record<string, string | undefined> = {},
+  input: 'ignore' | 'inherit' = 'ignore',
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: [input, 'inherit', 'inherit'],
       env: { ...toolEnvironment, ...env },
     })
     child.once('error', () => resolve(1))
