@@ -11,6 +11,9 @@ import { startTestPlatform, type TestPlatform } from '../../testing/test-platfor
 const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
 const { product: capScrews, variant: capScrew } = knownProducts.capScrews
 
+/** A product without reviews. */
+const reviewed = 'REVIEWED'
+
 let platform: TestPlatform
 let buyer: PlatformClient
 let shipyard: PlatformClient
@@ -18,6 +21,12 @@ let fresh: PlatformClient
 let visitor: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
+  // Before the first request, because counts of products are cached.
+  await platform.database.db.execute(
+    sql`insert into product (external_id, sku, name, status, classification_id)
+        select ${reviewed}, ${reviewed}, '{}', 'ACTIVE', id from classification_category
+        where external_id = 'socket-head-iso-4762'`,
+  )
   buyer = (await platform.signIn('buyer@tiber.example')).client
   shipyard = (await platform.signIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
   fresh = (await platform.signIn('new@tiber.example')).client
@@ -199,26 +208,18 @@ describe('a customer part number', () => {
 })
 
 describe('a review', () => {
-  const product = 'REVIEWED'
-  beforeAll(async () => {
-    await platform.database.db.execute(
-      sql`insert into product (external_id, sku, name, status, classification_id)
-       select ${product}, ${product}, '{}', 'ACTIVE', id from classification_category
-       where external_id = 'socket-head-iso-4762'`,
-    )
-  })
   const write = (client: PlatformClient, rating = 4) =>
-    client.reviews.create({ body: { productSku: product, rating, message: ' Buena resistencia. ' } })
+    client.reviews.create({ body: { productSku: reviewed, rating, message: ' Buena resistencia. ' } })
 
   test('is written once per user and counts towards the average', async () => {
-    const before = await visitor.products.statReviews({ params: { id: product } })
+    const before = await visitor.products.statReviews({ params: { id: reviewed } })
     const { productReview, user } = await write(buyer, 5)
     expect(productReview).toMatchObject({ rating: 5, message: 'Buena resistencia.' })
     expect(user.email).toBe('buyer@tiber.example')
     await expect(write(buyer)).rejects.toThrow(refusal('F-E-003', 'productSku'))
-    const after = await visitor.products.statReviews({ params: { id: product } })
+    const after = await visitor.products.statReviews({ params: { id: reviewed } })
     expect(after.countRating).toBe(before.countRating + 1)
-    const { content } = await visitor.products.reviews({ params: { id: product } })
+    const { content } = await visitor.products.reviews({ params: { id: reviewed } })
     expect(content[0]?.productReview.id).toBe(productReview.id)
     expect(JSON.stringify(content)).not.toContain('@')
   })

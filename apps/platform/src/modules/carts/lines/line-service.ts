@@ -192,11 +192,7 @@ function requireChangeable(
 type UpdateResponse = LineWarning[] | CartChange
 
 /** Returns the warnings, or the whole change if the caller prefers a representation. */
-async function toUpdateResponse(
-  context: CustomerContext,
-  id: string,
-  changed: ChangeOutcome,
-): Promise<UpdateResponse> {
+async function toUpdateResponse(context: CustomerContext, id: string, changed: ChangeOutcome): Promise<UpdateResponse> {
   const { touched } = changed
   if (touched.length > 0 && touched.every(({ offerId }) => offerId === null))
     throw new PlatformError('F-E-002', `There is no offer with the id ${touched[0]!.sent}.`, 'id')
