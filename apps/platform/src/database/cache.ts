@@ -1,7 +1,7 @@
 import type { Db } from '@tiber/server/database'
 
 type CacheContext = { db: Db; isTransaction: boolean; cacheDb?: Db; now: () => Date }
-type CacheEntry<Value> = { value: Promise<Value>; until: number; isLoaded: boolean }
+type CacheEntry<Value> = { value: Promise<Value>; from: number; until: number; isLoaded: boolean }
 
 /**
  * Caches, per database and key, values that rarely change and that every request needs. A process that changes them
@@ -23,10 +23,10 @@ export function createCache<Key, Value>(
       const time = now().getTime()
       const cached = entries.get(name)
       // A caller that holds a connection must not wait for a load that may itself wait for a connection.
-      if (cached && cached.until > time && (cached.isLoaded || !isTransaction)) return cached.value
+      if (cached && isFresh(cached, time) && (cached.isLoaded || !isTransaction)) return cached.value
       if (entries.size >= maxEntries) entries.clear()
       const value = load(db, key)
-      const entry = { value, until: time + seconds * 1000, isLoaded: false }
+      const entry = { value, from: time, until: time + seconds * 1000, isLoaded: false }
       // A failure is returned only to its own caller, and nobody else waits for a transaction's time limit.
       if (isTransaction) await value
       entries.set(name, entry)
@@ -39,3 +39,6 @@ export function createCache<Key, Value>(
     invalidate: (db: Db) => void databases.delete(db),
   }
 }
+
+/** A clock that was set back would otherwise keep a value for longer than its time. */
+const isFresh = ({ from, until }: { from: number; until: number }, time: number) => from <= time && time < until

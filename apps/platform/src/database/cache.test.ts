@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Db } from '@tiber/server/database'
+import { createCache } from './cache.ts'
+
+/** Reads a cache of 300 seconds at several times; each load returns the next number. */
+function readAt(seconds: number[]) {
+  let loads = 0
+  const cache = createCache(300, async () => (loads += 1))
+  const db = {} as Db
+  const read = (second: number) => cache.read({ db, isTransaction: false, now: () => new Date(second * 1000) }, 'key')
+  return seconds.reduce(
+    async (before, second) => [...(await before), await read(second)],
+    Promise.resolve<number[]>([]),
+  )
+}
+
+test('cache › within its time › the value is loaded once', async () => {
+  expect(await readAt([0, 299, 300])).toEqual([1, 1, 2])
+})
+
+test('cache › clock set back › the value is loaded again', async () => {
+  expect(await readAt([1000, 400, 401])).toEqual([1, 2, 2])
+})
