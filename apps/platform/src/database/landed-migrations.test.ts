@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPglite, type Database } from '@tiber/server/database'
 import { migrate } from '@tiber/server/migrate'
 import { sql } from '@tiber/server/sql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migratePlatform, requirePlatformSchema } from './schema.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -82,6 +82,9 @@ describe.skipIf(!existsSync(join(root, '.git')))('a database of every landed ver
     expect(await db.query<object>(sql`select action from order_event order by at`)).toEqual([
       { action: 'requestApproval' },
       { action: 'receivePartially' },
+    ])
+    expect(await db.query<object>(sql`select name from custom_field where external_id = 'cost-centre'`)).toEqual([
+      { name: { ES: 'Centro de coste', EN: 'Cost center' } },
     ])
     expect(await db.query<object>(sql`select verdict from quick_order_line`)).toEqual([{ verdict: 'LOW_STOCK' }])
     expect(await db.query<object>(sql`select rows #>> '{0,problem,code}' as code from cart_sheet`)).toEqual([

@@ -60,7 +60,7 @@ const readProblems = (promise: Promise<unknown>) =>
 describe('a custom field', () => {
   test('is defined by the operator with all settings, and read by customers', async () => {
     const definition = {
-      name: { ES: 'Centro de coste', EN: 'Cost centre' },
+      name: { ES: 'Centro de coste', EN: 'Cost center' },
       type: 'LIST_TEXT',
       sealedTarget: 'ACCOUNT',
       mandatory: false,

@@ -40,9 +40,9 @@ const createAmountColumn = (titles: Titles, name: 'net' | 'tax'): Column => ({
 const stageNames: Record<Locale, Record<OrderStage, string>> = {
   'es-ES': {
     BLOCKED: 'Bloqueado',
-    WAITING_APPROVAL: 'Espera aprobación',
+    WAITING_APPROVAL: 'Pendiente de aprobación',
     WAITING_PAYMENT: 'Pendiente de pago',
-    WAITING_SUPPLIER: 'Espera al proveedor',
+    WAITING_SUPPLIER: 'Pendiente del proveedor',
     IN_PREPARATION: 'En preparación',
     ON_THE_WAY: 'En camino',
     RECEIVED: 'Recibido',
@@ -64,7 +64,7 @@ const columns: Column[] = [
   createColumn(['Pedido', 'Order'], 17, ({ reference }) => reference),
   createColumn(['Fecha', 'Date'], 12, ({ placedOn }) => placedOn),
   createColumn(['Pedido por', 'Ordered by'], 26, ({ buyer }) => buyer),
-  createColumn(['Número de pedido', 'PO number'], 16, ({ purchaseOrder }) => purchaseOrder),
+  createColumn(['Su número de pedido', 'Your PO number'], 16, ({ purchaseOrder }) => purchaseOrder),
   createColumn(['Centro de coste', 'Cost center'], 16, ({ costCentre }) => costCentre),
   createColumn(['Proveedor', 'Supplier'], 26, ({ supplier }) => supplier),
   createColumn(['Pedido al proveedor', 'Supplier order'], 19, ({ logisticReference }) => logisticReference),

@@ -1,8 +1,8 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import { draftStatuses, type LogisticStatus, type PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { SortKey } from '@tiber/contract/query-string'
-import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context, CustomerContext, SellerContext } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { commercialColumns, isReachable, isVisibleToSeller, type CommercialRow } from '../read/order-queries.ts'
 
