@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Call } from '@tiber/contract/call'
 import { Type } from 'typebox'
+import type { Call } from '@tiber/contract/call'
 import { performCall } from './platform-client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 

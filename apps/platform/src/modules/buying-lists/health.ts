@@ -1,4 +1,4 @@
-import type { LineHealth } from '@tiber/contract/carts/buying-lists'
+import type { HealthCounts, LineHealth } from '@tiber/contract/carts/buying-lists'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
@@ -14,12 +14,14 @@ import {
 import { getPriceScope } from '../prices/service.ts'
 import * as queries from './queries.ts'
 
+export const noFindings: HealthCounts = { discontinued: 0, replaceable: 0, priceChanged: 0, lowStock: 0 }
+
 /** Returns the state of the lines of a list at current prices: reading the cart reprices it first. */
 export async function readHealth(context: CustomerContext, id: string) {
   const { version } = await readCart(context, id)
   const pricing = { scope: getPriceScope(context)!, assortments: await loadAssortments(context) }
   const rows = await queries.selectHealth(context, id, pricing)
-  const counts = (await queries.selectCounts(context, [id])).get(id) ?? queries.noFindings
+  const counts = (await queries.selectCounts(context, [id])).get(id) ?? noFindings
   const attributes = await loadAttributes(context)
   return { counts, lines: rows.map((row) => toHealth(row, attributes, context)), version: version! }
 }

@@ -87,8 +87,6 @@ export function selectOverview(context: CustomerContext, { search, order, page, 
   )
 }
 
-export const noFindings: HealthCounts = { discontinued: 0, replaceable: 0, priceChanged: 0, lowStock: 0 }
-
 /**
  * SQL that selects the checked lines as `id, offer_id, variant_id, quantity, unit_price` (current) and
  * `previous_unit_price`.

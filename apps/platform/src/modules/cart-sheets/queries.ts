@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import { maxQuantity } from '@tiber/contract/carts/quantities'
-import { toTimestamp } from '../../database/clauses.ts'
 import type { Context, CustomerContext } from '../../context.ts'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import { buyingListPrefix, type CartStatus, type cartTypes } from '@tiber/contract/carts/cart-enums'
-import { toTimestamp } from '../../database/clauses.ts'
 import type { CustomerContext } from '../../context.ts'
+import { toTimestamp } from '../../database/clauses.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isExpectedVersion, isReachable } from './lines/change-queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
-import { toTimestamp } from '../../database/clauses.ts'
 import type { Context, CustomerContext } from '../../context.ts'
+import { toTimestamp } from '../../database/clauses.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isReachable } from './lines/change-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
-import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
+import { toTimestamp } from '../../database/clauses.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { BrokenLine } from './read-lines.ts'
 import type { catalogueImportTable } from './tables.ts'

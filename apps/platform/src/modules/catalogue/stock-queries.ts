@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
-import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
+import { toTimestamp } from '../../database/clauses.ts'
 import { queryRows } from '../../database/query-rows.ts'
 
 type StockRow = { productId: string; availabilityChanged: boolean; requestedCount: number }

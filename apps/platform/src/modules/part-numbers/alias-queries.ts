@@ -1,6 +1,6 @@
 import { sql } from '@tiber/server/sql'
-import { toTimestamp } from '../../database/clauses.ts'
 import type { CustomerContext } from '../../context.ts'
+import { toTimestamp } from '../../database/clauses.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 
 export type Alias = { code: string; text: string; variantId: string }

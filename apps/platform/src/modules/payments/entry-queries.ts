@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
-import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
+import { toTimestamp } from '../../database/clauses.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isByCard } from '../orders/public.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { RefusalReason } from '@tiber/contract/orders/payment-enums'
-import { toTimestamp } from '../../database/clauses.ts'
 import type { Context } from '../../context.ts'
+import { toTimestamp } from '../../database/clauses.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Card } from './provider.ts'

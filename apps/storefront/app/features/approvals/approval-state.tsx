@@ -1,13 +1,13 @@
+import { Link } from 'react-router'
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { ApprovalStatus } from '@tiber/contract/orders/approval-enums'
 import { useMessages, useLocale } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { SubLine } from '#app/ui/table.tsx'
-import { usePeopleText } from './people-text.ts'
-import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { usePeopleText } from './people-text.ts'
 import { ApprovalHistory } from './approval-detail.tsx'
 
 const badgeStyles = {

@@ -12,6 +12,7 @@ import { classes } from '#app/ui/classes/class-merge.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/approvals.route'
 import { AccountBudgets } from './budget-meter.tsx'
 import { ApprovalBoxes, buildSearch } from './approval-boxes.tsx'
@@ -21,7 +22,6 @@ import { changeApprovals, delegationRules, type ApprovalsResult } from './change
 import { DecideDialog } from './decide-dialog.tsx'
 import { Delegations } from './delegations.tsx'
 import { readApprovals } from './read-approvals.server.ts'
-import { Note } from '#app/ui/note.tsx'
 
 export const meta = pageTitle('approvals.title')
 

@@ -1,6 +1,6 @@
 import { sql } from '@tiber/server/sql'
-import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context, CustomerContext } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 
 /** A line as stored for undo. */

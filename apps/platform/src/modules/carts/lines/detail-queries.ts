@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { LineDetails } from '@tiber/contract/carts/cart-shapes'
-import { toTimestamp } from '../../../database/clauses.ts'
 import type { CustomerContext } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { isExpectedVersion, isReachable } from './change-queries.ts'
 import { lineBefore } from '../history/history-queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { ApprovalStatus, Decision } from '@tiber/contract/orders/approval-enums'
-import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { ApprovalTier } from './tables.ts'

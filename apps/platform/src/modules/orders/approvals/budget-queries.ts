@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
-import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { BudgetKind, Movement } from './tables.ts'
 

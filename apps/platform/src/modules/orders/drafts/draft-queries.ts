@@ -5,8 +5,8 @@ import {
   type PaymentStatus,
   type ShippingType,
 } from '@tiber/contract/orders/order-statuses'
-import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context, CustomerContext } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { AddressChoice, CheckoutDefaults } from './checkout-default-queries.ts'

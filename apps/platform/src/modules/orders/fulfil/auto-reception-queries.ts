@@ -1,6 +1,6 @@
 import { sql } from '@tiber/server/sql'
-import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { LogisticRow } from '../read/order-queries.ts'
 

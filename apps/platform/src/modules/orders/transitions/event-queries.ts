@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
-import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { cancelledOrDeclinedStatuses } from './states.ts'
 import type { AppliedTransition } from './transitions.ts'

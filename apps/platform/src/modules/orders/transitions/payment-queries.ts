@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { PaymentStatus } from '@tiber/contract/orders/order-statuses'
-import { toTimestamp } from '../../../database/clauses.ts'
 import type { Context } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import type { Actor } from './transitions.ts'
 
 const paidStatuses: PaymentStatus[] = ['AUTHORIZED', 'CAPTURE_PENDING', 'PAID', 'PARTIALLY_PAID', 'OVER_PAID']

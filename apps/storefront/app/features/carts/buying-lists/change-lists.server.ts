@@ -1,4 +1,5 @@
 import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
+import { SdkError } from '@tiber/sdk/sdk-error'
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { getPathLocale } from '#app/i18n/locale.ts'
 import { getTranslator, localiseProblem } from '#app/server/carts/cart-messages.server.ts'
@@ -6,7 +7,6 @@ import { getErrorCode, isRefusal, attempt, type OnFailure } from '#app/server/fa
 import { setFlash, type FlashName } from '#app/server/session/flash.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
-import { SdkError } from '@tiber/sdk/sdk-error'
 
 type ListCommand = { command: FormDataEntryValue | null; page: URL }
 

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
-import { Link } from 'react-router'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
@@ -10,9 +10,9 @@ import { useLocale, useMessages, useFormat } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubLine, Cell, Row } from '#app/ui/table.tsx'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
-import { isUrgent } from './list-view.ts'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { Button } from '#app/ui/button.tsx'
+import { isUrgent } from './list-view.ts'
 
 /** Returns the tab index of a column's control; undefined before scripts run. */
 export type TabIndex = (column: string) => number | undefined

@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router'
 import type { Cart } from '@tiber/contract/carts/cart-shapes'
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { SaveStatus } from '#app/features/carts/open-cart/save-status.tsx'
@@ -7,7 +8,6 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes/class-merge.ts'
 

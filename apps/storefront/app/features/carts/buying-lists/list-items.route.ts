@@ -1,7 +1,7 @@
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
-import { createBuyingList } from './change-lists.server.ts'
 import { addToCart } from '#app/server/carts/change-cart.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
+import { createBuyingList } from './change-lists.server.ts'
 import type { Route } from './+types/list-items.route'
 import { handleCartAction, InvalidInputError, readTextField, parseLines } from '../calls/handle-cart-action.server.ts'
 import { throwOnFailure } from '../calls/throw-on-failure.server.ts'

@@ -1,6 +1,7 @@
+import { memo, useId, useState, type KeyboardEvent } from 'react'
 import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
-import { memo, useId, useState, type KeyboardEvent } from 'react'
+import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import { Stock } from '#app/product-ui/stock.tsx'
@@ -8,11 +9,10 @@ import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { QuantityBox } from '#app/ui/inputs/quantity-box.tsx'
 import { Cell, Row, SubLine } from '#app/ui/table.tsx'
+import { usePreHydrationText } from '#app/ui/hooks/use-pre-hydration-text.ts'
 import { LineIssueRow, LineArticle, type TabIndex } from './line-article.tsx'
 import { isUrgent } from './list-view.ts'
 import type { ListActions } from './use-list-actions.ts'
-import { parseQuantity } from '@tiber/contract/carts/quantities'
-import { usePreHydrationText } from '#app/ui/hooks/use-pre-hydration-text.ts'
 
 type LineRowProps = {
   line: CartLine

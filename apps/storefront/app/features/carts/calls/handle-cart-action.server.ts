@@ -1,4 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { maxLines, updateActions, type UpdateAction } from '@tiber/contract/carts/cart-enums'
+import { maxQuantity, parseQuantity } from '@tiber/contract/carts/quantities'
 import type { CartResult, LineCommand } from '#app/features/carts/current/cart-model.ts'
 import { getPathLocale, type Locale } from '#app/i18n/locale.ts'
 import type { CartChangeResult } from '#app/server/carts/change-cart.server.ts'
@@ -8,9 +11,6 @@ import { setFlash } from '#app/server/session/flash.server.ts'
 import { readFormData } from '#app/server/form.server.ts'
 import { getHomePath, getLoginPath, toSafeReturnPath } from '#app/server/session/return-to.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
-import { SdkError } from '@tiber/sdk/sdk-error'
-import { maxLines, updateActions, type UpdateAction } from '@tiber/contract/carts/cart-enums'
-import { maxQuantity, parseQuantity } from '@tiber/contract/carts/quantities'
 
 type Arguments = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import type { CartChange, CartLine } from '@tiber/contract/carts/cart-shapes'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CartChange, CartLine } from '@tiber/contract/carts/cart-shapes'
 import { createCartLine, createCart, createCartChange } from '#app/testing/cart-lines.ts'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { ToastProvider } from '#app/ui/overlays/toast.tsx'
-import type { CartResult } from '../current/cart-model.ts'
+import type { CartResult, LineCommand } from '../current/cart-model.ts'
 import { publishCartUpdate } from '../current/cart-updates.ts'
 import { CartsProvider } from '../current/carts-context.tsx'
 import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'
-import { useOpenCart, type OpenCartHandle } from './use-open-cart.ts'
+import { createQuantityQueue, useOpenCart, type OpenCartHandle } from './use-open-cart.ts'
 
 const [one, two] = [createCartLine({ id: '1' }), createCartLine({ id: '2', quantity: 50 })]
 const start = createCart([one, two])
@@ -141,4 +141,42 @@ test('unsent quantities › are sent after the same user has signed in, not for 
   open()
   expect(shown()).toBe('1×20 2×50')
   expect(requests.map(({ url }) => url)).toEqual(['/cart/lines'])
+})
+
+const rejected: CartResult = { ok: false, problem: 'No', code: undefined }
+const change = (key: string, quantity: number) => ({ key, offerPriceId: `P-${key}`, quantity })
+
+test('quantity queue › changes made during a request › are merged into the next one, latest per line', async () => {
+  const sent: LineCommand[][] = []
+  const responses: (() => void)[] = []
+  const settled: [string, number][][] = []
+  const queue = createQuantityQueue({
+    send: (lines) => {
+      sent.push(lines)
+      return new Promise((resolve) => responses.push(() => resolve(rejected)))
+    },
+    onResult: (_result, batch) => void settled.push(batch.map(({ key, quantity }) => [key, quantity])),
+  })
+  const first = queue.push([change('a', 1)])
+  const later = [queue.push([change('b', 2), change('c', 3)]), queue.push([change('b', 5)])]
+  expect(sent).toHaveLength(1)
+  responses[0]!()
+  await first
+  await expect.poll(() => sent.length).toBe(2)
+  responses[1]!()
+  expect(await Promise.all(later)).toEqual([rejected, rejected])
+  expect(sent.map((lines) => lines.map(({ offerPriceId, quantity }) => [offerPriceId, quantity]))).toEqual([
+    [['P-a', 1]],
+    [
+      ['P-c', 3],
+      ['P-b', 5],
+    ],
+  ])
+  expect(settled).toEqual([
+    [['a', 1]],
+    [
+      ['c', 3],
+      ['b', 5],
+    ],
+  ])
 })

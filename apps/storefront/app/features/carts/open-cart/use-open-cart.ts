@@ -1,5 +1,5 @@
-import type { CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
 import type { CartResult, LineCommand } from '../current/cart-model.ts'
 import {
   createOpenCart,
