@@ -7,7 +7,7 @@ import { isRefusal, getErrorCode } from '#app/server/failure-policy.server.ts'
 import { createSubmission } from '#app/server/form.server.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
-import { confirmationPath, openDraft, placedPath, readCheckout } from './read-checkout.server.ts'
+import { openDraft, placedPath, readCheckout } from './read-checkout.server.ts'
 
 /** Result of a change; the page itself is revalidated. */
 export type ChangeResult = { failure?: string }
@@ -114,9 +114,9 @@ export async function placeOrder(handle: SessionHandle, change: Change) {
     return undefined
   })
   if (!order) return requireReview(handle, change)
-  const { reference, validatedAt } = order
+  const { reference } = order
   // The order was placed already, by another tab or a second click.
-  if (validatedAt !== null) return redirect(confirmationPath(reference, url))
+  if (order.validatedAt !== null) return redirect(placedPath(order, url))
   const sent = await saveCustomFields(handle, change)
   if (!sent.isValid()) return sent.toResult()
   const paymentOption = (sent.values.paymentOption || undefined) as PaymentOption | undefined

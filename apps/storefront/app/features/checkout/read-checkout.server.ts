@@ -39,7 +39,7 @@ export async function openDraft(handle: SessionHandle, url: URL): Promise<string
       const lines = new Set(getRefusedFields(error).filter((field) => field !== 'id'))
       return { cartId, blockedLines: lines.size }
     }
-    // Another tab has placed the order.
+    // Another tab has placed the order, or this one while its last change was still being saved.
     if (code === 'ST0001') throw await redirectToPlacedOrder(handle, { cartId, url })
     return rethrowAsNotFound(url)(error)
   }
@@ -50,10 +50,10 @@ async function redirectToPlacedOrder(
   { cartId, url }: { cartId: string; url: URL },
 ): Promise<Response> {
   const query = { idType: 'CART_ID', nbPreviewLines: 0 } as const
-  const { reference } = await handle.platform.commercialOrders
+  const order = await handle.platform.commercialOrders
     .read({ params: { id: cartId }, query })
     .catch(rethrowAsNotFound(url))
-  return redirect(confirmationPath(reference, url))
+  return redirect(placedPath(order, url))
 }
 
 export const confirmationPath = (reference: string, url: URL) =>
