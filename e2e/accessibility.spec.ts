@@ -8,18 +8,10 @@ async function openWith(page: Page, shop: Shop, html: string, style = '') {
   await shop.open('/auth/login')
   await loadAxe(page)
   await expectAccessible(page, 'before')
-  await page.evaluate(
-    ([added, style]) => {
-      const { document } = globalThis as unknown as { document: PageDocument }
-      document.querySelector('main').insertAdjacentHTML('beforeend', added!)
-      for (const element of document.querySelectorAll('.added')) element.style.cssText = style!
-    },
-    [html, style],
-  )
-}
-type PageDocument = {
-  querySelector(selector: string): { insertAdjacentHTML(where: string, html: string): void }
-  querySelectorAll(selector: string): Iterable<{ style: { cssText: string } }>
+  await page.evaluate(`
+    document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(html)})
+    for (const added of document.querySelectorAll('.added')) added.style.cssText = ${JSON.stringify(style)}
+  `)
 }
 
 const faults: Record<string, { rule: string; html: string; style?: string }> = {

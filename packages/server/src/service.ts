@@ -96,7 +96,7 @@ export async function listen(app: FastifyInstance, { port, host = '0.0.0.0', var
 export async function runService(start: () => Promise<{ log: Log; stop(): Promise<void> }>) {
   try {
     const { log, stop } = await start()
-    // Node saves it on exit only, so a killed process would leave the next start without it.
+    // Node saves its compile cache only on exit, so a killed process would leave none for the next start.
     flushCompileCache()
     let isStopping = false
     const stopService = async (signal: string) => {

@@ -3,15 +3,14 @@ import type { Db } from '@tiber/server/database'
 import { createCache } from './cache.ts'
 
 /** Reads a cache of 300 seconds at several times; each load returns the next number. */
-function readAt(seconds: number[]) {
+async function readAt(seconds: number[]) {
   let loads = 0
   const cache = createCache(300, async () => (loads += 1))
   const db = {} as Db
   const read = (second: number) => cache.read({ db, isTransaction: false, now: () => new Date(second * 1000) }, 'key')
-  return seconds.reduce(
-    async (before, second) => [...(await before), await read(second)],
-    Promise.resolve<number[]>([]),
-  )
+  const values: number[] = []
+  for (const second of seconds) values.push(await read(second))
+  return values
 }
 
 test('cache › within its time › the value is loaded once', async () => {

@@ -10,8 +10,7 @@ const bodyFields = callsWithBody.flatMap((each) => listFields(each.call.body).ma
 const queryFields = calls.flatMap((each) => listFields(each.call.query).map((field) => ({ ...each, field })))
 const used = usePlatform()
 
-/** Five times as deep as a recursive function gets before the stack overflows. */
-const deeplyNested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+const deeplyNested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
 /** Adds an undeclared field to the body; a list gets it in its first item. */
 const addField = (body: object, name: string): unknown =>
   Array.isArray(body) ? [{ ...(body[0] as object), [name]: 1 }] : { ...body, [name]: 1 }

@@ -3,7 +3,7 @@ import { addToCart } from '#app/server/carts/change-cart.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { createBuyingList } from './change-lists.server.ts'
 import type { Route } from './+types/list-items.route'
-import { handleCartAction, InvalidInputError, readTextField, parseLines } from '../calls/handle-cart-action.server.ts'
+import { handleCartAction, InvalidInputError, readTextField, parseLines } from '../calls/cart-action.server.ts'
 import { throwOnFailure } from '../calls/throw-on-failure.server.ts'
 
 /** Adds items to a buying list, which is created if only its name is given. */

@@ -10,7 +10,7 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { QuantityBox } from '#app/ui/inputs/quantity-box.tsx'
 import { Cell, Row, SubLine } from '#app/ui/table.tsx'
 import { usePreHydrationText } from '#app/ui/hooks/use-pre-hydration-text.ts'
-import { LineIssueRow, LineArticle, type TabIndex } from './line-article.tsx'
+import { LineIssueRow, LineArticle, type TabIndex } from './line-details.tsx'
 import { isUrgent } from './list-view.ts'
 import type { ListActions } from './use-list-actions.ts'
 

@@ -4,7 +4,7 @@ import { deleteCartLines } from '#app/server/carts/change-cart.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/delete-lines.route'
-import { handleCartAction, requireText, readTextField, createInvalidInputError } from './handle-cart-action.server.ts'
+import { handleCartAction, requireText, readTextField, createInvalidInputError } from './cart-action.server.ts'
 import { throwOnFailure } from './throw-on-failure.server.ts'
 
 /** Deletes lines by offer price, or all lines with `all`. */

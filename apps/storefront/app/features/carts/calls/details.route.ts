@@ -3,7 +3,7 @@ import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { Route } from './+types/details.route'
-import { handleCartAction, requireText, createInvalidInputError } from './handle-cart-action.server.ts'
+import { handleCartAction, requireText, createInvalidInputError } from './cart-action.server.ts'
 import { throwOnFailure } from './throw-on-failure.server.ts'
 
 /** Updates notes, references, sections and target stock; the platform validates them. */

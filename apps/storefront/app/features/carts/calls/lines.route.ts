@@ -6,7 +6,7 @@ import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/lines.route'
-import { handleCartAction, readTextField, parseLines } from './handle-cart-action.server.ts'
+import { handleCartAction, readTextField, parseLines } from './cart-action.server.ts'
 
 /** Adds, sets or removes lines: any number from a script, one from a form. */
 export function action(request: Route.ActionArgs) {

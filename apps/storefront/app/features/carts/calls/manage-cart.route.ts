@@ -7,7 +7,7 @@ import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/manage-cart.route'
-import { handleCartAction, requireText, createInvalidInputError, type CartInput } from './handle-cart-action.server.ts'
+import { handleCartAction, requireText, createInvalidInputError, type CartInput } from './cart-action.server.ts'
 import { throwOnFailure } from './throw-on-failure.server.ts'
 
 /** Runs an operation on a whole cart: `/cart/rename`, `/cart/copy` and the like. */

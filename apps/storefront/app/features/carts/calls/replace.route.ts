@@ -2,7 +2,7 @@ import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { Route } from './+types/replace.route'
-import { handleCartAction, requireText } from './handle-cart-action.server.ts'
+import { handleCartAction, requireText } from './cart-action.server.ts'
 import { throwOnFailure } from './throw-on-failure.server.ts'
 
 /** Replaces the offer of a line by its successor item or by another supplier. */

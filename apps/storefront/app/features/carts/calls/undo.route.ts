@@ -2,7 +2,7 @@ import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { undoCartChange } from '#app/server/carts/change-cart.server.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import type { Route } from './+types/undo.route'
-import { handleCartAction, requireText, createInvalidInputError } from './handle-cart-action.server.ts'
+import { handleCartAction, requireText, createInvalidInputError } from './cart-action.server.ts'
 import { throwOnFailure } from './throw-on-failure.server.ts'
 
 /** Undoes a change of lines, as long as the platform allows it. */

@@ -1,4 +1,4 @@
-import { OrderApproval } from '#app/features/approvals/approval-state.tsx'
+import { OrderApproval } from '#app/features/approvals/order-approval.tsx'
 import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
