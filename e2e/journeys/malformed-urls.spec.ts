@@ -77,6 +77,23 @@ test('a price explanation for an impossible offer or quantity is refused', async
   expect(await findUnexpected(shop, [...offers, ...quantities], [400, 404])).toEqual([])
 })
 
+test('a request without its id is refused, and is no server error', async ({ shop }) => {
+  await shop.signInFast()
+  const paths = ['/checkout/lines', '/cart/changes', '/cart/health', '/cart/lines', '/account/orders/lines']
+  expect(await findUnexpected(shop, paths, [400, 404])).toEqual([])
+  const cookie = await shop.cookieHeader()
+  const headers = { origin: new URL(shop.url('/')).origin }
+  const form = { password: 'Cambiada-2026!' }
+  for (const [path, status] of Object.entries({
+    '/auth/activate': 400,
+    '/checkout/payment': 404,
+    '/quick-order': 400,
+  })) {
+    const response = await sendRequest(shop.path(path), { cookie, headers, form })
+    expect.soft(response.status, path).toBe(status)
+  }
+})
+
 async function findSupplier(shop: Shop): Promise<string> {
   await shop.signInFast()
   const response = await sendRequest(shop.path(`/product/${product}?variant=${variant}`), {

@@ -13,12 +13,14 @@ export function checkInput(call: Call, { params, query, body }: Input): void {
 }
 
 function requireValue(name: string, value: unknown) {
-  if (value === undefined || value === null || value === '') throw new SdkError(`'${name}' parameter is required`)
+  if (value === undefined || value === null || value === '')
+    throw SdkError.refusal('F-E-001', `'${name}' parameter is required`, name)
 }
 
 function requireExactlyOne(names: readonly string[], values: Record<string, unknown>) {
   const count = names.filter((name) => values[name] !== undefined && values[name] !== null).length
-  if (count !== 1) throw new SdkError(`Exactly one of ${names.map((name) => `'${name}'`).join(', ')} is required`)
+  const list = names.map((name) => `'${name}'`).join(', ')
+  if (count !== 1) throw SdkError.refusal('F-E-001', `Exactly one of ${list} is required`, names[0]!)
 }
 
 function listRequiredNames(schema: unknown): string[] {

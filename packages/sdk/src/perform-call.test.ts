@@ -42,6 +42,12 @@ describe('perform', () => {
     expect(server.received[0]?.path).toBe('/v1/shop/things/..%2Fa%20b%2F%C3%B1%3Fx')
   })
 
+  test.each(['.', '..'])('the id "%s" is not found, and nothing is sent', async (id) => {
+    const result = performCall(buildOptions(), buildCall({}), { params: { id } })
+    await expect(result).rejects.toMatchObject({ status: 404, code: 'F-E-002' })
+    expect(server.received).toEqual([])
+  })
+
   test('an empty response returns null', async () => {
     server.respondWith(() => ({ status: 204 }))
     await expect(performCall(buildOptions(), buildCall({ path: '/v1/shop/things' }), {})).resolves.toBeNull()

@@ -135,7 +135,7 @@ function canRetry({ tokens, canRefresh = true }: ClientOptions, call: Call): boo
 
 async function request(options: ClientOptions, call: Call, input: Input): Promise<Response> {
   const { baseUrl, send = fetch } = options
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => toPathSegment(name, input.params?.[name]))
   const search = writeQuery(input.query ?? {}, { brackets: isSearchPath(call.path) })
   try {
     const headers = buildHeaders(options)
@@ -155,6 +155,12 @@ async function request(options: ClientOptions, call: Call, input: Input): Promis
   } catch (error) {
     throw SdkError.from(error)
   }
+}
+
+/** Encodes an id as one segment of the path. No id consists of dots: such a path is that of another call. */
+function toPathSegment(name: string, id = ''): string {
+  if (!/^\.{1,2}$/.test(id)) return encodeURIComponent(id)
+  throw SdkError.refusal('F-E-002', `There is nothing with the ${name} "${id}".`, name)
 }
 
 /** Search paths take lists with brackets; elsewhere the parameter is repeated. */

@@ -131,7 +131,9 @@ describe('input', () => {
     ['name', { ...good, body: { email: 'e' } }],
     ['name', { ...good, body: undefined }],
   ])('without %s it is rejected with exactly "\'{field}\' parameter is required"', (field, input) => {
-    expect(() => checkInput(call, input)).toThrow(new SdkError(`'${field}' parameter is required`))
+    expect(() => checkInput(call, input)).toThrow(
+      expect.objectContaining({ message: `'${field}' parameter is required`, status: 400, code: 'F-E-001' }),
+    )
   })
 
   test.each([
@@ -139,7 +141,9 @@ describe('input', () => {
     ['both', { name: 'n', email: 'e', phone: 'p' }],
   ])('with %s of two alternatives it is rejected', (_which, body) => {
     const message = "Exactly one of 'email', 'phone' is required"
-    expect(() => checkInput(call, { ...good, body })).toThrow(new SdkError(message))
+    expect(() => checkInput(call, { ...good, body })).toThrow(
+      expect.objectContaining({ message, status: 400, code: 'F-E-001' }),
+    )
   })
 
   test('an incomplete input is never sent', async () => {

@@ -17,6 +17,13 @@ export class SdkError extends Error {
     return new SdkError(`[Djust SDK] HTTP error ${status}: ${text}`, { status, ...(body && { body }) })
   }
 
+  /** Refuses input as the platform would, without sending it. */
+  static refusal(code: 'F-E-001' | 'F-E-002', message: string, detail: string): SdkError {
+    const [status, error] = code === 'F-E-002' ? [404, 'Not Found'] : [400, 'Bad Request']
+    const body = { content: null, warnings: [], errors: [{ code, message, detail }], code, error, message }
+    return new SdkError(message, { status: Number(status), body })
+  }
+
   static notInitialized(): SdkError {
     return new SdkError('[Djust SDK] SDK not initialized.')
   }
