@@ -78,7 +78,7 @@ async function inSavepoint<Value>({ run }: Driver, name: string, callback: () =>
     await runText(`release savepoint ${name}`)
     return value
   } catch (error) {
-    await runText(`rollback to savepoint ${name}`)
+    await rollBack(() => runText(`rollback to savepoint ${name}`))
     throw error
   }
 }
@@ -137,10 +137,13 @@ async function inOpenTransaction<Value>(connection: pg.PoolClient, callback: () 
     await connection.query('commit')
     return value
   } catch (error) {
-    await connection.query('rollback')
+    await rollBack(() => connection.query('rollback'))
     throw error
   }
 }
+
+/** A lost connection cannot roll back, and the reason for its loss is the error to report. */
+export const rollBack = (run: () => Promise<unknown>): Promise<unknown> => run().catch(() => undefined)
 
 const parsers = Object.fromEntries(unparsedTypes.map((type) => [type, asText]))
 

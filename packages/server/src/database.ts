@@ -40,8 +40,10 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
     // UTC, as in the embedded database, so that dates do not depend on the server's location.
     options: '-c jit=off -c timezone=UTC',
   })
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  // A lost connection is replaced by the pool. Without listeners it would end the process: the pool's own is for idle
+  // connections only, and one in use also fails its statement, which reports the loss.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
   return {
     db: createPostgresDb(pool),
     engine: { kind: 'postgres', pool },

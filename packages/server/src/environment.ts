@@ -34,7 +34,7 @@ export function createSettingsReader(environment: Environment) {
     url: (name: string, fallback?: string): string => {
       const value = text(name, fallback)
       if (!URL.canParse(value)) throw new SettingError(`${name} must be an address such as http://localhost:4000.`)
-      return value.replace(/\/+$/, '')
+      return value.replace(/(?<!\/)\/+$/, '')
     },
     list: (name: string): string[] => splitList(find(name)),
     /** Reads IP addresses or ranges such as 10.0.0.0/8. */

@@ -11,7 +11,8 @@ export function createPlatformProcess(databaseUrl: string) {
   let port = 0
   const url = () => `http://127.0.0.1:${port}`
   const kill = async () => {
-    const ended = child && new Promise((resolve) => child!.once('close', resolve))
+    const isRunning = child?.exitCode === null && child.signalCode === null
+    const ended = isRunning && new Promise((resolve) => child!.once('close', resolve))
     child?.kill('SIGKILL')
     await ended
     child = undefined
