@@ -51,11 +51,13 @@ export async function endProcesses(started: StartedProcess[]): Promise<void> {
       const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs)
       await exited
       clearTimeout(timer)
-      // Kills children that the process started and did not wait for.
-      signalGroup(pid, 'SIGKILL')
+      killGroup({ pid })
     }),
   )
 }
+
+/** Kills children that a process started and did not wait for. */
+export const killGroup = ({ pid }: Pick<StartedProcess, 'pid'>): void => signalGroup(pid, 'SIGKILL')
 
 /** Returns the last message of an ended process: its only line, or the message of the error that ended it. */
 export function getLastMessage({ lastErrorLines }: StartedProcess): string | undefined {

@@ -11,8 +11,15 @@ type Service = Program & { port: number }
 /** The autopilot is an ordinary client of the platform: it has no port, and the start does not wait for it. */
 const autopilot = { name: 'autopilot', script: 'apps/embedded/src/autopilot/main.ts' }
 
-/** Manages the shop's processes: `start` resolves when all are ready, `ended` when one of them has died. */
-export function createShop(settings: Settings, options: { watch: boolean; onProgress: (text: string) => void }) {
+type ShopOptions = {
+  watch: boolean
+  onProgress: (text: string) => void
+  /** Starts a process again that dies after the start; otherwise its end is the shop's. */
+  shouldRestart?: boolean
+}
+
+/** Manages the shop's processes: `start` resolves when all are ready, `ended` when one of them has died for good. */
+export function createShop(settings: Settings, options: ShopOptions) {
   const { watch, onProgress } = options
   const logs = createLogs(settings.dataDir, watch)
   const supervisor = createSupervisor({ ...options, logs })
@@ -32,6 +39,7 @@ export function createShop(settings: Settings, options: { watch: boolean; onProg
     supervisor.run(storefront, env)
     await failOnExit(waitUntilReady(storefront.port))
     if (settings.shouldStartAutopilot) supervisor.run(autopilot, env)
+    if (options.shouldRestart) supervisor.restartFromNowOn()
   }
 
   async function runBuild(env: Environment): Promise<void> {

@@ -20,7 +20,7 @@ const logins = [
 await runCommand(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)
-  const shop = createShop(settings, { watch, onProgress: printProgress })
+  const shop = createShop(settings, { watch, onProgress: printProgress, shouldRestart: !watch })
   const stopRequest = waitForStopRequest()
   try {
     const started = shop.start(process.env).then(() => console.log(buildAnnouncement(settings)))
