@@ -210,7 +210,7 @@ export const importTable: ImportRule[] = [
       'packages/demo-data/',
       'type packages/server/src/testing/',
       'node:',
-      'npm:(esbuild|playwright|sharp|typescript-api|vitest)',
+      'npm:(esbuild|playwright|scslre|sharp|typescript-api|vitest)',
     ],
   },
 ]

@@ -15,6 +15,11 @@ const steps: Step[] = [
     commands: [['node', 'tools/checks/check-messages.ts']],
     fix: 'Write the texts in both languages.',
   },
+  {
+    name: 'patterns',
+    commands: [['node', 'tools/checks/check-patterns.ts']],
+    fix: 'Bound a repetition, or let it begin at one place only.',
+  },
   { name: 'language', commands: [['node', 'tools/checks/check-language.ts']], fix: 'Use the words named above.' },
   { name: 'docs', commands: [['node', 'tools/checks/check-docs.ts']], fix: 'Make text and repository agree.' },
   { name: 'lockfile', commands: [['node', 'tools/checks/check-lockfile.ts']], fix: 'The lines above say how.' },

@@ -12,7 +12,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     publicUrl,
     port,
-    basePath: setting.text('PLATFORM_BASE_PATH', '').replace(/\/+$/, ''),
+    basePath: setting.text('PLATFORM_BASE_PATH', '').replace(/(?<!\/)\/+$/, ''),
     databaseUrl: setting.find('DATABASE_URL'),
     apiKey: validateApiKey(setting.text('API_KEY', demo ? demoApiKey : undefined), demo),
     tokenSecret: validateTokenSecret(setting.text('TOKEN_SECRET')),

@@ -22,7 +22,7 @@ export function toDecimal(money: Money): string {
   const positive = money < 0n ? -money : money
   const fraction = String(positive % unit)
     .padStart(decimals, '0')
-    .replace(/0+$/, '')
+    .replace(/(?<!0)0+$/, '')
   return `${money < 0n ? '-' : ''}${positive / unit}${fraction && `.${fraction}`}`
 }
 

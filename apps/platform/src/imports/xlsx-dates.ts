@@ -23,8 +23,8 @@ export function readDateStyles(xml: string): ReadonlySet<number> {
   return styles
 }
 
-/** Detects year, month, day or time codes outside of quoted text and colours. */
-const isDateFormat = (format: string) => /[ymdhs]/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+/** Detects year, month, day or time codes outside of quoted text and colours; what is never closed lasts to the end. */
+const isDateFormat = (format: string) => /[ymdhs]/i.test(format.replaceAll(/"[^"]*"?|\[[^\]]*\]?|\\./g, ''))
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Day 0 of spreadsheets. */

@@ -1,5 +1,5 @@
 import type { Database, Db } from '@tiber/server/database'
-import { createPostgresDb } from '@tiber/server/connections'
+import { createPostgresDb, rollBack } from '@tiber/server/connections'
 
 /** Database access for seeding, on one connection and in one transaction, so that a failure leaves nothing behind. */
 export type Loader = {
@@ -20,7 +20,7 @@ export async function inTransaction<Result>(
     await loader.run('commit')
     return result
   } catch (error) {
-    await loader.run('rollback')
+    await rollBack(() => loader.run('rollback'))
     throw error
   } finally {
     release()

@@ -93,11 +93,13 @@ export function validateField(rule: FieldRule, typed: string): FieldProblem | un
   if (rule.kind === 'date') return isDay(value) ? undefined : 'date'
   if (rule.choices) return splitLines(value).every((each) => rule.choices?.includes(each)) ? undefined : 'choice'
   if (rule.maxLength !== undefined && value.length > rule.maxLength) return 'tooLong'
-  if (rule.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value)) return 'email'
+  if (rule.email && !isEmail(value)) return 'email'
   if (rule.minLength !== undefined && value.length < rule.minLength) return 'tooShort'
   if (rule.pattern !== undefined && !matchesPattern(rule, value)) return 'format'
   return undefined
 }
+
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 
 const matchesPattern = ({ kind, pattern = '' }: FieldRule, value: string) =>
   (kind === 'list' ? splitLines(value) : [value]).every((each) => new RegExp(pattern, 'u').test(each))

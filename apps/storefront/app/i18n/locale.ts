@@ -18,7 +18,7 @@ export function getPathLocale(path: string): Locale {
 
 /** Returns the same page in this language, with its query and hash. */
 export function localisedPath(path: string, locale: Locale): string {
-  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+  const [, pathname = '', rest = ''] = /^([^?#]*)([?#].*)?$/s.exec(path) ?? []
   const current = getPathLocale(pathname)
   const unprefixed = current === defaultLocale ? pathname : pathname.slice(current.length + 1)
   // Two leading slashes would name another host.

@@ -91,6 +91,7 @@ function readValues(values: CsvRow<Field>['values']): { values: Partial<Values>;
 
 /** Decodes the base64 content of the request. */
 export function decodeBase64(content: string): Buffer {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(content)) throw new PlatformError('F-E-012', undefined, 'content')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content.replaceAll(/\s/g, '')))
+    throw new PlatformError('F-E-012', undefined, 'content')
   return Buffer.from(content, 'base64')
 }

@@ -50,7 +50,7 @@ async function* normaliseParts(parts: AsyncIterable<string>): AsyncGenerator<str
 /** Detects the separator from the header; the returned text is still complete. */
 async function detectSeparator(parts: AsyncGenerator<string>) {
   let start = ''
-  while (!/\S.*\n/.test(start) && start.length <= maxLineLength) {
+  while (!start.trimStart().includes('\n') && start.length <= maxLineLength) {
     const { value, done } = await parts.next()
     if (done) break
     start += value

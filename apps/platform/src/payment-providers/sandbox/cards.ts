@@ -36,7 +36,7 @@ export type CardField = keyof CardInput
 
 /** Parses `MM/YY` or `MMYY` to the end of that month, the last in which the card is valid. */
 function parseExpiry(expiry: string): Date | undefined {
-  const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim()) ?? []
+  const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2})$/.exec(expiry.trim()) ?? []
   return month ? new Date(Date.UTC(2000 + Number(year), Number(month), 1)) : undefined
 }
 

@@ -64,6 +64,6 @@ function parseClass(each: string): { variants: string; name: string } {
   const variants = parts.some((part) => part.startsWith('[')) ? parts : parts.toSorted()
   const important = plain === last ? '' : '!'
   // A minus and a slash suffix, as in text-14/5, do not change the property.
-  const name = plain.replace(/^-/, '').replace(/\/[^\])]*$/, '')
+  const name = plain.replace(/^-/, '').replace(/\/[^\])/]*$/, '')
   return { variants: `${variants.join(separator)}${important} `, name }
 }

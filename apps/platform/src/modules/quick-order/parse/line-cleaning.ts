@@ -23,17 +23,20 @@ export function toPlainLine(line: string): string {
 
 const bullet = /^(?:[-–—•·*▪◦●‣✓✔☐☑]|\[[ x]?\]|\(\d{1,3}\)|\d{1,3}[.)](?=\s+\S)|#\d{1,3}\b[:.]?)\s+/iu
 const greeting =
-  /^(?:hola|buenos d[ií]as|buenas(?: tardes)?|buen d[ií]a|hi|hello|dear \p{L}+|good (?:morning|afternoon))(?: \p{L}+)?\s*[,.!:]\s*(?=.*\d)/iu
+  /^(?:hola|buenos d[ií]as|buenas(?: tardes)?|buen d[ií]a|hi|hello|dear \p{L}{1,40}|good (?:morning|afternoon))(?: \p{L}{1,40})?\s{0,9}[,.!:](?=.*\d)\s*/iu
 const request =
-  /^(?:por favor|please|necesit\p{L}*|nos har[ií]an? falta|har[ií]an? falta|hac(?:en?|ían?) falta|falta[nr]?|quer\p{L}*|quier\p{L}*|quisi\p{L}*|pedir|pedimos|pido|ped[ií]d\p{L}*|solicit\p{L}*|env[ií]\p{L}*|mand\p{L}*|an[̃~]?ad\p{L}*|añad\p{L}*|pon\p{L}*|we need|i need|we want|need|send(?: me| us)?|add|order|also|y tambi[eé]n|tambi[eé]n|adem[aá]s|and|y|art[ií]culo|ref(?:erencia)?|c[oó]digo|code|item|sku|part(?: no| number)?|p\/n|ean|gtin)\b\s*[.:#,]?\s+(?=.*\d)/iu
+  /^(?:por favor|please|necesit\p{L}{0,20}|nos har[ií]an? falta|har[ií]an? falta|hac(?:en?|ían?) falta|falta[nr]?|quer\p{L}{0,20}|quier\p{L}{0,20}|quisi\p{L}{0,20}|pedir|pedimos|pido|ped[ií]d\p{L}{0,20}|solicit\p{L}{0,20}|env[ií]\p{L}{0,20}|mand\p{L}{0,20}|an[̃~]?ad\p{L}{0,20}|añad\p{L}{0,20}|pon\p{L}{0,20}|we need|i need|we want|need|send(?: me| us)?|add|order|also|y tambi[eé]n|tambi[eé]n|adem[aá]s|and|y|art[ií]culo|ref(?:erencia)?|c[oó]digo|code|item|sku|part(?: no| number)?|p\/n|ean|gtin)\b\s{0,9}[.:#,]?(?=.*\d)\s+/iu
 const price =
-  /(?:\s|^)(?:a|@|at|por|precio:?|price:?|pvp:?)?\s*(?:(?:€|eur|usd|\$)\s*\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s*(?:€|eur\b|euros?\b|usd\b|\$)(?!\s*\d))(?:\s*\/\s*\p{L}+\.?|\s*(?:c\/u|each|la unidad|neto))?/giu
+  /(?:\s|^)(?:a|@|at|por|precio:?|price:?|pvp:?)?\s{0,9}(?:(?:€|eur|usd|\$)\s{0,9}\d{1,9}(?:[.,]\d{1,9}){0,4}(?!\d)|\d{1,9}(?:[.,]\d{1,9}){0,4}\s{0,9}(?:€|eur\b|euros?\b|usd\b|\$)(?!\s{0,9}\d))(?:\s{0,9}\/\s{0,9}\p{L}+\.?|\s{0,9}(?:c\/u|each|la unidad|neto))?/giu
 const date = /(?:\s|^)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?=\s|$|[,;)])/gu
 
 /** Removes quote marks, bullets, greetings before an order, prices and dates. */
 export function stripMarks(line: string): string {
   const bare = toPlainLine(line)
     .replace(/^[\s>|]+/, '')
+    // Leaders between an article and its quantity: the patterns after this expect a few characters.
+    .replaceAll(/\s[–—-]{3,}\s/g, ' - ')
+    .replaceAll(/\s+/g, ' ')
     .replace(bullet, '')
     .replace(/^"(.*)"$/, '$1')
     .replace(/^'(?=[=+\-@])/, '')
@@ -41,7 +44,7 @@ export function stripMarks(line: string): string {
   return stripRequests(bare)
     .replaceAll(price, ' ')
     .replaceAll(date, ' ')
-    .replace(/[\s,;|]+$/u, '')
+    .replace(/(?<![\s,;|])[\s,;|]+$/u, '')
     .replace(/^[\s,;|]+/u, '')
     .trim()
 }
@@ -58,13 +61,13 @@ const courtesies =
 const closing =
   /^(?:un |muchas |mil )?(?:saludos?|gracias|atentamente|cordialmente|thanks|thank you|(?:best |kind |warm )?regards|cheers)\b/iu
 
-const hasOrder = (text: string) => /\d{2,}.*\p{L}|\p{L}.*\d{2,}/iu.test(text)
+const hasOrder = (text: string) => /\d{2}/.test(text) && /\p{L}/u.test(text)
 
 /** Tells whether a line is only a greeting, signature or sentence. */
 export function isCourtesy(line: string): boolean {
   const text = toPlainLine(line).replace(/^[\s>|]+/, '')
   if (text === '' || /^[-=_*#+|\s.]+$/.test(text)) return true
-  if (/^\S+@\S+\.\S+$/.test(text)) return true
+  if (/^[^\s@]+@[^\s@]/.test(text) && !/\s/.test(text)) return true
   // A sum or a date, but not a code.
   if (!/\p{L}/u.test(text) && text.replaceAll(/\D/g, '').length < 5) return true
   const isPhone = /^(?:tel|tlf|tfno|phone|m[oó]vil|mobile|fax)/iu.test(text)

@@ -16,46 +16,58 @@ export type ParsedFreeLine = { text: string; count?: Count; unit?: Unit; note?: 
 const numberGroup = `(?<count>${numberPattern})`
 const unitGroup = `(?<unit>${unitPattern})`
 const pieceGroup = `(?<unit>${piecePattern})`
-const ofPattern = String.raw`(?:\s*(?:of|de|del|de la|x|×)\s+|\s+|\s*[:–—-]\s+)`
-const quantityWord = String.raw`(?:cantidad|cantid|cant|ctd|qty|quantity|qtd|amount|uds|unidades|units|pcs)\.?\s*[:=]?\s*`
-const endPattern = String.raw`\s*[)\]]?[.,;]?$`
+// Bounded, as every repetition below: a pattern takes time in proportion to the line, whatever it holds.
+const gap = String.raw`\s{0,9}`
+const ofPattern = String.raw`(?:${gap}(?:of|de|del|de la|x|×)\s{1,9}|\s{1,9}|${gap}[:–—-]\s{1,9})`
+const quantityWord = String.raw`(?:cantidad|cantid|cant|ctd|qty|quantity|qtd|amount|uds|unidades|units|pcs)\.?${gap}[:=]?${gap}`
+const endPattern = String.raw`${gap}[)\]]?[.,;]?$`
 
-/** Patterns in the order they are tried, the most certain first. */
+/**
+ * Patterns in the order they are tried, the most certain first. A quantity at the start names the rest `text`; before
+ * one at the end stands the article.
+ */
 const linePatterns: RegExp[] = [
   // Cantidad: 5 ABC-100 · ABC-100, qty 5 · ABC-100 (cant. 5)
-  new RegExp(String.raw`^${quantityWord}${numberGroup}\s*(?:${unitGroup}\b\.?)?${ofPattern}(?<text>.+)$`, 'iu'),
-  new RegExp(
-    String.raw`^(?<text>.+?)[\s,;:–—(\[-]+${quantityWord}${numberGroup}\s*(?:${unitGroup}\b\.?)?${endPattern}`,
-    'iu',
-  ),
+  new RegExp(String.raw`^${quantityWord}${numberGroup}${gap}(?:${unitGroup}\b\.?)?${ofPattern}(?<text>.+)$`, 'iu'),
+  new RegExp(String.raw`[\s,;:–—(\[-]${quantityWord}${numberGroup}${gap}(?:${unitGroup}\b\.?)?${endPattern}`, 'iu'),
   // 3x ABC-100 · 3 × ABC-100 · 3 * ABC-100
-  new RegExp(String.raw`^${numberGroup}\s*(?:${unitGroup}\b\.?)?\s*[x×*]\s+(?<text>.+)$`, 'iu'),
+  new RegExp(String.raw`^${numberGroup}${gap}(?:${unitGroup}\b\.?)?${gap}[x×*]\s{1,9}(?<text>.+)$`, 'iu'),
   new RegExp(String.raw`^${numberGroup}[x×*](?<text>[a-z].+)$`, 'iu'),
   // 10 pcs of ABC-100 · 2 cajas de tornillo
-  new RegExp(String.raw`^${numberGroup}\s*${unitGroup}\b\.?${ofPattern}(?<text>.+)$`, 'iu'),
+  new RegExp(String.raw`^${numberGroup}${gap}${unitGroup}\b\.?${ofPattern}(?<text>.+)$`, 'iu'),
   // ABC-100 x 3 · ABC-100 ×3 uds
-  new RegExp(String.raw`^(?<text>.+?)\s+[x×*]\s*${numberGroup}\s*(?:${unitGroup}\b)?${endPattern}`, 'iu'),
+  new RegExp(String.raw`\s[x×*]${gap}${numberGroup}${gap}(?:${unitGroup}\b)?${endPattern}`, 'iu'),
   // ABC100 – 3 boxes · ABC100: 3 · ABC-100 = 3 · ABC-100, 3 uds · ABC-100 -> 3
+  new RegExp(String.raw`(?:-{1,9}>|={1,9}>|→|[:=;|])${gap}${numberGroup}${gap}(?:${unitGroup}\b)?${endPattern}`, 'iu'),
   new RegExp(
-    String.raw`^(?<text>.+?)\s*(?:-+>|=+>|→|[:=;|])\s*${numberGroup}\s*(?:${unitGroup}\b)?${endPattern}`,
-    'iu',
-  ),
-  new RegExp(
-    String.raw`^(?<text>.+?)(?:\s+[–—-]+\s+|\s*[–—]\s*|,\s+)${numberGroup}\s*(?:${unitGroup}\b)?${endPattern}`,
+    String.raw`(?:\s[–—-]{1,9}\s{1,9}|[–—]${gap}|,\s{1,9})${numberGroup}${gap}(?:${unitGroup}\b)?${endPattern}`,
     'iu',
   ),
   // ABC-100 10 uds · ABC-100 (10 uds) · tornillo allen m8x40 2 cajas
-  new RegExp(String.raw`^(?<text>.+?)\s*[\s(\[]${numberGroup}\s*${unitGroup}\b\.?${endPattern}`, 'iu'),
-  new RegExp(String.raw`^(?<text>.+?)\s*[(\[]\s*${numberGroup}\s*[)\]]$`, 'iu'),
+  new RegExp(String.raw`[\s(\[]${numberGroup}${gap}${unitGroup}\b\.?${endPattern}`, 'iu'),
+  new RegExp(String.raw`[(\[]${gap}${numberGroup}${gap}[)\]]$`, 'iu'),
   // ABC-100 10 uds para la nave 2
-  new RegExp(String.raw`^(?<text>.+?)[\s,(]+${numberGroup}\s*${pieceGroup}\b\.?[\s,;:)–—-]+(?<note>.+)$`, 'iu'),
+  new RegExp(String.raw`[\s,(]${numberGroup}${gap}${pieceGroup}\b\.?[\s,;:)–—-](?<note>.+)$`, 'iu'),
 ]
 
+const hasDigit = (text: string) => /\d/.test(text)
+/** Tells whether a word has a hyphen between a letter and its end. */
+const hasHyphen = (text: string) => text.slice(text.search(/\p{L}|$/u) + 1, -1).includes('-')
+
 /** Patterns for a number separated by spaces only; a text without other digits keeps it, as it is a size. */
-const plainPatterns: RegExp[] = [
-  new RegExp(String.raw`^${numberGroup}\s+(?<text>\S*\p{L}.*|\d{8,14})$`, 'iu'),
-  new RegExp(String.raw`^(?<text>\S*\d\S*|\S*\p{L}\S*-\S+)\s+${numberGroup}$`, 'iu'),
-  new RegExp(String.raw`^(?<text>.*\d.*)\s+${numberGroup}$`, 'iu'),
+const plainPatterns: { pattern: RegExp; isArticle: (text: string) => boolean }[] = [
+  {
+    pattern: new RegExp(String.raw`^${numberGroup}\s{1,9}(?<text>(?=\S*\p{L}).+|\d{8,14})$`, 'iu'),
+    isArticle: () => true,
+  },
+  {
+    pattern: new RegExp(String.raw`^(?<text>\S+)\s{1,9}${numberGroup}$`, 'iu'),
+    isArticle: (text) => hasDigit(text) || hasHyphen(text),
+  },
+  {
+    pattern: /\s(?<count>-?\d{1,3}(?:[.,']\d{3}){1,4}(?:[.,]\d{1,2})?|-?\d{1,20}(?:[.,]\d{1,9})?)[.,;]?$/u,
+    isArticle: hasDigit,
+  },
 ]
 const sizeWords =
   /(?:^|\s)(?:talla|tallas|t|iso|din|en|une|n[º°o]?|num|modelo|tipo|clase|size|grade|type|model|class|ø|diam(?:etro|eter)?|serie|series|m|nave|obra)\.?$/iu
@@ -63,26 +75,28 @@ const sizeWords =
 export function parseFreeLine(line: string): ParsedFreeLine {
   const text = convertSpelledNumbers(stripMarks(line))
   for (const pattern of linePatterns) {
-    const parsed = parseMatch(pattern.exec(text))
+    const parsed = parseMatch(text, pattern.exec(text))
     if (parsed) return parsed
   }
-  for (const pattern of plainPatterns) {
-    const parsed = parseMatch(pattern.exec(text))
-    if (parsed && !/^0\d/.test(parsed.count!.text) && !sizeWords.test(parsed.text)) return { ...parsed, isPlain: true }
+  for (const { pattern, isArticle } of plainPatterns) {
+    const parsed = parseMatch(text, pattern.exec(text))
+    if (!parsed || !isArticle(parsed.text)) continue
+    if (!/^0\d/.test(parsed.count!.text) && !sizeWords.test(parsed.text)) return { ...parsed, isPlain: true }
   }
   return { text }
 }
 
-function parseMatch(match: RegExpExecArray | null): ParsedFreeLine | undefined {
-  const { text, count, unit: unitWord, note } = match?.groups ?? {}
-  const parsedCount = count === undefined ? undefined : parseCount(count)
-  const article = text?.replace(/[\s,;:–—-]+$/u, '').trim()
+function parseMatch(line: string, match: RegExpExecArray | null): ParsedFreeLine | undefined {
+  if (!match) return undefined
+  const { text = line.slice(0, match.index), count = '', unit: unitWord, note } = match.groups ?? {}
+  const parsedCount = parseCount(count)
+  const article = text.replace(/(?<![\s,;:=([–—-])[\s,;:=([–—-]+$/u, '').trim()
   if (!parsedCount || !article) return undefined
   const parsedUnit = parseUnit(unitWord)
   return {
     text: article,
     count: parsedCount,
     ...(parsedUnit && { unit: parsedUnit }),
-    ...(note && { note: note.trim() }),
+    ...(note && { note: note.replace(/^[\s,;:)–—-]+/u, '').trim() }),
   }
 }

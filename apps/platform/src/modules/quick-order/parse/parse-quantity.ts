@@ -59,16 +59,18 @@ const spelledNumbers = new Map(
 const spelledPattern = joinLongestFirst(spelledNumbers.keys())
 // Only before a unit or a code: a "three-way valve" is one valve.
 const spelledFirst = new RegExp(String.raw`^(${spelledPattern})\s+(?=(?:${unitPattern})\b|[x×]\s|\S*\d)`, 'iu')
-const spelledLast = new RegExp(String.raw`^(.*\d.*?)[\s:;,=-]+(${spelledPattern})\.?$`, 'iu')
+const spelledLast = new RegExp(String.raw`[\s:;,=-](${spelledPattern})\.?$`, 'iu')
 
 /** Replaces number words by digits where a line has its quantity. */
 export const convertSpelledNumbers = (line: string): string =>
   line
     .replace(spelledFirst, (_, word: string) => `${spelledNumbers.get(word.toLowerCase())} `)
-    .replace(spelledLast, (_, text: string, word: string) => `${text} ${spelledNumbers.get(word.toLowerCase())}`)
+    .replace(spelledLast, (all: string, word: string, at: number, text: string) =>
+      /\d/.test(text.slice(0, at)) ? ` ${spelledNumbers.get(word.toLowerCase())}` : all,
+    )
 
 /** Numbers as people write them: `1.000`, `1,000`, `1 000`, `12`; `2,5`, `2.50` and `-3` cannot be ordered. */
-export const numberPattern = String.raw`-?\d{1,3}(?:[.,\u00a0\u202f ']\d{3})+(?![\d])|-?\d+(?:[.,]\d+)?`
+export const numberPattern = String.raw`-?\d{1,3}(?:[.,\u00a0\u202f ']\d{3}){1,4}(?!\d)|-?\d{1,20}(?:[.,]\d{1,9})?`
 
 /** `quantity` is missing if it cannot be ordered; `text` is as written. */
 export type Count = { text: string; quantity?: number }

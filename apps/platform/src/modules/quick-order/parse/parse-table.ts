@@ -57,7 +57,7 @@ function isOutsideTable({ cells }: SheetRow, { code, text, quantity }: ColumnMap
 }
 
 const quantityWithUnit = new RegExp(
-  String.raw`^(?<count>[-+]?\d[\d.,\u00a0\u202f ']*?)\s*(?<unit>${unitPattern})?\.?$`,
+  String.raw`^(?<count>[-+]?\d[\d.,\u00a0\u202f ']{0,20}?)\s{0,9}(?<unit>${unitPattern})?\.?$`,
   'iu',
 )
 

@@ -25,6 +25,14 @@ test.each([
   ['8412345678905 2', '8412345678905', 2],
   ['guantes nitrilo talla 9 - 4 pares', 'guantes nitrilo talla 9', 4, 'OTHER'],
   ['IB7764-012 -> 50', 'IB7764-012', 50],
+  ['10            CUT-D-125', 'CUT-D-125', 10],
+  ['Guantes nitrilo ------------ 4', 'Guantes nitrilo', 4],
+  ['TORN-ALLEN            10', 'TORN-ALLEN', 10],
+  ['Tornillo allen M8x40 12.', 'Tornillo allen M8x40', 12],
+  ["Manguera 3/4 50'", "Manguera 3/4 50'"],
+  ['Válvula DN50 1.2.3', 'Válvula DN50 1.2.3'],
+  ['CUT-D-125 ( cant. 5 )', 'CUT-D-125', 5],
+  ['CUT-D-125 == dos', 'CUT-D-125', 2],
 ])('%s is parsed into article, quantity and unit', (line, ...expected) => expect(parseOne(line)).toEqual(expected))
 
 test('a table with a header is parsed by its column names', () => {
@@ -46,3 +54,13 @@ test('a mail is parsed without greeting and signature', () => {
   expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining(['ABC-100', 'XYZ-200']))
   expect(ignored.map(({ raw }) => raw)).toEqual(['Hola,', 'necesitamos:', 'Saludos', 'Almacén'])
 })
+
+test.each(['ana@tiber.example,juan@tiber.example', 'ana@tiber.example/juan@tiber.example', 'compras2@tiber.example.'])(
+  'the address %s is part of a signature',
+  (line) => expect(parseText(`3x ABC-100\n${line}`).ignored.map(({ raw }) => raw)).toEqual([line]),
+)
+
+test.each(['a-'.repeat(250), '1 '.repeat(250), '('.repeat(500), `${'- '.repeat(249)}x`])(
+  'a hostile line is parsed like any other: %s',
+  (line) => expect(parseText(Array.from({ length: 300 }, () => line).join('\n'))).toBeDefined(),
+)

@@ -30,7 +30,7 @@ const roles = Object.keys(headerNames) as ColumnRole[]
 
 /** Finds columns by header names; returns undefined if the row is not a header. */
 export function findColumnsByHeader(cells: string[]): ColumnMapping | undefined {
-  const headers = cells.map((cell) => cell.trim().replace(/[:*]+$/, ''))
+  const headers = cells.map((cell) => cell.trim().replace(/(?<![:*])[:*]+$/, ''))
   const columns: ColumnMapping = {}
   for (const certainty of ['sure', 'maybe'] as const)
     for (const [at, header] of headers.entries()) {
@@ -90,18 +90,25 @@ type Score = {
 function scoreColumn(cells: string[]): Score {
   const filled = cells.filter((cell) => cell !== '')
   const share = (is: (cell: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(is).length / cells.length)
-  const isCount = (cell: string) => parseCount(cell.replace(/\s*[a-zà-ú]+\.?$/iu, '')) !== undefined
+  const isCount = (cell: string) => parseCount(cell.replace(/(?<!\s)\s*(?<![a-zà-ú])[a-zà-ú]+\.?$/iu, '')) !== undefined
   return {
     code: share(looksLikeCode),
     count: share(isCount),
     amount: share((cell) => amountPattern.test(cell)),
     unit: share((cell) => parseUnit(cell) !== undefined),
-    words: share((cell) => /\p{L}{3,}.*\s.*\p{L}/u.test(cell)),
+    words: share(hasWords),
     length: filled.length === 0 ? 0 : filled.reduce((sum, cell) => sum + cell.length, 0) / filled.length,
     // Line numbers such as 1, 2, 3 or 10, 20, 30.
     isNumbering:
       filled.length > 2 && filled.every((cell, at) => cell === String(at + 1) || cell === String((at + 1) * 10)),
   }
+}
+
+/** Tells whether a text has a word of three letters and, after a space, further letters. */
+function hasWords(text: string): boolean {
+  const word = text.search(/\p{L}{3}/u)
+  const gap = word < 0 ? -1 : text.slice(word).search(/\s/)
+  return gap >= 0 && /\p{L}/u.test(text.slice(word + gap))
 }
 
 const datePattern = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})$/

@@ -76,7 +76,7 @@ const getModel = ({ mpn }: ProductSource) => (mpn && mpn.length <= 60 ? mpn : ''
 
 const maxDescriptionLength = 4000
 const plainDescription = (text: LocalisedText | null, locale: Locale) =>
-  (pickText(text, locale) ?? '').replace(/<[^>]*>/g, ' ').slice(0, maxDescriptionLength)
+  (pickText(text, locale) ?? '').replace(/<[^<>]*>/g, ' ').slice(0, maxDescriptionLength)
 
 /** Collects every word without digits, so that its stem can be looked up. */
 export function wordsToStem(document: DocumentWords): Record<Language, Set<string>> {

@@ -95,12 +95,12 @@ function readChain(matched: string, groups: Groups): TermWithParts[] {
 
 /** Fractions are inches; pipe threads are named by the same numbers. */
 function readFraction(matched: string): TermWithParts[] {
-  const [, integer, part] = /(?:(\d+)[ -])?(\d+\/\d+)/.exec(matched) ?? []
+  const [, integer, part] = /(?<!\d)(?:(\d+)[ -])?(\d+\/\d+)/.exec(matched) ?? []
   return [{ term: `${integer ? `${integer}-` : ''}${part}in`, parts: [] }]
 }
 
 function readMeasure(matched: string): TermWithParts[] {
-  const [, amount = '', sign = ''] = /^([\d.,]+) ?-?(.*)$/.exec(matched) ?? []
+  const [, amount = '', sign = ''] = /^([\d.,]+) ?-?([^\d.,].*)?$/.exec(matched) ?? []
   const count = canonicalNumber(amount)
   return [{ term: `${count}${canonicalUnit(sign)}`, parts: [count] }]
 }

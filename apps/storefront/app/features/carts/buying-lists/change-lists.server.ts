@@ -1,5 +1,6 @@
 import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { SdkError } from '@tiber/sdk/sdk-error'
+import { isEmail } from '#app/forms/field-rules.ts'
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { getPathLocale } from '#app/i18n/locale.ts'
 import { getTranslator, localiseProblem } from '#app/server/carts/cart-messages.server.ts'
@@ -137,7 +138,7 @@ export async function changeSettings(
       setFlash(handle.jar, 'buying-lists.renamed', { values: { name: stripListPrefix(typed) } })
     }
     if (form === 'owner') {
-      if (!/^\S+@\S+\.\S+$/.test(typed)) return reject('email')
+      if (!isEmail(typed)) return reject('email')
       const { name } = await handle.platform.buyingLists.changeOwner({
         params: { id: input.id },
         body: { newOwnerEmail: typed },

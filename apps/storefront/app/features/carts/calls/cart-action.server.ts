@@ -38,7 +38,7 @@ export async function handleCartAction(
   if (!handle.session.isAuthenticated) return createSignInResponse(handle, { input, locale, page: new URL(page, url) })
   const { result, status } = await toResult(() => run(handle, input, locale), subject, locale)
   if (!input.isForm) return Response.json(result, { status })
-  flashResult(handle, result, { page, undoAction: url.pathname.replace(/[^/]+$/, 'undo') })
+  flashResult(handle, result, { page, undoAction: url.pathname.replace(/(?<![^/])[^/]+$/, 'undo') })
   return redirect(page)
 }
 
