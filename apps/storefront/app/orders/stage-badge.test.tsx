@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import type { LogisticStatus, OrderStage } from '@tiber/contract/orders/order-statuses'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { StageBadge } from './stage-badge.tsx'
 
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
-afterEach(() => page.remove())
 
 function renderBadge(stage: OrderStage, ...statuses: LogisticStatus[]) {
   page = renderInPage(<StageBadge stage={stage} logisticOrders={statuses.map((status) => ({ status }))} />)

@@ -36,7 +36,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  page.remove()
   vi.useRealTimers()
 })
 

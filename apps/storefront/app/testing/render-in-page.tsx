@@ -1,8 +1,9 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
 
-/** Renders a component in a page with a router, for tests. */
+/** Renders a component in a page with a router; the page is removed after the test. */
 export function renderInPage(children: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const container = document.body.appendChild(document.createElement('div'))
@@ -17,15 +18,17 @@ export function renderInPage(children: ReactNode) {
     if (!found) throw new Error(`Nothing matches ${selector} in ${container.innerHTML}`)
     return found
   }
+  const remove = () => {
+    act(() => root.unmount())
+    container.remove()
+  }
+  onTestFinished(remove)
   return {
     container,
     find,
     click: (selector: string) => act(() => find(selector).click()),
     press: (key: string) =>
       act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))),
-    remove: () => {
-      act(() => root.unmount())
-      container.remove()
-    },
+    remove,
   }
 }

@@ -20,7 +20,6 @@ import { TextInput } from './inputs/text-input.tsx'
 import { toastDurationMs, ToastProvider, useToast } from './overlays/toast.tsx'
 
 let page: ReturnType<typeof renderInPage>
-afterEach(() => page.remove())
 
 const getDescription = () => page.find(`[id="${page.find('input').getAttribute('aria-describedby')}"]`)
 const getSelectedTab = () => page.find('[aria-selected=true]').textContent

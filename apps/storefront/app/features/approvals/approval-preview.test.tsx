@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ApprovalPreview as PreviewData } from '@tiber/contract/orders/approval-shapes'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { ApprovalPreview } from './approval-preview.tsx'
@@ -7,7 +7,6 @@ import { ApprovalPreview } from './approval-preview.tsx'
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
-afterEach(() => page.remove())
 
 const unrestricted: PreviewData = {
   outcome: 'SENT',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { Dashboard } from './read-dashboard.server.ts'
 import { ActionItemsPanel } from './action-items-panel.tsx'
@@ -7,7 +7,6 @@ import { ActionItemsPanel } from './action-items-panel.tsx'
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
-afterEach(() => page.remove())
 
 const emptyDashboard: Dashboard = {
   approvals: { count: 0, first: [] },

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { ErrorContent } from './error-view.tsx'
 
 // Texts are rendered as their keys here.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
-afterEach(() => page.remove())
 
 function renderErrorText(error: unknown) {
   page = renderInPage(<ErrorContent error={error} />)

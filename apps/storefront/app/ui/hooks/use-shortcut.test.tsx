@@ -13,7 +13,6 @@ function ShortcutProbe() {
 
 let page: ReturnType<typeof renderInPage>
 afterEach(() => {
-  page.remove()
   onHelp.mockClear()
   onBar.mockClear()
 })

@@ -74,7 +74,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  page.remove()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -56,10 +56,7 @@ beforeEach(() => {
     })
   vi.stubGlobal('fetch', fetch)
 })
-afterEach(() => {
-  page.remove()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const shown = () => page.container.textContent
 const set = (line: CartLine, quantity: number) => act(async () => void openCart.setQuantities([{ line, quantity }]))

@@ -44,7 +44,6 @@ beforeEach(() => {
   page = renderInPage(<OrderLines logisticOrder={logisticOrder} currency="EUR" />)
 })
 afterEach(() => {
-  page.remove()
   vi.unstubAllGlobals()
 })
 

@@ -20,15 +20,13 @@ const logisticOrder = {
   lines: [all[0]],
 } as LogisticOrderView
 
-let page: ReturnType<typeof renderInPage>
 afterEach(() => {
-  page.remove()
   vi.unstubAllGlobals()
 })
 
 async function openDialog(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer)
-  page = renderInPage(<ReceptionDialog logisticOrder={logisticOrder} failure={undefined} onClose={() => {}} />)
+  renderInPage(<ReceptionDialog logisticOrder={logisticOrder} failure={undefined} onClose={() => {}} />)
   await act(async () => {})
 }
 const findConfirmButton = () =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { VariantTable } from './variant-table.tsx'
 import type { VariantView } from './variant-view.ts'
@@ -8,7 +8,6 @@ import type { VariantView } from './variant-view.ts'
 let page: ReturnType<typeof renderInPage>
 // Texts are rendered as their keys here.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
-afterEach(() => page.remove())
 
 const product = { id: 'p', sku: 'SCS-A2', name: 'Tornillo', description: null, brand: null, mpn: null, gtin: null }
 const createVariant = (unitPrice: number): VariantView => ({

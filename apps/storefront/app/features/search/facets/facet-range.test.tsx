@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { RangeFacet } from './facets.ts'
 import { Results } from '../results/results.tsx'
@@ -33,7 +33,6 @@ beforeEach(() => {
     />,
   )
 })
-afterEach(() => page.remove())
 
 const getHandle = () => page.find<HTMLInputElement>('input[type=range]')
 const releaseKey = (key: string) =>

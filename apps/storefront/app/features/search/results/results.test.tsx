@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { Results as ResultsData } from '../read-results.server.ts'
 import { toResultRow } from './result-row.ts'
@@ -11,7 +11,6 @@ import { parseState } from './results-state.ts'
 let page: ReturnType<typeof renderInPage>
 // Texts are rendered as their keys here.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
-afterEach(() => page.remove())
 
 /** A search record with the fields that rows need. */
 const createRecord = (unitPrice: number, ladder?: { quantity: number; unitPrice: number }[], itemPerPack?: number) =>
