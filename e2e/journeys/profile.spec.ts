@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { callAsOperator, signInAs, openCompany, createUniqueId, createUniqueName } from '../companies.ts'
 import { getLabelPattern, expectStatus } from '../controls.ts'
+import { signInOnPlatform } from '../platform.ts'
 import { sendRequest, expect, test, type Shop } from '../shop.ts'
 
 const screen = '/account/user-information'
@@ -168,7 +169,12 @@ test('a session is ended from another one', async ({ page, shop, browser }) => {
   await other.goto(shop.url(screen))
   await expect(other).toHaveURL(/\/auth\/login/)
   await signInAs(other, shop, company)
+  for (let count = 2; count < 12; count += 1) await signInOnPlatform(company.email, company.password)
   await shop.open(screen)
+  await expect(sessions.getByRole('row')).toHaveCount(1 + 10)
+  await expect(sessions.getByText(shop.t('profile.sessions.current'))).toHaveCount(1)
+  await sessions.getByRole('link', { name: / 12 / }).click()
+  await expect(sessions.getByRole('row')).toHaveCount(1 + 12)
   await sessions.getByRole('button', { name: shop.t('profile.sessions.endOthers') }).click()
   await expectStatus(page, shop.t('profile.flash.othersEnded'))
   await expect(sessions.getByRole('row')).toHaveCount(2)

@@ -169,7 +169,7 @@ export const sessions = callGroup({
   list: {
     method: 'GET',
     path: '/v1/tiber/sessions',
-    summary: 'List the sessions of the user, most recently used first',
+    summary: 'List the sessions of the user, most recently used first, at most 200',
     access: 'customer',
     returns: Type.Array(Session),
     errors: [],

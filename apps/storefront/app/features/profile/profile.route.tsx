@@ -17,11 +17,15 @@ import { EmailForm, PasswordForm } from './sign-in-forms.tsx'
 
 export const meta = pageTitle('profile.title')
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { user, account, accounts } = handle.session
   if (!user) throw data('Unauthorized', { status: 401 })
-  const [{ definitions, files }, extras] = await Promise.all([readFieldsAndFiles(handle), readExtras(handle)])
+  const shouldShowAll = url.searchParams.get('sessions') === 'all'
+  const [{ definitions, files }, extras] = await Promise.all([
+    readFieldsAndFiles(handle),
+    readExtras(handle, { shouldShowAll }),
+  ])
   const rules = profileRules(definitions)
   const { civility, firstName, lastName, phone, email } = user
   return {
@@ -82,7 +86,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
               result={actionData}
             />
           )}
-          {sessions && <SessionList sessions={sessions} />}
+          {sessions && <SessionList {...sessions} />}
         </div>
         <ProfileFacts user={user} account={account} />
       </div>

@@ -1,3 +1,4 @@
+import type { Session } from '@tiber/contract/company/identity'
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { readFileNames } from '#app/server/custom-field-files.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
@@ -16,8 +17,10 @@ export async function readFieldsAndFiles(handle: SessionHandle) {
   return { definitions, files: await readFileNames(handle, definitions) }
 }
 
+const shownSessions = 10
+
 /** Reads preferences and sessions, where the platform offers them. */
-export async function readExtras(handle: SessionHandle) {
+export async function readExtras(handle: SessionHandle, { shouldShowAll }: { shouldShowAll: boolean }) {
   const { platform } = handle
   const { features } = await readShopSettings(handle)
   const [preferences, sessions] = await Promise.all([
@@ -27,8 +30,17 @@ export async function readExtras(handle: SessionHandle) {
       : null,
     features.includes('sessions') ? readOptional(handle, platform.sessions.list()) : null,
   ])
-  const devices = sessions?.map(({ userAgent, ...session }) => ({ ...session, device: parseDevice(userAgent) }))
-  return { preferences, sessions: devices ?? null }
+  return { preferences, sessions: sessions && toSessionList(sessions, shouldShowAll) }
+}
+
+/** Shows the current session and those used last. */
+function toSessionList(sessions: Session[], shouldShowAll: boolean) {
+  const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const shown = ordered.slice(0, shouldShowAll ? undefined : shownSessions)
+  return {
+    shown: shown.map(({ userAgent, ...session }) => ({ ...session, device: parseDevice(userAgent) })),
+    total: sessions.length,
+  }
 }
 
 /** Returns null for a section that cannot be read, so that the rest of the page works. */

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,10 +14,10 @@ type ShownSession = {
   current: boolean
 }
 
-/** Lists the sessions of the user, who can end unknown ones. */
-export function SessionList({ sessions }: { sessions: ShownSession[] }) {
+/** Lists sessions of the user, who can end unknown ones. */
+export function SessionList({ shown, total }: { shown: ShownSession[]; total: number }) {
   const t = useMessages()
-  const hasOthers = sessions.some(({ current }) => !current)
+  const hasOthers = shown.some(({ current }) => !current)
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="sessions" />
@@ -51,11 +51,18 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
             </tr>
           </thead>
           <tbody>
-            {sessions.map((session) => (
+            {shown.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
           </tbody>
         </Table>
+        {shown.length < total && (
+          <p className="px-4 py-3">
+            <Link to="?sessions=all" preventScrollReset>
+              {t('profile.sessions.showAll', { n: total })}
+            </Link>
+          </p>
+        )}
       </Panel>
     </Form>
   )
