@@ -9,6 +9,7 @@ import { headerNames } from '@tiber/contract/headers'
 import { defaultLocale } from '@tiber/contract/locales'
 import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
+import { toNetwork } from '@tiber/server/network'
 import { addHealth, createService } from '@tiber/server/service'
 import type { PlatformConfig } from './config.ts'
 import { type Context, type Dependencies } from './context.ts'
@@ -277,6 +278,7 @@ async function limitRequests(api: FastifyInstance, config: PlatformConfig) {
     global: false,
     max: config.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => toNetwork(ip),
     errorResponseBuilder: () => new PlatformError('RQ0004'),
   })
   // A hook of its own: the library's hook would run after the route's and never count requests rejected there.

@@ -224,12 +224,13 @@ describe('the rate limit', () => {
 })
 
 describe("the visitor's address", () => {
-  const trySignIn = (target: TestPlatform, forwardedFor: string, remoteAddress: string) =>
+  const guess = { username: 'buyer@tiber.example', password: 'guess' }
+  const trySignIn = (target: TestPlatform, forwardedFor: string, remoteAddress: string, payload = guess) =>
     target.app.inject({
       method: 'POST',
       url: signIn.path,
       headers: { ...contextHeaders, 'x-forwarded-for': forwardedFor },
-      payload: { username: 'buyer@tiber.example', password: 'guess' },
+      payload,
       remoteAddress,
     })
 
@@ -237,6 +238,26 @@ describe("the visitor's address", () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await trySignIn(platform, `192.0.2.${attempt}`, '203.0.113.5')).statusCode).toBe(401)
     expect((await trySignIn(platform, '192.0.2.99', '203.0.113.5')).statusCode).toBe(429)
+  })
+
+  test('addresses of one IPv6 network count together', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await trySignIn(platform, '', `2001:db8:1:2::${attempt}`)).statusCode).toBe(401)
+    expect((await trySignIn(platform, '', '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
+    expect((await trySignIn(platform, '', '2001:db8:1:3::1')).statusCode).toBe(401)
+  })
+
+  test('guesses from many networks are limited per day, and do not lock the user out of a known one', async () => {
+    const username = 'admin@tiber.example'
+    const tryPassword = async (address: string, password: string) =>
+      (await trySignIn(platform, '', address, { username, password })).statusCode
+    expect(await tryPassword('198.51.100.1', demoPassword)).toBe(200)
+    for (let attempt = 0; attempt < 100; attempt += 1)
+      expect(await tryPassword(`203.0.113.${100 + Math.floor(attempt / 5)}`, 'guess')).toBe(401)
+    expect(await tryPassword('203.0.113.200', demoPassword)).toBe(429)
+    expect(await tryPassword('198.51.100.1', demoPassword)).toBe(200)
+    platform.advance(24 * 60 * 60)
+    expect(await tryPassword('203.0.113.200', demoPassword)).toBe(200)
   })
 
   test('X-Forwarded-For from a trusted proxy counts the visitors behind it separately', async () => {

@@ -166,6 +166,8 @@ describe('refreshing a session', () => {
     const body = { username: 'supplier@tiber.example', password: demoPassword }
     const { refreshToken } = await platform.createClient({ client: 'SUPPLIER' }).auth.token({ body })
     await expect(refresh(refreshToken)).rejects.toMatchObject({ status: 401, code: 'AU0002' })
+    const own = platform.createClient({ client: 'SUPPLIER' }).auth.refreshToken({ body: { refreshToken } })
+    await expect(own).resolves.toMatchObject({ user: { id: '0000000205' } })
   })
 
   test('is refused for an unknown token', async () => {

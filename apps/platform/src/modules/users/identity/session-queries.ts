@@ -71,8 +71,18 @@ export function selectSessions({ db, now }: Context, userId: string) {
         from session s where s.user_id = ${userId} and s.revoked_at is null
           and s.id in (select t.session_id from refresh_token t join session own on own.id = t.session_id
             where own.user_id = ${userId} and t.used_at is null and t.expires_at > ${now()})
-        order by s.last_used_at desc, s.id`,
+        order by s.last_used_at desc, s.id limit 200`,
   )
+}
+
+/** Selects the addresses where a user has signed in, also in sessions that have ended. */
+export async function selectSessionAddresses({ db }: Context, email: string): Promise<string[]> {
+  const rows = await queryRows<{ address: string }>(
+    db,
+    sql`select s.address from session s join customer_user u on u.id = s.user_id where lower(u.email) = ${email}
+        group by s.address order by max(s.created_at) desc limit 200`,
+  )
+  return rows.map(({ address }) => address)
 }
 
 /** Revokes a session; returns true if it belonged to the user and was not yet revoked. */

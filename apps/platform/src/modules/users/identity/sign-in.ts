@@ -228,7 +228,8 @@ type Rotation = { sessionId: string; at: Date; isFirst: boolean }
 
 async function rotate(context: Context, refreshToken: string, { sessionId, at, isFirst }: Rotation) {
   const user = await sessions.selectSessionUser(context, sessionId)
-  if (user?.clientType !== context.clientType) return undefined
+  // Thrown, so that the token is not used up by a request with another client type.
+  if (user?.clientType !== context.clientType) throw new PlatformError('AU0002')
   const { groups } = await requireActiveUser(context, user)
   const successor = context.tokens.deriveSuccessor(refreshToken)
   if (isFirst) {

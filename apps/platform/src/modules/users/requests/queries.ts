@@ -34,13 +34,15 @@ export async function updateAnswer({ db }: Context, { key, owner, answer }: Answ
     where owner = ${owner} and key = ${key}`)
 }
 
-export async function countAttempts(context: Context, keys: string[], windowSeconds: number) {
+/** Counts an attempt under several keys, each within a time window of its own. */
+export async function countAttempts(context: Context, keys: { key: string; seconds: number }[]) {
   const now = context.now()
-  const end = new Date(now.getTime() + windowSeconds * 1000)
+  const ends = keys.map(({ seconds }) => new Date(now.getTime() + seconds * 1000).toISOString())
   return queryRows<{ key: string; count: number }>(
     context.db,
     sql`insert into attempt (key, count, window_ends_at)
-        select key, 1, ${toTimestamp(end)} from unnest(${sql.param(keys)}::text[]) as key
+        select key, 1, ends_at
+          from unnest(${sql.param(keys.map(({ key }) => key))}::text[], ${sql.param(ends)}::timestamptz[]) as t(key, ends_at)
         on conflict (key) do update set
           count = case when attempt.window_ends_at <= ${toTimestamp(now)} then 1 else attempt.count + 1 end,
           window_ends_at = case when attempt.window_ends_at <= ${toTimestamp(now)}
@@ -49,11 +51,11 @@ export async function countAttempts(context: Context, keys: string[], windowSeco
   )
 }
 
-/** Deletes one counter and takes one attempt off another. */
-export function undoAttempt(context: Context, { deleteKey, reduceKey }: { deleteKey: string; reduceKey: string }) {
+/** Deletes one counter and takes one attempt off others. */
+export function undoAttempt(context: Context, { deleteKey, reduceKeys }: { deleteKey: string; reduceKeys: string[] }) {
   return context.db.execute(
     sql`with forgotten as (delete from attempt where key = ${deleteKey})
-        update attempt set count = count - 1 where key = ${reduceKey} and count > 0`,
+        update attempt set count = count - 1 where key = any(${sql.param(reduceKeys)}::text[]) and count > 0`,
   )
 }
 

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
+import { toNetwork } from '@tiber/server/network'
 import { inTransaction, type Context } from '../../../context.ts'
+import { selectSessionAddresses } from '../identity/session-queries.ts'
 import * as queries from './queries.ts'
 
+/** How often a network may try one subject and all of them in a time window, and how often all may try one in a day. */
 const limits = {
-  'sign-in': { windowSeconds: 15 * 60, perSubject: 10, perAddress: 300 },
-  mail: { windowSeconds: 60 * 60, perSubject: 5, perAddress: 100 },
+  'sign-in': { windowSeconds: 15 * 60, perSubject: 10, perNetwork: 300, perDay: 100 },
+  mail: { windowSeconds: 60 * 60, perSubject: 5, perNetwork: 100, perDay: 20 },
 } as const
+const daySeconds = 24 * 60 * 60
 const keyRetentionMs = 24 * 60 * 60 * 1000
 
 /** Counts an attempt; must run before the transaction of the call, which would roll the count back. */
@@ -18,23 +22,38 @@ export async function countAttempt(context: Context, { limit }: Call, body: unkn
 }
 
 /**
- * Counts by IP address and subject together, so that nobody can lock a stranger out, and by IP address alone against
- * lists of users.
+ * Counts by network and subject together, by network alone against lists of users, and by subject alone against many
+ * networks. The last one would let anybody lock a user out, so it spares the networks where the user has signed in.
  */
 async function count(context: Context, kind: keyof typeof limits, subject: string) {
-  const { windowSeconds, perSubject, perAddress } = limits[kind]
-  const addressKey = toAddressKey(context, kind)
-  const subjectKey = toSubjectKey(context, kind, subject)
-  const counts = await queries.countAttempts(context, [addressKey, subjectKey], windowSeconds)
-  const isOver = counts.some(({ key, count }) => count > (key === addressKey ? perAddress : perSubject))
-  if (isOver) throw new PlatformError('RQ0004')
+  const { windowSeconds, perSubject, perNetwork, perDay } = limits[kind]
+  const limitByKey = new Map([
+    [toNetworkKey(context, kind), { limit: perNetwork, seconds: windowSeconds }],
+    [toSubjectKey(context, kind, subject), { limit: perSubject, seconds: windowSeconds }],
+    [toDayKey(kind, subject), { limit: perDay, seconds: daySeconds }],
+  ])
+  const counts = await queries.countAttempts(
+    context,
+    [...limitByKey].map(([key, { seconds }]) => ({ key, seconds })),
+  )
+  const reached = counts.filter(({ key, count }) => count > limitByKey.get(key)!.limit).map(({ key }) => key)
+  if (reached.length === 0) return
+  const isDayOnly = reached.every((key) => key === toDayKey(kind, subject))
+  if (isDayOnly && (await isKnownNetwork(context, subject))) return
+  throw new PlatformError('RQ0004')
+}
+
+/** Tells whether the user with this e-mail has signed in from the network of the request. */
+async function isKnownNetwork(context: Context, email: string): Promise<boolean> {
+  const addresses = await selectSessionAddresses(context, email.trim().toLowerCase())
+  return addresses.some((address) => toNetwork(address) === toNetwork(context.address))
 }
 
 /** Resets the attempts after a successful sign-in, so that many users behind one IP address do not use them up. */
 export function resetSignInAttempts(context: Context, subject: string) {
   return queries.undoAttempt(context, {
     deleteKey: toSubjectKey(context, 'sign-in', subject),
-    reduceKey: toAddressKey(context, 'sign-in'),
+    reduceKeys: [toNetworkKey(context, 'sign-in'), toDayKey('sign-in', subject)],
   })
 }
 
@@ -79,11 +98,12 @@ function getOwner({ caller, address }: Context): string {
   return caller.clientType === 'ACCOUNT' ? `${caller.userId}:${caller.accountId}:${caller.storeId}` : caller.userId
 }
 
-const toAddressKey = (context: Context, limit: string) => `${limit}:${context.address}`
+const toNetworkKey = (context: Context, limit: string) => `${limit}:${toNetwork(context.address)}`
 
-/** Hashed, because the subject may be the token of a mailed link, or anything else before validation. */
 const toSubjectKey = (context: Context, limit: string, subject: string) =>
-  `${limit}:${context.address}:${hashSubject(subject.trim().toLowerCase())}`
+  `${toNetworkKey(context, limit)}:${hashSubject(subject)}`
+
+const toDayKey = (limit: string, subject: string) => `${limit}:day:${hashSubject(subject)}`
 
 /**
  * Reads the subject from a body that is not yet validated; anything but a text counts as none. The field may be nested:
@@ -96,4 +116,5 @@ function readSubject(body: unknown, field: string): string {
   return typeof subject === 'string' ? subject : ''
 }
 
-const hashSubject = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** Hashed, because the subject may be the token of a mailed link, or anything else before validation. */
+const hashSubject = (subject: string) => createHash('sha256').update(subject.trim().toLowerCase()).digest('base64url')
