@@ -8,9 +8,10 @@ import { runCommand } from './run-command.ts'
  */
 await runCommand(async () => {
   loadEnvFile()
-  const { dataDir } = readSettings(process.env)
+  const { dataDir, demo } = readSettings(process.env)
   return runInTerminal([process.execPath, 'apps/embedded/src/seed.ts', ...process.argv.slice(2)], {
     ...process.env,
     DATA_DIR: dataDir,
+    DEMO: demo ? '1' : '0',
   })
 })

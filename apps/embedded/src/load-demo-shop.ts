@@ -1,11 +1,7 @@
-import { join } from 'node:path'
-import { migratePlatform } from '@tiber/platform/database/schema'
 import { maxVariants, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
 import { seedDemoShop } from '@tiber/platform/seeding/seed'
-import { openPglite, openPostgres } from '@tiber/server/database'
 import { SettingError, createSettingsReader } from '@tiber/server/environment'
-import { lockFolder } from '@tiber/server/folder-lock'
-import { createLog } from '@tiber/server/log'
+import { withDatabase } from './open-database.ts'
 
 /**
  * Loads the demo shop into the database at DATABASE_URL, or into the embedded one if no service uses it.
@@ -13,20 +9,11 @@ import { createLog } from '@tiber/server/log'
  */
 export async function loadDemoShop(args: string[]) {
   const size = parseSize(args)
-  const setting = createSettingsReader(process.env)
-  const url = setting.find('DATABASE_URL')
-  const folder = setting.text('DATA_DIR', '.data')
-  const lock = url ? undefined : lockFolder(folder)
-  const database = url
-    ? openPostgres(url, createLog('seed', 'warn'))
-    : await openPglite({ folder: join(folder, 'database') })
-  await migratePlatform(database)
-  const isNew = await seedDemoShop(database, { ...size, progress: (text) => process.stdout.write(`${text}\n`) })
-  process.stdout.write(
-    isNew ? 'The demo shop is loaded.\n' : 'The database already contains users; nothing was changed.\n',
-  )
-  await database.close()
-  lock?.release()
+  if (createSettingsReader(process.env).find('DEMO') !== '1')
+    throw new SettingError('Everybody knows the passwords of the demo shop: set DEMO=1 to load it all the same.')
+  const progress = (text: string) => process.stdout.write(`${text}\n`)
+  const isNew = await withDatabase((database) => seedDemoShop(database, { ...size, progress }))
+  progress(isNew ? 'The demo shop is loaded.' : 'The database already contains users; nothing was changed.')
 }
 
 function parseSize(args: string[]): CatalogueSize {

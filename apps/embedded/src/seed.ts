@@ -1,11 +1,4 @@
-import { SettingError } from '@tiber/server/environment'
 import { loadDemoShop } from './load-demo-shop.ts'
+import { runScript } from './run-script.ts'
 
-try {
-  await loadDemoShop(process.argv.slice(2))
-} catch (error) {
-  // A wrong setting is the user's mistake: prints one sentence without a stack.
-  if (!(error instanceof SettingError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runScript(() => loadDemoShop(process.argv.slice(2)))

@@ -192,6 +192,7 @@ export const customerUsers = callGroup({
     body: closedObject({ token: Text(500) }),
     returns: Type.Object({
       kind: OneOf(['ACTIVATION', 'JOIN']),
+      client: OneOf(['ACCOUNT', 'SUPPLIER', 'OPERATOR']),
       email: Type.String(),
       firstName: Type.String(),
       accountName: Type.String(),

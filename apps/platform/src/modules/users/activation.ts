@@ -43,6 +43,7 @@ export async function readLink(context: Context, token: string) {
     : accounts[0]?.name
   return {
     kind: link.purpose,
+    client: user.clientType,
     email: user.email,
     firstName: user.firstName,
     accountName: accountName ?? '',

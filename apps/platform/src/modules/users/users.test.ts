@@ -64,6 +64,7 @@ describe('an invited colleague', () => {
     const link = await people.createVisitor().customerUsers.readLink({ body: { token } })
     expect(link).toEqual({
       kind: 'ACTIVATION',
+      client: 'ACCOUNT',
       email,
       firstName: 'Turno',
       accountName: 'Talleres Guadalquivir',

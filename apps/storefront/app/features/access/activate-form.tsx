@@ -10,7 +10,15 @@ type ActivateFormProps = {
   token: string
   /** Undefined if the platform offers no details of the link. */
   link:
-    | { kind: 'ACTIVATION' | 'JOIN'; email: string; firstName: string; accountName: string; needsPassword: boolean }
+    | {
+        kind: 'ACTIVATION' | 'JOIN'
+        /** Users of other clients than ACCOUNT choose a password here, and sign in elsewhere. */
+        client: 'ACCOUNT' | 'SUPPLIER' | 'OPERATOR'
+        email: string
+        firstName: string
+        accountName: string
+        needsPassword: boolean
+      }
     | undefined
   rules: FormRules
   result: FormResult | undefined
@@ -27,6 +35,7 @@ export function ActivateForm({ token, link, rules, result }: ActivateFormProps) 
       <FormNote form={form} failures={{ RQ0004: { title: t('frame.errors.RQ0004'), text: t('access.tooOften') } }} />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="kind" value={link?.kind} />
+      <input type="hidden" name="client" value={link?.client} />
       {needsPassword && (
         <>
           {/* Lets a password manager store the new password under the right user name. */}
@@ -45,7 +54,7 @@ export function ActivateForm({ token, link, rules, result }: ActivateFormProps) 
       <Button type="submit" variant="primary" size="large" block busy={form.isSending}>
         {link?.kind === 'JOIN'
           ? t('access.join.submit', { company: link.accountName })
-          : t(needsPassword ? 'access.activate.submit' : 'access.activate.plain')}
+          : t(needsPassword && link?.client === 'ACCOUNT' ? 'access.activate.submit' : 'access.activate.plain')}
       </Button>
     </Form>
   )
@@ -62,6 +71,7 @@ function getTitle(t: Translate, link: ActivateFormProps['link']): string {
 function getText(t: Translate, link: ActivateFormProps['link']): string {
   if (!link) return t('access.activate.text')
   if (link.kind === 'JOIN') return t('access.join.text', { company: link.accountName, email: link.email })
+  if (link.client !== 'ACCOUNT') return t('access.activate.staff', { email: link.email })
   return t(link.needsPassword ? 'access.activate.choose' : 'access.activate.confirm', {
     company: link.accountName,
     email: link.email,

@@ -67,7 +67,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isSignedIn = handle.jar.get('token') !== undefined
   if (hasPassword && isSignedIn) throw redirect(home)
   if (form.get('kind') === 'JOIN' && isSignedIn) throw redirectWithFlash(handle.jar, home, { name: 'access.joined' })
-  return data({ state: 'activated' as const })
+  const isCustomer = ['', 'ACCOUNT'].includes(String(form.get('client') ?? ''))
+  return data({ state: 'activated' as const, isCustomer })
 }
 
 type Resend = { form: FormData; token: string; url: URL }
@@ -89,7 +90,7 @@ export default function ActivatePage({ loaderData, actionData }: Route.Component
   const { token, link, passwordRules, emailRules } = loaderData
   const state = actionData?.state
   const result = actionData && 'problems' in actionData ? actionData : undefined
-  if (state === 'activated') return <Activated />
+  if (actionData?.state === 'activated') return <Activated isCustomer={actionData.isCustomer} />
   if (state === 'dead' || state === 'resent' || link === 'dead' || link === undefined)
     return <DeadLink token={token} rules={emailRules} isResent={state === 'resent'} result={result} />
   return <ActivateForm token={token} link={link === 'plain' ? undefined : link} rules={passwordRules} result={result} />

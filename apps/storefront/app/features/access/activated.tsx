@@ -4,17 +4,19 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 
 // messages: access.flash.*
-/** Confirms the activation to a visitor who is not signed in. */
-export function Activated() {
+/** Confirms the activation to a visitor who is not signed in; only customers sign in here. */
+export function Activated({ isCustomer }: { isCustomer: boolean }) {
   const t = useMessages()
   const locale = useLocale()
   return (
     <>
-      <h1 className="text-22">{t('access.activated.title')}</h1>
-      <Note tone="success">{t('access.activated.text')}</Note>
-      <LinkButton to={localisedPath('/auth/login', locale)} variant="primary" size="large" block>
-        {t('access.toLogin')}
-      </LinkButton>
+      <h1 className="text-22">{t(isCustomer ? 'access.activated.title' : 'access.activated.staff.title')}</h1>
+      <Note tone="success">{t(isCustomer ? 'access.activated.text' : 'access.activated.staff')}</Note>
+      {isCustomer && (
+        <LinkButton to={localisedPath('/auth/login', locale)} variant="primary" size="large" block>
+          {t('access.toLogin')}
+        </LinkButton>
+      )}
     </>
   )
 }
