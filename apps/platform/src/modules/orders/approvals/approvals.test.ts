@@ -1,11 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '@tiber/contract/orders/approval-enums'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { people, useApprovals } from '../../../testing/approvals.ts'
 import { refusal } from '../../../testing/carts.ts'
 
 const used = useApprovals()
 const decide = (client = used.clients.approver, decision: Decision, ...ids: string[]) =>
   client.approvals.decide({ body: { decision, reason: 'Sobra una caja', approvals: ids.map((id) => ({ id })) } })
+
+test('a supplier sees an order once it is approved, and never one that was cancelled or declined before', async () => {
+  const { ebro, operator } = used.sellers
+  const findEbroOrder = async (order: Pick<Awaited<ReturnType<typeof used.placeOrder>>, 'read'>) =>
+    (await order.read()).orderLogistics[0]!.id
+  const read = (client: PlatformClient, id: string) => client.sellerOrders.read({ params: { id } })
+  const approved = await used.placeForApproval()
+  const id = await findEbroOrder(approved)
+  await expect(read(ebro, id)).rejects.toEqual(refusal('F-E-002'))
+  await expect(read(operator, id)).resolves.toBeDefined()
+  const list = async () => (await ebro.sellerOrders.list({ query: { size: 1000 } })).content.map((each) => each.id)
+  expect(await list()).not.toContain(id)
+  await decide(used.clients.approver, 'APPROVED', approved.approval.id)
+  await expect(read(ebro, id)).resolves.toMatchObject({ status: 'WAITING_SUPPLIER_APPROVAL' })
+  expect(await list()).toContain(id)
+
+  const declined = await used.placeForApproval()
+  await decide(used.clients.approver, 'REJECTED', declined.approval.id)
+  const cancelled = await used.placeForApproval()
+  await used.buyer.logisticOrders.cancel({ params: { id: await findEbroOrder(cancelled) } })
+  for (const order of [declined, cancelled])
+    await expect(read(ebro, await findEbroOrder(order))).rejects.toEqual(refusal('F-E-002'))
+})
 
 describe('approval inbox', () => {
   test('shows an approval with all details to its approver and to nobody else', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { jobHandlers } from '../../../job-handlers.ts'
 import { guadalquivir, refusal } from '../../../testing/carts.ts'
 import { fillStock } from '../../../testing/create-orders.ts'
@@ -163,7 +164,7 @@ test('an order blocked by a limit takes stock and budget when the operator relea
   expect(await used.readStock()).toBe(before)
   const forceStatus = (status: LogisticStatus, client = operator) =>
     client.sellerOrders.updateStatus({ params: { id }, body: { status } })
-  await expect(forceStatus('ORDER_CREATED', used.sellers.ebro)).rejects.toThrow(refusal('ST0001'))
+  await expect(forceStatus('ORDER_CREATED', used.sellers.ebro)).rejects.toThrow(refusal('F-E-002'))
   await expect(forceStatus('DRAFT_ORDER')).rejects.toThrow(refusal('ST0001'))
   expect(await forceStatus('ORDER_CREATED')).toMatchObject({
     status: 'WAITING_SUPPLIER_APPROVAL',
@@ -212,9 +213,14 @@ test('logistic orders are listed by account and by organisation; suppliers show 
     references(logisticOrders.listOfOrganisation({ params: { organisationId }, query }))
   expect(await ofOrganisation('SEV-ALM')).toContain(reference)
   expect(await ofOrganisation('HUE')).not.toContain(reference)
-  const supplier = await suppliers.read({ params: { id: 'EBRO' } })
-  expect(supplier.totalOrders).toBeGreaterThan(0)
-  expect(supplier.totalSales).toBeGreaterThan(0)
+  const readSales = async ({ suppliers }: Pick<PlatformClient, 'suppliers'>, id = 'EBRO') =>
+    (await suppliers.read({ params: { id } })).totalSales
+  expect((await suppliers.read({ params: { id: 'EBRO' } })).totalOrders).toBeGreaterThan(0)
+  // Sales are for the supplier itself and the operator.
+  expect(await readSales(used.buyer)).toBe(0)
+  expect(await readSales(used.sellers.ebro, 'LEVANTE')).toBe(0)
+  expect(await readSales(used.sellers.ebro)).toBeGreaterThan(0)
+  expect(await readSales(used.sellers.operator)).toBeGreaterThan(0)
 })
 
 test('saved views are private to their user; orders can be filtered by account fields', async () => {

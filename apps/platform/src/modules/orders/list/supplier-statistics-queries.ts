@@ -21,9 +21,16 @@ const statisticsCache = createCache(300, async (db: Db, _all: null): Promise<Map
   return new Map(rows.map(({ supplierId, ...rest }) => [supplierId, rest]))
 })
 
-/** Returns offers and sales by supplier id. */
+/** Returns offers and orders by supplier id; the sales are for the supplier itself and the operator. */
 export async function loadSupplierStatistics(context: Context) {
   // Within a transaction the cache would be bypassed, and placing an order does not need the figures.
   const all = context.isTransaction ? new Map<string, Statistics>() : await statisticsCache.read(context, null)
-  return (supplierId: string): Statistics => all.get(supplierId) ?? noStatistics
+  return (supplierId: string): Statistics => {
+    const statistics = all.get(supplierId) ?? noStatistics
+    return maySeeSales(context, supplierId) ? statistics : { ...statistics, sales: 0 }
+  }
+}
+
+function maySeeSales({ caller }: Context, supplierId: string): boolean {
+  return caller?.clientType === 'OPERATOR' || (caller?.clientType === 'SUPPLIER' && caller.supplierId === supplierId)
 }

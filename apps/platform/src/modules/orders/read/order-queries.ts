@@ -81,10 +81,17 @@ const isOpenDraft = ({ caller }: CustomerContext): SQL => sql`o.user_id = ${call
 export const isReachable = (context: CustomerContext): SQL =>
   sql`o.account_id = ${context.caller.accountId} and (o.placed_at is not null or (${isOpenDraft(context)}))`
 
-/** Suppliers see their own placed logistic orders, the operator sees all. */
+/** Whether the supplier ever got the logistic order: before, it waits for card, policy or approval. */
+const isReleased = sql`g.status not in ('ORDER_CREATED', 'WAITING_CUSTOMER_APPROVAL', 'DECLINED_BY_CUSTOMER',
+    'BLOCKED_BY_POLICY', 'BLOCKED_BY_PAYMENT')
+  and (g.status not in ('CANCELED', 'DECLINED_BY_SUPPLIER') or exists (select from order_event e
+    where e.commercial_order_id = g.commercial_order_id and e.logistic_order_id = g.id
+      and e.to_status = 'WAITING_SUPPLIER_APPROVAL'))`
+
+/** Suppliers see their own logistic orders once released, the operator sees all placed ones. */
 export const isVisibleToSeller = ({ caller }: SellerContext): SQL =>
   caller.clientType === 'SUPPLIER'
-    ? sql`g.supplier_id = ${caller.supplierId} and g.placed_at is not null`
+    ? sql`g.supplier_id = ${caller.supplierId} and g.placed_at is not null and ${isReleased}`
     : sql`g.placed_at is not null`
 
 export const commercialColumns = sql`o.id, o.reference, o.external_id as "externalId", o.account_id as "accountId",
