@@ -12,6 +12,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     publicUrl,
     port,
+    /** Whether everybody may read the reference of the calls. */
+    apiDocs: setting.flag('API_DOCS', demo),
     basePath: setting.text('PLATFORM_BASE_PATH', '').replace(/(?<!\/)\/+$/, ''),
     databaseUrl: setting.find('DATABASE_URL'),
     apiKey: validateApiKey(setting.text('API_KEY', demo ? demoApiKey : undefined), demo),

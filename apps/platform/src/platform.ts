@@ -164,7 +164,7 @@ export function createPlatform(options: PlatformOptions) {
     const url = `${config.basePath}${webhookPath}/SANDBOX`
     return (await app.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
-  serveDocs(app, config.basePath)
+  if (config.apiDocs) serveDocs(app, config.basePath)
   if (config.demo && !config.smtpUrl) serveOutbox(app, database.db)
   answerUnknownPaths(app, allCalls, config.basePath)
   return { app, systemContext }

@@ -156,6 +156,18 @@ describe('request URLs', () => {
   })
 })
 
+test('the reference of the calls is served only where it is switched on', async () => {
+  const closed = await startTestPlatform({ API_DOCS: '0' })
+  try {
+    for (const path of ['/docs/', '/openapi.json']) {
+      expectRefusal(await closed.app.inject(path), { status: 404, code: 'RQ0005' })
+      expect((await platform.app.inject(path)).statusCode).toBe(200)
+    }
+  } finally {
+    await closed.close()
+  }
+})
+
 describe('a chunked body without content length', () => {
   const send = (type: string | undefined, chunks: Iterable<string>, headers: object = {}) =>
     platform.app.inject({
