@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
+import { Email } from '../company/identity.ts'
 import { Price3 } from './cart-shapes.ts'
 import { maxLines } from './cart-enums.ts'
 import { listQuery, SpringPage } from '../paging.ts'
@@ -172,7 +173,7 @@ export const buyingLists = callGroup({
     path: '/v1/shop/buying-lists/{id}/change-owner',
     summary: 'Transfer a list to another user of the account',
     access: 'customer',
-    body: closedObject({ newOwnerEmail: Type.String({ format: 'email', maxLength: 255 }) }),
+    body: closedObject({ newOwnerEmail: Email }),
     returns: BuyingList,
     errors: ['F-E-003', 'ST0001'],
   },
@@ -181,7 +182,7 @@ export const buyingLists = callGroup({
     path: '/v1/shop/buying-lists/{id}/change-owner',
     summary: 'Transfer a list to another user of the account, for clients that send POST',
     access: 'customer',
-    body: closedObject({ newOwnerEmail: Type.String({ format: 'email', maxLength: 255 }) }),
+    body: closedObject({ newOwnerEmail: Email }),
     returns: BuyingList,
     errors: ['F-E-003', 'ST0001'],
   },

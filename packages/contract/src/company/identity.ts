@@ -20,7 +20,8 @@ export const NewPassword = Type.String({
   pattern: '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\p{Nd})(?=.*[^\\p{L}\\p{N}\\s]).*$',
 })
 
-export const Email = Type.String({ minLength: 1, maxLength: 254, format: 'email' })
+/** The format allows line breaks in a quoted name, which could add headers to a mail. */
+export const Email = Type.String({ minLength: 1, maxLength: 254, format: 'email', pattern: '^[^\\x00-\\x1f\\x7f]*$' })
 
 /** E-mail of a customer; the operator may have assigned other user names. */
 const Username = Text(254)

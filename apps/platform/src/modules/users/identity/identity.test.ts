@@ -211,6 +211,11 @@ describe('a password reset', () => {
   const reset = (resetPasswordToken: string, newPassword: string) =>
     platform.createClient().auth.resetPassword({ body: { resetPasswordToken, newPassword } })
 
+  test.each(['"a\r\nbcc: b"@tiber.example', '"a\tb"@tiber.example', 'a\n@tiber.example'])(
+    'is refused for the address %j',
+    (email) => expect(requestReset(email)).rejects.toMatchObject({ status: 400 }),
+  )
+
   test('works once by the mailed link, signs in and revokes other sessions', async () => {
     const { client: elsewhere } = await platform.signIn('new@tiber.example', { canRefresh: false })
     const token = await requestReset('new@tiber.example')
