@@ -77,6 +77,11 @@ test('a price explanation for an impossible offer or quantity is refused', async
   expect(await findUnexpected(shop, [...offers, ...quantities], [400, 404])).toEqual([])
 })
 
+test('a remembered store that no longer exists does not break the pages of visitors', async ({ shop }) => {
+  for (const cookie of ['store-id=gone', 'store-view-id=gone', 'store-id=gone; store-view-id=gone'])
+    expect((await sendRequest(shop.path(`/product/${product}`), { cookie })).status, cookie).toBe(200)
+})
+
 test('a request without its id is refused, and is no server error', async ({ shop }) => {
   await shop.signInFast()
   const paths = ['/checkout/lines', '/cart/changes', '/cart/health', '/cart/lines', '/account/orders/lines']

@@ -57,6 +57,17 @@ export function readConfiguration(jar: CookieJar, { config }: RequestDependencie
   }
 }
 
+/** Reads the store of a visitor: only one that the shop offers, because a remembered one may be gone. */
+export function readVisitorConfiguration(jar: CookieJar, { config }: RequestDependencies) {
+  const store = config.stores.find(({ id }) => id === jar.get('store-id')) ?? config.stores[0]
+  const view = store?.views.find(({ id }) => id === jar.get('store-view-id')) ?? store?.views[0]
+  return {
+    customerAccountId: jar.get('customer-account-id') ?? '',
+    storeId: store?.id ?? '',
+    storeViewId: view?.id ?? '',
+  }
+}
+
 /** Stores tokens in the visitor's cookies; tokens in any response of the platform are stored there. */
 export function createCookieTokenStore(jar: CookieJar): TokenStore {
   return {

@@ -7,7 +7,12 @@ import { getPathLocale } from '#app/i18n/locale.ts'
 import type { RequestDependencies } from '#app/server-context.ts'
 import { needsSecureCookies, openJar, type CookieJar } from './cookies.server.ts'
 import { attempt, isRefusal, isUnreachable } from '../failure-policy.server.ts'
-import { readConfiguration, createCookieTokenStore, createVisitorClient } from '../platform.server.ts'
+import {
+  createCookieTokenStore,
+  createVisitorClient,
+  readConfiguration,
+  readVisitorConfiguration,
+} from '../platform.server.ts'
 
 /** spec 3: the session object, with exactly these names and never a token. */
 type Session = {
@@ -79,14 +84,9 @@ async function signInWithToken(handle: SessionHandle): Promise<boolean> {
   if (!result) return false
   const { user, account, accounts } = result
   if (handle.jar.get('customer-account-id') !== account.id) handle.jar.set('customer-account-id', account.id)
-  handle.session = {
-    ...createVisitorSession(handle.dependencies, handle.jar),
-    isAuthenticated: true,
-    user,
-    account,
-    accounts,
-  }
-  handle.platform.updateConfiguration(readConfiguration(handle.jar, handle.dependencies))
+  const configuration = readConfiguration(handle.jar, handle.dependencies)
+  handle.session = { isAuthenticated: true, user, account, accounts, store: toStore(configuration) }
+  handle.platform.updateConfiguration(configuration)
   return true
 }
 
@@ -129,6 +129,7 @@ function endSession(handle: SessionHandle) {
   handle.hasEnded = handle.jar.get('session-started') !== undefined
   createCookieTokenStore(handle.jar).clear()
   handle.session = createVisitorSession(handle.dependencies, handle.jar)
+  handle.platform.updateConfiguration(readVisitorConfiguration(handle.jar, handle.dependencies))
 }
 
 /** Tries alternatives if the remembered account or store was revoked. */
@@ -189,10 +190,14 @@ function clearStore(jar: CookieJar) {
 }
 
 function createVisitorSession(dependencies: RequestDependencies, jar: CookieJar): Session {
-  const { storeId, storeViewId } = readConfiguration(jar, dependencies)
-  const store = { storeId: storeId || null, storeViewId: storeViewId || null }
+  const store = toStore(readVisitorConfiguration(jar, dependencies))
   return { isAuthenticated: false, user: null, account: null, accounts: [], store }
 }
+
+const toStore = ({ storeId, storeViewId }: SessionConfiguration): Session['store'] => ({
+  storeId: storeId || null,
+  storeViewId: storeViewId || null,
+})
 
 /** A prefetch never rotates tokens: it gets a 503, and the real navigation requests the page again. */
 const createRetryResponse = () => new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
