@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { answerHead } from '#app/server/answer-head.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/export.route'
@@ -6,7 +7,7 @@ import { parseFilter, findAddresses, sortAddresses } from './address-search.ts'
 import { toCsv } from './csv.ts'
 import { readAddressBook } from './read-address-book.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, answerHead]
 
 /** Exports the addresses found with the parameters of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { sheetFormats } from '@tiber/contract/carts/cart-sheets'
+import { answerHead } from '#app/server/answer-head.server.ts'
 import { createFileResponse } from '#app/server/file-response.server.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
@@ -6,7 +7,7 @@ import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/export.route'
 import { parseFilter, toQuery } from './invoice-filter.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, answerHead]
 
 const maxSelected = 1000
 

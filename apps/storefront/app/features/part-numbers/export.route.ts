@@ -1,5 +1,6 @@
 import type { PartNumberEntry } from '@tiber/contract/catalogue/part-numbers'
 import { buildCsv } from '#app/i18n/build-csv.ts'
+import { answerHead } from '#app/server/answer-head.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
@@ -7,7 +8,7 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/export.route'
 import { parseFilter } from './part-number-filter.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, answerHead]
 
 const pageSize = 1000
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { getPathLocale } from '#app/i18n/locale.ts'
+import { answerHead } from '#app/server/answer-head.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
@@ -8,7 +9,7 @@ import { maxExported } from './export-limit.ts'
 import { readAllRows, buildResultsCsv } from './export-results.server.ts'
 import { parseState } from '../results/results-state.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, answerHead]
 
 /** Returns the results of the list with the same parameters as a CSV file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
