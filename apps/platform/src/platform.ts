@@ -59,7 +59,7 @@ import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modu
 import { requireCaller } from './modules/users/identity/sign-in.ts'
 import { createTokens } from './modules/users/identity/tokens.ts'
 import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
-import { countAttempt, runOnce } from './modules/users/requests/requests.ts'
+import { countAttempt, countDailyAttempt, runOnce } from './modules/users/requests/requests.ts'
 import { reorderHandlers } from './modules/reorder/routes.ts'
 import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
@@ -146,7 +146,7 @@ export function createPlatform(options: PlatformOptions) {
     async (api) => {
       await addGuards(api, config)
       const admit = createContextFactory({ db: database.db, dependencies, apiKey: config.apiKey, requireCaller })
-      serveCalls(api, { admit, countAttempt, runOnce })
+      serveCalls(api, { admit, countAttempt, countDailyAttempt, runOnce })
     },
     { prefix: config.basePath },
   )

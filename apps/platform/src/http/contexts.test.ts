@@ -5,7 +5,7 @@ import { callGroup, type CallGroup } from '@tiber/contract/call'
 import type { ClientType } from '@tiber/contract/headers'
 import { createService } from '@tiber/server/service'
 import { requireCaller } from '../modules/users/identity/sign-in.ts'
-import { countAttempt, runOnce } from '../modules/users/requests/requests.ts'
+import { countAttempt, countDailyAttempt, runOnce } from '../modules/users/requests/requests.ts'
 import { contextHeaders, expectRefusal } from '../testing/contract/raw-request.ts'
 import { startTestPlatform, testApiKey, type TestPlatform } from '../testing/test-platform.ts'
 import { createContextFactory } from './contexts.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   guardBodies(app, 1000)
   const { db } = platform.database
   const admit = createContextFactory({ db, dependencies: platform.systemContext(), apiKey: testApiKey, requireCaller })
-  createCallServer(app, { admit, countAttempt, runOnce })(probes, handlers)
+  createCallServer(app, { admit, countAttempt, countDailyAttempt, runOnce })(probes, handlers)
 })
 afterAll(async () => {
   await app.close()

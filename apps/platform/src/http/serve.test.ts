@@ -8,7 +8,7 @@ import { closedObject, Text } from '@tiber/contract/shapes'
 import { createService } from '@tiber/server/service'
 import type { Caller, Context } from '../context.ts'
 import { insertMail } from '../mail/queries.ts'
-import { countAttempt, runOnce } from '../modules/users/requests/requests.ts'
+import { countAttempt, countDailyAttempt, runOnce } from '../modules/users/requests/requests.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import type { Admission } from './contexts.ts'
 import { handleErrors } from './errors.ts'
@@ -104,7 +104,7 @@ beforeAll(async () => {
     fill: async () => null,
     choose: async () => null,
   }
-  createCallServer(app, { admit, countAttempt, runOnce })(probes, handlers)
+  createCallServer(app, { admit, countAttempt, countDailyAttempt, runOnce })(probes, handlers)
 })
 afterAll(async () => {
   await app.close()

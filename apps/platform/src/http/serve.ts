@@ -35,6 +35,8 @@ export type ServeServices = {
   admit: (request: FastifyRequest, call: Call) => Promise<Admission>
   /** Rejects a rate-limited call that an address has tried too often for an account. */
   countAttempt: (context: Context, call: Call, body: unknown) => Promise<void>
+  /** Rejects a rate-limited call that was tried too often for an account within a day, from anywhere. */
+  countDailyAttempt: (context: Context, call: Call, body: unknown) => Promise<void>
   /** Runs a change once per idempotency key and answers repetitions with the first response. */
   runOnce: (context: Context, request: OnceRequest, run: (context: Context) => Promise<unknown>) => Promise<unknown>
 }
@@ -53,7 +55,7 @@ export function createCallServer(app: FastifyInstance, services: ServeServices) 
 function serveCall(
   app: FastifyInstance,
   { call, handler }: { call: Call; handler: AnyHandler },
-  { admit, countAttempt, runOnce }: ServeServices,
+  { admit, countAttempt, countDailyAttempt, runOnce }: ServeServices,
 ) {
   const admissions = new WeakMap<FastifyRequest, Admission>()
   const validate = createValidator(call)
@@ -70,6 +72,7 @@ function serveCall(
       if (call.limit) await countAttempt(context, call, input.body)
       validate(input)
       if (refusal) throw refusal
+      if (call.limit) await countDailyAttempt(context, call, input.body)
       const key = request.headers[headerNames.idempotencyKey]
       const run = (each: Context) => handler(each, input)
       const result = hasIdempotencyKey(call, key)

@@ -34,15 +34,13 @@ export async function updateAnswer({ db }: Context, { key, owner, answer }: Answ
     where owner = ${owner} and key = ${key}`)
 }
 
-/** Counts an attempt under several keys, each within a time window of its own. */
-export async function countAttempts(context: Context, keys: { key: string; seconds: number }[]) {
+export async function countAttempts(context: Context, keys: string[], windowSeconds: number) {
   const now = context.now()
-  const ends = keys.map(({ seconds }) => new Date(now.getTime() + seconds * 1000).toISOString())
+  const end = new Date(now.getTime() + windowSeconds * 1000)
   return queryRows<{ key: string; count: number }>(
     context.db,
     sql`insert into attempt (key, count, window_ends_at)
-        select key, 1, ends_at
-          from unnest(${sql.param(keys.map(({ key }) => key))}::text[], ${sql.param(ends)}::timestamptz[]) as t(key, ends_at)
+        select key, 1, ${toTimestamp(end)} from unnest(${sql.param(keys)}::text[]) as key
         on conflict (key) do update set
           count = case when attempt.window_ends_at <= ${toTimestamp(now)} then 1 else attempt.count + 1 end,
           window_ends_at = case when attempt.window_ends_at <= ${toTimestamp(now)}

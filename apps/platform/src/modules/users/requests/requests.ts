@@ -12,6 +12,7 @@ const limits = {
   mail: { windowSeconds: 60 * 60, perSubject: 5, perNetwork: 100, perDay: 20 },
 } as const
 const daySeconds = 24 * 60 * 60
+type Kind = keyof typeof limits
 const keyRetentionMs = 24 * 60 * 60 * 1000
 
 /** Counts an attempt; must run before the transaction of the call, which would roll the count back. */
@@ -21,26 +22,33 @@ export async function countAttempt(context: Context, { limit }: Call, body: unkn
   await count(context, limit.kind, subject)
 }
 
-/**
- * Counts by network and subject together, by network alone against lists of users, and by subject alone against many
- * networks. The last one would let anybody lock a user out, so it spares the networks where the user has signed in.
- */
-async function count(context: Context, kind: keyof typeof limits, subject: string) {
-  const { windowSeconds, perSubject, perNetwork, perDay } = limits[kind]
-  const limitByKey = new Map([
-    [toNetworkKey(context, kind), { limit: perNetwork, seconds: windowSeconds }],
-    [toSubjectKey(context, kind, subject), { limit: perSubject, seconds: windowSeconds }],
-    [toDayKey(kind, subject), { limit: perDay, seconds: daySeconds }],
-  ])
-  const counts = await queries.countAttempts(
-    context,
-    [...limitByKey].map(([key, { seconds }]) => ({ key, seconds })),
-  )
-  const reached = counts.filter(({ key, count }) => count > limitByKey.get(key)!.limit).map(({ key }) => key)
-  if (reached.length === 0) return
-  const isDayOnly = reached.every((key) => key === toDayKey(kind, subject))
-  if (isDayOnly && (await isKnownNetwork(context, subject))) return
-  throw new PlatformError('RQ0004')
+/** Counts a mail to an address that the caller chose; as `countAttempt`, before the transaction. */
+export async function countMail(context: Context, email: string) {
+  await count(context, 'mail', email)
+  await countOfDay(context, 'mail', email)
+}
+
+/** Counts by network and subject together, and by network alone against lists of users. */
+async function count(context: Context, kind: Kind, subject: string) {
+  const { windowSeconds, perSubject, perNetwork } = limits[kind]
+  const networkKey = toNetworkKey(context, kind)
+  const subjectKey = toSubjectKey(context, kind, subject)
+  const counts = await queries.countAttempts(context, [networkKey, subjectKey], windowSeconds)
+  const isOver = counts.some(({ key, count }) => count > (key === networkKey ? perNetwork : perSubject))
+  if (isOver) throw new PlatformError('RQ0004')
+}
+
+/** Counts a valid attempt that names a user, against guesses from many networks. */
+export async function countDailyAttempt(context: Context, { limit }: Call, body: unknown) {
+  if (limit && /(^|\.)(username|email)$/.test(limit.by))
+    await countOfDay(context, limit.kind, readSubject(body, limit.by))
+}
+
+/** This limit would let anybody lock a user out, so it spares the networks where the user has signed in. */
+async function countOfDay(context: Context, kind: Kind, email: string) {
+  if (email === '') return
+  const [row] = await queries.countAttempts(context, [toDayKey(kind, email)], daySeconds)
+  if (row!.count > limits[kind].perDay && !(await isKnownNetwork(context, email))) throw new PlatformError('RQ0004')
 }
 
 /** Tells whether the user with this e-mail has signed in from the network of the request. */
