@@ -21,7 +21,8 @@ import { mailResetLink } from './modules/users/identity/reset-mail.ts'
 import { purgeOldTokens } from './modules/users/identity/sign-in.ts'
 import { purgeOldRequests } from './modules/users/requests/requests.ts'
 import { indexChangedProducts, enqueueRepricedProducts, rebuildSearchIndex } from './modules/search/index/index-jobs.ts'
-import { mailActivation, mailActivationAgain, mailJoin, mailSignInChange } from './modules/users/activation.ts'
+import { mailActivation, mailActivationAgain, mailJoin } from './modules/users/activation.ts'
+import { mailEmailConfirmation, mailSignInChange } from './modules/users/change-sign-in.ts'
 
 /** Quick follow-up work on order transitions, without external calls; mails are jobs of their own. */
 const orderTransitionHandlers = { 'order-documents': issueDocuments, 'order-payment': rebalancePayments }
@@ -48,6 +49,7 @@ export const jobHandlers = {
   'resend-activation-mail': mailActivationAgain,
   'join-mail': mailJoin,
   'sign-in-changed-mail': mailSignInChange,
+  'confirm-email-mail': mailEmailConfirmation,
   'access-request-mail': mailRequest,
   'order-events': handleOrderTransitions,
   ...orderTransitionHandlers,

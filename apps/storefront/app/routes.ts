@@ -101,6 +101,8 @@ const listAuthScreens = (screen: CreateScreen) => [
   screen('auth/request/:token', 'features/access/access-request.route.tsx'),
   screen('auth/decide/:token', 'features/approvals/decide-link.route.tsx'),
   screen('auth/activate', 'features/access/activate.route.tsx'),
+  screen('auth/confirm-email', 'features/profile/confirm-email.route.tsx'),
+  screen('auth/revert-email', 'features/profile/revert-email.route.tsx'),
 ]
 
 /** Data that scripts fetch in the language of their page. */

@@ -67,7 +67,7 @@ export const textAreas = {
     'profile',
     'forms',
   ],
-  access: ['access', 'address', 'approvals', 'session', 'forms'],
+  access: ['access', 'address', 'approvals', 'profile.link', 'session', 'forms'],
 }
 
 // Only forms show the platform's errors.

@@ -11,6 +11,8 @@ export const refreshGraceSeconds = 30
 export const resetLinkLifetimeSeconds = 24 * 60 * 60
 /** A week, so that an invitation survives a holiday. */
 export const activationLinkLifetimeSeconds = 7 * 24 * 60 * 60
+/** How long a changed e-mail can be confirmed by its new owner, and taken back by the old one. */
+export const emailLinkLifetimeSeconds = 7 * 24 * 60 * 60
 
 /** 8 to 255 characters with a lower-case and an upper-case letter, a digit and a special character. */
 export const NewPassword = Type.String({

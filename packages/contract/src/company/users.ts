@@ -85,7 +85,8 @@ export const customerUsers = callGroup({
     method: 'PUT',
     path: '/v1/shop/customer-users',
     operation: 'USER-201',
-    summary: 'Update the own profile; omitted fields stay unchanged, groups and status are ignored',
+    summary:
+      'Update the own profile; omitted fields stay unchanged, groups and status are ignored, a new e-mail applies once it is confirmed',
     access: 'customer',
     limit: { kind: 'sign-in', by: 'caller', with: 'currentPassword' },
     body: closedObject({
@@ -94,7 +95,9 @@ export const customerUsers = callGroup({
       lastName: Type.Optional(Text(personLimits.lastName)),
       email: Type.Optional(Email),
       password: Type.Optional(NewPassword),
-      currentPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'Checked if given' })),
+      currentPassword: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 255, description: 'Required to change e-mail or password' }),
+      ),
       groups: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
       status: Type.Optional(OneOf(userStatuses)),
       ...adminFields,
@@ -200,6 +203,29 @@ export const customerUsers = callGroup({
     }),
     errors: ['AU0004'],
     extension: 'activation-links',
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/v1/tiber/email-changes',
+    summary: 'Change the e-mail of a user with the token mailed to the new address',
+    access: 'anyone',
+    limit: { kind: 'sign-in', by: 'token' },
+    body: closedObject({ token: Text(500) }),
+    returns: Type.Object({ email: Type.String() }),
+    errors: ['AU0004', 'CU0002'],
+    extension: 'email-changes',
+  },
+  revertEmail: {
+    method: 'POST',
+    path: '/v1/tiber/email-changes/revert',
+    summary:
+      'Take a changed e-mail back with the token mailed to the old address; ends all sessions and requires a new password',
+    access: 'anyone',
+    limit: { kind: 'sign-in', by: 'token' },
+    body: closedObject({ token: Text(500) }),
+    returns: Type.Object({ email: Type.String(), resetPasswordToken: Type.String() }),
+    errors: ['AU0004', 'CU0002'],
+    extension: 'email-changes',
   },
   inviteToJoin: {
     method: 'POST',

@@ -15,7 +15,7 @@ import {
   useInvitation,
   findUserByLink,
 } from './identity/sign-in.ts'
-import { activationMail, changeMail, joinMail } from './mails.ts'
+import { activationMail, joinMail } from './mails.ts'
 import * as membershipQueries from './membership-queries.ts'
 import * as queries from './queries.ts'
 import { toUserEntity } from './rules.ts'
@@ -30,7 +30,6 @@ export type ActivationMailJob = {
 }
 export type ResendJob = { email: string | null; linkHash: string | null; url: string | null; locale: Locale }
 export type JoinMailJob = { email: string; accountId: string; groups: string[]; locale: Locale; inviter: string }
-export type ChangeMailJob = { to: string; firstName: string; locale: string | null; what: 'email' | 'password' }
 
 /** Returns what a link is for, before the user chooses a password. */
 export async function readLink(context: Context, token: string) {
@@ -209,10 +208,4 @@ export async function mailJoin(context: Context, { email, accountId, groups, loc
     inviter,
   })
   await context.mailer.send({ to: user.email, locale: language, ...text, action })
-}
-
-export async function mailSignInChange(context: Context, { to, firstName, locale, what }: ChangeMailJob) {
-  const language = findLocale(locale ?? undefined) ?? 'es-ES'
-  const action = buildShopUrl(context, language, '/auth/forgot-password')
-  await context.mailer.send({ to, locale: language, ...changeMail[language]({ firstName, what }), action })
 }

@@ -51,6 +51,21 @@ export const joinMail: Texts<Invitation> = {
   }),
 }
 
+export const confirmEmailMail: Texts<string> = {
+  'es-ES': (firstName) => ({
+    subject: 'Confirme su correo nuevo',
+    lines: [`Hola, ${firstName}:`, 'Ha elegido este correo para iniciar sesión en Tiber. Confírmelo para usarlo.'],
+    button: 'Confirmar el correo',
+    end: 'El enlace se puede usar una sola vez y caduca en 7 días. Hasta entonces inicia sesión con el correo anterior. Si no lo ha solicitado usted, ignore este mensaje.',
+  }),
+  'en-US': (firstName) => ({
+    subject: 'Confirm your new email',
+    lines: [`Hello ${firstName},`, 'You chose this email to sign in to Tiber. Confirm it to start using it.'],
+    button: 'Confirm email',
+    end: 'The link can be used once and expires in 7 days. Until then you sign in with your previous email. If you did not request this, ignore this message.',
+  }),
+}
+
 type Change = { firstName: string; what: 'email' | 'password' }
 
 export const changeMail: Texts<Change> = {
@@ -63,7 +78,10 @@ export const changeMail: Texts<Change> = {
         : 'La contraseña de su cuenta de Tiber acaba de cambiar, y se han cerrado las demás sesiones.',
     ],
     button: 'No he sido yo',
-    end: 'Si lo ha hecho usted o su administrador, no tiene que hacer nada.',
+    end:
+      what === 'email'
+        ? 'Si lo ha hecho usted o su administrador, no tiene que hacer nada. Si no, recupere su correo con el enlace durante los próximos 7 días: se cerrarán todas las sesiones y elegirá otra contraseña.'
+        : 'Si lo ha hecho usted o su administrador, no tiene que hacer nada.',
   }),
   'en-US': ({ firstName, what }) => ({
     subject: what === 'email' ? 'Your sign-in email has changed' : 'Your password has changed',
@@ -74,6 +92,9 @@ export const changeMail: Texts<Change> = {
         : 'The password of your Tiber account has just been changed, and all other sessions have been signed out.',
     ],
     button: 'This wasn’t me',
-    end: 'If you or your administrator made this change, no action is needed.',
+    end:
+      what === 'email'
+        ? 'If you or your administrator made this change, no action is needed. If not, take your email back with the link within 7 days: all sessions end and you choose a new password.'
+        : 'If you or your administrator made this change, no action is needed.',
   }),
 }

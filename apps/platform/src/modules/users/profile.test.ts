@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoAccounts } from '@tiber/demo-data/people'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { newPassword, refusal, createPeople } from '../../testing/company-people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
@@ -28,22 +29,23 @@ describe('the own profile', () => {
         firstName: 'Turno',
         lastName: 'Partido',
         phone: '+34600000002',
-        email: `mia.${email}`,
-        currentPassword: newPassword,
         customFieldValues: [{ customFieldId: 'cost-centre-user', customFieldValue: 'CC-9' }],
       },
     })
-    expect(changed).toMatchObject({
-      civility: 'OTHER',
-      lastName: 'Partido',
-      phone: '+34600000002',
-      email: `mia.${email}`,
-    })
+    expect(changed).toMatchObject({ civility: 'OTHER', lastName: 'Partido', phone: '+34600000002', email })
     expect((await client.customerUsers.authenticatedUser()).user).toEqual(changed)
-    await expect(client.customerUsers.updateOwn({ body: { email: 'buyer@tiber.example' } })).rejects.toEqual(
-      refusal('CU0002', 'email'),
-    )
   })
+
+  test.each([{ password: 'Otra-clave-2026!' }, { email: 'mia@tiber.example' }])(
+    'requires the current password for %j',
+    async (body) => {
+      await people.createActiveUser(email)
+      const client = await people.signIn(email)
+      await expect(client.customerUsers.updateOwn({ body })).rejects.toEqual(refusal('F-E-001', 'currentPassword'))
+      await expect(client.customerUsers.updateOwn({ body: { email } })).resolves.toMatchObject({ email })
+      await expect(people.signIn(email)).resolves.toBeDefined()
+    },
+  )
 
   test('changes the password only if the given current one is right, and revokes other sessions', async () => {
     await people.createActiveUser(email)
@@ -79,6 +81,84 @@ describe('the own profile', () => {
     await platform.drainJobs()
     const mail = (await platform.readMails()).find(({ recipient }) => recipient === email)
     expect(mail?.subject).toBe('Choose a new password')
+  })
+})
+
+describe('a changed e-mail', () => {
+  const [confirm, revert] = (['confirmEmail', 'revertEmail'] as const).map(
+    (call) => (token: string) => people.createVisitor().customerUsers[call]({ body: { token } }),
+  ) as [
+    (token: string) => Promise<{ email: string }>,
+    (token: string) => Promise<{ email: string; resetPasswordToken: string }>,
+  ]
+  const requestChange = (client: PlatformClient, to: string) =>
+    client.customerUsers.updateOwn({ body: { email: to, currentPassword: newPassword } })
+  const signIn = (username: string, password = newPassword) =>
+    people.createVisitor().auth.token({ body: { username, password } })
+  const changeEmail = async (client: PlatformClient, to: string) => {
+    await requestChange(client, to)
+    await confirm(await people.readMailedToken(to))
+  }
+
+  test('applies once its owner has confirmed it, and only once', async () => {
+    const next = people.nextEmail()
+    await people.createActiveUser(email)
+    const client = await people.signIn(email)
+    expect(await requestChange(client, next)).toMatchObject({ email })
+    await expect(signIn(next)).rejects.toEqual(refusal('AU0001'))
+    const token = await people.readMailedToken(next)
+    expect(await confirm(token)).toEqual({ email: next })
+    await expect(confirm(token)).rejects.toEqual(refusal('AU0004'))
+    await expect(signIn(email)).rejects.toEqual(refusal('AU0001'))
+    await expect(signIn(next)).resolves.toBeDefined()
+  })
+
+  test('is refused if another user has it, also if that user came first meanwhile', async () => {
+    const next = people.nextEmail()
+    await people.createActiveUser(email)
+    const client = await people.signIn(email)
+    await expect(requestChange(client, 'buyer@tiber.example')).rejects.toEqual(refusal('CU0002', 'email'))
+    await requestChange(client, next)
+    const token = await people.readMailedToken(next)
+    await people.invite(next)
+    await expect(confirm(token)).rejects.toEqual(refusal('CU0002', 'email'))
+    await expect(signIn(email)).resolves.toBeDefined()
+  })
+
+  test('is taken back by the owner of the old address for seven days, which ends sessions and password', async () => {
+    const [stolen, further] = [people.nextEmail(), people.nextEmail()]
+    await people.createActiveUser(email)
+    const thief = await people.signIn(email)
+    await changeEmail(thief, stolen)
+    const token = await people.readMailedToken(email)
+    // A second change does not invalidate the first link.
+    platform.advance(60)
+    await changeEmail(thief, further)
+    const laterToken = await people.readMailedToken(stolen)
+    platform.advance(7 * 24 * 60 * 60 - 120)
+    const { email: saved, resetPasswordToken } = await revert(token)
+    expect(saved).toBe(email)
+    await expect(revert(laterToken)).rejects.toEqual(refusal('AU0004'))
+    await expect(signIn(email)).rejects.toEqual(refusal('AU0001'))
+    const body = { resetPasswordToken, newPassword: 'Recuperada-2026!' }
+    await people.createVisitor().auth.resetPassword({ body })
+    await expect(signIn(email, 'Recuperada-2026!')).resolves.toBeDefined()
+  })
+
+  test('is not taken back later', async () => {
+    await people.createActiveUser(email)
+    await changeEmail(await people.signIn(email), people.nextEmail())
+    const token = await people.readMailedToken(email)
+    platform.advance(7 * 24 * 60 * 60)
+    await expect(revert(token)).rejects.toEqual(refusal('AU0004'))
+  })
+
+  test('is mailed to no address more than five times an hour', async () => {
+    const next = people.nextEmail()
+    await people.createActiveUser(email)
+    const client = await people.signIn(email)
+    for (let count = 0; count < 5; count += 1) await requestChange(client, next)
+    await expect(requestChange(client, next)).rejects.toEqual(refusal('RQ0004'))
   })
 })
 

@@ -7,7 +7,16 @@ import { recordChanges } from '../audit/service.ts'
 import { writeValues } from '../custom-fields/service.ts'
 import { revokeSessions, findUser, hashPassword, requirePassword } from './identity/sign-in.ts'
 import * as membershipQueries from './membership-queries.ts'
-import { notifySignInChange, toAuditFields, toPersonalFields, saveUser } from './save-user.ts'
+import type { ConfirmEmailJob } from './change-sign-in.ts'
+import {
+  isSameEmail,
+  notifySignInChange,
+  requireFreeEmail,
+  saveUser,
+  toAuditFields,
+  toPersonalFields,
+} from './save-user.ts'
+import { countMail } from './requests/requests.ts'
 import * as queries from './queries.ts'
 import { findChangedFields, toUserEntity } from './rules.ts'
 import { readMember, requireMember } from './service.ts'
@@ -18,17 +27,16 @@ type Body<Name extends keyof Calls> = CallBody<Calls[Name]>
 /** Updates the caller's own profile; groups, status and organisations are accepted but ignored. */
 export async function updateOwnProfile(context: CustomerContext, body: Body<'updateOwn'>): Promise<CustomerUser> {
   const { userId, accountId, sessionId } = context.caller
-  if (body.currentPassword !== undefined) await requirePassword(context, body.currentPassword)
+  const { status: _status, externalId: _externalId, email, ...own } = toPersonalFields(body)
+  const newEmail = email === undefined || isSameEmail(email, context.caller.email) ? undefined : email
+  await requireCurrentPassword(context, body, newEmail)
+  if (newEmail !== undefined) await countMail(context, newEmail)
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
-  const { status: _status, externalId: _externalId, ...own } = toPersonalFields(body)
   return inTransaction(context, async (context) => {
     const { user } = await requireMember(context, userId)
     const changed = findChangedFields(user, own)
-    const row = await saveUser(context, user, {
-      ...changed,
-      ...(passwordHash && { passwordHash }),
-      ...(changed.email !== undefined && { isEmailConfirmed: false }),
-    })
+    const row = await saveUser(context, user, { ...changed, ...(passwordHash && { passwordHash }) })
+    if (newEmail !== undefined) await requestEmailChange(context, newEmail)
     const fields = await writeValues(context, { target: 'CUSTOMER_USER', id: userId }, body.customFieldValues)
     if (passwordHash) await revokeSessions(context, userId, sessionId)
     const after = { ...toAuditFields(row), ...fields.after, ...(passwordHash && { password: '…' }) }
@@ -37,6 +45,20 @@ export async function updateOwnProfile(context: CustomerContext, body: Body<'upd
     await notifySignInChange(context, { before: user, after: row, hasNewPassword: passwordHash !== undefined })
     return readMember(context, userId)
   })
+}
+
+/** A stolen session must not be enough to take over the sign-in. */
+async function requireCurrentPassword(context: CustomerContext, body: Body<'updateOwn'>, newEmail: string | undefined) {
+  if (body.currentPassword !== undefined) await requirePassword(context, body.currentPassword)
+  else if (body.password !== undefined || newEmail !== undefined)
+    throw new PlatformError('F-E-001', "'currentPassword' parameter is required", 'currentPassword')
+}
+
+/** Asks the owner of the new address for confirmation; until then the current one stays. */
+async function requestEmailChange(context: CustomerContext, email: string) {
+  await requireFreeEmail(context, email)
+  const job: ConfirmEmailJob = { userId: context.caller.userId, email, locale: context.locale }
+  await context.jobs.enqueue(context, 'confirm-email-mail', job)
 }
 
 export async function updatePreferences(context: CustomerContext, preferences: Body<'updatePreferences'>) {

@@ -2,6 +2,7 @@ import type { customerUsers } from '@tiber/contract/company/users'
 import type { organisations } from '@tiber/contract/company/organisations'
 import type { Handlers } from '../../http/serve.ts'
 import * as activation from './activation.ts'
+import { confirmEmail, revertEmail } from './change-sign-in.ts'
 import { listOwnAddresses, listOwnOrganisations } from './organisation-memberships.ts'
 import { attachUser, detachUser } from './membership.ts'
 import { updateOwnProfile, updatePreferences } from './profile.ts'
@@ -19,6 +20,8 @@ export const customerUserHandlers: Omit<Handlers<typeof customerUsers>, 'authent
   attach: (context, { params, body }) => attachUser(context, params.id, body?.customerAccountIds),
   detach: (context, { params }) => detachUser(context, params.id),
   readLink: (context, { body }) => activation.readLink(context, body.token),
+  confirmEmail: (context, { body }) => confirmEmail(context, body.token),
+  revertEmail: (context, { body }) => revertEmail(context, body.token),
   inviteToJoin: (context, { body }) => activation.inviteToJoin(context, body.email, body.groups),
   importCsv: (context, { body }) => importUsers(context, body),
   updatePreferences: (context, { body }) => updatePreferences(context, body ?? {}),

@@ -14,7 +14,7 @@ export async function insertUser(context: Context, user: queries.NewUser) {
   return row ?? throwTaken(context, user.email, user.externalId)
 }
 
-type UserUpdate = Personal & { passwordHash?: string; isEmailConfirmed?: boolean }
+type UserUpdate = Personal & { passwordHash?: string | null; isEmailConfirmed?: boolean }
 
 export async function saveUser(context: Context, user: queries.UserRow, change: UserUpdate) {
   if (Object.keys(change).length === 0) return user
@@ -24,6 +24,12 @@ export async function saveUser(context: Context, user: queries.UserRow, change: 
   if (change.email !== undefined) await invalidateLinks(context, { userId: user.id })
   else if (change.passwordHash) await invalidateLinks(context, { userId: user.id, purpose: 'RESET_PASSWORD' })
   return row
+}
+
+/** Throws if another user has the e-mail. */
+export async function requireFreeEmail(context: Context, email: string) {
+  const taken = await queries.selectTaken(context, [email.toLowerCase()], [])
+  if (taken.length > 0) throw new PlatformError('CU0002', undefined, 'email')
 }
 
 /** Throws a separate error for e-mail and external id, so that a form can show which one to change. */
@@ -61,13 +67,16 @@ export function toPersonalFields({ civility, firstName, lastName, email, phone, 
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Personal
 }
 
+export const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 type SignInChange = { before: queries.UserRow; after: queries.UserRow; hasNewPassword: boolean }
 
 /** Notifies the previous e-mail address, so that its owner learns of a change made by someone else. */
 export async function notifySignInChange(context: Context, { before, after, hasNewPassword }: SignInChange) {
-  const hasNewEmail = before.email.toLowerCase() !== after.email.toLowerCase()
+  const hasNewEmail = !isSameEmail(before.email, after.email)
   if (!hasNewEmail && !hasNewPassword) return
   await context.jobs.enqueue(context, 'sign-in-changed-mail', {
+    userId: after.id,
     to: before.email,
     firstName: after.firstName,
     locale: after.locale,

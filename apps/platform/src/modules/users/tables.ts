@@ -132,10 +132,14 @@ export const oneTimeTokenTable = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'RESET_PASSWORD' | 'ACTIVATION' | 'JOIN' | 'DECISION'>().notNull(),
+    purpose: text()
+      .$type<'RESET_PASSWORD' | 'ACTIVATION' | 'JOIN' | 'DECISION' | 'CONFIRM_EMAIL' | 'REVERT_EMAIL'>()
+      .notNull(),
     /** Account and groups of an invitation. */
     accountId: text('account_id'),
     groups: text().array(),
+    /** Address that the link sets. */
+    email: text(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },

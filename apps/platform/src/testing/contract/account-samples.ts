@@ -87,6 +87,8 @@ export const accountSamples: Pick<Samples, Groups> = {
       params: { id: await insertUser(platform, { accounts: [guadalquivir, cantabrico] }) },
     }),
     readLink: async (platform) => ({ body: { token: await createActivationToken(platform) } }),
+    confirmEmail: async (platform) => ({ body: { token: await createEmailToken(platform, 'CONFIRM_EMAIL') } }),
+    revertEmail: async (platform) => ({ body: { token: await createEmailToken(platform, 'REVERT_EMAIL') } }),
     inviteToJoin: async () => ({ body: { email: nextEmail(), groups: ['FOC_User'] } }),
     importCsv: async () => ({
       body: {
@@ -221,11 +223,16 @@ async function createAccessRequest(platform: TestPlatform): Promise<string> {
   return (await createClient(platform).customerAccounts.create({ body: buildRegistration() })).id
 }
 
-async function insertUser({ database }: TestPlatform, { accounts }: { accounts: string[] }): Promise<string> {
+type NewUser = { accounts: string[]; status?: 'WAITING_ACTIVATION' | 'ACTIVE' }
+
+async function insertUser(
+  { database }: TestPlatform,
+  { accounts, status = 'WAITING_ACTIVATION' }: NewUser,
+): Promise<string> {
   const { db } = database
   const [row] = await db.query<{ id: string }>(
     sql`insert into customer_user (first_name, last_name, email, client_type, status)
-        values ('Turno', 'De día', ${nextEmail()}, 'ACCOUNT', 'WAITING_ACTIVATION') returning id`,
+        values ('Turno', 'De día', ${nextEmail()}, 'ACCOUNT', ${status}) returning id`,
   )
   await db.execute(
     sql`insert into account_user (account_id, user_id, groups)
@@ -238,6 +245,11 @@ async function createActivationToken(platform: TestPlatform): Promise<string> {
   const userId = await insertUser(platform, { accounts: [guadalquivir] })
   const input = { userId, purpose: 'ACTIVATION', lifetimeSeconds: 60, accountId: guadalquivir } as const
   return createLinkToken(platform.systemContext(), input)
+}
+
+async function createEmailToken(platform: TestPlatform, purpose: 'CONFIRM_EMAIL' | 'REVERT_EMAIL'): Promise<string> {
+  const userId = await insertUser(platform, { accounts: [guadalquivir], status: 'ACTIVE' })
+  return createLinkToken(platform.systemContext(), { userId, purpose, lifetimeSeconds: 60, email: nextEmail() })
 }
 
 async function createSession({ database, now }: TestPlatform, userId: string): Promise<string> {

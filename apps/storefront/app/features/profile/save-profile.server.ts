@@ -43,8 +43,13 @@ export async function saveSignIn({ handle, form, page }: Submission, field: 'ema
     handle.platform.customerUsers.updateOwn({ body: buildBody<OwnBody>(rules, sent.values) }),
   )
   if (!saved) return sent.toResult()
+  if (field === 'password') throw redirectWithFlash(handle.jar, page, { name: 'profile.passwordSaved' })
+  // Some platforms change the e-mail at once; ours waits for the owner of the new address.
+  const { email = '' } = sent.values
+  const isSaved = saved.email.toLowerCase() === email.trim().toLowerCase()
   throw redirectWithFlash(handle.jar, page, {
-    name: field === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved',
+    name: isSaved ? 'profile.emailSaved' : 'profile.emailRequested',
+    values: { email },
   })
 }
 

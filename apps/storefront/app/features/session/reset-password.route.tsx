@@ -6,9 +6,10 @@ import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { readFormData } from '#app/server/form.server.ts'
-import { attempt, getErrorCode, FailureError, isRefusal, getRefusedFields } from '#app/server/failure-policy.server.ts'
+import { attempt, getErrorCode, FailureError, getRefusedFields } from '#app/server/failure-policy.server.ts'
+import { isLinkUsable } from '#app/server/mailed-link.server.ts'
 import { getHomePath } from '#app/server/session/return-to.ts'
-import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { Note } from '#app/ui/note.tsx'
@@ -25,22 +26,10 @@ const sentContext = createContext(false)
 
 /** Checks the link first, so that nobody chooses a password for a dead one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = context.get(sessionContext)
   const token = url.searchParams.get('token') ?? ''
   // After the form was sent its own result counts; the link may be used up by now.
-  const isUsable = context.get(sentContext) || (await isLinkUsable(platform, token))
+  const isUsable = context.get(sentContext) || (await isLinkUsable(context.get(sessionContext), token))
   return { rules: rules(), token, isUsable }
-}
-
-async function isLinkUsable(platform: SessionHandle['platform'], token: string): Promise<boolean> {
-  if (token === '' || token.length > 500) return false
-  try {
-    return await platform.auth.isTokenValid({ query: { token } })
-  } catch (error) {
-    // A token the platform rejects is no valid link.
-    if (isRefusal(error)) return false
-    throw error
-  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

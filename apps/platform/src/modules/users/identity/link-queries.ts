@@ -7,20 +7,20 @@ import type { oneTimeTokenTable } from '../tables.ts'
 type TokenRow = typeof oneTimeTokenTable.$inferSelect
 export type Purpose = TokenRow['purpose']
 type NewToken = Pick<TokenRow, 'hash' | 'userId' | 'purpose' | 'expiresAt'> &
-  Partial<Pick<TokenRow, 'accountId' | 'groups'>>
+  Partial<Pick<TokenRow, 'accountId' | 'groups' | 'email'>>
 
 export async function insertOneTimeToken({ db }: Context, row: NewToken) {
-  const { hash, userId, purpose, accountId = null, groups = null, expiresAt } = row
-  await db.execute(sql`insert into one_time_token (hash, user_id, purpose, account_id, groups, expires_at)
-    values (${hash}, ${userId}, ${purpose}, ${accountId}, ${sql.param(groups)}, ${expiresAt})`)
+  const { hash, userId, purpose, accountId = null, groups = null, email = null, expiresAt } = row
+  await db.execute(sql`insert into one_time_token (hash, user_id, purpose, account_id, groups, email, expires_at)
+    values (${hash}, ${userId}, ${purpose}, ${accountId}, ${sql.param(groups)}, ${email}, ${expiresAt})`)
 }
 
-type Link = Pick<TokenRow, 'userId' | 'purpose' | 'accountId' | 'groups'>
+type Link = Pick<TokenRow, 'userId' | 'purpose' | 'accountId' | 'groups' | 'email'>
 
 export async function selectOneTimeToken({ db, now }: Context, hash: string) {
   const [row] = await queryRows<Link>(
     db,
-    sql`select user_id as "userId", purpose, account_id as "accountId", groups from one_time_token
+    sql`select user_id as "userId", purpose, account_id as "accountId", groups, email from one_time_token
         where hash = ${hash} and used_at is null and expires_at > ${now()}`,
   )
   return row
@@ -31,7 +31,7 @@ export async function useOneTimeToken({ db, now }: Context, hash: string, purpos
     db,
     sql`update one_time_token set used_at = ${now()}
         where hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now()}
-        returning user_id as "userId", account_id as "accountId", groups`,
+        returning user_id as "userId", account_id as "accountId", groups, email`,
   )
   return row
 }
@@ -47,14 +47,24 @@ export async function invalidateOtherTokens({ db, now }: Context, { userId, purp
 
 type LinkFilter = { userId: string; purpose?: Purpose; accountId?: string }
 
-/** Invalidates mailed links, for example after the e-mail changed or a membership ended; not those to decide orders. */
+/**
+ * Invalidates mailed links, for example after the e-mail changed or a membership ended; not those to decide orders, and
+ * not those of earlier addresses, which a thief would invalidate by another change.
+ */
 export async function invalidateLinks({ db, now }: Context, { userId, purpose, accountId }: LinkFilter) {
   const where = and(
     sql`user_id = ${userId} and used_at is null`,
-    purpose ? sql`purpose = ${purpose}` : sql`purpose <> 'DECISION'`,
+    purpose ? sql`purpose = ${purpose}` : sql`purpose not in ('DECISION', 'REVERT_EMAIL')`,
     accountId === undefined ? undefined : sql`account_id = ${accountId}`,
   )
   await db.execute(sql`update one_time_token set used_at = ${now()} where ${where}`)
+}
+
+/** Invalidates links to earlier addresses that were mailed after this one: they go to whoever took the e-mail. */
+export async function invalidateLaterReverts({ db, now }: Context, userId: string, hash: string) {
+  await db.execute(sql`update one_time_token set used_at = ${now()}
+    where user_id = ${userId} and purpose = 'REVERT_EMAIL' and used_at is null
+      and expires_at > (select expires_at from one_time_token where hash = ${hash})`)
 }
 
 export async function deleteOldLinks({ db }: Context, expiredBefore: Date) {

@@ -11,19 +11,22 @@ type LinkOptions = {
   /** Account and groups of an invitation. */
   accountId?: string
   groups?: string[]
+  /** Address that the link sets. */
+  email?: string
   /** A token with a signature; random by default. */
   token?: string
 }
 
 /**
  * Creates the token of a mailed link: single use, expiring, stored as a hash. It replaces older tokens for the same
- * purpose; decision links do not replace each other.
+ * purpose, except decision links and those that take an e-mail back.
  */
 export async function createLinkToken(context: Context, { lifetimeSeconds, ...options }: LinkOptions): Promise<string> {
   const { token = context.tokens.createOpaqueToken(), ...link } = options
   const expiresAt = new Date(context.now().getTime() + lifetimeSeconds * 1000)
   await links.insertOneTimeToken(context, { hash: hashToken(token), expiresAt, ...link })
-  if (link.purpose !== 'DECISION') await links.invalidateOtherTokens(context, { ...link, hash: hashToken(token) })
+  if (link.purpose !== 'DECISION' && link.purpose !== 'REVERT_EMAIL')
+    await links.invalidateOtherTokens(context, { ...link, hash: hashToken(token) })
   return token
 }
 

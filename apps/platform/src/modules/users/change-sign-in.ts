@@ -1,0 +1,95 @@
+import { emailLinkLifetimeSeconds, resetLinkLifetimeSeconds } from '@tiber/contract/company/identity'
+import { PlatformError } from '@tiber/contract/errors'
+import { findLocale, type Locale } from '@tiber/contract/locales'
+import { inTransaction, type Context } from '../../context.ts'
+import { recordChanges } from '../audit/service.ts'
+import { addToken, buildShopUrl, createLinkToken, useLinkToken } from './identity/links.ts'
+import { invalidateLaterReverts } from './identity/link-queries.ts'
+import { findUser, hashLinkToken, revokeSessions } from './identity/sign-in.ts'
+import { changeMail, confirmEmailMail } from './mails.ts'
+import * as membershipQueries from './membership-queries.ts'
+import type { UserRow } from './queries.ts'
+import { toUserEntity } from './rules.ts'
+import { notifySignInChange, saveUser, toAuditFields } from './save-user.ts'
+
+export type ConfirmEmailJob = { userId: string; email: string; locale: Locale }
+
+/** Mails a link to the new address of a user. Creates it in the job, so that no queued job stores it. */
+export async function mailEmailConfirmation(context: Context, { userId, email, locale }: ConfirmEmailJob) {
+  const user = await findUser(context, userId)
+  if (user?.status !== 'ACTIVE') return
+  const link = { userId, purpose: 'CONFIRM_EMAIL', lifetimeSeconds: emailLinkLifetimeSeconds, email } as const
+  const token = await inTransaction(context, (context) => createLinkToken(context, link))
+  const language = findLocale(user.locale ?? undefined) ?? locale
+  const action = addToken(buildShopUrl(context, language, '/auth/confirm-email'), token)
+  await context.mailer.send({ to: email, locale: language, ...confirmEmailMail[language](user.firstName), action })
+}
+
+/** Changes the e-mail to the address the link was mailed to, whose owner has thereby confirmed it. */
+export function confirmEmail(context: Context, token: string) {
+  return inTransaction(context, async (context) => {
+    const { userId, email } = await useLinkToken(context, token, 'CONFIRM_EMAIL')
+    const { email: saved } = await changeEmail(context, { userId, email })
+    return { email: saved }
+  })
+}
+
+/**
+ * Takes the e-mail back for the owner of the old address. Whoever changed it may know the password and have sessions,
+ * so both end; the returned token chooses a new password.
+ */
+export function revertEmail(context: Context, token: string) {
+  return inTransaction(context, async (context) => {
+    const { userId, email } = await useLinkToken(context, token, 'REVERT_EMAIL')
+    await invalidateLaterReverts(context, userId, hashLinkToken(token))
+    const saved = await changeEmail(context, { userId, email, passwordHash: null })
+    await revokeSessions(context, userId)
+    const link = { userId, purpose: 'RESET_PASSWORD', lifetimeSeconds: resetLinkLifetimeSeconds } as const
+    return { email: saved.email, resetPasswordToken: await createLinkToken(context, link) }
+  })
+}
+
+type EmailChange = { userId: string; email: string | null; passwordHash?: null }
+
+async function changeEmail(context: Context, { userId, email, ...password }: EmailChange): Promise<UserRow> {
+  const before = await findUser(context, userId)
+  if (before?.status !== 'ACTIVE' || email === null) throw new PlatformError('AU0004', undefined, 'token')
+  const after = await saveUser(context, before, { email, isEmailConfirmed: true, ...password })
+  const [account] = await membershipQueries.selectAccountsByUser(context, userId)
+  if (account)
+    await recordChanges(context, [
+      {
+        ...toUserEntity(account.id, after),
+        action: 'UPDATED',
+        before: toAuditFields(before),
+        after: { ...toAuditFields(after), ...('passwordHash' in password && { password: '…' }) },
+      },
+    ])
+  // A taken back address is not told to whoever took it.
+  if (!('passwordHash' in password)) await notifySignInChange(context, { before, after, hasNewPassword: false })
+  return after
+}
+
+export type ChangeMailJob = {
+  /** Missing in jobs enqueued before addresses could be taken back. */
+  userId?: string
+  to: string
+  firstName: string
+  locale: string | null
+  what: 'email' | 'password'
+}
+
+/** Tells the previous address of a change; an e-mail can be taken back, a password be replaced. */
+export async function mailSignInChange(context: Context, { userId, to, firstName, locale, what }: ChangeMailJob) {
+  const language = findLocale(locale ?? undefined) ?? 'es-ES'
+  const action =
+    what === 'email' && userId
+      ? addToken(buildShopUrl(context, language, '/auth/revert-email'), await createRevertToken(context, userId, to))
+      : buildShopUrl(context, language, '/auth/forgot-password')
+  await context.mailer.send({ to, locale: language, ...changeMail[language]({ firstName, what }), action })
+}
+
+const createRevertToken = (context: Context, userId: string, email: string) =>
+  inTransaction(context, (context) =>
+    createLinkToken(context, { userId, purpose: 'REVERT_EMAIL', lifetimeSeconds: emailLinkLifetimeSeconds, email }),
+  )
