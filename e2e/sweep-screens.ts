@@ -3,16 +3,19 @@ import type { Page } from '@playwright/test'
 import { createDecisionLink } from './approvals.ts'
 import { buyer, type Shop } from './shop.ts'
 import {
-  createQuestionedRequest,
   compareAddresses,
   compareSheet,
   compareUsers,
+  createConfirmLink,
   createInvitation,
+  createQuestionedRequest,
+  createRefusedPayment,
+  createResetLink,
+  createRevertLink,
+  createWaitingPayment,
   openFirst,
   pasteOrder,
-  createRefusedPayment,
   submit,
-  createWaitingPayment,
 } from './sweep-states.ts'
 
 export type Screen = {
@@ -226,9 +229,19 @@ export const screens: Screen[] = [
     status: 404,
     createPath: createDecisionLink,
   },
-  { route: '/auth/confirm-email', path: '/auth/confirm-email?token=good', needsSignIn: false },
+  {
+    route: '/auth/confirm-email',
+    path: '/auth/confirm-email?token=fresh',
+    needsSignIn: false,
+    createPath: createConfirmLink,
+  },
   { route: '/auth/confirm-email', path: '/auth/confirm-email', needsSignIn: false },
-  { route: '/auth/revert-email', path: '/auth/revert-email?token=good', needsSignIn: false },
+  {
+    route: '/auth/revert-email',
+    path: '/auth/revert-email?token=fresh',
+    needsSignIn: false,
+    createPath: createRevertLink,
+  },
   { route: '/auth/activate', path: '/auth/activate?token=used', needsSignIn: false },
   { route: '/auth/activate', path: '/auth/activate?token=fresh', needsSignIn: false, createPath: createInvitation },
   { route: '/auth/login', path: '/auth/login', needsSignIn: false },
@@ -241,6 +254,11 @@ export const screens: Screen[] = [
   },
   { route: '/auth/forgot-password', path: '/auth/forgot-password', needsSignIn: false },
   { route: '/auth/reset-password', path: '/auth/reset-password?token=used', needsSignIn: false },
-  { route: '/auth/reset-password', path: '/auth/reset-password?token=good', needsSignIn: false },
+  {
+    route: '/auth/reset-password',
+    path: '/auth/reset-password?token=fresh',
+    needsSignIn: false,
+    createPath: createResetLink,
+  },
   { route: '/*', path: '/nowhere', needsSignIn: false, status: 404 },
 ]

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { placeCardOrder, placeCanceledCardOrder } from './card-orders.ts'
-import { requestAccess, callAsOperator, decideAccessRequest, waitForMailedLink } from './companies.ts'
+import {
+  callAsOperator,
+  createUniqueName,
+  decideAccessRequest,
+  openCompany,
+  requestAccess,
+  waitForMailedLink,
+} from './companies.ts'
+import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect, type Shop } from './shop.ts'
 
 /** Returns the status page of an access request with an open question. */
@@ -16,6 +24,36 @@ export async function createInvitation(): Promise<string> {
   const { accountId, email } = await requestAccess()
   await decideAccessRequest(accountId, 'ACTIVE')
   return stripLocale(await waitForMailedLink(email, '/auth/activate'))
+}
+
+/** Returns an unused link to choose a new password. */
+export async function createResetLink(): Promise<string> {
+  const { email } = await openCompany()
+  const response = await callPlatform('/auth/send-reset-password-email', { method: 'POST', body: { email } })
+  expect(response.ok).toBe(true)
+  return stripLocale(await waitForMailedLink(email, '/auth/reset-password'))
+}
+
+/** Returns an unused link to confirm a new e-mail. */
+export const createConfirmLink = async () => (await requestEmailChange()).link
+
+/** Returns an unused link to take an e-mail back. */
+export async function createRevertLink(): Promise<string> {
+  const { link, oldEmail } = await requestEmailChange()
+  const token = new URL(link, 'http://shop.test').searchParams.get('token')
+  const response = await callPlatform('/v1/tiber/email-changes', { method: 'POST', body: { token } })
+  expect(response.ok).toBe(true)
+  return stripLocale(await waitForMailedLink(oldEmail, '/auth/revert-email'))
+}
+
+async function requestEmailChange() {
+  const { email: oldEmail, password } = await openCompany()
+  const { accessToken: token } = await signInOnPlatform(oldEmail, password)
+  const email = `${createUniqueName('nuevo')}@tiber.example`
+  const body = { email, currentPassword: password }
+  const response = await callPlatform('/v1/shop/customer-users', { method: 'PUT', token, body })
+  expect(response.ok).toBe(true)
+  return { oldEmail, link: stripLocale(await waitForMailedLink(email, '/auth/confirm-email')) }
 }
 
 export const createWaitingPayment = async () => `/checkout/payment?order=${(await placeCardOrder()).reference}`

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { expectAccessible, loadAxe } from './accessibility.ts'
-import { signInOnPlatform } from './platform.ts'
 import { sendRequest, buyer, expect, test } from './shop.ts'
 import { screens, type Screen } from './sweep-screens.ts'
 
@@ -42,7 +41,7 @@ for (const screen of [...screens, menus])
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     if (screen.needsSignIn || screen.as) await shop.signInFast(screen.as)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await shop.open(await (screen.createPath?.() ?? resolvePath(screen.path)))
+    await shop.open(await (screen.createPath?.() ?? screen.path))
     await screen.prepare?.(page, shop)
     await expect(page.locator('html')).toHaveAttribute('lang', shop.locale)
     await expect(page).toHaveTitle(/^\S.* · Tiber$/)
@@ -71,11 +70,6 @@ for (const screen of [...screens, menus])
   })
 
 const getScreenshotPath = (name: string) => fileURLToPath(new URL(`../test-results/sweep/${name}.jpg`, import.meta.url))
-
-/** Replaces the token in the path by a valid one; an access token is enough to show the form. */
-async function resolvePath(path: string): Promise<string> {
-  return path.endsWith('token=good') ? path.replace('good', (await signInOnPlatform(buyer)).accessToken) : path
-}
 
 type RouteNode = { id: string; path?: string; index?: boolean; file: string; children?: RouteNode[] }
 
