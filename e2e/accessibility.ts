@@ -22,11 +22,14 @@ export async function loadAxe(page: Page): Promise<void> {
 /** Marks the texts whose contrast is checked. */
 const contrastMark = 'data-check-contrast'
 
+/** Looks of texts whose contrast is sufficient, from every page checked so far. */
+const goodLooks = new Set<string>()
+
 /** Checks every rule of WCAG 2.2 AA, or contrast alone. */
 export async function expectAccessible(page: Page, where: string, rules: 'all' | 'contrast' = 'all'): Promise<void> {
-  const { texts, marked } = await markTexts(page)
+  const { texts, newLooks } = await markTexts(page)
   expect(texts, where).toBeGreaterThan(0)
-  if (rules === 'contrast' && marked === 0) return
+  if (rules === 'contrast' && newLooks.length === 0) return
   const result = await page.evaluate(
     async (runOnly): Promise<Result> => {
       const { axe, document } = globalThis as unknown as { axe: Axe; document: object }
@@ -42,48 +45,52 @@ export async function expectAccessible(page: Page, where: string, rules: 'all' |
   )
   expect(describeViolations(result), where).toEqual([])
   if (rules === 'all') expect(result.passes, where).toBeGreaterThan(0)
+  for (const look of newLooks) goodLooks.add(look)
 }
 
 /**
- * Marks one text for each combination of text, font and backgrounds on the page that was not checked on it before:
- * elements that look the same give the same result, and axe takes most of a second for the hundreds of a list.
+ * Marks one text for each look (text, font and all backgrounds) that was not found good before: elements that look the
+ * same give the same result, and axe takes most of a second for the hundreds of a list.
  */
-function markTexts(page: Page): Promise<{ texts: number; marked: number }> {
-  return page.evaluate((mark) => {
-    const page = globalThis as unknown as PageGlobals
-    const stacks = new Map<PageElement, string>()
-    const isPlain = (style: Style) => style.position === 'static' || style.position === 'relative'
-    /** Describes all that is painted below the text of an element, from the root on. */
-    function backgroundStack(element: PageElement | null): string {
-      if (!element) return ''
-      const cached = stacks.get(element)
-      if (cached !== undefined) return cached
-      const style = page.getComputedStyle(element)
-      const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none'
-      const layer = [style.backgroundColor, style.backgroundImage, style.opacity, style.position, style.mixBlendMode]
-      const below = backgroundStack(element.parentElement)
-      const stack = isClear && style.opacity === '1' && isPlain(style) ? below : `${below}/${layer.join('|')}`
-      stacks.set(element, stack)
-      return stack
-    }
-    const checked = (page.checkedContrasts ??= new Set())
-    for (const element of page.document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
-    let texts = 0
-    let marked = 0
-    const walker = page.document.createTreeWalker(page.document.body, 4)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement
-      if (!element || node.textContent.trim() === '' || !element.checkVisibility()) continue
-      texts += 1
-      const { color, fontSize, fontWeight, textShadow } = page.getComputedStyle(element)
-      const key = [backgroundStack(element), color, fontSize, fontWeight, textShadow].join('#')
-      if (checked.has(key)) continue
-      checked.add(key)
-      element.setAttribute(mark, '')
-      marked += 1
-    }
-    return { texts, marked }
-  }, contrastMark)
+function markTexts(page: Page): Promise<{ texts: number; newLooks: string[] }> {
+  return page.evaluate(
+    ({ mark, known }) => {
+      const page = globalThis as unknown as PageGlobals
+      const stacks = new Map<PageElement, string>()
+      const isPlain = (style: Style) => style.position === 'static' || style.position === 'relative'
+      /** Describes all that is painted below the text of an element, from the root on. */
+      function backgroundStack(element: PageElement | null): string {
+        if (!element) return ''
+        const cached = stacks.get(element)
+        if (cached !== undefined) return cached
+        const style = page.getComputedStyle(element)
+        const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none'
+        const layer = [style.backgroundColor, style.backgroundImage, style.opacity, style.position, style.mixBlendMode]
+        const below = backgroundStack(element.parentElement)
+        const stack = isClear && style.opacity === '1' && isPlain(style) ? below : `${below}/${layer.join('|')}`
+        stacks.set(element, stack)
+        return stack
+      }
+      const seen = new Set(known)
+      const newLooks: string[] = []
+      for (const element of page.document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+      let texts = 0
+      const walker = page.document.createTreeWalker(page.document.body, 4)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement
+        if (!element || node.textContent.trim() === '' || !element.checkVisibility()) continue
+        texts += 1
+        const { color, fontSize, fontWeight, textShadow } = page.getComputedStyle(element)
+        const look = [backgroundStack(element), color, fontSize, fontWeight, textShadow].join('#')
+        if (seen.has(look)) continue
+        seen.add(look)
+        newLooks.push(look)
+        element.setAttribute(mark, '')
+      }
+      return { texts, newLooks }
+    },
+    { mark: contrastMark, known: [...goodLooks] },
+  )
 }
 
 const describeViolations = ({ violations }: Result) =>
@@ -120,5 +127,4 @@ type PageGlobals = {
     createTreeWalker(root: PageElement, show: number): { nextNode(): TextNode | null }
     querySelectorAll(selector: string): Iterable<PageElement>
   }
-  checkedContrasts?: Set<string>
 }
