@@ -20,6 +20,16 @@ test('signing in without a requested page leads to the home page', async ({ page
   await expect(page.getByRole('definition').filter({ hasText: buyer })).toBeVisible()
 })
 
+test('signing in works under another name of the host', async ({ page, shop }) => {
+  const { port } = new URL(shop.url('/'))
+  const home = `http://127.0.0.1:${port}${shop.path('/')}`
+  await page.goto(`http://127.0.0.1:${port}${shop.path('/auth/login')}`)
+  await waitForHydration(page)
+  await shop.signIn()
+  await expect(page).toHaveURL(home)
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('dashboard.title') })).toBeVisible()
+})
+
 test('a wrong password is reported, and no input is lost', async ({ page, shop }) => {
   shop.expectErrors(/status of 401/)
   await shop.open('/auth/login')

@@ -112,4 +112,4 @@ test('embedded database: the extensions unaccent and pg_trgm are available', asy
   const rows = await db.query<{ plain: string }>(sql`select unaccent('tornillería') as plain`)
   expect(rows).toEqual([{ plain: 'tornilleria' }])
   await close()
-}, 30_000)
+})

@@ -15,7 +15,7 @@ let databases: Database[]
 let remove: () => Promise<unknown>
 beforeAll(async () => {
   ;({ databases, remove } = await openTwice())
-}, 30_000)
+})
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tiber-migrate-'))
   addMigration('0000_first.sql', 'create table "first" (id int)')

@@ -83,7 +83,7 @@ test('jobs › a job of a killed process is picked up by another within seconds'
   const seen: unknown[] = []
   await jobs.work({ left: async (_context, data) => void seen.push(data) }, platform.systemContext)
   await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ a: 4 }])
-}, 30_000)
+})
 
 test('jobs › a long job is not considered lost while its process is alive', async () => {
   await jobs.requireQueue('long')
@@ -98,4 +98,4 @@ test('jobs › a long job is not considered lost while its process is alive', as
   }
   const long = () => expect.poll(isAlive, { timeout: 15_000 }).toBe(true)
   expect(await jobs.drain({ long }, platform.systemContext)).toBe(1)
-}, 30_000)
+})

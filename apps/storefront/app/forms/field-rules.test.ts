@@ -20,7 +20,12 @@ describe('the rules of a form', () => {
       username: { required: true, maxLength: 254 },
       password: { required: true, maxLength: 255 },
     })
-    expect(forgot['email']).toEqual({ required: true, maxLength: 254, email: true })
+    expect(forgot['email']).toEqual({
+      required: true,
+      maxLength: 254,
+      email: true,
+      pattern: expect.any(String),
+    })
     expect(reset['newPassword']).toMatchObject({ minLength: 8, maxLength: 255, pattern: expect.any(String) })
   })
 

@@ -149,7 +149,7 @@ describe('a CSV import', () => {
     const { counts, broken } = await used.run([csv], 'product')
     expect(counts).toMatchObject({ created: rows.length, broken: 1 })
     expect(broken).toMatchObject([{ line: 2, problems: [{ code: 'F-E-012' }] }])
-  }, 60_000)
+  })
 })
 
 describe('a rejected line', () => {

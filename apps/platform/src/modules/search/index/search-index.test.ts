@@ -65,7 +65,7 @@ describe('the search index', () => {
     const [answers, isDone] = await Promise.all([Promise.all(searchers), build])
     expect(isDone).toBe(true)
     expect(Math.min(...answers)).toBeGreaterThan(0)
-  }, 60_000)
+  })
 })
 
 describe('the relevance set', () => {
@@ -88,5 +88,5 @@ describe('the relevance set', () => {
     }
     expect(wrong.filter((each) => each.startsWith('code:'))).toEqual([])
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(applicable.length * 0.05)
-  }, 60_000)
+  })
 })

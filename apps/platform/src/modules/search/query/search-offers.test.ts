@@ -70,7 +70,7 @@ describe('the facets', () => {
         const { products } = await search({ ...params, inStock: true })
         expect([params, facets.inStock]).toEqual([params, products.totalElements])
       }
-  }, 60_000)
+  })
 
   test('give the price range of the variants that match the filters', async () => {
     const ofScrews: SearchParams = { categoryIds: ['socket-head-iso-4762'] }
