@@ -55,12 +55,14 @@ describe('the site map', () => {
     const open = getScreens('es-ES').filter((screen) => !screen.needsSignIn)
     expect(open.map(({ path }) => path).toSorted()).toEqual([
       '/auth/activate',
+      '/auth/confirm-email',
       '/auth/decide/:token',
       '/auth/forgot-password',
       '/auth/get-access',
       '/auth/login',
       '/auth/request/:token',
       '/auth/reset-password',
+      '/auth/revert-email',
       '/product/:id',
     ])
   })

@@ -45,7 +45,13 @@ describe('concurrent requests', () => {
     for (const each of emails) await people.createActiveUser(each)
     const clients = await Promise.all(emails.map((each) => people.signIn(each)))
     const newEmail = people.nextEmail()
-    const changes = clients.map((client) => client.customerUsers.updateOwn({ body: { email: newEmail } }))
+    const tokens: string[] = []
+    for (const client of clients) {
+      await client.customerUsers.updateOwn({ body: { email: newEmail, currentPassword: newPassword } })
+      tokens.push(await people.readMailedToken(newEmail))
+    }
+    expect(new Set(tokens).size).toBe(3)
+    const changes = tokens.map((token) => people.createVisitor().customerUsers.confirmEmail({ body: { token } }))
     expect(await collectOutcomes(changes)).toEqual(['CU0002', 'CU0002', 'ok'])
   })
 

@@ -20,6 +20,8 @@ export type LogisticOrderState = {
   /** The status of the remaining lines while `status` is PARTIALLY_CANCELED; otherwise the same as `status`. */
   effectiveStatus: LogisticStatus
   isPlaced: boolean
+  /** The supplier has got it. */
+  isReleased: boolean
   isByCard: boolean
   lineId: string
   open: number
@@ -83,7 +85,7 @@ function getStatusUpdateResult(
   logisticOrder: LogisticOrderState,
 ): ExpectedResult {
   if (!isSeller(actor)) return 403
-  if (!logisticOrder.isPlaced || (actor === 'ebro' && index > 0)) return 404
+  if (!logisticOrder.isPlaced || (actor === 'ebro' && (index > 0 || !logisticOrder.isReleased))) return 404
   return listAllowedStatuses(logisticOrder, actor === 'operator').includes(status) ? 'ok' : 409
 }
 
@@ -130,7 +132,8 @@ export async function readState(db: Db, orderId: string): Promise<OrderState> {
     db,
     sql`select g.id, g.status, case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status) else g.status end
             as "effectiveStatus", g.placed_at is not null as "isPlaced", o.payment_option is not distinct from 'CREDIT_CARD' as "isByCard",
-          o.placed_at is not null as "isOrderPlaced", l.id as "lineId",
+          o.placed_at is not null as "isOrderPlaced", exists (select from order_event e where e.logistic_order_id = g.id
+            and e.to_status = 'WAITING_SUPPLIER_APPROVAL') as "isReleased", l.id as "lineId",
           l.quantity - l.shipped_quantity - l.cancelled_quantity as open, l.shipped_quantity as shipped
         from logistic_order g join commercial_order o on o.id = g.commercial_order_id
           join order_line l on l.logistic_order_id = g.id
