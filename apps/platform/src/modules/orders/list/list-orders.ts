@@ -9,6 +9,13 @@ import * as queries from './list-queries.ts'
 import { selectOrdersById, selectLogisticRows } from '../read/order-queries.ts'
 import { requireTarget, toOrders, toLogisticOrders, type Target } from '../read/read-order.ts'
 
+/** Lines of all orders in one answer: with more, a few parallel requests slow down every other user. */
+const maxPreviewLines = 5000
+
+/** Returns how many lines of each order a page shows; `nbPreviewLines` is the most a client may expect. */
+const limitPreview = (nbPreviewLines: number, size: number) =>
+  Math.min(nbPreviewLines, Math.ceil(maxPreviewLines / size))
+
 type Paging = { page: number; size: number; sort?: string[] }
 type OrderListParams = Paging & queries.OrderFilter & { nbPreviewLines?: number }
 
@@ -18,7 +25,7 @@ export async function listOrders(
 ) {
   const sort = readSort(sortParams, Object.keys(queries.orderSortColumns))
   const { rows, total } = await queries.selectOrders(context, filter, { page, size, sort })
-  return toSpringPage(await toOrders(context, rows, nbPreviewLines), { page, size, total, sort })
+  return toSpringPage(await toOrders(context, rows, limitPreview(nbPreviewLines, size)), { page, size, total, sort })
 }
 
 type DateRange = { createdFrom?: string; createdTo?: string }
@@ -42,7 +49,8 @@ export async function listLogisticOrders(
 ) {
   const sort = readSort(sortParams, Object.keys(queries.logisticOrderSortColumns))
   const { ids, total } = await queries.selectLogisticOrderIds(context, parseDates(filter), { page, size, sort })
-  return toSpringPage(await readLogisticOrdersById(context, ids, nbPreviewLines), { page, size, total, sort })
+  const previewLines = limitPreview(nbPreviewLines, size)
+  return toSpringPage(await readLogisticOrdersById(context, ids, previewLines), { page, size, total, sort })
 }
 
 /** Lists what the users of an organisation have placed. */
