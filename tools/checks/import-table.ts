@@ -53,7 +53,7 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^apps\/platform\/src\/imports\//,
-    allowed: [`${platform}imports/`, contract, 'npm:papaparse', 'npm:yauzl', 'node:(stream|zlib)'],
+    allowed: [`${platform}imports/`, contract, 'npm:(papaparse|piscina|yauzl)', 'node:(os|stream|zlib)'],
     forbidden: clock,
   },
   {

@@ -3,7 +3,8 @@ import { addressLimits, type AddressInput } from '@tiber/contract/company/addres
 import type { ImportLine, ImportReport } from '@tiber/contract/imports'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../customers/public.ts'
-import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'
+import type { CsvRow } from '../../imports/csv-rows.ts'
+import { readCsv } from '../../imports/read-csv.ts'
 import { listChanges, canApply, toVerdict } from '../../imports/verdict.ts'
 import { recordChanges } from '../audit/service.ts'
 import * as queries from './queries.ts'
@@ -43,8 +44,11 @@ type ComparedRow = { line: ImportLine; after?: AddressValues; existing?: Existin
 type ImportInput = { csv: string; apply?: boolean; skipBroken?: boolean }
 
 /** Compares a file with the address book; on request applies it with one insert and one update. */
-export function importAddresses(context: CustomerContext, { csv, ...options }: ImportInput): Promise<ImportReport> {
-  const { rows, unknownColumns } = readCsvRows(csv, columns)
+export async function importAddresses(
+  context: CustomerContext,
+  { csv, ...options }: ImportInput,
+): Promise<ImportReport> {
+  const { rows, unknownColumns } = await readCsv({ csv, columns })
   return inTransaction(context, async (context) => {
     if (options.apply) await lockAccount(context.db, context.caller.accountId)
     const existing = await queries.selectAllAddresses(context)

@@ -2,6 +2,7 @@ import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
 import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { readPossibleHeaders, readCsvRows, readRecords, type Columns, type CsvRow } from '../../imports/csv-rows.ts'
+import { createParser } from '../../imports/parser-pool.ts'
 import { readUploadedFile } from '../../imports/uploaded-file.ts'
 import type { RowProblem, SheetRow, Values } from './differences.ts'
 import { isFingerprint } from './fingerprint.ts'
@@ -31,8 +32,19 @@ const buildColumns = (fingerprint: string | undefined): Columns<Field> => ({
   lineId: { names: fingerprint === undefined ? [] : [fingerprint] },
 })
 
-/** Reads the rows of a file and the fingerprint it carries. */
-export async function readSheet(file: Buffer): Promise<{ fingerprint: string | undefined; rows: SheetRow[] }> {
+const parser = createParser({
+  module: import.meta.url,
+  parse: (content: string) => readFile(decodeBase64(content)),
+  isSmall: (content) => content.length < 20_000,
+})
+
+/** @public Called in the worker thread. */
+export const runInWorker = parser.runInWorker
+
+/** Reads the rows of a file in base64 and the fingerprint it carries. */
+export const readSheet = parser.run
+
+async function readFile(file: Buffer): Promise<{ fingerprint: string | undefined; rows: SheetRow[] }> {
   const content = await readUploadedFile(file)
   const headers = 'rows' in content ? [content.rows[0]!.cells] : readPossibleHeaders(content.text)
   const fingerprint = headers.flat().find(isFingerprint)
@@ -90,7 +102,7 @@ function readValues(values: CsvRow<Field>['values']): { values: Partial<Values>;
 }
 
 /** Decodes the base64 content of the request. */
-export function decodeBase64(content: string): Buffer {
+function decodeBase64(content: string): Buffer {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content.replaceAll(/\s/g, '')))
     throw new PlatformError('F-E-012', undefined, 'content')
   return Buffer.from(content, 'base64')

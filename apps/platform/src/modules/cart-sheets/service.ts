@@ -8,7 +8,7 @@ import { getPriceScope } from '../prices/service.ts'
 import { findDifferences, type Difference, type MatchedRow, type SheetLine, type SheetRow } from './differences.ts'
 import { createFingerprint, readFingerprint } from './fingerprint.ts'
 import * as queries from './queries.ts'
-import { decodeBase64, readSheet } from './read-sheet.ts'
+import { readSheet } from './read-sheet.ts'
 import { createSheetFile } from './sheet-file.ts'
 
 export async function exportSheet(context: CustomerContext, id: string, format: SheetFormat = 'xlsx') {
@@ -29,7 +29,7 @@ type Upload = { fileName: string; content: string }
 
 export async function uploadSheet(context: CustomerContext, id: string, { fileName, content }: Upload) {
   await readCart(context, id)
-  const { fingerprint, rows } = await readSheet(decodeBase64(content))
+  const { fingerprint, rows } = await readSheet(content)
   const origin = fingerprint === undefined ? undefined : readFingerprint(context, fingerprint)
   if (origin && origin.cartId !== id)
     throw new PlatformError('F-E-040', 'This file was exported from another cart.', 'sheet:otherCart')

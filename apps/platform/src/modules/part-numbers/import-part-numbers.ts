@@ -4,8 +4,8 @@ import type { ImportLine } from '@tiber/contract/imports'
 import type { partNumbers } from '@tiber/contract/catalogue/part-numbers'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../customers/public.ts'
-import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'
-import { readUploadedText } from '../../imports/uploaded-file.ts'
+import type { CsvRow } from '../../imports/csv-rows.ts'
+import { readCsv } from '../../imports/read-csv.ts'
 import { canApply, toVerdict } from '../../imports/verdict.ts'
 import { normaliseCode, replacePartNumbers } from '../catalogue/service.ts'
 import { matchCodes, type CodeMatch } from '../search/service.ts'
@@ -60,8 +60,7 @@ type ComparedRow = { line: ImportLine; number?: PartNumberValues; alias?: Alias 
 export async function importNumbers(context: CustomerContext, { csv, file, ...options }: ImportInput) {
   if ((csv === undefined) === (file === undefined))
     throw new PlatformError('F-E-040', 'Send either a text or a file.', 'csv')
-  const text = csv ?? (await readUploadedText(file!))
-  const { rows, unknownColumns } = readCsvRows(text, columns)
+  const { text, rows, unknownColumns } = await readCsv(csv === undefined ? { file: file!, columns } : { csv, columns })
   return inTransaction(context, async (context) => {
     if (options.apply) await lockAccount(context.db, context.caller.accountId)
     const codes = rows.map(({ values }) => normaliseCode(values.code ?? '')).filter(Boolean)

@@ -6,7 +6,8 @@ import { evaluateLines } from './match/evaluate-lines.ts'
 import { deleteLines, selectAddedLines, upsertLines, type LineRow } from './line-queries.ts'
 import { matchLines, type Match } from './match/match-lines.ts'
 import * as queries from './queries.ts'
-import { parseText, type ParsedLine } from './parse/parse-text.ts'
+import { parseOrder } from './parse/parse-order.ts'
+import type { ParsedLine } from './parse/parse-text.ts'
 
 const batchSize = 1000
 
@@ -45,7 +46,7 @@ const toCaller = ({ accountId, storeId, storeViewId, userId }: Origin): Customer
 
 /** Matches the lines in batches, updating the progress, then merges and evaluates all of them together. */
 export async function processLines(context: CustomerContext, { draftId, columns }: DraftJob): Promise<void> {
-  const { lines: all } = parseText(await queries.selectDraftText(context, draftId), columns)
+  const { lines: all } = await parseOrder({ text: await queries.selectDraftText(context, draftId), columns })
   // Lines already in a cart are not processed again.
   const added = new Set(await selectAddedLines(context.db, draftId))
   const lines = all.filter(({ line }) => !added.has(line))

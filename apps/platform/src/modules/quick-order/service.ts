@@ -11,14 +11,14 @@ import {
   type Verdict,
 } from '@tiber/contract/carts/quick-order-enums'
 import { createFileError } from '../../imports/file-error.ts'
-import { readUploadedText } from '../../imports/uploaded-file.ts'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { createUnresolvedLinesFile } from './unresolved-lines-file.ts'
 import { evaluateLines } from './match/evaluate-lines.ts'
 import { toLines } from './line-response.ts'
 import * as lineQueries from './line-queries.ts'
 import * as queries from './queries.ts'
-import { parseText, blankLines } from './parse/parse-text.ts'
+import { parseOrder } from './parse/parse-order.ts'
+import { blankLines } from './parse/parse-text.ts'
 import { processLines } from './process-draft.ts'
 import { applyUpdates, type LineUpdate } from './update-lines.ts'
 
@@ -28,8 +28,7 @@ type NewDraft = CallBody<typeof quickOrder.create>
 export async function createDraft(context: CustomerContext, { text, file, fileName }: NewDraft) {
   if ((text === undefined) === (file === undefined))
     throw new PlatformError('F-E-040', 'Send either a text or a file.', 'text')
-  const source = text ?? (await readUploadedText(file!))
-  const { lines, columns, columnNames, ignored } = parseText(source)
+  const { source, lines, columns, columnNames, ignored } = await parseOrder({ text, file })
   if (lines.length === 0) throw createFileError('empty')
   const isLarge = lines.length > maxSynchronousLines
   const id = await inTransaction(context, async (context) => {
@@ -140,7 +139,7 @@ export async function updateLines(context: CustomerContext, id: string, updates:
 export async function reparseDraft(context: CustomerContext, id: string, columns: ColumnMapping) {
   const row = await requireFinishedDraft(context, id)
   if (!row.columns) throw new PlatformError('ST0001', 'A draft of free text has no columns.')
-  const { lines } = parseText(await queries.selectDraftText(context, id), columns)
+  const { lines } = await parseOrder({ text: await queries.selectDraftText(context, id), columns })
   const isLarge = lines.length > maxSynchronousLines
   await inTransaction(context, async (context) => {
     const state = isLarge ? ('RUNNING' as const) : ('DONE' as const)

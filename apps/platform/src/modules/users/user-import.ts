@@ -5,7 +5,8 @@ import type { ImportLine, ImportReport } from '@tiber/contract/imports'
 import { groups as allGroups, type Group } from '@tiber/contract/permissions'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../customers/public.ts'
-import { readCsvRows, type Columns, type CsvRow } from '../../imports/csv-rows.ts'
+import type { Columns, CsvRow } from '../../imports/csv-rows.ts'
+import { readCsv } from '../../imports/read-csv.ts'
 import { listChanges, canApply, toVerdict } from '../../imports/verdict.ts'
 import { recordChanges } from '../audit/service.ts'
 import { mapOrganisationsByName } from '../organisations/service.ts'
@@ -62,7 +63,7 @@ type ImportedRow = {
 
 /** Compares a file with the users of the account; with `apply`, invites new users and updates existing ones. */
 export async function importUsers(context: CustomerContext, input: ImportInput): Promise<ImportReport> {
-  const { rows, unknownColumns } = readCsvRows(input.csv, columns)
+  const { rows, unknownColumns } = await readCsv({ csv: input.csv, columns })
   return inTransaction(context, async (context) => {
     if (input.apply) await lockAccount(context.db, context.caller.accountId)
     const imported = await readRows(context, rows)

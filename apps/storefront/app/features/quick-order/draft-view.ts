@@ -31,6 +31,7 @@ const problems = [
   'tooManyRows',
   'tooManyColumns',
   'oldOrProtected',
+  'tooComplex',
   'unreadable',
   'empty',
   'nothing',

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { PlatformError, type Problem } from '@tiber/contract/errors'
+import { createFileError } from './file-error.ts'
+
+/** A file that takes longer, or more memory, is refused: a normal one takes a fraction of it. */
+const usualTimeLimitMs = 10_000
+const maxMegabytes = 512
+
+/** Result of a parser in a worker; errors lose their type on the way between threads. */
+type Outcome<Value> = { value: Value } | { problems: [Problem, ...Problem[]] }
+
+type ParserOptions<Input, Value> = {
+  /** URL of the module that exports the parser, and the name of its export `runInWorker`. */
+  module: string
+  parse: (input: Input) => Value | Promise<Value>
+  /** Small inputs are parsed at once: a worker would take longer. */
+  isSmall: (input: Input) => boolean
+  timeLimitMs?: number
+}
+
+/**
+ * Defines a parser of text or files that users send. Large inputs are parsed in a worker thread with limits of time and
+ * memory, so that no input blocks other requests. The module must export the returned `runInWorker`.
+ */
+export function createParser<Input, Value>(options: ParserOptions<Input, Value>) {
+  const { module, parse, isSmall, timeLimitMs = usualTimeLimitMs } = options
+  const runInWorker = async (input: Input): Promise<Outcome<Value>> => {
+    try {
+      return { value: await parse(input) }
+    } catch (error) {
+      if (error instanceof PlatformError) return { problems: error.problems as [Problem, ...Problem[]] }
+      throw error
+    }
+  }
+  const run = async (input: Input): Promise<Value> => {
+    if (isSmall(input)) return parse(input)
+    const outcome = await runLimited<Outcome<Value>>(module, input, timeLimitMs)
+    if ('problems' in outcome) throw PlatformError.fromProblems(outcome.problems)
+    return outcome.value
+  }
+  return { run, runInWorker }
+}
+
+async function runLimited<Result>(module: string, input: unknown, timeLimitMs: number): Promise<Result> {
+  const signal = AbortSignal.timeout(timeLimitMs)
+  try {
+    return (await getPool().run(input, { filename: module, name: 'runInWorker', signal })) as Result
+  } catch (error) {
+    if (signal.aborted || isOutOfMemory(error)) throw createFileError('tooComplex')
+    throw isQueueFull(error) ? new PlatformError('SV0002') : error
+  }
+}
+
+let pool: Piscina | undefined
+
+/** Creates the pool with the first large input; idle threads end. */
+function getPool(): Piscina {
+  pool ??= createPool()
+  return pool
+}
+
+const createPool = () =>
+  new Piscina({
+    minThreads: 0,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    maxQueue: 50,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+    // What the launcher loads into the process is not for its threads.
+    execArgv: [],
+    // The task of a thread that dies is rejected; without a listener its error would end the process.
+  }).on('error', () => undefined)
+
+const isOutOfMemory = (error: unknown) => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+const isQueueFull = (error: unknown) => error instanceof Error && /queue/i.test(error.message)
