@@ -56,7 +56,7 @@ const onPglite = [
   'src/modules/search/search.test.ts',
 ]
 
-// Uses the embedded database in either project, so it runs in one of them.
+// The embedded database is seeded for every run of these projects and by the tests of the embedded services.
 const seeding = 'src/seeding/seed.test.ts'
 
 const platformProjects = [

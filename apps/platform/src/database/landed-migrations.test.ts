@@ -3,10 +3,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPglite, type Database } from '@tiber/server/database'
+import { afterAll, beforeAll, describe, expect, inject as provided, test } from 'vitest'
+import type { Database } from '@tiber/server/database'
 import { migrate } from '@tiber/server/migrate'
 import { sql } from '@tiber/server/sql'
+import { openEmptyDatabase } from '../testing/database-image.ts'
 import { migratePlatform, requirePlatformSchema } from './schema.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -49,7 +50,7 @@ const oldRows = [
 describe.skipIf(!existsSync(join(root, '.git')))('a database of every landed version', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openPglite({})
+    database = await openEmptyDatabase(provided('databaseImage'))
     for (const [at, version] of listVersions().entries()) {
       const folder = extractMigrations(version)
       await migrate(database, 'platform', folder)

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject as provided, test } from 'vitest'
 import { sql } from '@tiber/server/sql'
 import { countVariants } from '@tiber/demo-data/catalogue/catalogue'
-import { openPglite, type Database } from '@tiber/server/database'
+import type { Database } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'
 import { migratePlatform } from '../database/schema.ts'
+import { openEmptyDatabase } from '../testing/database-image.ts'
 import { seedDemoShop } from './seed.ts'
 
 let database: Database
 beforeEach(async () => {
-  database = await openPglite({})
+  database = await openEmptyDatabase(provided('databaseImage'))
   await migratePlatform(database)
 }, 150_000)
 afterEach(() => database.close())

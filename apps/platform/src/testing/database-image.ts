@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openPostgres, type Database } from '@tiber/server/database'
+import { openPglite, openPostgres, type Database } from '@tiber/server/database'
 import { openImageCopy, removePgliteImage, startImage } from './pglite-image.ts'
 import { migrateAndSeed, silentLog } from './seed-database.ts'
 
@@ -23,13 +23,26 @@ export async function removeImage(image: DatabaseImage) {
 /** Opens a fresh copy of the seeded database; `url` is set on a PostgreSQL server only. */
 export async function openDatabaseCopy(image: DatabaseImage): Promise<Database & { url?: string }> {
   if (image.kind === 'pglite') return openImageCopy(image.file)
+  return createDatabase(image.url, { template: image.template })
+}
+
+/** Opens an empty database where the seeded one is; on a server with one connection, which keeps its settings. */
+export async function openEmptyDatabase(image: DatabaseImage): Promise<Database> {
+  if (image.kind === 'pglite') return openPglite({})
+  return createDatabase(image.url, { template: 'template0', poolSize: 1 })
+}
+
+type NewDatabase = { template: string; poolSize?: number }
+
+/** Creates a database that is dropped when it is closed. */
+async function createDatabase(serverUrl: string, { template, poolSize }: NewDatabase) {
   const name = `tiber_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await withServerClient(image.url, (client) => client.query(`create database ${name} template ${image.template}`))
-  const url = buildDatabaseUrl(image.url, name)
-  const database = openPostgres(url, silentLog)
+  await withServerClient(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
+  const url = buildDatabaseUrl(serverUrl, name)
+  const database = openPostgres(url, silentLog, poolSize)
   const close = async () => {
     await database.close()
-    await withServerClient(image.url, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await withServerClient(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
   return { ...database, url, close }
 }
