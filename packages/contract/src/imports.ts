@@ -52,7 +52,7 @@ export const fileProblems = {
     message: 'The spreadsheet is password-protected or in an old format; save it as XLSX without a password.',
   },
   unreadable: { code: 'F-E-012', message: 'The file is damaged, or neither a spreadsheet nor a text file.' },
-  tooComplex: { code: 'F-E-010', message: 'The file takes too long to read; split it or save it anew.' },
+  tooComplex: { code: 'F-E-010', message: 'The file takes too long to read; split it or save it again.' },
   empty: { code: 'F-E-001', message: 'The file is empty.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type FileProblem = keyof typeof fileProblems

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { maxImportRows } from '@tiber/contract/imports'
 import { parseOrder } from '../modules/quick-order/parse/parse-order.ts'
@@ -30,4 +31,16 @@ test('an error of a large input is the same as of a small one', async () => {
 test('an input that takes too long is refused, and the next one is parsed', async () => {
   await expect(parseEndlessly(undefined)).rejects.toMatchObject({ problems: [{ detail: 'file:tooComplex' }] })
   expect((await parseOrder({ text: buildPaste(5000) })).lines).toHaveLength(5000)
+})
+
+test('inputs that wait for a slow one are parsed after it, and too many are refused for now', async () => {
+  const slow = Array.from({ length: availableParallelism() }, () => parseEndlessly(undefined).catch(() => 'refused'))
+  const waiting = Array.from({ length: 60 }, () =>
+    parseOrder({ text: buildPaste(2500) }).then(({ lines }) => lines.length),
+  )
+  const outcomes = (await Promise.allSettled(waiting)).map((each) =>
+    each.status === 'fulfilled' ? each.value : (each.reason as { code: string }).code,
+  )
+  expect(await Promise.all(slow)).toContain('refused')
+  expect(new Set(outcomes)).toEqual(new Set([2500, 'SV0002']))
 })

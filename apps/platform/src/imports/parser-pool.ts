@@ -43,13 +43,39 @@ export function createParser<Input, Value>(options: ParserOptions<Input, Value>)
 }
 
 async function runLimited<Result>(module: string, input: unknown, timeLimitMs: number): Promise<Result> {
+  await takeThread()
+  // The time of an input starts with its turn: it must not be refused because of those before it.
   const signal = AbortSignal.timeout(timeLimitMs)
   try {
     return (await getPool().run(input, { filename: module, name: 'runInWorker', signal })) as Result
   } catch (error) {
-    if (signal.aborted || isOutOfMemory(error)) throw createFileError('tooComplex')
-    throw isQueueFull(error) ? new PlatformError('SV0002') : error
+    throw signal.aborted || isOutOfMemory(error) ? createFileError('tooComplex') : error
+  } finally {
+    passThreadOn()
   }
+}
+
+const isOutOfMemory = (error: unknown) => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+const maxThreads = Math.max(1, availableParallelism() - 1)
+const maxWaiting = 50
+let busyThreads = 0
+const waiting: (() => void)[] = []
+
+/** Waits for a free thread; the pool's own queue counts the waiting time and is not limited for tasks with a signal. */
+async function takeThread(): Promise<void> {
+  if (busyThreads < maxThreads) {
+    busyThreads += 1
+    return
+  }
+  if (waiting.length >= maxWaiting) throw new PlatformError('SV0002')
+  await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+function passThreadOn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else busyThreads -= 1
 }
 
 let pool: Piscina | undefined
@@ -63,14 +89,10 @@ function getPool(): Piscina {
 const createPool = () =>
   new Piscina({
     minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism() - 1),
-    maxQueue: 50,
+    maxThreads,
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     // What the launcher loads into the process is not for its threads.
     execArgv: [],
     // The task of a thread that dies is rejected; without a listener its error would end the process.
   }).on('error', () => undefined)
-
-const isOutOfMemory = (error: unknown) => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-const isQueueFull = (error: unknown) => error instanceof Error && /queue/i.test(error.message)

@@ -1,3 +1,4 @@
+import { PlatformError } from '@tiber/contract/errors'
 import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
 import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
@@ -22,8 +23,8 @@ export async function processDraft(context: Context, { draftId }: { draftId: str
   try {
     await processLines(caller, { draftId, columns: columns ?? undefined })
   } catch (error) {
-    // The job is retried if the database is unreachable; any other error would repeat, so the draft fails.
-    if (isDatabaseUnreachable(error)) throw error
+    // The job is retried if the database or the parser is busy; any other error would repeat, so the draft fails.
+    if (isDatabaseUnreachable(error) || (error instanceof PlatformError && error.code === 'SV0002')) throw error
     context.log.error({ err: error, draftId }, 'Processing a quick order draft failed')
     await queries.updateDraft(caller, draftId, { state: 'FAILED' })
   }
