@@ -63,11 +63,15 @@ const closing =
 
 const hasOrder = (text: string) => /\d{2}/.test(text) && /\p{L}/u.test(text)
 
+/** A word such as name@company.com; `ABC-100@5` is an article and a price. */
+const isMailAddress = (text: string) =>
+  !/\s/.test(text) && text.indexOf('@') > 0 && text.includes('.', text.indexOf('@') + 2)
+
 /** Tells whether a line is only a greeting, signature or sentence. */
 export function isCourtesy(line: string): boolean {
   const text = toPlainLine(line).replace(/^[\s>|]+/, '')
   if (text === '' || /^[-=_*#+|\s.]+$/.test(text)) return true
-  if (/^[^\s@]+@[^\s@]/.test(text) && !/\s/.test(text)) return true
+  if (isMailAddress(text)) return true
   // A sum or a date, but not a code.
   if (!/\p{L}/u.test(text) && text.replaceAll(/\D/g, '').length < 5) return true
   const isPhone = /^(?:tel|tlf|tfno|phone|m[oó]vil|mobile|fax)/iu.test(text)

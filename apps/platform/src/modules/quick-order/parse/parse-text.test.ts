@@ -64,3 +64,9 @@ test.each(['a-'.repeat(250), '1 '.repeat(250), '('.repeat(500), `${'- '.repeat(2
   'a hostile line is parsed like any other: %s',
   (line) => expect(parseText(Array.from({ length: 300 }, () => line).join('\n'))).toBeDefined(),
 )
+
+test('a mail address is ignored, an article with a price after @ is not', () => {
+  const { lines, ignored } = parseText('compras@taller.example\nABC-100@5')
+  expect(lines.map(({ raw }) => raw)).toEqual(['ABC-100@5'])
+  expect(ignored.map(({ raw }) => raw)).toEqual(['compras@taller.example'])
+})
