@@ -18,7 +18,9 @@ type ShopOptions = {
   shouldRestart?: boolean
 }
 
-/** Manages the shop's processes: `start` resolves when all are ready, `ended` when one of them has died for good. */
+/**
+ * Manages the shop's processes: `start` resolves when all are ready, `ended` when one has died and is not started again.
+ */
 export function createShop(settings: Settings, options: ShopOptions) {
   const { watch, onProgress } = options
   const logs = createLogs(settings.dataDir, watch)

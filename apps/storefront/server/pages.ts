@@ -92,13 +92,12 @@ function toWebRequest(request: FastifyRequest, publicUrl: string, isPayload: boo
   const { method, url } = request
   const [path = '/', ...query] = url.split('?')
   const page = isPayload ? path.slice(0, -payloadSuffix.length) || '/' : path
-  const { origin, host } = new URL(publicUrl)
+  const { origin } = new URL(publicUrl)
   const address = `${origin}${page}${query.length > 0 ? `?${query.join('?')}` : ''}`
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const each of [value].flat()) if (each !== undefined && !name.startsWith(':')) headers.append(name, each)
-  // The router compares them and knows no other name of the host; `refuseCrossOriginPosts` has accepted the origin.
-  headers.set('host', host)
+  // The router knows no other name of the host than PUBLIC_URL's; `refuseCrossOriginPosts` has accepted the origin.
   if (headers.has('origin')) headers.set('origin', origin)
   const hasBody = method !== 'GET' && method !== 'HEAD' && Buffer.isBuffer(request.body) && request.body.length > 0
   return new Request(address, { method, headers, ...(hasBody && { body: new Uint8Array(request.body as Buffer) }) })

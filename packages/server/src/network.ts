@@ -5,8 +5,9 @@ import { isIP } from 'node:net'
  * because a provider gives every customer a whole /64.
  */
 export function toNetwork(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail = ''] = address.replace(/%.*/, '').split('::')
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail = ''] = plain.replace(/%.*/, '').split('::')
   const [first, last] = [splitGroups(head), splitGroups(tail)]
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
   const groups = [...first, ...zeros, ...last].slice(0, 4)

@@ -9,12 +9,12 @@ import * as queries from './list-queries.ts'
 import { selectOrdersById, selectLogisticRows } from '../read/order-queries.ts'
 import { requireTarget, toOrders, toLogisticOrders, type Target } from '../read/read-order.ts'
 
-/** Lines of all orders in one answer: with more, a few parallel requests slow down every other user. */
+/** Lines of each supplier in one answer: with more, a few parallel requests slow down every other user. */
 const maxPreviewLines = 5000
 
 /** Returns how many lines of each order a page shows; `nbPreviewLines` is the most a client may expect. */
 const limitPreview = (nbPreviewLines: number, size: number) =>
-  Math.min(nbPreviewLines, Math.ceil(maxPreviewLines / size))
+  Math.min(nbPreviewLines, Math.floor(maxPreviewLines / size))
 
 type Paging = { page: number; size: number; sort?: string[] }
 type OrderListParams = Paging & queries.OrderFilter & { nbPreviewLines?: number }
