@@ -10,7 +10,7 @@ import { runScript } from './run-script.ts'
 
 await runScript(async () => {
   const [email = '', ...rest] = process.argv.slice(2)
-  if (rest.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email))
+  if (rest.length > 0 || !email.includes('@'))
     throw new SettingError('Creating an operator takes one e-mail address: npm run create-operator -- name@company.com')
   const config = readConfig(process.env)
   const log = createLog('command', 'warn')

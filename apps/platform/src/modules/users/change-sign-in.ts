@@ -4,7 +4,7 @@ import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context } from '../../context.ts'
 import { recordChanges } from '../audit/service.ts'
 import { addToken, buildShopUrl, createLinkToken, useLinkToken } from './identity/links.ts'
-import { invalidateLaterReverts } from './identity/link-queries.ts'
+import { hasRevertedSince, invalidateLaterReverts } from './identity/link-queries.ts'
 import { findUser, hashLinkToken, revokeSessions } from './identity/sign-in.ts'
 import { changeMail, confirmEmailMail } from './mails.ts'
 import * as membershipQueries from './membership-queries.ts'
@@ -12,12 +12,19 @@ import type { UserRow } from './queries.ts'
 import { toUserEntity } from './rules.ts'
 import { notifySignInChange, saveUser, toAuditFields } from './save-user.ts'
 
-export type ConfirmEmailJob = { userId: string; email: string; locale: Locale }
+export type ConfirmEmailJob = { userId: string; email: string; locale: Locale; passwordMark: string }
+
+/** Identifies a password without revealing its hash. */
+export const toPasswordMark = (passwordHash: string | null) => hashLinkToken(passwordHash ?? '')
 
 /** Mails a link to the new address of a user. Creates it in the job, so that no queued job stores it. */
-export async function mailEmailConfirmation(context: Context, { userId, email, locale }: ConfirmEmailJob) {
+export async function mailEmailConfirmation(
+  context: Context,
+  { userId, email, locale, passwordMark }: ConfirmEmailJob,
+) {
   const user = await findUser(context, userId)
-  if (user?.status !== 'ACTIVE') return
+  // A new password cancels what was requested with the old one.
+  if (user?.status !== 'ACTIVE' || toPasswordMark(user.passwordHash) !== passwordMark) return
   const link = { userId, purpose: 'CONFIRM_EMAIL', lifetimeSeconds: emailLinkLifetimeSeconds, email } as const
   const token = await inTransaction(context, (context) => createLinkToken(context, link))
   const language = findLocale(user.locale ?? undefined) ?? locale
@@ -65,31 +72,41 @@ async function changeEmail(context: Context, { userId, email, ...password }: Ema
         after: { ...toAuditFields(after), ...('passwordHash' in password && { password: '…' }) },
       },
     ])
-  // A taken back address is not told to whoever took it.
-  if (!('passwordHash' in password)) await notifySignInChange(context, { before, after, hasNewPassword: false })
+  // Does not notify the address that took the e-mail over.
+  if (!('passwordHash' in password))
+    await notifySignInChange(context, { before, after, hasNewPassword: false, canRevert: before.isEmailConfirmed })
   return after
 }
 
 export type ChangeMailJob = {
-  /** Missing in jobs enqueued before addresses could be taken back. */
-  userId?: string
+  userId: string
   to: string
   firstName: string
   locale: string | null
   what: 'email' | 'password'
+  /** When the e-mail changed, if its previous address may take it back. */
+  revertFrom?: string
 }
 
 /** Tells the previous address of a change; an e-mail can be taken back, a password be replaced. */
-export async function mailSignInChange(context: Context, { userId, to, firstName, locale, what }: ChangeMailJob) {
+export async function mailSignInChange(context: Context, job: ChangeMailJob) {
+  const { to, firstName, locale, what } = job
   const language = findLocale(locale ?? undefined) ?? 'es-ES'
-  const action =
-    what === 'email' && userId
-      ? addToken(buildShopUrl(context, language, '/auth/revert-email'), await createRevertToken(context, userId, to))
-      : buildShopUrl(context, language, '/auth/forgot-password')
-  await context.mailer.send({ to, locale: language, ...changeMail[language]({ firstName, what }), action })
+  const token = await createRevertToken(context, job)
+  const action = token
+    ? addToken(buildShopUrl(context, language, '/auth/revert-email'), token)
+    : buildShopUrl(context, language, '/auth/forgot-password')
+  const text = changeMail[language]({ firstName, what, canRevert: token !== undefined })
+  await context.mailer.send({ to, locale: language, ...text, action })
 }
 
-const createRevertToken = (context: Context, userId: string, email: string) =>
-  inTransaction(context, (context) =>
-    createLinkToken(context, { userId, purpose: 'REVERT_EMAIL', lifetimeSeconds: emailLinkLifetimeSeconds, email }),
-  )
+/** Creates the token from the time of the change, so that a late job neither extends it nor outlives a revert. */
+async function createRevertToken(context: Context, { userId, to, revertFrom }: ChangeMailJob) {
+  if (revertFrom === undefined) return undefined
+  return inTransaction(context, async (context) => {
+    if (await hasRevertedSince(context, userId, revertFrom)) return undefined
+    const elapsedSeconds = (context.now().getTime() - Date.parse(revertFrom)) / 1000
+    const lifetimeSeconds = emailLinkLifetimeSeconds - elapsedSeconds
+    return createLinkToken(context, { userId, purpose: 'REVERT_EMAIL', lifetimeSeconds, email: to })
+  })
+}

@@ -56,20 +56,20 @@ export const confirmEmailMail: Texts<string> = {
     subject: 'Confirme su correo nuevo',
     lines: [`Hola, ${firstName}:`, 'Ha elegido este correo para iniciar sesión en Tiber. Confírmelo para usarlo.'],
     button: 'Confirmar el correo',
-    end: 'El enlace se puede usar una sola vez y caduca en 7 días. Hasta entonces inicia sesión con el correo anterior. Si no lo ha solicitado usted, ignore este mensaje.',
+    end: 'El enlace se puede usar una sola vez y caduca en 7 días. Hasta que lo confirme, seguirá iniciando sesión con el correo anterior. Si no lo ha solicitado usted, ignore este mensaje.',
   }),
   'en-US': (firstName) => ({
     subject: 'Confirm your new email',
     lines: [`Hello ${firstName},`, 'You chose this email to sign in to Tiber. Confirm it to start using it.'],
     button: 'Confirm email',
-    end: 'The link can be used once and expires in 7 days. Until then you sign in with your previous email. If you did not request this, ignore this message.',
+    end: 'The link can be used once and expires in 7 days. Until you confirm it, keep signing in with your previous email. If you did not request this, ignore this message.',
   }),
 }
 
-type Change = { firstName: string; what: 'email' | 'password' }
+type Change = { firstName: string; what: 'email' | 'password'; canRevert: boolean }
 
 export const changeMail: Texts<Change> = {
-  'es-ES': ({ firstName, what }) => ({
+  'es-ES': ({ firstName, what, canRevert }) => ({
     subject: what === 'email' ? 'Su correo de inicio de sesión ha cambiado' : 'Su contraseña ha cambiado',
     lines: [
       `Hola, ${firstName}:`,
@@ -78,12 +78,11 @@ export const changeMail: Texts<Change> = {
         : 'La contraseña de su cuenta de Tiber acaba de cambiar, y se han cerrado las demás sesiones.',
     ],
     button: 'No he sido yo',
-    end:
-      what === 'email'
-        ? 'Si lo ha hecho usted o su administrador, no tiene que hacer nada. Si no, recupere su correo con el enlace durante los próximos 7 días: se cerrarán todas las sesiones y elegirá otra contraseña.'
-        : 'Si lo ha hecho usted o su administrador, no tiene que hacer nada.',
+    end: canRevert
+      ? 'Si lo ha hecho usted o su administrador, no tiene que hacer nada. Si no, recupere su correo con el enlace durante los próximos 7 días: cerraremos todas las sesiones y le pediremos una contraseña nueva.'
+      : 'Si lo ha hecho usted o su administrador, no tiene que hacer nada.',
   }),
-  'en-US': ({ firstName, what }) => ({
+  'en-US': ({ firstName, what, canRevert }) => ({
     subject: what === 'email' ? 'Your sign-in email has changed' : 'Your password has changed',
     lines: [
       `Hello ${firstName},`,
@@ -92,9 +91,8 @@ export const changeMail: Texts<Change> = {
         : 'The password of your Tiber account has just been changed, and all other sessions have been signed out.',
     ],
     button: 'This wasn’t me',
-    end:
-      what === 'email'
-        ? 'If you or your administrator made this change, no action is needed. If not, take your email back with the link within 7 days: all sessions end and you choose a new password.'
-        : 'If you or your administrator made this change, no action is needed.',
+    end: canRevert
+      ? 'If you or your administrator made this change, no action is needed. If not, restore your email with the link within 7 days: we’ll sign out all sessions and ask you for a new password.'
+      : 'If you or your administrator made this change, no action is needed.',
   }),
 }

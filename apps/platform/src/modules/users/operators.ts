@@ -1,5 +1,6 @@
+import { Compile } from 'typebox/compile'
 import { PlatformError } from '@tiber/contract/errors'
-import { activationLinkLifetimeSeconds } from '@tiber/contract/company/identity'
+import { activationLinkLifetimeSeconds, Email } from '@tiber/contract/company/identity'
 import { inTransaction, type Context } from '../../context.ts'
 import { addToken, buildShopUrl, createLinkToken } from './identity/links.ts'
 import { findUserByEmail } from './identity/sign-in.ts'
@@ -9,7 +10,8 @@ import { insertUser } from './save-user.ts'
  * Creates an operator and returns a single-use link to choose a password; before it is used, a second call returns a
  * new one. No call of the contract creates an operator: whoever runs the platform does.
  */
-export function createOperator(context: Context, email: string): Promise<string> {
+export async function createOperator(context: Context, email: string): Promise<string> {
+  if (!Compile(Email).Check(email)) throw new PlatformError('F-E-012', undefined, 'email')
   return inTransaction(context, async (context) => {
     const existing = await findUserByEmail(context, email)
     if (existing && (existing.clientType !== 'OPERATOR' || existing.status !== 'WAITING_ACTIVATION'))

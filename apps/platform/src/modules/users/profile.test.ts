@@ -153,7 +153,55 @@ describe('a changed e-mail', () => {
     await expect(revert(token)).rejects.toEqual(refusal('AU0004'))
   })
 
-  test('is mailed to no address more than five times an hour', async () => {
+  test('taken back at once ends the sessions of whoever changed it', async () => {
+    await people.createActiveUser(email)
+    const thief = await people.signIn(email)
+    await changeEmail(thief, people.nextEmail())
+    await expect(thief.customerUsers.authenticatedUser()).resolves.toBeDefined()
+    await revert(await people.readMailedToken(email))
+    await expect(thief.customerUsers.authenticatedUser()).rejects.toEqual(refusal('AU0002'))
+  })
+
+  test('is not applied once the password has changed: the request may be a thief’s', async () => {
+    const next = people.nextEmail()
+    await people.createActiveUser(email)
+    const client = await people.signIn(email)
+    await requestChange(client, next)
+    const token = await people.readMailedToken(next)
+    await client.customerUsers.updateOwn({ body: { password: 'Otra-clave-2026!', currentPassword: newPassword } })
+    await expect(confirm(token)).rejects.toEqual(refusal('AU0004'))
+  })
+
+  test('leaves the old address to its owner: nobody else gets it while it can be taken back', async () => {
+    await people.createActiveUser(email)
+    await changeEmail(await people.signIn(email), people.nextEmail())
+    const token = await people.readMailedToken(email)
+    await expect(people.invite(email)).rejects.toEqual(refusal('CU0002', 'email'))
+    expect(await revert(token)).toMatchObject({ email })
+  })
+
+  test('by an administrator is not taken back: the old address may be a mistake', async () => {
+    const user = await people.createActiveUser(email)
+    const next = people.nextEmail()
+    await people.admin.customerUsers.update({ params: { id: user.id }, body: { email: next } })
+    expect(await people.readMailedToken(email)).toBe('')
+  })
+
+  test('of an administrator also requires their own password', async () => {
+    const { user } = await people.admin.customerUsers.authenticatedUser()
+    const update = (body: object) => people.admin.customerUsers.update({ params: { id: user.id }, body })
+    await expect(update({ email: people.nextEmail() })).rejects.toEqual(refusal('ST0001', 'email'))
+    await expect(update({ password: 'Otra-clave-2026!' })).rejects.toEqual(refusal('ST0001', 'password'))
+  })
+
+  test('in another case only is saved at once', async () => {
+    await people.createActiveUser(email)
+    const client = await people.signIn(email)
+    const upper = email.toUpperCase()
+    expect(await client.customerUsers.updateOwn({ body: { email: upper } })).toMatchObject({ email: upper })
+  })
+
+  test('is mailed to one address at most five times an hour from one network', async () => {
     const next = people.nextEmail()
     await people.createActiveUser(email)
     const client = await people.signIn(email)

@@ -7,7 +7,7 @@ import { recordChanges } from '../audit/service.ts'
 import { writeValues } from '../custom-fields/service.ts'
 import { revokeSessions, findUser, hashPassword, requirePassword } from './identity/sign-in.ts'
 import * as membershipQueries from './membership-queries.ts'
-import type { ConfirmEmailJob } from './change-sign-in.ts'
+import { toPasswordMark, type ConfirmEmailJob } from './change-sign-in.ts'
 import {
   isSameEmail,
   notifySignInChange,
@@ -34,9 +34,10 @@ export async function updateOwnProfile(context: CustomerContext, body: Body<'upd
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
   return inTransaction(context, async (context) => {
     const { user } = await requireMember(context, userId)
-    const changed = findChangedFields(user, own)
+    // Another case is the same address, which needs no confirmation.
+    const changed = findChangedFields(user, { ...own, ...(email !== undefined && newEmail === undefined && { email }) })
     const row = await saveUser(context, user, { ...changed, ...(passwordHash && { passwordHash }) })
-    if (newEmail !== undefined) await requestEmailChange(context, newEmail)
+    if (newEmail !== undefined) await requestEmailChange(context, row, newEmail)
     const fields = await writeValues(context, { target: 'CUSTOMER_USER', id: userId }, body.customFieldValues)
     if (passwordHash) await revokeSessions(context, userId, sessionId)
     const after = { ...toAuditFields(row), ...fields.after, ...(passwordHash && { password: '…' }) }
@@ -55,9 +56,9 @@ async function requireCurrentPassword(context: CustomerContext, body: Body<'upda
 }
 
 /** Asks the owner of the new address for confirmation; until then the current one stays. */
-async function requestEmailChange(context: CustomerContext, email: string) {
-  await requireFreeEmail(context, email)
-  const job: ConfirmEmailJob = { userId: context.caller.userId, email, locale: context.locale }
+async function requestEmailChange(context: CustomerContext, { id, passwordHash }: queries.UserRow, email: string) {
+  await requireFreeEmail(context, email, id)
+  const job: ConfirmEmailJob = { userId: id, email, locale: context.locale, passwordMark: toPasswordMark(passwordHash) }
   await context.jobs.enqueue(context, 'confirm-email-mail', job)
 }
 

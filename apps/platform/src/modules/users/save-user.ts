@@ -1,6 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../../context.ts'
-import { invalidateLinks } from './identity/sign-in.ts'
+import { selectReservedEmails } from './identity/link-queries.ts'
+import { invalidateLinks, invalidateSignInLinks } from './identity/sign-in.ts'
 import * as queries from './queries.ts'
 import { textOrNull, type Personal } from './rules.ts'
 
@@ -10,26 +11,43 @@ export function toAuditFields({ civility, firstName, lastName, email, phone, sta
 }
 
 export async function insertUser(context: Context, user: queries.NewUser) {
-  const [row] = await queries.insertUsers(context, [user])
+  const [row] = await insertUsers(context, [user])
   return row ?? throwTaken(context, user.email, user.externalId)
+}
+
+/** Inserts users, except those whose e-mail or external id is taken or may be taken back by another user. */
+export async function insertUsers(context: Context, users: queries.NewUser[]) {
+  const emails = users.map(({ email }) => email.toLowerCase())
+  const reserved = new Set(await selectReservedEmails(context, emails))
+  return queries.insertUsers(
+    context,
+    users.filter(({ email }) => !reserved.has(email.toLowerCase())),
+  )
 }
 
 type UserUpdate = Personal & { passwordHash?: string | null; isEmailConfirmed?: boolean }
 
 export async function saveUser(context: Context, user: queries.UserRow, change: UserUpdate) {
   if (Object.keys(change).length === 0) return user
+  if (change.email !== undefined) await requireUnreservedEmail(context, change.email, user.id)
   const row = await queries.updateUser(context, user.id, change)
   if (!row) return throwTaken(context, change.email, change.externalId)
   // Earlier links are in a mailbox that may belong to someone else, or were requested with the old password.
   if (change.email !== undefined) await invalidateLinks(context, { userId: user.id })
-  else if (change.passwordHash) await invalidateLinks(context, { userId: user.id, purpose: 'RESET_PASSWORD' })
+  else if (change.passwordHash) await invalidateSignInLinks(context, user.id)
   return row
 }
 
-/** Throws if another user has the e-mail. */
-export async function requireFreeEmail(context: Context, email: string) {
+/** Throws if another user has the e-mail, or may take it back. */
+export async function requireFreeEmail(context: Context, email: string, userId: string) {
   const taken = await queries.selectTaken(context, [email.toLowerCase()], [])
   if (taken.length > 0) throw new PlatformError('CU0002', undefined, 'email')
+  await requireUnreservedEmail(context, email, userId)
+}
+
+async function requireUnreservedEmail(context: Context, email: string, userId: string) {
+  const reserved = await selectReservedEmails(context, [email.toLowerCase()], userId)
+  if (reserved.length > 0) throw new PlatformError('CU0002', undefined, 'email')
 }
 
 /** Throws a separate error for e-mail and external id, so that a form can show which one to change. */
@@ -40,7 +58,8 @@ async function throwTaken(
 ): Promise<never> {
   const normalisedEmail = email?.toLowerCase() ?? ''
   const taken = await queries.selectTaken(context, [normalisedEmail], externalId ? [externalId] : [])
-  if (taken.some((each) => each.email.toLowerCase() === normalisedEmail))
+  const reserved = await selectReservedEmails(context, [normalisedEmail])
+  if (reserved.length > 0 || taken.some((each) => each.email.toLowerCase() === normalisedEmail))
     throw new PlatformError('CU0002', undefined, 'email')
   throw new PlatformError('F-E-003', 'A user with this external id already exists.', 'externalId')
 }
@@ -69,10 +88,17 @@ export function toPersonalFields({ civility, firstName, lastName, email, phone, 
 
 export const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-type SignInChange = { before: queries.UserRow; after: queries.UserRow; hasNewPassword: boolean }
+type SignInChange = {
+  before: queries.UserRow
+  after: queries.UserRow
+  hasNewPassword: boolean
+  /** Whether the previous address may take the e-mail back: not if an administrator corrected it. */
+  canRevert?: boolean
+}
 
 /** Notifies the previous e-mail address, so that its owner learns of a change made by someone else. */
-export async function notifySignInChange(context: Context, { before, after, hasNewPassword }: SignInChange) {
+export async function notifySignInChange(context: Context, change: SignInChange) {
+  const { before, after, hasNewPassword, canRevert = false } = change
   const hasNewEmail = !isSameEmail(before.email, after.email)
   if (!hasNewEmail && !hasNewPassword) return
   await context.jobs.enqueue(context, 'sign-in-changed-mail', {
@@ -81,5 +107,6 @@ export async function notifySignInChange(context: Context, { before, after, hasN
     firstName: after.firstName,
     locale: after.locale,
     what: hasNewEmail ? 'email' : 'password',
+    ...(canRevert && { revertFrom: context.now().toISOString() }),
   })
 }

@@ -16,7 +16,7 @@ import { requireOrganisation, requireOrganisations } from '../organisations/serv
 import { replaceMemberships } from './organisation-memberships.ts'
 import type { ActivationMailJob, JoinMailJob } from './activation.ts'
 import * as membershipQueries from './membership-queries.ts'
-import { notifySignInChange, toAuditFields, insertUser, toPersonalFields, saveUser } from './save-user.ts'
+import { insertUser, insertUsers, notifySignInChange, saveUser, toAuditFields, toPersonalFields } from './save-user.ts'
 import * as queries from './queries.ts'
 import {
   findChangedFields,
@@ -95,6 +95,12 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
     const newGroups = body.groups && !hasSameGroups(body.groups, groups) ? body.groups : undefined
     if (user.id === context.caller.userId && (newGroups || changed.status))
       throw new PlatformError('ST0001', 'You cannot change your own role or status.', newGroups ? 'groups' : 'status')
+    if (user.id === context.caller.userId && (changed.email !== undefined || passwordHash !== undefined))
+      throw new PlatformError(
+        'ST0001',
+        'You can only change your own e-mail and password in your profile.',
+        passwordHash === undefined ? 'email' : 'password',
+      )
     const fields = await writeValues(context, { target: 'CUSTOMER_USER', id: user.id }, body.customFieldValues)
     // Custom fields are personal data as well: another company would see what this one writes.
     const isPersonal = Object.keys(changed).length > 0 || passwordHash !== undefined || hasChanges(fields)
@@ -159,7 +165,7 @@ export async function createFirstUser(
   accountId: string,
   person: Omit<queries.NewUser, 'clientType' | 'status'>,
 ) {
-  const [user] = await queries.insertUsers(context, [
+  const [user] = await insertUsers(context, [
     { ...person, clientType: 'ACCOUNT', status: 'WAITING_ACTIVATION', locale: context.locale },
   ])
   if (!user) return undefined

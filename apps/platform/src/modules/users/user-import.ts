@@ -14,6 +14,7 @@ import { replaceMemberships } from './organisation-memberships.ts'
 import type { ActivationMailJob } from './activation.ts'
 import * as membershipQueries from './membership-queries.ts'
 import * as queries from './queries.ts'
+import { insertUsers } from './save-user.ts'
 import { isAdministrator, hasSameGroups, toUserEntity } from './rules.ts'
 
 type Field = 'email' | 'firstName' | 'lastName' | 'civility' | 'phone' | 'groups' | 'externalId' | 'organisations'
@@ -217,7 +218,7 @@ async function applyRows(context: CustomerContext, imported: ImportedRow[]) {
   const ids = new Map<string, string>()
   for (let at = 0; at < newRows.length; at += batchSize) {
     const users = newRows.slice(at, at + batchSize).map(({ person }) => toNewUser(person, context.locale))
-    for (const { id, email } of await queries.insertUsers(context, users)) ids.set(email.toLowerCase(), id)
+    for (const { id, email } of await insertUsers(context, users)) ids.set(email.toLowerCase(), id)
   }
   // A concurrent import of another company created one of these users first.
   if (ids.size < newRows.length) throw new PlatformError('CU0002', undefined, 'csv')

@@ -23,7 +23,7 @@ export function EmailLinkForm({ kind, token, isUsable, result }: EmailLinkFormPr
     return (
       <>
         <h1 className="text-22">{t('profile.link.dead.title')}</h1>
-        <Note tone="warning">{t('profile.link.dead.text')}</Note>
+        <Note tone="warning">{t(kind === 'revert' ? 'profile.link.dead.revert' : 'profile.link.dead.text')}</Note>
         <p className="text-center text-13">
           <Link to={localisedPath('/auth/login', locale)}>{t('session.backToLogin')}</Link>
         </p>
@@ -35,7 +35,12 @@ export function EmailLinkForm({ kind, token, isUsable, result }: EmailLinkFormPr
       <p>{t(`profile.link.${kind}.text`)}</p>
       <FormNote
         form={form}
-        failures={{ CU0002: { title: t('profile.link.taken'), text: t('profile.link.taken.text') } }}
+        failures={{
+          CU0002: {
+            title: t('profile.link.taken'),
+            text: t(kind === 'revert' ? 'profile.link.taken.revert' : 'profile.link.taken.text'),
+          },
+        }}
       />
       <input type="hidden" name="token" value={token} />
       <Button type="submit" variant="primary" size="large" block busy={form.isSending}>

@@ -60,6 +60,26 @@ export async function invalidateLinks({ db, now }: Context, { userId, purpose, a
   await db.execute(sql`update one_time_token set used_at = ${now()} where ${where}`)
 }
 
+/** Selects the addresses, in lower case, that their previous owners may still take back. */
+export async function selectReservedEmails({ db, now }: Context, emails: string[], exceptUserId = '') {
+  const rows = await queryRows<{ email: string }>(
+    db,
+    sql`select lower(email) as email from one_time_token where purpose = 'REVERT_EMAIL' and used_at is null
+          and expires_at > ${now()} and user_id <> ${exceptUserId} and lower(email) = any(${sql.param(emails)}::text[])`,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** Tells whether an e-mail of the user was taken back since then. */
+export async function hasRevertedSince({ db }: Context, userId: string, since: string) {
+  const [row] = await queryRows<{ isReverted: boolean }>(
+    db,
+    sql`select exists (select from one_time_token where user_id = ${userId} and purpose = 'REVERT_EMAIL'
+          and used_at >= ${since}::timestamptz) as "isReverted"`,
+  )
+  return row!.isReverted
+}
+
 /** Invalidates links to earlier addresses that were mailed after this one: they go to whoever took the e-mail. */
 export async function invalidateLaterReverts({ db, now }: Context, userId: string, hash: string) {
   await db.execute(sql`update one_time_token set used_at = ${now()}

@@ -83,11 +83,7 @@ export async function resetPassword(context: Context, token: string, newPassword
     const used = await links.useOneTimeToken(context, hashToken(token), 'RESET_PASSWORD')
     if (!used) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
     await queries.updatePassword(context, used.userId, passwordHash)
-    await links.invalidateOtherTokens(context, {
-      userId: used.userId,
-      purpose: 'RESET_PASSWORD',
-      hash: hashToken(token),
-    })
+    await invalidateSignInLinks(context, used.userId)
     await sessions.revokeUserSessions(context, used.userId)
     const user = await queries.selectUser(context, used.userId)
     if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
@@ -116,6 +112,12 @@ export const findUser = queries.selectUser
 export const findUserByEmail = queries.selectUserByEmail
 export const invalidateLinks = links.invalidateLinks
 export const hashPassword = (password: string) => hash(password)
+
+/** Invalidates what was requested with an old password: it may have been known to someone else. */
+export async function invalidateSignInLinks(context: Context, userId: string) {
+  for (const purpose of ['RESET_PASSWORD', 'CONFIRM_EMAIL'] as const)
+    await links.invalidateLinks(context, { userId, purpose })
+}
 
 export function revokeSessions(context: Context, userId: string, exceptSessionId?: string) {
   return sessions.revokeUserSessions(context, userId, exceptSessionId)

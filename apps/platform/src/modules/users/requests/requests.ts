@@ -25,7 +25,7 @@ export async function countAttempt(context: Context, { limit }: Call, body: unkn
 /** Counts a mail to an address that the caller chose; as `countAttempt`, before the transaction. */
 export async function countMail(context: Context, email: string) {
   await count(context, 'mail', email)
-  await countOfDay(context, 'mail', email)
+  await countDaily(context, 'mail', email)
 }
 
 /** Counts by network and subject together, and by network alone against lists of users. */
@@ -41,11 +41,11 @@ async function count(context: Context, kind: Kind, subject: string) {
 /** Counts a valid attempt that names a user, against guesses from many networks. */
 export async function countDailyAttempt(context: Context, { limit }: Call, body: unknown) {
   if (limit && /(^|\.)(username|email)$/.test(limit.by))
-    await countOfDay(context, limit.kind, readSubject(body, limit.by))
+    await countDaily(context, limit.kind, readSubject(body, limit.by))
 }
 
 /** This limit would let anybody lock a user out, so it spares the networks where the user has signed in. */
-async function countOfDay(context: Context, kind: Kind, email: string) {
+async function countDaily(context: Context, kind: Kind, email: string) {
   if (email === '') return
   const [row] = await queries.countAttempts(context, [toDayKey(kind, email)], daySeconds)
   if (row!.count > limits[kind].perDay && !(await isKnownNetwork(context, email))) throw new PlatformError('RQ0004')
