@@ -59,6 +59,12 @@ export async function waitForMailedLink(recipient: string, path: string, knownLi
   return link!
 }
 
+/** Returns the path of a mailed link without the locale of its recipient: a journey has its own. */
+export function stripLocale(link: string): string {
+  const { pathname, search } = new URL(link)
+  return pathname.replace(/^\/en-US/, '') + search
+}
+
 async function findMailedLinks(recipient: string, path: string): Promise<string[]> {
   const mails = (await readOutbox()).filter((each) => each.recipient === recipient)
   const links = mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])

@@ -7,6 +7,7 @@ import {
   decideAccessRequest,
   openCompany,
   requestAccess,
+  stripLocale,
   waitForMailedLink,
 } from './companies.ts'
 import { callPlatform, signInOnPlatform } from './platform.ts'
@@ -58,12 +59,6 @@ async function requestEmailChange() {
 
 export const createWaitingPayment = async () => `/checkout/payment?order=${(await placeCardOrder()).reference}`
 export const createRefusedPayment = async () => `/checkout/payment?order=${(await placeCanceledCardOrder()).reference}`
-
-/** Strips the locale, because the sweep has its own. */
-function stripLocale(link: string): string {
-  const { pathname, search } = new URL(link)
-  return pathname.replace(/^\/en-US/, '') + search
-}
 
 /** Compares a file with a new, a changed and an invalid line, without applying it. */
 export async function compareUsers(page: Page, shop: Shop) {

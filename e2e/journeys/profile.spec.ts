@@ -6,6 +6,7 @@ import {
   createUniqueName,
   openCompany,
   signInAs,
+  stripLocale,
   waitForMailedLink,
 } from '../companies.ts'
 import { button, getLabelPattern, expectStatus } from '../controls.ts'
@@ -128,20 +129,20 @@ test('the e-mail is changed with the password and a mailed link, and the old add
   await form.getByLabel(shop.t('profile.currentPassword'), { exact: true }).fill(company.password)
   await send()
   await expectStatus(page, shop.t('profile.flash.emailRequested', { email }))
-  await page.goto(await waitForMailedLink(email, '/auth/confirm-email'))
+  await shop.open(stripLocale(await waitForMailedLink(email, '/auth/confirm-email')))
   await button(page, shop, 'profile.link.confirm.submit').click()
   await expect(page.getByText(shop.t('profile.link.confirmed.text', { email }))).toBeVisible()
   await signInAs(page, shop, { email, password: company.password })
 
-  const link = await waitForMailedLink(company.email, '/auth/revert-email')
-  await page.goto(link)
+  const link = stripLocale(await waitForMailedLink(company.email, '/auth/revert-email'))
+  await shop.open(link)
   await button(page, shop, 'profile.link.revert.submit').click()
   await expect(page).toHaveURL(/\/auth\/reset-password\?token=/)
   await page.getByLabel(shop.t('session.reset.password'), { exact: true }).fill('Recuperada-2026')
   await button(page, shop, 'session.reset.submit').click()
   await expect(page).toHaveURL(shop.url('/'))
   await signInAs(page, shop, { email: company.email, password: 'Recuperada-2026' })
-  await page.goto(link)
+  await shop.open(link)
   await expect(page.getByRole('heading', { name: shop.t('profile.link.dead.title') })).toBeVisible()
 })
 
