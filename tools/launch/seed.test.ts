@@ -38,5 +38,5 @@ test('npm run seed loads no known passwords into a database unless DEMO is on', 
   const env = { ...process.env, DATABASE_URL: 'postgres://localhost:1/tiber', DEMO: '' }
   const { status, stderr } = spawnSync(process.execPath, ['tools/launch/seed.ts'], { cwd: root, env, encoding: 'utf8' })
   expect(status).toBe(1)
-  expect(stderr).toBe('Everybody knows the passwords of the demo shop: set DEMO=1 to load it all the same.\n')
+  expect(stderr).toBe('The passwords of the demo shop are public: set DEMO=1 to load it anyway.\n')
 })

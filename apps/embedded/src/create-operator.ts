@@ -11,7 +11,7 @@ import { runScript } from './run-script.ts'
 await runScript(async () => {
   const [email = '', ...rest] = process.argv.slice(2)
   if (rest.length > 0 || !email.includes('@'))
-    throw new SettingError('Creating an operator takes one e-mail address: npm run create-operator -- name@company.com')
+    throw new SettingError('Pass one e-mail address: npm run create-operator -- name@company.com')
   const config = readConfig(process.env)
   const log = createLog('command', 'warn')
   const link = await withDatabase(async (database, url) => {
@@ -25,5 +25,5 @@ await runScript(async () => {
       await jobs.stop()
     }
   })
-  process.stdout.write(`${email} is an operator after choosing a password here, within 7 days:\n${link}\n`)
+  process.stdout.write(`Created the operator ${email}, who chooses a password within 7 days:\n${link}\n`)
 })

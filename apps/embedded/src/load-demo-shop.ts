@@ -10,7 +10,7 @@ import { withDatabase } from './open-database.ts'
 export async function loadDemoShop(args: string[]) {
   const size = parseSize(args)
   if (createSettingsReader(process.env).find('DEMO') !== '1')
-    throw new SettingError('Everybody knows the passwords of the demo shop: set DEMO=1 to load it all the same.')
+    throw new SettingError('The passwords of the demo shop are public: set DEMO=1 to load it anyway.')
   const progress = (text: string) => process.stdout.write(`${text}\n`)
   const isNew = await withDatabase((database) => seedDemoShop(database, { ...size, progress }))
   progress(isNew ? 'The demo shop is loaded.' : 'The database already contains users; nothing was changed.')

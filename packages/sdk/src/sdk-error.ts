@@ -1,5 +1,10 @@
 import type { ErrorBody, Problem } from '@tiber/contract/errors'
 
+const refusals = {
+  'F-E-001': { status: 400, error: 'Bad Request' },
+  'F-E-002': { status: 404, error: 'Not Found' },
+} as const
+
 /** Any failure of the SDK; the message texts are part of its API. */
 export class SdkError extends Error {
   override readonly name = 'SdkError'
@@ -18,10 +23,10 @@ export class SdkError extends Error {
   }
 
   /** Refuses input as the platform would, without sending it. */
-  static refusal(code: 'F-E-001' | 'F-E-002', message: string, detail: string): SdkError {
-    const [status, error] = code === 'F-E-002' ? [404, 'Not Found'] : [400, 'Bad Request']
+  static refusal(code: keyof typeof refusals, message: string, detail: string): SdkError {
+    const { status, error } = refusals[code]
     const body = { content: null, warnings: [], errors: [{ code, message, detail }], code, error, message }
-    return new SdkError(message, { status: Number(status), body })
+    return new SdkError(message, { status, body })
   }
 
   static notInitialized(): SdkError {

@@ -5,6 +5,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { headerNames } from '@tiber/contract/headers'
 import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
+import { toPlainAddress } from '@tiber/server/network'
 import type { Caller, Context, Dependencies } from '../context.ts'
 import { findClientType, requireApiKey, requireClientType } from './guards.ts'
 import { readRequestLocale } from './request-locale.ts'
@@ -86,7 +87,7 @@ function requireAccess({ clientType, rights }: Caller, context: Context, { acces
 
 /** Normalises the address, so that attempts are counted together; a proxy may pass on anything. */
 function readClientAddress({ ip, socket }: FastifyRequest): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
+  const plain = toPlainAddress(ip).toLowerCase()
   return isIP(plain) === 0 ? (socket.remoteAddress ?? '') : plain
 }
 

@@ -37,8 +37,8 @@ function hasTooManyValues(json: string): boolean {
   for (let at = 0; at < json.length && count <= maxJsonValues; at += 1) {
     const character = json[at]
     if (character === '"') isText = !isText
-    else if (isText) at += character === '\\' ? 1 : 0
-    else if (character === ',' || character === '[' || character === '{') count += 1
+    else if (isText && character === '\\') at += 1
+    else if (!isText && (character === ',' || character === '[' || character === '{')) count += 1
   }
   return count > maxJsonValues
 }

@@ -7,21 +7,23 @@ import { createFileError } from './file-error.ts'
 const usualTimeLimitMs = 10_000
 const maxMegabytes = 512
 
+/** Texts below this length are parsed at once: a worker would take longer. */
+export const smallTextLength = 20_000
+
 /** Result of a parser in a worker; errors lose their type on the way between threads. */
 type Outcome<Value> = { value: Value } | { problems: [Problem, ...Problem[]] }
 
 type ParserOptions<Input, Value> = {
-  /** URL of the module that exports the parser, and the name of its export `runInWorker`. */
+  /** URL of the module, which must export `runInWorker`. */
   module: string
   parse: (input: Input) => Value | Promise<Value>
-  /** Small inputs are parsed at once: a worker would take longer. */
   isSmall: (input: Input) => boolean
   timeLimitMs?: number
 }
 
 /**
  * Defines a parser of text or files that users send. Large inputs are parsed in a worker thread with limits of time and
- * memory, so that no input blocks other requests. The module must export the returned `runInWorker`.
+ * memory, so that no input blocks other requests.
  */
 export function createParser<Input, Value>(options: ParserOptions<Input, Value>) {
   const { module, parse, isSmall, timeLimitMs = usualTimeLimitMs } = options
@@ -86,6 +88,7 @@ function getPool(): Piscina {
   return pool
 }
 
+// The task of a thread that dies is rejected; without a listener its error would end the process.
 const createPool = () =>
   new Piscina({
     minThreads: 0,
@@ -94,5 +97,4 @@ const createPool = () =>
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     // What the launcher loads into the process is not for its threads.
     execArgv: [],
-    // The task of a thread that dies is rejected; without a listener its error would end the process.
   }).on('error', () => undefined)

@@ -1,5 +1,5 @@
 import { readCsvRows, type Columns } from './csv-rows.ts'
-import { createParser } from './parser-pool.ts'
+import { createParser, smallTextLength } from './parser-pool.ts'
 import { readUploadedText } from './uploaded-file.ts'
 
 /** A CSV as text, or an uploaded file in base64. */
@@ -13,7 +13,7 @@ const parser = createParser({
     const text = await getText(source)
     return { text, ...readCsvRows(text, source.columns) }
   },
-  isSmall: (source) => 'csv' in source && source.csv.length < 20_000,
+  isSmall: (source) => 'csv' in source && source.csv.length < smallTextLength,
 })
 
 /** @public Called in the worker thread. */

@@ -2,7 +2,7 @@ import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
 import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { readPossibleHeaders, readCsvRows, readRecords, type Columns, type CsvRow } from '../../imports/csv-rows.ts'
-import { createParser } from '../../imports/parser-pool.ts'
+import { createParser, smallTextLength } from '../../imports/parser-pool.ts'
 import { readUploadedFile } from '../../imports/uploaded-file.ts'
 import type { RowProblem, SheetRow, Values } from './differences.ts'
 import { isFingerprint } from './fingerprint.ts'
@@ -35,7 +35,7 @@ const buildColumns = (fingerprint: string | undefined): Columns<Field> => ({
 const parser = createParser({
   module: import.meta.url,
   parse: (content: string) => readFile(decodeBase64(content)),
-  isSmall: (content) => content.length < 20_000,
+  isSmall: (content) => content.length < smallTextLength,
 })
 
 /** @public Called in the worker thread. */

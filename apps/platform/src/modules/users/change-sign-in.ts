@@ -36,8 +36,8 @@ export async function mailEmailConfirmation(
 export function confirmEmail(context: Context, token: string) {
   return inTransaction(context, async (context) => {
     const { userId, email } = await useLinkToken(context, token, 'CONFIRM_EMAIL')
-    const { email: saved } = await changeEmail(context, { userId, email })
-    return { email: saved }
+    const user = await changeEmail(context, { userId, email, isRevert: false })
+    return { email: user.email }
   })
 }
 
@@ -49,19 +49,21 @@ export function revertEmail(context: Context, token: string) {
   return inTransaction(context, async (context) => {
     const { userId, email } = await useLinkToken(context, token, 'REVERT_EMAIL')
     await invalidateLaterReverts(context, userId, hashLinkToken(token))
-    const saved = await changeEmail(context, { userId, email, passwordHash: null })
+    const user = await changeEmail(context, { userId, email, isRevert: true })
     await revokeSessions(context, userId)
     const link = { userId, purpose: 'RESET_PASSWORD', lifetimeSeconds: resetLinkLifetimeSeconds } as const
-    return { email: saved.email, resetPasswordToken: await createLinkToken(context, link) }
+    return { email: user.email, resetPasswordToken: await createLinkToken(context, link) }
   })
 }
 
-type EmailChange = { userId: string; email: string | null; passwordHash?: null }
+type EmailChange = { userId: string; email: string | null; isRevert: boolean }
 
-async function changeEmail(context: Context, { userId, email, ...password }: EmailChange): Promise<UserRow> {
+/** Saves and records the e-mail; a revert also discards the password. */
+async function changeEmail(context: Context, { userId, email, isRevert }: EmailChange): Promise<UserRow> {
   const before = await findUser(context, userId)
   if (before?.status !== 'ACTIVE' || email === null) throw new PlatformError('AU0004', undefined, 'token')
-  const after = await saveUser(context, before, { email, isEmailConfirmed: true, ...password })
+  const change = { email, isEmailConfirmed: true, ...(isRevert && { passwordHash: null }) }
+  const after = await saveUser(context, before, change)
   const [account] = await membershipQueries.selectAccountsByUser(context, userId)
   if (account)
     await recordChanges(context, [
@@ -69,11 +71,11 @@ async function changeEmail(context: Context, { userId, email, ...password }: Ema
         ...toUserEntity(account.id, after),
         action: 'UPDATED',
         before: toAuditFields(before),
-        after: { ...toAuditFields(after), ...('passwordHash' in password && { password: '…' }) },
+        after: { ...toAuditFields(after), ...(isRevert && { password: '…' }) },
       },
     ])
-  // Does not notify the address that took the e-mail over.
-  if (!('passwordHash' in password))
+  // A revert does not notify the address that took the e-mail over.
+  if (!isRevert)
     await notifySignInChange(context, { before, after, hasNewPassword: false, canRevert: before.isEmailConfirmed })
   return after
 }

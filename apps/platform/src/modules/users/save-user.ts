@@ -11,7 +11,8 @@ export function toAuditFields({ civility, firstName, lastName, email, phone, sta
 }
 
 export async function insertUser(context: Context, user: queries.NewUser) {
-  const [row] = await insertUsers(context, [user])
+  await requireUnreservedEmail(context, user.email)
+  const [row] = await queries.insertUsers(context, [user])
   return row ?? throwTaken(context, user.email, user.externalId)
 }
 
@@ -38,14 +39,14 @@ export async function saveUser(context: Context, user: queries.UserRow, change: 
   return row
 }
 
-/** Throws if another user has the e-mail, or may take it back. */
+/** Throws if someone has the e-mail, or another user may take it back. */
 export async function requireFreeEmail(context: Context, email: string, userId: string) {
   const taken = await queries.selectTaken(context, [email.toLowerCase()], [])
   if (taken.length > 0) throw new PlatformError('CU0002', undefined, 'email')
   await requireUnreservedEmail(context, email, userId)
 }
 
-async function requireUnreservedEmail(context: Context, email: string, userId: string) {
+async function requireUnreservedEmail(context: Context, email: string, userId?: string) {
   const reserved = await selectReservedEmails(context, [email.toLowerCase()], userId)
   if (reserved.length > 0) throw new PlatformError('CU0002', undefined, 'email')
 }
@@ -58,8 +59,7 @@ async function throwTaken(
 ): Promise<never> {
   const normalisedEmail = email?.toLowerCase() ?? ''
   const taken = await queries.selectTaken(context, [normalisedEmail], externalId ? [externalId] : [])
-  const reserved = await selectReservedEmails(context, [normalisedEmail])
-  if (reserved.length > 0 || taken.some((each) => each.email.toLowerCase() === normalisedEmail))
+  if (taken.some((each) => each.email.toLowerCase() === normalisedEmail))
     throw new PlatformError('CU0002', undefined, 'email')
   throw new PlatformError('F-E-003', 'A user with this external id already exists.', 'externalId')
 }

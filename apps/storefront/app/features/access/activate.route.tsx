@@ -4,6 +4,7 @@ import { buildRules } from '#app/forms/field-rules.ts'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { isLinkUsable } from '#app/server/mailed-link.server.ts'
 import { redirectWithFlash } from '#app/server/session/flash.server.ts'
 import { readFormData, createSubmission } from '#app/server/form.server.ts'
 import { getHomePath } from '#app/server/session/return-to.ts'
@@ -37,7 +38,7 @@ async function findLink(handle: SessionHandle, token: string): Promise<LinkInfo 
   try {
     if (await hasFeature(handle, 'activation-links'))
       return await handle.platform.customerUsers.readLink({ body: { token } })
-    return (await handle.platform.auth.isTokenValid({ query: { token } })) ? 'plain' : 'dead'
+    return (await isLinkUsable(handle, token)) ? 'plain' : 'dead'
   } catch (error) {
     if (isRefusal(error)) return 'dead'
     throw error

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
-import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { jobHandlers } from '../../../job-handlers.ts'
 import { guadalquivir, refusal } from '../../../testing/carts.ts'
 import { fillStock } from '../../../testing/create-orders.ts'
@@ -193,34 +192,6 @@ test('a buyer can cancel until the supplier has accepted', async () => {
   await expect(logisticOrders.cancel({ params: { id: own!.id } })).rejects.toThrow(refusal('ST0001'))
   expect(await logisticOrders.cancel({ params: { id: other!.id } })).toMatchObject({ status: 'CANCELED' })
   expect(await order.read()).toMatchObject({ status: 'PROCESSING' })
-})
-
-test('logistic orders are listed by account and by organisation; suppliers show their totals', async () => {
-  const order = await used.placeOrder()
-  const { reference } = await order.read()
-  const { logisticOrders, suppliers } = used.buyer
-  const references = async (list: Promise<{ content: { reference: string }[] }>) =>
-    (await list).content.map((each) => each.reference.replace(/-\d$/, ''))
-  const query = { size: 200, sort: ['created_at,desc'], nbPreviewLines: 0 }
-  expect(await references(logisticOrders.listOfAccount({ query }))).toContain(reference)
-  const { id } = await readEbroOrder(order)
-  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'] as const)
-    await updateStatus(id, status)
-  const shipped = { ...query, orderLogisticStatusType: 'SHIPPED' as const }
-  const { content } = await logisticOrders.listOfAccount({ query: shipped })
-  expect(new Set(content.map(({ status }) => status))).toEqual(new Set(['SHIPPED']))
-  const ofOrganisation = (organisationId: string) =>
-    references(logisticOrders.listOfOrganisation({ params: { organisationId }, query }))
-  expect(await ofOrganisation('SEV-ALM')).toContain(reference)
-  expect(await ofOrganisation('HUE')).not.toContain(reference)
-  const readSales = async ({ suppliers }: Pick<PlatformClient, 'suppliers'>, id = 'EBRO') =>
-    (await suppliers.read({ params: { id } })).totalSales
-  expect((await suppliers.read({ params: { id: 'EBRO' } })).totalOrders).toBeGreaterThan(0)
-  // Sales are for the supplier itself and the operator.
-  expect(await readSales(used.buyer)).toBe(0)
-  expect(await readSales(used.sellers.ebro, 'LEVANTE')).toBe(0)
-  expect(await readSales(used.sellers.ebro)).toBeGreaterThan(0)
-  expect(await readSales(used.sellers.operator)).toBeGreaterThan(0)
 })
 
 test('saved views are private to their user; orders can be filtered by account fields', async () => {

@@ -79,12 +79,3 @@ test('order list: stage counts include each order once per stage', async () => {
   })
   expect(total).toBe(orders.length)
 })
-
-test('order lists: the more orders a page may have, the fewer lines of each it shows', async () => {
-  const countMostLines = async (size: number) => {
-    const { content } = await used.buyer.logisticOrders.listOfAccount({ query: { size, nbPreviewLines: 1000 } })
-    return Math.max(...content.map(({ lines }) => lines.length))
-  }
-  expect(await countMostLines(1000)).toBe(5)
-  expect(await countMostLines(500)).toBeGreaterThan(5)
-})

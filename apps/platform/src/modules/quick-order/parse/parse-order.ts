@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
-import { createParser } from '../../../imports/parser-pool.ts'
+import { createParser, smallTextLength } from '../../../imports/parser-pool.ts'
 import { readUploadedText } from '../../../imports/uploaded-file.ts'
 import { parseText } from './parse-text.ts'
 
@@ -12,7 +12,7 @@ const parser = createParser({
     const source = text ?? (await readUploadedText(file))
     return { source, ...parseText(source, columns) }
   },
-  isSmall: ({ text }) => text !== undefined && text.length < 20_000,
+  isSmall: ({ text }) => text !== undefined && text.length < smallTextLength,
 })
 
 /** @public Called in the worker thread. */

@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '../../../context.ts'
 import { selectSessionAddresses } from '../identity/session-queries.ts'
 import * as queries from './queries.ts'
 
-/** How often a network may try one subject and all of them in a time window, and how often all may try one in a day. */
+/** Attempts of one network per time window, for one subject and in all; and of all networks per day for one subject. */
 const limits = {
   'sign-in': { windowSeconds: 15 * 60, perSubject: 10, perNetwork: 300, perDay: 100 },
   mail: { windowSeconds: 60 * 60, perSubject: 5, perNetwork: 100, perDay: 20 },
