@@ -66,9 +66,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const home = getHomePath(getPathLocale(url.pathname))
   const isSignedIn = handle.jar.get('token') !== undefined
-  if (hasPassword && isSignedIn) throw redirect(home)
-  if (form.get('kind') === 'JOIN' && isSignedIn) throw redirectWithFlash(handle.jar, home, { name: 'access.joined' })
+  // The session of a browser that activates an operator is somebody else's.
   const isCustomer = ['', 'ACCOUNT'].includes(String(form.get('client') ?? ''))
+  if (isCustomer && hasPassword && isSignedIn) throw redirect(home)
+  if (form.get('kind') === 'JOIN' && isSignedIn) throw redirectWithFlash(handle.jar, home, { name: 'access.joined' })
   return data({ state: 'activated' as const, isCustomer })
 }
 
