@@ -47,7 +47,7 @@ const platform = (test: { name: string; include: string[]; exclude?: string[]; e
 })
 
 // If the platform's tests run on PostgreSQL, these also run on the embedded database: a valid request of every call, and
-// the code where the two drivers differ. The journeys run on it too.
+// the code where the two drivers differ.
 const onPglite = [
   'src/testing/contract/every-response.test.ts',
   'src/jobs/*.test.ts',

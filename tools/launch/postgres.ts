@@ -8,6 +8,9 @@ import { CommandError } from './run-command.ts'
 
 export type Postgres = { url: string; pid: number; stop(): void }
 
+/** Settings of a database for tests: it is deleted afterwards, so it need not wait for the disk. */
+export const temporaryDatabase = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
 const versionsFolder = '/usr/lib/postgresql'
 
 /** Returns the folder of the newest PostgreSQL's programs, if it is installed the Debian way. */

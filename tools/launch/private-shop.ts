@@ -2,35 +2,46 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findFreePorts } from './ports.ts'
-import { waitForStopRequest } from './processes.ts'
 import { demoApiKey } from '@tiber/demo-data/people'
 
+import { findFreePorts } from './ports.ts'
+import { findPostgres, startPostgres, temporaryDatabase } from './postgres.ts'
+import { waitForStopRequest } from './processes.ts'
+import { CommandError } from './run-command.ts'
+import { runInTerminal } from './run-steps.ts'
 import { readSettings } from './settings.ts'
 import { createShop } from './shop.ts'
 
-/** Runs a private shop while the callback works: free ports, an empty data folder, no mail server. */
+/**
+ * Runs a private shop while the callback works: free ports, an empty data folder, no mail server. It runs on PostgreSQL
+ * where that is installed, as a shop of real customers does; the embedded database takes several times its CPU.
+ */
 export async function withPrivateShop<Result>(work: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
   const [storefront = 0, platform = 0, content = 0] = await findFreePorts(3)
   const dataDir = mkdtempSync(join(tmpdir(), 'tiber-shop-'))
+  const postgres = findPostgres() ? await startPostgres(temporaryDatabase) : undefined
   const environment = {
     ...removeOwnVariables(process.env),
     STOREFRONT_PORT: String(storefront),
     PLATFORM_PORT: String(platform),
     CONTENT_PORT: String(content),
     DATA_DIR: dataDir,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    DEMO: '1',
     DEMO_AUTOPILOT: '0',
     DEMO_SIZE: 'small',
   }
   const shop = createShop(readSettings(environment), { watch: false, onProgress: (text) => console.log(`  ${text}`) })
   const close = async () => {
     await shop.stop()
+    postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   void waitForStopRequest()
     .then(close)
     .then(() => process.exit(1))
   try {
+    if (postgres) await loadDemoShop(environment)
     await shop.start(environment)
     const urls = {
       SHOP_URL: `http://localhost:${storefront}`,
@@ -45,6 +56,12 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
   } finally {
     await close()
   }
+}
+
+// Only the embedded services load the demo shop themselves.
+async function loadDemoShop(environment: Record<string, string | undefined>): Promise<void> {
+  const code = await runInTerminal([process.execPath, 'apps/embedded/src/seed.ts', '--size', 'small'], environment)
+  if (code !== 0) throw new CommandError('The demo shop could not be loaded: see the message above.')
 }
 
 // Removes a developer's own variables, which could lead a test to a real database or mail server.
@@ -78,7 +95,7 @@ function removeOwnVariables(environment: Record<string, string | undefined>) {
 
 // Shows the logs before their folder is deleted: they say why the shop did not start.
 function showLogs(logs: string): void {
-  for (const name of ['build', 'embedded', 'storefront']) {
+  for (const name of ['build', 'embedded', 'platform', 'content', 'storefront']) {
     try {
       const lines = readFileSync(join(logs, `${name}.log`), 'utf8')
         .trim()

@@ -1,12 +1,9 @@
 import { rmSync } from 'node:fs'
 
-import { findPostgres, startPostgres } from '../launch/postgres.ts'
+import { findPostgres, startPostgres, temporaryDatabase } from '../launch/postgres.ts'
 import { waitForStopRequest } from '../launch/processes.ts'
 import { runInTerminal } from '../launch/run-steps.ts'
 import { deleteReport, readUnitTotals, statementsFolder, unitReportFile, type Totals } from './totals.ts'
-
-/** The database is temporary, so it need not wait for the disk. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /**
  * Runs the unit tests once: the services on PostgreSQL where it is installed, with a named subset on PGlite
@@ -42,7 +39,7 @@ async function withStatementCheck(totals: Totals): Promise<Totals> {
 }
 
 async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const postgres = await startPostgres(settings)
+  const postgres = await startPostgres(temporaryDatabase)
   let isDone = false
   void waitForStopRequest().then(() => {
     if (isDone) return
