@@ -3,25 +3,24 @@ import type { TObject, TSchema } from 'typebox'
 export type SortKey = { property: string; descending: boolean }
 
 type RawQuery = Record<string, string[]>
+type PlainSchema = { type?: string; enum?: readonly string[]; items?: PlainSchema; default?: unknown }
 
 /**
  * Parses a query string by the call's schema. Lists are accepted as `a=1&a=2`, `a[]=1`, `a[0]=1` and, for ids and
  * enum values, `a=1,2`; a value with `|` (attributes, custom fields) is never split. Values are converted to the
- * schema's numbers and booleans; those that do not fit stay strings so that validation can report them. Missing
- * parameters get the schema's default.
+ * schema's numbers and booleans; those that do not fit stay strings so that validation can report them.
+ *
+ * Other clients send more than a call knows: unknown parameters are ignored, and so are unknown values of optional
+ * enums. Without a value that counts, a parameter was not given and gets the schema's default.
  */
 export function readQuery(search: string, schema: TObject | undefined): Record<string, unknown> {
   const raw = collectValues(search)
-  const properties = (schema?.properties ?? {}) as Record<string, TSchema>
-  const given = Object.fromEntries(
-    Object.entries(raw).map(([name, values]) => {
-      const property = properties[name]
-      if (property && isList(property))
-        return [name, splitList(name, values).map((each) => convertValue(each, getItemSchema(property)))]
-      return [name, convertValue(values.at(-1) ?? '', property)]
-    }),
-  )
-  return { ...readDefaults(properties), ...given }
+  const required = new Set(schema?.required)
+  const parameters = Object.entries((schema?.properties ?? {}) as Record<string, TSchema>).map(([name, property]) => {
+    const values = Object.hasOwn(raw, name) ? raw[name]! : []
+    return [name, readParameter(values, { name, property, isRequired: required.has(name) })] as const
+  })
+  return Object.fromEntries(parameters.filter(([, value]) => value !== undefined))
 }
 
 /** Formats a query string; search paths expect brackets after the names of lists. */
@@ -54,6 +53,16 @@ export function readSort(values: readonly string[] | undefined, allowed: readonl
   return keys.filter((key, index) => keys.findIndex((each) => each.property === key.property) === index)
 }
 
+/** Parses sort criteria of the form `CREATED_AT_DESC`; ignores unknown ones. */
+export const readEnumSort = (values: readonly string[] | undefined, allowed: readonly string[]): SortKey[] =>
+  readSort(
+    (values ?? []).map((value) => toCamelCase(value).replace(/(Asc|Desc)$/, ':$1')),
+    allowed,
+  )
+
+const toCamelCase = (text: string) =>
+  text.toLowerCase().replaceAll(/_([a-z])/g, (_match, letter) => letter.toUpperCase())
+
 const isDirection = (word: string) => /^(asc|desc)$/i.test(word)
 const isDescending = (word: string) => word.toLowerCase() === 'desc'
 
@@ -67,23 +76,27 @@ function collectValues(search: string): RawQuery {
   return raw
 }
 
-function readDefaults(properties: Record<string, TSchema>): Record<string, unknown> {
-  const defaults = Object.entries(properties).map(([name, schema]) => [name, (schema as { default?: unknown }).default])
-  return Object.fromEntries(defaults.filter(([, value]) => value !== undefined))
+type Parameter = { name: string; property: TSchema; isRequired: boolean }
+
+function readParameter(values: string[], { name, property, isRequired }: Parameter): unknown {
+  const { type, items = {}, default: fallback } = property as PlainSchema
+  const isList = type === 'array'
+  const { enum: choices } = isList ? items : (property as PlainSchema)
+  // A required value is reported as wrong rather than as missing.
+  const counts = (value: string) => value !== '' && (isRequired || !choices || choices.includes(value))
+  const given = (isList ? splitList(name, values) : values.slice(-1)).filter(counts)
+  if (given.length === 0) return fallback
+  return isList ? given.map((each) => convertValue(each, items)) : convertValue(given[0]!, property as PlainSchema)
 }
 
-/** Splits list values at commas, except for `sort`, which has commas of its own; drops empty entries ("no filter"). */
+/** Splits list values at commas, except for `sort`, which has commas of its own. */
 function splitList(name: string, values: string[]): string[] {
   if (name === 'sort') return values
-  return values.flatMap((value) => (value.includes('|') ? [value] : value.split(','))).filter((value) => value !== '')
+  return values.flatMap((value) => (value.includes('|') ? [value] : value.split(',')))
 }
 
-function convertValue(text: string, schema: TSchema | undefined): unknown {
-  const { type } = (schema ?? {}) as { type?: string }
+function convertValue(text: string, { type }: PlainSchema): unknown {
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
-
-const isList = (schema: TSchema) => (schema as { type?: string }).type === 'array'
-const getItemSchema = (schema: TSchema) => (schema as { items?: TSchema }).items

@@ -109,10 +109,14 @@ function readVersionHeaders({
   return { shouldReturnRepresentation, expectedVersion: Number(version) }
 }
 
+/** Name of the default store in other clients of the contract. */
+const defaultStore = 'default_store'
+
 function readScopeHeaders({ headers }: FastifyRequest): RequestedScope {
   const text = (name: string) => (typeof headers[name] === 'string' && headers[name] !== '' ? headers[name] : undefined)
   const accountId = text(headerNames.customerAccountId)
-  const store = text(headerNames.store)
+  const namedStore = text(headerNames.store)
+  const store = namedStore === defaultStore ? undefined : namedStore
   const storeView = text(headerNames.storeView)
   return { ...(accountId && { accountId }), ...(store && { store }), ...(storeView && { storeView }) }
 }

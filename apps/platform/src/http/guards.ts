@@ -10,12 +10,14 @@ export function guardBodies(app: FastifyInstance, bodyLimit: number) {
     const { headers } = request
     const length = Number(headers['content-length'] ?? 0)
     if (length > bodyLimit) throw new PlatformError('RQ0001')
-    const hasBody = length > 0 || headers['transfer-encoding'] !== undefined
-    if (hasBody && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new PlatformError('RQ0002')
+    // The framework refuses types it cannot parse, also of an empty body.
+    if (length === 0 && headers['transfer-encoding'] === undefined) delete headers['content-type']
+    if (length > 0 && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
+      throw new PlatformError('RQ0002')
   })
 }
 
-/** Accepts JSON only; clients send its content type even where there is no body. */
+/** Accepts JSON only. An empty body is no body, whatever content type a client sends with it. */
 export function acceptJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -23,6 +25,10 @@ export function acceptJsonBodies(app: FastifyInstance) {
     if (body === '') done(null)
     else if (hasTooManyValues(String(body))) done(new PlatformError('RQ0001'))
     else void parse(request, String(body), done)
+  })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') done(null)
+    else done(new PlatformError('RQ0002'))
   })
 }
 
@@ -51,7 +57,7 @@ export function answerUnknownPaths(app: FastifyInstance, calls: readonly Call[],
   }))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!
-    const ours = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : ''
+    const ours = path.startsWith(`${basePath}/`) ? path.slice(basePath.length).replace(/(?<!\/)\/$/, '') : ''
     const methods = new Set(patterns.filter(({ pattern }) => pattern.test(ours)).map(({ method }) => method))
     if (methods.size === 0) throw new PlatformError('RQ0005', `Path ${path} not found.`)
     reply.header('allow', [...methods].join(', '))

@@ -95,8 +95,6 @@ function readInput(request: FastifyRequest, call: Call) {
   const { url, body } = request
   const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
   const query = readQuery(search, call.query)
-  // Any call may carry the locale as a parameter; it belongs to the context, not to the call.
-  if (!call.query || !('locale' in call.query.properties)) delete query['locale']
   const params = request.params as Record<string, string>
   for (const name of getPathParameters(call.path))
     if (!params[name]) throw new PlatformError('F-E-001', `'${name}' parameter is required`, name)
