@@ -1,4 +1,4 @@
-import { logLevels, createSettingsReader, SettingError } from '@tiber/server/environment'
+import { logLevels, createSettingsReader, SettingError, type SettingsReader } from '@tiber/server/environment'
 
 export type PlatformConfig = ReturnType<typeof readConfig>
 
@@ -28,9 +28,30 @@ export function readConfig(environment: Record<string, string | undefined>) {
     paymentProvider: setting.oneOf('PAYMENT_PROVIDER', ['NONE', 'SANDBOX'], demo ? 'SANDBOX' : 'NONE'),
     sandboxUrl: setting.url('SANDBOX_PAYMENTS_URL', withPort(publicUrl, port)),
     sandboxDelaySeconds: setting.integer('SANDBOX_DELAY_SECONDS', 1),
+    bankAccount: readBankAccount(setting, demo),
     mailFrom: setting.text('MAIL_FROM', 'Tiber <no-reply@tiber.example>'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
+}
+
+/** Account of the demo shop; nobody owns it. */
+const demoAccount = { name: 'Tiber Suministros, S.L.', iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX' }
+
+/** Reads the account for bank transfers: all of its settings or none. */
+function readBankAccount({ find, text }: SettingsReader, demo: boolean) {
+  const isSet = ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC'].some((name) => find(name) !== undefined)
+  if (!isSet && !demo) return undefined
+  const fallback = isSet ? undefined : demoAccount
+  const iban = text('BANK_IBAN', fallback?.iban).replaceAll(' ', '')
+  if (!isIban(iban)) throw new SettingError('BANK_IBAN is not a valid IBAN.')
+  return { beneficiary: text('BANK_BENEFICIARY', fallback?.name), iban, bic: text('BANK_BIC', fallback?.bic) }
+}
+
+/** Checks the checksum: letters count as 10 to 35, the country and the check digits come last. */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((each) => Number.parseInt(each, 36)).join('')
+  return BigInt(digits) % 97n === 1n
 }
 
 /** Returns the address of the same host at another port, as a browser sees it. */

@@ -18,6 +18,8 @@ type CustomerCaller = SignedIn & { clientType: 'ACCOUNT'; accountId: string; sto
 type SupplierCaller = SignedIn & { clientType: 'SUPPLIER'; supplierId: string }
 type OperatorCaller = SignedIn & { clientType: 'OPERATOR' }
 
+type BankAccount = { beneficiary: string; iban: string; bic: string }
+
 /** What services may use besides the database: everything outside the process, and the clock. */
 export type Dependencies = {
   now: () => Date
@@ -26,6 +28,8 @@ export type Dependencies = {
   mailer: Mailer
   /** Empty when no card payment provider is configured. */
   paymentProviders: readonly PaymentProvider[]
+  /** Account of the operator, to which buyers transfer prepayments. */
+  bankAccount: BankAccount | undefined
   tokens: Tokens
   publicUrl: string
   allowedOrigins: readonly string[]

@@ -44,7 +44,13 @@ import {
   variantHandlers,
 } from './modules/catalogue/routes.ts'
 import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
-import { checkoutHandlers, statusHandlers, logisticCheckoutHandlers, readHandlers } from './modules/checkout/routes.ts'
+import {
+  checkoutHandlers,
+  statusHandlers,
+  logisticCheckoutHandlers,
+  payHandlers,
+  readHandlers,
+} from './modules/checkout/routes.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { documentHandlers } from './modules/documents/routes.ts'
 import { draftHandlers, initializeHandlers, logisticDraftHandlers } from './modules/orders/drafts/routes.ts'
@@ -109,7 +115,7 @@ function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.reorder, reorderHandlers)
   serve(contract.dashboard, dashboardHandlers)
   serve(contract.approvals, approvalHandlers)
-  serve(contract.payments, paymentHandlers)
+  serve(contract.payments, { ...paymentHandlers, ...payHandlers })
   serve(contract.buyingLists, buyingListHandlers)
   serve(contract.cartSheets, cartSheetHandlers)
   serve(contract.quickOrder, quickOrderHandlers)
@@ -185,6 +191,7 @@ function createDependencies(
     allowedOrigins: config.allowedOrigins,
     manualAccountCheck: config.manualAccountCheck,
     searchTimeLimitMs: config.searchTimeLimitMs,
+    bankAccount: config.bankAccount,
   }
 }
 
@@ -215,7 +222,7 @@ function createApp(config: PlatformConfig, log: Log) {
     log,
     trustedProxies: config.trustedProxies,
     bodyLimit,
-    routerOptions: { maxParamLength: maxPathParameterLength },
+    routerOptions: { maxParamLength: maxPathParameterLength, ignoreTrailingSlash: true },
     frameworkErrors: answerMalformedUrl,
   })
   handleErrors(app)
@@ -261,7 +268,8 @@ function createSandboxProvider({ sandboxUrl, sandboxDelaySeconds, tokenSecret }:
 }
 
 const allCalls = Object.values(contract).flatMap((group) => Object.values<Call>(group))
-const corsHeaders = [...Object.values(headerNames), 'content-type', 'accept-language']
+/** A public client of the contract also sends `client`, without effect. */
+const corsHeaders = [...Object.values(headerNames), 'content-type', 'accept-language', 'client']
 
 /** Rejects requests that are too large, of the wrong type or too frequent before the caller is identified. */
 async function addGuards(api: FastifyInstance, config: PlatformConfig) {

@@ -6,6 +6,7 @@ export class SettingError extends Error {
 }
 
 type Environment = Record<string, string | undefined>
+export type SettingsReader = ReturnType<typeof createSettingsReader>
 
 /** Creates a reader of typed settings from environment variables; an empty variable counts as missing. */
 export function createSettingsReader(environment: Environment) {

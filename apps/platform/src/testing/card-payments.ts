@@ -22,7 +22,8 @@ const getPath = (address: string) => new URL(address).pathname
 export async function startCardPayment(client: PlatformClient, id: string): Promise<string> {
   const body = { reference: id, paymentMethodData: { type: 'scheme' }, returnUrl }
   const { action } = await client.payments.create({ body })
-  return action!.url
+  if (action?.type !== 'redirect') throw new Error('The payment has no page.')
+  return action.url
 }
 
 /** Returns the actions of a buyer on the provider's payment page. */

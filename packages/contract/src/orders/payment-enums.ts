@@ -24,12 +24,5 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** Result codes of the platform's payment calls. */
-export const resultCodes = [
-  'Authorised',
-  'Pending',
-  'RedirectShopper',
-  'ChallengeShopper',
-  'Refused',
-  'Cancelled',
-] as const
+export const resultCodes = ['AUTHORISED', 'PENDING', 'REFUSED', 'CANCELLED', 'ERROR'] as const
 export type ResultCode = (typeof resultCodes)[number]

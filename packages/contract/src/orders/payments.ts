@@ -11,9 +11,23 @@ const reference = { referenceType: Type.Optional(OneOf(referenceTypes)), referen
 const PaymentResult = Type.Object({
   resultCode: OneOf(resultCodes),
   pspReference: Type.String(),
-  /** Page of the provider to redirect the buyer to, if any. */
-  action: Type.Optional(Type.Object({ type: OneOf(['redirect']), method: OneOf(['GET']), url: Type.String() })),
+  refusalReason: Type.Optional(OneOf(refusalReasons)),
+  /** What the buyer does next: continue on the provider's page, or transfer the amount (in cents) to an account. */
+  action: Type.Optional(
+    Type.Union([
+      Type.Object({ type: OneOf(['redirect']), method: OneOf(['GET']), url: Type.String() }),
+      Type.Object({
+        type: OneOf(['bankTransfer']),
+        beneficiary: Type.String(),
+        iban: Type.String(),
+        bic: Type.String(),
+        reference: Type.String(),
+        totalAmountValue: Type.Integer(),
+      }),
+    ]),
+  ),
 })
+export type PaymentResult = Static<typeof PaymentResult>
 
 /** Payment of an order. */
 export type PaymentState = Static<typeof PaymentState>
@@ -107,6 +121,9 @@ export const payments = callGroup({
     right: 'ORDER_CREATE',
     query: closedObject(reference),
     returns: Type.Object({
+      /** JSON text of `{ paymentMethods, storedPaymentMethods }` in the form of Adyen's forms. */
+      adyenPaymentMethods: Type.String(),
+      enableCreditCardStorage: Type.Boolean(),
       paymentMethods: Type.Array(
         Type.Object({ type: Type.String(), name: Type.String(), paymentOption: OneOf(paymentOptions) }),
       ),
@@ -126,18 +143,23 @@ export const payments = callGroup({
   create: {
     method: 'POST',
     path: '/v1/shop/payments',
-    summary: 'Start a payment; the buyer may have to continue on the provider’s page',
+    summary:
+      'Pay an order by card or bank transfer and place it; the buyer may have to continue on the provider’s page',
     access: 'customer',
     right: 'ORDER_CREATE',
     body: closedObject({
       ...reference,
       paymentMethodData: Type.Object({ type: Text(50) }),
-      returnUrl: Type.String({ format: 'uri', maxLength: 2000 }),
+      returnUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2000 })),
+      returnPath: Type.Optional(Type.String({ pattern: '^/(?!/)', maxLength: 2000, description: 'Page of the shop' })),
       customerUserIP: Type.Optional(Type.String({ maxLength: 50 })),
       browserInfo: Type.Optional(Type.Unknown()),
+      storePaymentMethod: Type.Optional(Type.Boolean({ description: 'Accepted without effect' })),
+      countryCode: Type.Optional(Type.String({ maxLength: 10 })),
+      amount: Type.Optional(Type.Unknown({ description: 'Accepted without effect: the amount is that of the order' })),
     }),
     returns: PaymentResult,
-    errors: ['ST0001', 'F-E-040'],
+    errors: ['ST0001', 'F-E-039', 'F-E-040', 'OR0006'],
   },
   details: {
     method: 'POST',

@@ -1,9 +1,8 @@
 import type { OrderBlocker } from '@tiber/contract/orders/checkout'
-import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import { correctQuantity, getQuantityBounds, type QuantityRule } from '@tiber/contract/carts/quantities'
-import { orderFields, purchaseOrderRequired, type orderBlockers } from '@tiber/contract/orders/order-statuses'
+import { orderFields, type orderBlockers } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'
 import { findBlockers, toQuantityRule } from '../carts/service.ts'
 import { loadAssortments } from '../catalogue/service.ts'
@@ -50,10 +49,9 @@ export async function readDraftDetails(
   context: CustomerContext,
   { orderId, logisticOrderIds }: Draft,
 ): Promise<DraftDetails> {
-  const { accountId } = context.caller
   const deliveries = await queries.selectDeliveryDetails(context, orderId)
-  const values = await readValues(context, [accountId, orderId, ...logisticOrderIds])
-  return { deliveries, values, requiredFields: await listRequiredFields(context, values.get(accountId) ?? []) }
+  const values = await readValues(context, [orderId, ...logisticOrderIds])
+  return { deliveries, values, requiredFields: await listRequiredFields(context) }
 }
 
 async function findLineBlockers(context: CustomerContext, { logisticOrderIds }: Draft): Promise<OrderBlocker[]> {
@@ -141,17 +139,10 @@ function findDateBlockers({ orderId, logisticOrderIds }: Draft, { values }: Draf
   return hasPassed ? [createBlocker('REQUESTED_DATE', { field })] : []
 }
 
-/** Lists the fields the operator requires, and the purchase order number if the account requires it. */
-async function listRequiredFields(context: CustomerContext, own: CustomFieldValue[]): Promise<string[]> {
+/** Lists the fields that the operator or the account requires. */
+async function listRequiredFields(context: CustomerContext): Promise<string[]> {
   const fields = await listFieldsByTarget(context, 'ORDER_LOGISTIC')
-  const requiresPurchaseOrder = own.some(
-    ({ customField, value }) => customField.externalId === purchaseOrderRequired && value === true,
-  )
-  return fields
-    .filter(
-      ({ externalId, mandatory }) => mandatory || (requiresPurchaseOrder && externalId === orderFields.purchaseOrder),
-    )
-    .map(({ externalId }) => externalId)
+  return fields.filter(({ mandatory }) => mandatory).map(({ externalId }) => externalId)
 }
 
 const problemBuilders: Record<BlockerCode, (createBlocker: OrderBlocker) => Problem> = {

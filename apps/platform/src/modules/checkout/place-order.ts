@@ -35,6 +35,7 @@ export function placeOrder(
     // The requester determines who may approve the order.
     if (order.userId !== context.caller.userId)
       throw new PlatformError('PE0001', 'Only the person who started this order can place the rest of it.')
+    if (allLogisticOrders.length === 0) throw new PlatformError('F-E-039', 'The order has no lines.')
     const logisticOrders = orders.selectLogisticOrders(allLogisticOrders, logisticOrderId)
     const nonDraft = logisticOrders.find(({ status }) => !draftStatuses.some((each) => each === status))
     if (nonDraft || logisticOrders.length === 0 || (order.placedAt !== null && !logisticOrderId))

@@ -1,11 +1,13 @@
 import type { checkout } from '@tiber/contract/orders/checkout'
 import type { commercialOrders } from '@tiber/contract/orders/commercial-orders'
+import type { payments } from '@tiber/contract/orders/payments'
 import type { logisticOrders } from '@tiber/contract/orders/logistic-orders'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import type { Handlers } from '../../http/serve.ts'
 import { updateStatus } from '../orders/public.ts'
 import { createFromCart } from './create-order.ts'
 import { deleteDraft } from './delete-draft.ts'
+import { payOrder } from './pay-order.ts'
 import { forceLogisticOrder, placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 
@@ -20,6 +22,10 @@ export const checkoutHandlers: Pick<Handlers<typeof commercialOrders>, Commercia
   delete: (context, { params }) => deleteDraft(context, params.id),
   place: (context, { params, body }) => placeOrder(context, { order: params }, body),
   placeByReference: (context, { params, body }) => placeOrder(context, { order: params }, body),
+}
+
+export const payHandlers: Pick<Handlers<typeof payments>, 'create'> = {
+  create: (context, { body }) => payOrder(context, body),
 }
 
 export const logisticCheckoutHandlers: Pick<Handlers<typeof logisticOrders>, 'place'> = {

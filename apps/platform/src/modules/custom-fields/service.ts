@@ -7,6 +7,7 @@ import type {
   SealedTarget,
 } from '@tiber/contract/company/custom-fields'
 import { PlatformError, type Problem } from '@tiber/contract/errors'
+import { orderFields, purchaseOrderRequired } from '@tiber/contract/orders/order-statuses'
 import { toSpringPage } from '@tiber/contract/paging'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'
@@ -18,12 +19,23 @@ type ListParams = queries.FieldFilter & { page: number; size: number }
 
 export async function listFields(context: Context, { page, size, ...filter }: ListParams) {
   const { rows, total } = await queries.selectFieldPage(context, filter, { page, size })
-  return toSpringPage(rows.map(toCustomField), { page, size, total })
+  return toSpringPage(await toFieldsOfCaller(context, rows), { page, size, total })
 }
 
 export async function listFieldsByTarget(context: Context, sealedTarget: SealedTarget): Promise<CustomField[]> {
-  const rows = await queries.selectFields(context, { sealedTarget, status: 'ACTIVE' })
-  return rows.map(toCustomField)
+  return toFieldsOfCaller(context, await queries.selectFields(context, { sealedTarget, status: 'ACTIVE' }))
+}
+
+/** Marks the purchase order number as mandatory if the caller's account requires it: placing an order checks it. */
+async function toFieldsOfCaller(context: Context, rows: queries.FieldRow[]): Promise<CustomField[]> {
+  const { caller } = context
+  const isAsked = ({ externalId }: queries.FieldRow) => externalId === orderFields.purchaseOrder
+  const accountId = caller?.clientType === 'ACCOUNT' && rows.some(isAsked) ? caller.accountId : undefined
+  const own = accountId === undefined ? undefined : (await readValues(context, [accountId])).get(accountId)
+  const isRequired = own?.some(
+    ({ customField, value }) => customField.externalId === purchaseOrderRequired && value === true,
+  )
+  return rows.map((row) => ({ ...toCustomField(row), ...(isRequired && isAsked(row) && { mandatory: true }) }))
 }
 
 const maxExternalIdLength = 255

@@ -133,7 +133,7 @@ describe('card payment', () => {
     await order.at.pay(cards.approved)
     const { pspReference } = await readState(order.id)
     const details = await used.buyer.payments.details({ body: { pspReference: pspReference! } })
-    expect(details).toEqual({ resultCode: 'Authorised', pspReference })
+    expect(details).toEqual({ resultCode: 'AUTHORISED', pspReference })
     expect(await listStatuses(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))
     await runJobs()
     expect(await listStatuses(order)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL AUTHORIZED'))

@@ -76,6 +76,9 @@ export const selectById = (context: Context, id: string) => selectOne(context, s
 export const selectByReference = (context: Context, pspReference: string) =>
   selectOne(context, sql`p.psp_reference = ${pspReference}`)
 
+export const selectByAnyReference = (context: Context, pspReferences: string[]) =>
+  selectOne(context, sql`p.psp_reference = any(${sql.param(pspReferences)}::text[])`)
+
 /** Selects a payment by our id, which the provider got first, or by its own reference. */
 export const selectByProvider = (context: Context, reference: { provider: string; id: string; pspReference: string }) =>
   selectOne(

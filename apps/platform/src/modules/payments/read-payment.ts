@@ -1,9 +1,9 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Locale } from '@tiber/contract/locales'
-import { toAmount, toMoney } from '@tiber/contract/money'
+import { sum, toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { PaymentStateCode, ResultCode } from '@tiber/contract/orders/payment-enums'
-import type { PaymentState } from '@tiber/contract/orders/payments'
+import type { PaymentResult, PaymentState } from '@tiber/contract/orders/payments'
 import type { CustomerContext } from '../../context.ts'
 import { requireOrder, requireTarget, type FoundTarget } from '../orders/public.ts'
 import { selectTotals, type Totals } from './entry-queries.ts'
@@ -49,7 +49,43 @@ export async function listMethods(context: CustomerContext, reference: PaymentRe
     name: methods[option].name[context.locale],
     paymentOption: option,
   }))
-  return { paymentMethods }
+  const payable = [...payableOptions].flatMap(([type, option]) =>
+    options.includes(option) && (option === 'CREDIT_CARD' || context.bankAccount)
+      ? [{ type, name: methods[option].name[context.locale] }]
+      : [],
+  )
+  return {
+    adyenPaymentMethods: JSON.stringify({ paymentMethods: payable, storedPaymentMethods: [] }),
+    enableCreditCardStorage: false,
+    paymentMethods,
+  }
+}
+
+/** Methods that `POST /v1/shop/payments` takes, under the names of Adyen's forms. */
+const payableOptions = new Map<string, PaymentOption>([
+  ['scheme', 'CREDIT_CARD'],
+  ['bankTransfer_IBAN', 'BANK_WIRE'],
+])
+const otherNames: Record<string, PaymentOption> = { card: 'CREDIT_CARD', bankTransfer: 'BANK_WIRE' }
+
+/** Returns the payment option for the method type of a client. */
+export function requirePayableOption(type: string): PaymentOption {
+  const option = payableOptions.get(type) ?? otherNames[type]
+  if (option) return option
+  throw new PlatformError('F-E-040', `Payments of type ${type} cannot be created this way.`, 'paymentMethodData')
+}
+
+const maxTexts = 50
+
+/** Lists the first texts at any depth: each provider names its reference differently. */
+function listTexts(value: unknown): string[] {
+  const values = [value]
+  // The list grows while it is read.
+  for (let at = 0; at < values.length && values.length < maxTexts; at += 1) {
+    const each = values[at]
+    if (typeof each === 'object' && each !== null) values.push(...Object.values(each).slice(0, maxTexts))
+  }
+  return values.filter((each) => typeof each === 'string')
 }
 
 const isOpen = ({ status }: queries.PaymentRow) => openStatuses.some((each) => each === status)
@@ -63,26 +99,51 @@ export async function precheck(context: CustomerContext, reference: PaymentRefer
 }
 
 const resultCodes: Record<queries.PaymentRow['status'], ResultCode> = {
-  CREATED: 'Pending',
-  PENDING: 'RedirectShopper',
-  CHALLENGED: 'ChallengeShopper',
-  AUTHORIZED: 'Authorised',
-  REFUSED: 'Refused',
-  EXPIRED: 'Cancelled',
-  CANCELLED: 'Cancelled',
+  CREATED: 'PENDING',
+  PENDING: 'PENDING',
+  CHALLENGED: 'PENDING',
+  AUTHORIZED: 'AUTHORISED',
+  REFUSED: 'REFUSED',
+  EXPIRED: 'CANCELLED',
+  CANCELLED: 'CANCELLED',
 }
 
 /** Converts a payment to the result of the payment calls; while it is open, the buyer is redirected to the provider. */
-export function toResult(payment: queries.PaymentRow) {
-  const { status, page, pspReference, id } = payment
+export function toResult(payment: queries.PaymentRow): PaymentResult {
+  const { status, page, pspReference, id, reason } = payment
   const action = isOpen(payment) && page ? { type: 'redirect' as const, method: 'GET' as const, url: page } : undefined
-  return { resultCode: resultCodes[status], pspReference: pspReference ?? id, ...(action && { action }) }
+  return {
+    resultCode: resultCodes[status],
+    pspReference: pspReference ?? id,
+    ...(reason && { refusalReason: reason }),
+    ...(action && { action }),
+  }
 }
 
+/** Returns where to transfer the amount of an order, which is the reference of the transfer. */
+export async function readTransfer(context: CustomerContext, orderId: string): Promise<PaymentResult> {
+  const { reference, net, tax, shippingNet, shippingTax } = await requireOrder(context, { id: orderId })
+  const gross = sum([net, tax, shippingNet, shippingTax].map(toMoney))
+  const action = {
+    ...requireBankAccount(context),
+    type: 'bankTransfer' as const,
+    reference,
+    totalAmountValue: Math.round(toNumber(gross) * 100),
+  }
+  return { resultCode: 'PENDING', pspReference: reference, action }
+}
+
+export function requireBankAccount({ bankAccount }: CustomerContext) {
+  if (bankAccount) return bankAccount
+  throw new PlatformError('F-E-040', 'This shop has no account for bank transfers.', 'paymentMethodData')
+}
+
+type Details = { pspReference?: string; details?: unknown; paymentData?: string }
+
 /** Reads the result after polling the provider, so that a late or lost webhook does not matter. */
-export async function readDetails(context: CustomerContext, pspReference: string | undefined) {
-  const payment = pspReference === undefined ? undefined : await queries.selectByReference(context, pspReference)
-  if (!payment) throw new PlatformError('F-E-002', 'Payment not found.', 'pspReference')
+export async function readDetails(context: CustomerContext, details: Details) {
+  const payment = await queries.selectByAnyReference(context, listTexts(details))
+  if (!payment) throw new PlatformError('F-E-002', 'Payment not found.', 'details')
   await requireOrder(context, { id: payment.orderId })
   await syncPayment(context, payment)
   return toResult((await queries.selectById(context, payment.id))!)

@@ -5,9 +5,8 @@ import { cancelAttempt, openPage, preauthorize, registerCard } from './start-pay
 import { updatePaymentStatus } from './statuses.ts'
 import * as paymentReads from './read-payment.ts'
 
-const cardTypes = new Set(['scheme', 'card', 'CREDIT_CARD'])
-
-export const paymentHandlers: Handlers<typeof payments> = {
+/** The checkout module creates payments, because that may place the order. */
+export const paymentHandlers: Omit<Handlers<typeof payments>, 'create'> = {
   paymentPage: async (context, { params, query }) => {
     if (query?.paymentOption && query.paymentOption !== 'CREDIT_CARD')
       throw new PlatformError('F-E-040', 'Only card payments have a payment page.', 'paymentOption')
@@ -20,13 +19,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
   updatePaymentStatus: (context, { params, body }) => updatePaymentStatus(context, params.id, body.paymentStatus),
   methods: (context, { query }) => paymentReads.listMethods(context, query),
   precheck: (context, { query }) => paymentReads.precheck(context, query),
-  create: async (context, { body }) => {
-    if (!cardTypes.has(body.paymentMethodData.type))
-      throw new PlatformError('F-E-040', 'Only card payments can be created this way.', 'paymentMethodData')
-    const { orderId } = await paymentReads.requireReferencedOrder(context, body)
-    return paymentReads.toResult(await openPage(context, orderId, body.returnUrl))
-  },
-  details: (context, { body }) => paymentReads.readDetails(context, body?.pspReference),
+  details: (context, { body }) => paymentReads.readDetails(context, body ?? {}),
   state: (context, { params }) => paymentReads.readState(context, params.id),
   cancel: async (context, { params }) => {
     await cancelAttempt(context, params.id)

@@ -2,6 +2,7 @@ import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
 import { deriveSandboxSecret, sign } from '../../payment-providers/sandbox/signature.ts'
 import { openPaymentPage, cards, startCardPayment, drainAllJobs, listStatuses } from '../../testing/card-payments.ts'
+import { refusal } from '../../testing/carts.ts'
 import { placeCardOrder } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 import { queryRows } from '../../database/query-rows.ts'
@@ -179,7 +180,7 @@ describe('periodic reconciliation', () => {
     await reconcile()
     expect(await readState(order.id)).toMatchObject({ status: 'EXPIRED' })
     expect(await used.readStock()).toBe(before)
-    await expect(startCardPayment(used.buyer, order.id)).rejects.toThrow(TypeError)
+    await expect(used.buyer.payments.paymentPage({ params: { id: order.id } })).rejects.toThrow(refusal('ST0001'))
   })
 
   test('an authorization whose webhook was lost is picked up', async () => {

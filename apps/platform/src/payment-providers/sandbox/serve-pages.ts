@@ -90,10 +90,11 @@ const returnTypes: Record<SandboxStatus, string> = {
   CANCELLED: 'cancel',
 }
 
-function buildReturnUrl({ returnUrl, status, orderId }: queries.SandboxPayment): string {
+function buildReturnUrl({ returnUrl, status, orderId, reference }: queries.SandboxPayment): string {
   const url = new URL(returnUrl)
   url.searchParams.set('returnType', returnTypes[status])
   url.searchParams.set('orderCommercialId', orderId)
+  url.searchParams.set('redirectResult', reference)
   return url.href
 }
 

@@ -45,6 +45,8 @@ export const paymentSamples: Pick<Samples, 'payments'> = {
         paymentMethodData: { type: 'scheme' },
         returnUrl,
         customerUserIP: '127.0.0.1',
+        storePaymentMethod: false,
+        countryCode: 'ES',
       },
     }),
     details: async (platform) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { terminalStatuses, logisticStatuses } from '@tiber/contract/orders/order-statuses'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { people, useApprovals } from '../../../testing/approvals.ts'
-import { openPaymentPage, cards, returnUrl, drainAllJobs } from '../../../testing/card-payments.ts'
+import { openPaymentPage, cards, drainAllJobs } from '../../../testing/card-payments.ts'
 import * as model from '../../../testing/order-model.ts'
 import { createDraft, fillStock } from '../../../testing/create-orders.ts'
 import { findViolations, recordBaseline } from '../../../testing/order-invariants.ts'
@@ -80,12 +80,8 @@ function toStatusUpdate(status: model.LogisticOrderState['status'], { lineId, op
 
 /** Pays on the provider's page; throws 409 if the payment is already answered. */
 async function payByCard(type: 'cardApproved' | 'cardDeclined', id: string) {
-  const body = { reference: id, paymentMethodData: { type: 'scheme' }, returnUrl }
-  const { action } = await used.buyer.payments.create({ body })
-  if (!action) throw Object.assign(new Error('There is nothing to pay.'), { status: 409 })
-  await openPaymentPage(used.platform, action.url).pay(
-    type === 'cardApproved' ? cards.approved : cards.insufficientFunds,
-  )
+  const page = await used.buyer.payments.paymentPage({ params: { id } })
+  await openPaymentPage(used.platform, page).pay(type === 'cardApproved' ? cards.approved : cards.insufficientFunds)
   await drainAllJobs(used.platform)
 }
 
