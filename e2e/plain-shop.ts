@@ -3,15 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-import { readSetting } from './settings.ts'
+import type { Page } from '@playwright/test'
 
-export type PlainShop = { url: string; refused: string[]; stop: () => Promise<void> }
+import { readSetting } from './settings.ts'
+import { expect, test, waitForHydration, type Shop } from './shop.ts'
+
+type PlainShop = { url: string; refused: string[]; stop: () => Promise<void> }
 
 /**
  * Starts the same shop in front of a platform without our own calls: no feature is listed, and /v1/tiber does not
  * exist. `refused` lists the calls of ours the shop made nevertheless.
  */
-export async function startPlainShop(): Promise<PlainShop> {
+async function startPlainShop(): Promise<PlainShop> {
   const refused: string[] = []
   const port = await findFreePort()
   const url = `http://localhost:${port}`
@@ -43,6 +46,31 @@ export async function startPlainShop(): Promise<PlainShop> {
   return { url, refused, stop }
 }
 
+type User = { email: string; password: string }
+
+/** Starts such a shop for the journeys of a file; each fails if the shop makes calls of ours that are not offered. */
+export function usePlainShop() {
+  let plain: PlainShop
+  test.beforeAll(async () => {
+    plain = await startPlainShop()
+  })
+  test.afterAll(() => plain.stop())
+  test.afterEach(() => expect(plain.refused, 'calls of ours the shop made although they are not offered').toEqual([]))
+  const open = async (page: Page, shop: Shop, path: string) => {
+    await page.goto(plain.url + shop.path(path))
+    await waitForHydration(page)
+  }
+  return {
+    open,
+    getUrl: () => plain.url,
+    async signIn(page: Page, shop: Shop, { email, password }: User) {
+      await open(page, shop, '/auth/login')
+      await shop.signIn(email, password)
+      await expect(page).toHaveURL(plain.url + shop.path('/'))
+    },
+  }
+}
+
 /** Forwards a call. The platform mails links to its own shop only, so this shop's address is replaced by that one's. */
 async function forwardCall(request: IncomingMessage, response: ServerResponse, url: string) {
   const body = (await readBody(request)).toString().replaceAll(url, readSetting('SHOP_URL'))
@@ -52,43 +80,70 @@ async function forwardCall(request: IncomingMessage, response: ServerResponse, u
     headers: headers as Record<string, string>,
     ...(body !== '' && { body }),
   })
-  const isSettings = request.url === '/v1/shop/settings'
-  response.writeHead(platformResponse.status, {
-    'content-type': platformResponse.headers.get('content-type') ?? 'application/json',
+  const headersToKeep = ['content-type', 'content-disposition', 'etag'].flatMap((name) => {
+    const value = platformResponse.headers.get(name)
+    return value === null ? [] : [[name, value] as const]
   })
-  const text = await platformResponse.text()
-  if (isSettings) response.end(JSON.stringify({ manualAccountCheck: true, features: [] }))
-  else response.end(isCatalogue(request.url ?? '') ? removeOwnFields(text) : text)
+  response.writeHead(platformResponse.status, Object.fromEntries(headersToKeep))
+  const content = Buffer.from(await platformResponse.arrayBuffer())
+  const isJson = platformResponse.headers.get('content-type')?.startsWith('application/json')
+  if (request.url === '/v1/shop/settings') response.end(JSON.stringify({ manualAccountCheck: true, features: [] }))
+  else response.end(isJson && content.length > 0 ? removeOwnFields(content.toString()) : content)
 }
 
-const isCatalogue = (url: string) =>
-  /^\/v\d\/shop\/(search|autocomplete|products|product-variants|suppliers|navigation-category)/.test(url)
-
-/** Fields of the catalogue that other platforms do not send. */
+/** Fields that other platforms do not send, whatever object they stand in. */
 const ownFields = new Set([
-  'ladder',
-  'search',
-  'counts',
+  'allowedActions',
+  'cancelledQuantity',
   'count',
-  'inStock',
-  'priceBasis',
-  'variantCount',
-  'partNumber',
-  'replacedBy',
-  'orderMultiple',
-  'restockDate',
-  'restockQuantity',
-  'offerCount',
+  'counts',
+  'dueDate',
+  'expectedDelivery',
   'freight',
+  'inStock',
+  'ladder',
+  'late',
+  'linePrice',
+  'offerCount',
   'onTimePercent',
-  'relationType',
-  'symbol',
+  'orderMultiple',
+  'parQuantity',
+  'partNumber',
   'path',
   'pictureUrl',
+  'previousUnitPrice',
+  'priceBasis',
+  'priceExplanation',
+  'receivedQuantity',
+  'regularUnitPrice',
+  'relationType',
+  'replacedBy',
+  'replaces',
+  'restockDate',
+  'restockQuantity',
+  'search',
+  'shippedQuantity',
+  'symbol',
+  'variantCount',
 ])
 
+/** Fields of ours in objects that have a given field; elsewhere they belong to the contract. */
+const ownFieldsBeside: Record<string, string[]> = {
+  creationDate: ['active', 'shared', 'updatedAt', 'version'],
+  offerPriceId: ['id', 'unitPrice', 'minStockAlert', 'leadTimeToShip', 'taxRate'],
+  orderLogistics: ['paymentOption', 'version'],
+  supplierSnapshot: ['lineCount', 'productCount', 'version'],
+  adyenPaymentMethods: ['paymentMethods'],
+}
+
 const removeOwnFields = (text: string) =>
-  JSON.stringify(JSON.parse(text, (key, value: unknown) => (ownFields.has(key) ? undefined : value)))
+  JSON.stringify(JSON.parse(text, (key, value: unknown) => (ownFields.has(key) ? undefined : removeBeside(value))))
+
+function removeBeside(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const own = new Set(Object.entries(ownFieldsBeside).flatMap(([field, names]) => (field in value ? names : [])))
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !own.has(name)))
+}
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []

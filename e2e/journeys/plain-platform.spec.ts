@@ -10,39 +10,25 @@ import {
 } from '../companies.ts'
 import { single } from '../buying-lists.ts'
 import { field, expectStatus } from '../controls.ts'
-import { startPlainShop, type PlainShop } from '../plain-shop.ts'
-import { expect, waitForHydration, test, type Shop } from '../shop.ts'
+import { usePlainShop } from '../plain-shop.ts'
+import { expect, test } from '../shop.ts'
 import type { Page } from '@playwright/test'
 
 /** Runs the shop in front of a platform without our own calls: everything in the specification still works. */
 test.describe.configure({ mode: 'serial' })
 
-let plain: PlainShop
+const { open, signIn, getUrl } = usePlainShop()
 let company: Company
 test.beforeAll(async () => {
-  plain = await startPlainShop()
   company = await openCompany()
 })
-test.afterAll(() => plain.stop())
-test.afterEach(() => expect(plain.refused, 'calls of ours the shop made although they are not offered').toEqual([]))
-
-const open = async (page: Page, shop: Shop, path: string) => {
-  await page.goto(plain.url + shop.path(path))
-  await waitForHydration(page)
-}
 const main = (page: Page) => page.getByRole('main')
-
-async function signIn(page: Page, shop: Shop) {
-  await open(page, shop, '/auth/login')
-  await shop.signIn(company.email, company.password)
-  await expect(page).toHaveURL(plain.url + shop.path('/'))
-}
 
 test('addresses are created, changed and deleted; features that need our own calls are hidden', async ({
   page,
   shop,
 }) => {
-  await signIn(page, shop)
+  await signIn(page, shop, company)
   await open(page, shop, '/account/addresses/new')
   const label = `Nave ${createUniqueId()}`
   await field(page, shop, 'address.label').fill(label)
@@ -78,7 +64,7 @@ test('addresses are created, changed and deleted; features that need our own cal
 })
 
 test('the profile is changed; sessions and preferences are hidden', async ({ page, shop }) => {
-  await signIn(page, shop)
+  await signIn(page, shop, company)
   await open(page, shop, '/account/user-information')
   await field(page, shop, 'profile.lastName').fill('Sin añadidos')
   await main(page)
@@ -90,7 +76,7 @@ test('the profile is changed; sessions and preferences are hidden', async ({ pag
 })
 
 test('the company, its users and organisations are shown', async ({ page, shop }) => {
-  await signIn(page, shop)
+  await signIn(page, shop, company)
   for (const path of ['/account/company', '/account/company/users', '/account/company/organisations']) {
     await open(page, shop, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -99,7 +85,7 @@ test('the company, its users and organisations are shown', async ({ page, shop }
 })
 
 test('the catalogue is browsed and searched; features that need our own calls are hidden', async ({ page, shop }) => {
-  await signIn(page, shop)
+  await signIn(page, shop, company)
   await open(page, shop, '/c')
   await expect(main(page).getByRole('link').first()).toBeVisible()
   await open(page, shop, '/c/fixings/screws/socket-head-iso-4762?view=table')
@@ -114,7 +100,7 @@ test('the catalogue is browsed and searched; features that need our own calls ar
 })
 
 test('a cart is filled, renamed and deleted by the standard calls alone', async ({ page, shop }) => {
-  await signIn(page, shop)
+  await signIn(page, shop, company)
   await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
   const banner = page.getByRole('banner')
   await main(page)
@@ -173,7 +159,7 @@ test('a company requests access, is approved and activates its account', async (
 })
 
 test('a buying list is created, filled, changed, ordered from and deleted', async ({ page, shop }) => {
-  await signIn(page, shop)
+  await signIn(page, shop, company)
   await open(page, shop, '/account/buying-lists')
   const name = `Taller ${createUniqueId()}`
   await field(page, shop, 'buying-lists.new.label').fill(name)
@@ -183,7 +169,7 @@ test('a buying list is created, filled, changed, ordered from and deleted', asyn
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const listId = new URL(page.url()).pathname.split('/').at(-1)!
   const lines = [{ offerPriceId: single.offerPriceId, quantity: 7, updateAction: 'ADD_QUANTITY' }]
-  const filled = await page.request.post(plain.url + shop.path('/lists/items'), { data: { listId, lines } })
+  const filled = await page.request.post(getUrl() + shop.path('/lists/items'), { data: { listId, lines } })
   expect(filled.status(), await filled.text()).toBe(200)
   await open(page, shop, `/account/buying-lists/${listId}`)
   const box = page.getByRole('textbox', { name: shop.t('buying-lists.amount.quantity', { sku: single.sku }) })

@@ -8,7 +8,8 @@ import { documentPath } from './document-path.ts'
 
 // messages: documents.type.*
 type OrderDocumentsProps = {
-  documents: OrderDocument[]
+  /** The label replaces the name of the type. */
+  documents: (OrderDocument & { label?: string })[]
   /** Number of documents still being generated; a placeholder row is shown for each. */
   pendingCount?: number
 }
@@ -25,7 +26,7 @@ export function OrderDocuments({ documents, pendingCount = 0 }: OrderDocumentsPr
         <p className="px-4 py-3 text-13 text-muted">{t('documents.list.none')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {documents.map(({ id, type, number, issuedAt, logisticOrder, gross, currency }) => (
+          {documents.map(({ id, type, label, number, issuedAt, logisticOrder, gross, currency }) => (
             <li key={id}>
               <a
                 href={localisedPath(documentPath({ id, type, logisticOrderId: logisticOrder.id }), locale)}
@@ -35,7 +36,7 @@ export function OrderDocuments({ documents, pendingCount = 0 }: OrderDocumentsPr
                 <Icon name={type === 'INVOICE' || type === 'CREDIT_NOTE' ? 'receipt' : 'file-text'} size="small" />
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium text-ink">
-                    {t(`documents.type.${type}`)} <span className="whitespace-nowrap">{number}</span>
+                    {label ?? t(`documents.type.${type}`)} <span className="whitespace-nowrap">{number}</span>
                   </span>
                   <span className="block text-12 text-muted">
                     {format.date(issuedAt)}

@@ -1,6 +1,6 @@
 /** Sections of the account area in display order; `needs` names the platform feature a section depends on. */
 export const accountSections = [
-  { id: 'orders', path: '/account/orders', icon: 'package', needs: 'hasOrders' },
+  { id: 'orders', path: '/account/orders', icon: 'package' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', needs: 'hasApprovals' },
   { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices' },

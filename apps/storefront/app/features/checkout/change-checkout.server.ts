@@ -5,6 +5,7 @@ import { buildCustomFieldInputs, getCustomFieldRules } from '#app/forms/custom-f
 import { buildRules } from '#app/forms/field-rules.ts'
 import { isRefusal, getErrorCode } from '#app/server/failure-policy.server.ts'
 import { createSubmission } from '#app/server/form.server.ts'
+import { getPaymentOption } from '#app/orders/payment-option.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { openDraft, placedPath, readCheckout } from './read-checkout.server.ts'
@@ -67,8 +68,14 @@ async function applyChange({ platform }: SessionHandle, { orderId, form }: Chang
         body: { quantity },
       })
     }
-    case 'remove':
-      return commercialOrders.deleteLines({ params: orderParams, body: [{ offerPriceId: getText(form, 'price') }] })
+    case 'remove': {
+      // This version of the path takes the reference.
+      const { reference } = await commercialOrders.read({ params: orderParams, query: { nbPreviewLines: 0 } })
+      return commercialOrders.deleteLines({
+        params: { id: reference },
+        body: [{ offerPriceId: getText(form, 'price') }],
+      })
+    }
     case 'prices':
       return commercialOrders.sync({ params: orderParams })
     default:
@@ -81,7 +88,7 @@ const paymentRules = buildRules(contract.commercialOrders.place.body, ['paymentO
 /** Saves the custom fields of a draft; mandatory ones are required only when the order is placed. */
 async function saveCustomFields(handle: SessionHandle, { orderId, form }: Change) {
   const { platform, dependencies } = handle
-  const { fields } = await readCheckout(handle, orderId)
+  const { fields, checkout } = await readCheckout(handle, orderId)
   // A mandatory field may still be empty while the form is being filled in.
   const isPlacing = getText(form, 'intent') === 'place'
   const rules = getCustomFieldRules(fields.map((field) => ({ ...field, mandatory: isPlacing && field.mandatory })))
@@ -89,7 +96,7 @@ async function saveCustomFields(handle: SessionHandle, { orderId, form }: Change
   if (sent.isValid())
     await sent.send(dependencies.log, 'saving the fields of an order', () =>
       platform.commercialOrders.updateFields({
-        params: { id: orderId },
+        params: { id: checkout.reference },
         body: { customFields: buildCustomFieldInputs(fields, sent.values) },
       }),
     )
@@ -116,7 +123,7 @@ export async function placeOrder(handle: SessionHandle, change: Change) {
   if (!order) return requireReview(handle, change)
   const { reference } = order
   // The order was placed already, by another tab or a second click.
-  if (order.validatedAt !== null) return redirect(placedPath(order, url))
+  if (order.validatedAt !== null) return redirect(placedPath({ ...order, paymentOption: getPaymentOption(order) }, url))
   const sent = await saveCustomFields(handle, change)
   if (!sent.isValid()) return sent.toResult()
   const paymentOption = (sent.values.paymentOption || undefined) as PaymentOption | undefined

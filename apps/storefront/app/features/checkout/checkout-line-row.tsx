@@ -14,10 +14,10 @@ const AddressDialog = lazy(() =>
   import('./address-dialog.tsx').then(({ AddressDialog: dialog }) => ({ default: dialog })),
 )
 
-type LineRowProps = { orderId: string; line: LineView; isBlocked: boolean; onRemove: () => void }
+type LineRowProps = { orderId: string; line: LineView; isBlocked: boolean; canSplit: boolean; onRemove: () => void }
 
 /** Row of a line, which can get its own delivery address or be removed; other changes are made in the cart. */
-export function LineRow({ orderId, line, isBlocked, onRemove }: LineRowProps) {
+export function LineRow({ orderId, line, isBlocked, canSplit, onRemove }: LineRowProps) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
@@ -51,6 +51,7 @@ export function LineRow({ orderId, line, isBlocked, onRemove }: LineRowProps) {
       <Cell phone="corner" className="w-12">
         <LineMenu
           line={line}
+          canSplit={canSplit}
           onChooseAddress={() => setIsChoosing(true)}
           onResetAddress={() => setAddress('')}
           onRemove={() => {
@@ -79,13 +80,14 @@ export function LineRow({ orderId, line, isBlocked, onRemove }: LineRowProps) {
 
 type LineMenuProps = {
   line: LineView
+  canSplit: boolean
   onChooseAddress: () => void
   /** Delivers the line together with the others again. */
   onResetAddress: () => void
   onRemove: () => void
 }
 
-function LineMenu({ line, onChooseAddress, onResetAddress, onRemove }: LineMenuProps) {
+function LineMenu({ line, canSplit, onChooseAddress, onResetAddress, onRemove }: LineMenuProps) {
   const t = useMessages()
   return (
     <PopoverMenu
@@ -94,11 +96,13 @@ function LineMenu({ line, onChooseAddress, onResetAddress, onRemove }: LineMenuP
       triggerClassName={buttonClasses({ variant: 'icon' })}
       trigger={<Icon name="ellipsis" />}
     >
-      <button type="button" className={menuRow} onClick={onChooseAddress}>
-        <Icon name="map-pin" size="small" />
-        {t('checkout.line.elsewhere')}
-      </button>
-      {line.address && (
+      {canSplit && (
+        <button type="button" className={menuRow} onClick={onChooseAddress}>
+          <Icon name="map-pin" size="small" />
+          {t('checkout.line.elsewhere')}
+        </button>
+      )}
+      {canSplit && line.address && (
         <button type="button" className={menuRow} onClick={onResetAddress}>
           <Icon name="undo-2" size="small" />
           {t('checkout.line.together')}

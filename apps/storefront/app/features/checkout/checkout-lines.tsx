@@ -36,6 +36,7 @@ export function CheckoutLines({ checkout, logisticOrder }: CheckoutLinesProps) {
               orderId={checkout.orderId}
               line={line}
               isBlocked={blockedLineIds.has(line.id)}
+              canSplit={checkout.canSplitLines}
               onRemove={() => removeLine(line.id)}
             />
           ))}

@@ -1,6 +1,6 @@
 import type { OrderBlocker } from '@tiber/contract/orders/checkout'
 import type { AddressSnapshot, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/orders/order-shapes'
-import { draftStatuses, type PaymentOption, type ShippingType } from '@tiber/contract/orders/order-statuses'
+import { draftStatuses, type PaymentOption } from '@tiber/contract/orders/order-statuses'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 
 /** Address as the checkout shows it. */
@@ -19,7 +19,8 @@ export type LineView = {
   address: AddressView | null
 }
 
-export type ShippingOption = { type: ShippingType; price: number; earliest: string; latest: string }
+/** Other platforms have types of their own, with a label. */
+export type ShippingOption = { type: string; label?: string; price: number; earliest: string; latest: string }
 
 export type LogisticOrderView = {
   id: string
@@ -29,7 +30,7 @@ export type LogisticOrderView = {
   freight: number
   minOrderValue: number | null
   address: AddressView | null
-  shippingType: ShippingType | null
+  shippingType: string | null
   shipping: ShippingOption[]
   lines: LineView[]
 }
@@ -45,9 +46,11 @@ export type CheckoutView = {
   blockers: OrderBlocker[]
   paymentOptions: PaymentOption[]
   paymentOption: PaymentOption
+  /** Whether a line can have a delivery address of its own. */
+  canSplitLines: boolean
 }
 
-type Options = {
+export type CheckoutOptions = {
   logisticOrders: { id: string; minOrderValue: number | null; shipping: ShippingOption[] }[]
   blockers: OrderBlocker[]
   paymentOptions: PaymentOption[]
@@ -55,7 +58,7 @@ type Options = {
 }
 
 /** Builds the view of a checkout page. */
-export function toCheckoutView(order: CommercialOrder, options: Options): CheckoutView {
+export function toCheckoutView(order: CommercialOrder, options: CheckoutOptions): Omit<CheckoutView, 'canSplitLines'> {
   const optionsById = new Map(options.logisticOrders.map((logisticOrder) => [logisticOrder.id, logisticOrder]))
   return {
     orderId: order.id,
@@ -76,7 +79,7 @@ export function toCheckoutView(order: CommercialOrder, options: Options): Checko
 
 function toLogisticOrderView(
   logisticOrder: LogisticOrder,
-  option: Options['logisticOrders'][number] | undefined,
+  option: CheckoutOptions['logisticOrders'][number] | undefined,
 ): LogisticOrderView {
   return {
     id: logisticOrder.id,
@@ -86,7 +89,7 @@ function toLogisticOrderView(
     freight: logisticOrder.orderLogisticPrices.totalShippingFeesWithoutTax,
     minOrderValue: option?.minOrderValue ?? null,
     address: toAddressView(logisticOrder.shippingAddressSnapshot),
-    shippingType: logisticOrder.shippingType as ShippingType | null,
+    shippingType: logisticOrder.shippingType,
     shipping: option?.shipping ?? [],
     lines: logisticOrder.lines.map(toLine),
   }

@@ -1,3 +1,4 @@
+import type { ShippingType } from '@tiber/contract/orders/order-statuses'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { CheckoutView, LogisticOrderView, ShippingOption } from './checkout-view.ts'
@@ -81,7 +82,7 @@ function ShippingChoice({ option, name, isChosen, onChoose }: ShippingChoiceProp
       <span className="min-w-0 flex-1">
         {/* The price stands beside the name, so that the dates have the full width and do not wrap. */}
         <span className="flex justify-between gap-2 text-ink">
-          <span className="font-medium">{t(`checkout.shipping.${option.type}`)}</span>
+          <span className="font-medium">{option.label ?? t(`checkout.shipping.${option.type as ShippingType}`)}</span>
           <span className="tabular">
             {option.price === 0 ? t('checkout.shipping.free') : format.money(option.price)}
           </span>

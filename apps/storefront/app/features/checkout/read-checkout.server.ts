@@ -1,5 +1,6 @@
 import type { ApprovalPreview } from '@tiber/contract/orders/approval-shapes'
 import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
+import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
 import { redirect } from 'react-router'
 import { toCustomFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormValues } from '#app/forms/field-rules.ts'
@@ -8,9 +9,12 @@ import { findCurrentCartId } from '#app/server/carts/carts.server.ts'
 import { getErrorCode, getRefusedFields } from '#app/server/failure-policy.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
+import { getPaymentOption } from '#app/orders/payment-option.ts'
+import { countPreviewLines } from '#app/server/orders.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { paymentPath } from '../payments/payment-paths.server.ts'
 import { toCheckoutView, type CheckoutView } from './checkout-view.ts'
+import { readPlainPayments, readPlainShipping } from './read-plain-options.server.ts'
 
 /** Lines shown per logistic order; further ones are loaded on demand. */
 const previewLineCount = 5
@@ -53,24 +57,26 @@ async function redirectToPlacedOrder(
   const order = await handle.platform.commercialOrders
     .read({ params: { id: cartId }, query })
     .catch(rethrowAsNotFound(url))
-  return redirect(placedPath(order, url))
+  return redirect(placedPath({ ...order, paymentOption: getPaymentOption(order) }, url))
 }
 
 export const confirmationPath = (reference: string, url: URL) =>
   `${localisedPath('/checkout/order-confirmation', getPathLocale(url.pathname))}?order=${reference}`
 
 export async function readCheckout(handle: SessionHandle, orderId: string): Promise<CheckoutDraft> {
-  const { commercialOrders, checkout, logisticOrders } = handle.platform
-  const params = { id: orderId }
-  const [order, options, definitions, approvalPreview] = await Promise.all([
-    commercialOrders.read({ params, query: { nbPreviewLines: previewLineCount } }),
-    readOptions(handle, () => checkout.read({ params })),
+  const { checkout, logisticOrders } = handle.platform
+  const isExtended = await hasFeature(handle, 'checkout')
+  const [order, ownOptions, definitions, approvalPreview] = await Promise.all([
+    readCompleteOrder(handle, orderId),
+    isExtended ? checkout.read({ params: { id: orderId } }) : readPlainPayments(handle, orderId),
     logisticOrders.customFields({ query: { sealedTarget: 'ORDER_LOGISTIC' } }),
     readApprovalPreview(handle, orderId),
   ])
+  const shipping = isExtended ? {} : { logisticOrders: await readPlainShipping(handle, order) }
+  const options = { ...ownOptions, ...shipping }
   const required = new Set(options.requiredFields)
   return {
-    checkout: toCheckoutView(order, options),
+    checkout: { ...toCheckoutView(order, options), canSplitLines: await hasFeature(handle, 'orders') },
     fields: definitions.map(({ externalId, name, type, mandatory, options: choices }) => ({
       externalId,
       name,
@@ -90,8 +96,8 @@ export async function readDraft(handle: SessionHandle, orderId: string, url: URL
   } catch (error) {
     if (getErrorCode(error) !== 'ST0001') throw error
     const query = { nbPreviewLines: 0 }
-    const { reference, paymentOption } = await handle.platform.commercialOrders.read({ params: { id: orderId }, query })
-    throw redirect(placedPath({ reference, paymentOption }, url))
+    const order = await handle.platform.commercialOrders.read({ params: { id: orderId }, query })
+    throw redirect(placedPath({ ...order, paymentOption: getPaymentOption(order) }, url))
   }
 }
 
@@ -105,16 +111,16 @@ async function readApprovalPreview(handle: SessionHandle, id: string): Promise<A
   return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.preview({ params: { id } }) : null
 }
 
-type Options = Awaited<ReturnType<SessionHandle['platform']['checkout']['read']>>
+/** Some platforms build a draft for seconds after it was created. */
+const maxBuildTries = 40
 
-/** Without the checkout extension, blockers are reported only when the order is placed. */
-async function readOptions(handle: SessionHandle, read: () => Promise<Options>): Promise<Options> {
-  if (await hasFeature(handle, 'checkout')) return read()
-  return {
-    logisticOrders: [],
-    blockers: [],
-    requiredFields: [],
-    paymentOptions: ['BANK_WIRE'],
-    paymentOption: 'BANK_WIRE',
+async function readCompleteOrder(handle: SessionHandle, id: string): Promise<CommercialOrder> {
+  const nbPreviewLines = await countPreviewLines(handle, previewLineCount)
+  const read = () => handle.platform.commercialOrders.read({ params: { id }, query: { nbPreviewLines } })
+  let order = await read()
+  for (let tries = 0; order.processing && tries < maxBuildTries; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    order = await read()
   }
+  return order
 }

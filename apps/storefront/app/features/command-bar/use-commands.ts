@@ -15,7 +15,7 @@ const pages = [
   { id: 'home', path: '/', icon: 'house' },
   { id: 'cart', path: '/checkout/cart', icon: 'shopping-cart' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
-  { id: 'orders', path: '/account/orders', icon: 'package', requires: 'hasOrders' },
+  { id: 'orders', path: '/account/orders', icon: 'package' },
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', requires: 'hasApprovals' },
   { id: 'invoices', path: '/account/invoices', icon: 'receipt', requires: 'hasInvoices' },
   { id: 'lists', path: '/account/buying-lists', icon: 'list' },

@@ -86,10 +86,9 @@ function Sections({ className, pendingApprovals }: { className: string } & Pick<
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { hasQuickOrder, hasOrders, hasApprovals } = useCarts()
+  const { hasQuickOrder, hasApprovals } = useCarts()
   const isAvailable = {
     'frame.quickOrder': hasQuickOrder,
-    'frame.orders': hasOrders,
     'frame.approvals': hasApprovals,
   }
   const shown = sections.filter(({ text }) => !(text in isAvailable) || isAvailable[text as keyof typeof isAvailable])

@@ -39,7 +39,6 @@ export async function loadInitialCarts(handle: SessionHandle): Promise<InitialCa
     canUndo: features.includes('carts'),
     isLive: features.includes('live-changes'),
     hasQuickOrder: features.includes('quick-order'),
-    hasOrders: features.includes('orders'),
     hasApprovals: features.includes('approvals'),
     hasInvoices: features.includes('documents'),
     hasSheets: features.includes('cart-sheets'),

@@ -75,7 +75,6 @@ export type InitialCarts = {
   canUndo: boolean
   isLive: boolean
   hasQuickOrder: boolean
-  hasOrders: boolean
   hasApprovals: boolean
   hasInvoices: boolean
   hasSheets: boolean

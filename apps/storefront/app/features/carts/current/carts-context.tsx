@@ -11,7 +11,6 @@ const noFeatures: PlatformFeatures = {
   canUndo: false,
   isLive: false,
   hasQuickOrder: false,
-  hasOrders: false,
   hasApprovals: false,
   hasInvoices: false,
   hasSheets: false,

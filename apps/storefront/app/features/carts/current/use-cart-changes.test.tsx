@@ -27,7 +27,6 @@ const start: InitialCarts = {
   canUndo: true,
   isLive: false,
   hasQuickOrder: false,
-  hasOrders: false,
   hasApprovals: false,
   hasInvoices: false,
   hasSheets: false,

@@ -5,6 +5,7 @@ import {
   type LogisticStatus,
   type PaymentOption,
 } from '@tiber/contract/orders/order-statuses'
+import { getPaymentOption } from '#app/orders/payment-option.ts'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 import { toAddressView } from '../checkout-view.ts'
 
@@ -46,7 +47,7 @@ export function toConfirmation(order: CommercialOrder): Confirmation {
     buyer: [buyer.firstName, buyer.lastName].join(' '),
     outcome: getOutcome(order.orderLogistics.map(({ status }) => status)),
     totals: toTotals(order),
-    paymentOption: order.paymentOption ?? null,
+    paymentOption: getPaymentOption(order),
     logisticOrders: order.orderLogistics.map(toPlacedLogisticOrder),
     references: order.customFieldValues.map(({ customField, value }) => ({
       name: customField.name,

@@ -1,9 +1,13 @@
-import type { OrderDocument } from '@tiber/contract/orders/documents'
 import type { PaymentState } from '@tiber/contract/orders/payments'
 import { redirect } from 'react-router'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
-import { listOrderDocuments, readPaymentState } from '#app/server/orders.server.ts'
+import {
+  countPreviewLines,
+  listOrderDocuments,
+  readPaymentState,
+  type ListedDocument,
+} from '#app/server/orders.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { toConfirmation, type Confirmation } from './confirmation-view.ts'
@@ -12,7 +16,7 @@ export type ConfirmationData = {
   confirmation: Confirmation
   approvers: string[]
   payment: PaymentState | null
-  documents: OrderDocument[]
+  documents: ListedDocument[]
   /** Number of documents still being generated. */
   pendingDocuments: number
 }
@@ -24,10 +28,11 @@ export async function readConfirmation(handle: SessionHandle, url: URL): Promise
   // Without any order, the empty order list explains that there is none.
   if (!id) throw redirect(localisedPath('/account/orders', getPathLocale(url.pathname)))
   const order = await commercialOrders
-    .read({ params: { id }, query: { nbPreviewLines: 0 } })
+    .read({ params: { id }, query: { nbPreviewLines: await countPreviewLines(handle, 0) } })
     .catch(rethrowAsNotFound(url))
   if (order.validatedAt === null) throw createNotFound(url)
-  const confirmation = toConfirmation(order)
+  const canSaveList = await hasFeature(handle, 'carts')
+  const confirmation = { ...toConfirmation(order), ...(!canSaveList && { cartId: null }) }
   const [logisticOrder] = confirmation.logisticOrders
   const currentApprovers =
     confirmation.outcome === 'approval' && logisticOrder

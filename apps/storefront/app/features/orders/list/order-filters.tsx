@@ -15,6 +15,8 @@ type OrderFiltersProps = {
   filter: OrderFilter
   filters: { suppliers: Choice[]; people: Choice[] }
   currentUserId: string
+  /** Whether the articles bought can be listed too. */
+  hasArticles: boolean
   path: string
 }
 
@@ -22,7 +24,7 @@ const toChoice = ({ id, name }: Choice) => ({ value: id, text: name })
 const selectClasses = 'max-w-56 max-md:w-full max-md:max-w-none'
 
 /** Form over the URL parameters; with scripts a choice is submitted at once. */
-export function OrderFilters({ filter, filters, currentUserId, path }: OrderFiltersProps) {
+export function OrderFilters({ filter, filters, currentUserId, hasArticles, path }: OrderFiltersProps) {
   const t = useMessages()
   const isSearching = useNavigation().location?.pathname === path
   const isArticles = filter.view === 'articles'
@@ -53,7 +55,7 @@ export function OrderFilters({ filter, filters, currentUserId, path }: OrderFilt
               {t('orders.filter.choices')}
             </Button>
           )}
-          <ViewLinks filter={filter} path={path} />
+          {hasArticles && <ViewLinks filter={filter} path={path} />}
         </div>
         {isArticles ? (
           <input type="hidden" name="view" value="articles" />
@@ -95,7 +97,7 @@ function ViewLinks({ filter, path }: Pick<OrderFiltersProps, 'filter' | 'path'>)
 }
 
 // messages: orders.filter.sort.*
-function OrderChoices({ filter, filters, currentUserId }: Omit<OrderFiltersProps, 'path'>) {
+function OrderChoices({ filter, filters, currentUserId }: Omit<OrderFiltersProps, 'path' | 'hasArticles'>) {
   const t = useMessages()
   const submit = useSubmit()
   const send = (event: React.ChangeEvent<HTMLInputElement>) => void submit(event.currentTarget.form)

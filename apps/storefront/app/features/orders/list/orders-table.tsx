@@ -9,51 +9,65 @@ import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import type { OrderFilter } from './order-filter.ts'
 import { SelectionForm } from './selection-form.tsx'
 
-type OrdersTableProps = { late: OrderSummary[]; orders: OrderSummary[]; filter: OrderFilter; canRepeat: boolean }
+type OrdersTableProps = {
+  late: OrderSummary[]
+  orders: OrderSummary[]
+  filter: OrderFilter
+  canRepeat: boolean
+  canExport: boolean
+}
 
 /**
  * Table with one row per order and the status at each supplier; selected rows can be reordered or exported with a plain
  * form.
  */
-export function OrdersTable({ late, orders, filter, canRepeat }: OrdersTableProps) {
+export function OrdersTable({ late, orders, ...form }: OrdersTableProps) {
+  const canSelect = form.canRepeat || form.canExport
+  const rows = <OrderRows orders={[...late, ...orders]} canSelect={canSelect} />
+  return canSelect ? <SelectionForm {...form}>{rows}</SelectionForm> : rows
+}
+
+function OrderRows({ orders, canSelect }: { orders: OrderSummary[]; canSelect: boolean }) {
   const t = useMessages()
   return (
-    <SelectionForm filter={filter} canRepeat={canRepeat}>
-      <Table label={t('orders.title')} list>
-        <thead>
-          <tr>
+    <Table label={t('orders.title')} list>
+      <thead>
+        <tr>
+          {canSelect && (
             <HeadCell>
               <span className="sr-only">{t('orders.choose')}</span>
             </HeadCell>
-            <HeadCell>{t('orders.column.order')}</HeadCell>
-            <HeadCell>{t('orders.column.stage')}</HeadCell>
-            <HeadCell>{t('orders.column.suppliers')}</HeadCell>
-            <HeadCell>{t('orders.column.delivery')}</HeadCell>
-            <HeadCell>{t('orders.column.place')}</HeadCell>
-            <HeadCell>{t('orders.column.buyer')}</HeadCell>
-            <HeadCell kind="num">{t('orders.column.total')}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {[...late, ...orders].map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </tbody>
-      </Table>
-    </SelectionForm>
+          )}
+          <HeadCell>{t('orders.column.order')}</HeadCell>
+          <HeadCell>{t('orders.column.stage')}</HeadCell>
+          <HeadCell>{t('orders.column.suppliers')}</HeadCell>
+          <HeadCell>{t('orders.column.delivery')}</HeadCell>
+          <HeadCell>{t('orders.column.place')}</HeadCell>
+          <HeadCell>{t('orders.column.buyer')}</HeadCell>
+          <HeadCell kind="num">{t('orders.column.total')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} canSelect={canSelect} />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+function OrderRow({ order, canSelect }: { order: OrderSummary; canSelect: boolean }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const { reference, logisticOrders, matchedLines } = order
   return (
     <Row state={order.late ? 'warn' : undefined}>
-      <Cell phone="corner">
-        <Checkbox name="order" value={order.id} aria-label={t('orders.chooseOne', { reference })} label="" />
-      </Cell>
+      {canSelect && (
+        <Cell phone="corner">
+          <Checkbox name="order" value={order.id} aria-label={t('orders.chooseOne', { reference })} label="" />
+        </Cell>
+      )}
       <Cell phone="full">
         <Link className="font-medium whitespace-nowrap" to={localisedPath(`/account/orders/${reference}`, locale)}>
           {reference}

@@ -1,7 +1,6 @@
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,6 +13,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PurchasesTable } from './purchases-table.tsx'
 import { readOrders } from './read-orders.server.ts'
+import { readPlainOrders } from './read-plain-orders.server.ts'
 import { SavedViews } from './saved-views.tsx'
 import { StageChips } from './stage-chips.tsx'
 
@@ -21,9 +21,10 @@ export const meta = pageTitle('orders.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  if (!(await hasFeature(handle, 'orders'))) throw createNotFound(url)
+  const isExtended = await hasFeature(handle, 'orders')
   const canRepeat = await hasFeature(handle, 'reorder')
-  return { account: handle.session.account?.name ?? '', canRepeat, ...(await readOrders(handle, url)) }
+  const found = await (isExtended ? readOrders(handle, url) : readPlainOrders(handle, url))
+  return { account: handle.session.account?.name ?? '', canRepeat, isExtended, ...found }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
@@ -47,7 +48,7 @@ export default function OrdersScreen({ loaderData, actionData }: Route.Component
             ? t('orders.sub.many', { n: format.number(counted.total), account })
             : t('orders.sub', { n: counted.total, account }))
         }
-        actions={<SavedViews views={views} filter={filter} result={actionData} path={path} />}
+        actions={views && <SavedViews views={views} filter={filter} result={actionData} path={path} />}
       />
       <section aria-label={t('orders.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
         <OrderFilters
@@ -55,6 +56,7 @@ export default function OrdersScreen({ loaderData, actionData }: Route.Component
           filter={filter}
           filters={filters}
           currentUserId={currentUserId}
+          hasArticles={loaderData.isExtended}
           path={path}
         />
         {loaderData.kind === 'orders' && (
@@ -81,7 +83,15 @@ function Results({ path, filter, ...found }: ResultsProps) {
       </EmptyState>
     )
   if (found.late.length + found.orders.length > 0)
-    return <OrdersTable late={found.late} orders={found.orders} filter={filter} canRepeat={found.canRepeat} />
+    return (
+      <OrdersTable
+        late={found.late}
+        orders={found.orders}
+        filter={filter}
+        canRepeat={found.canRepeat}
+        canExport={found.isExtended}
+      />
+    )
   if (isFiltered(filter) || filter.after)
     return (
       <EmptyState

@@ -6,10 +6,10 @@ import { classes } from '#app/ui/classes/class-merge.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { buildSearch, type OrderFilter } from './order-filter.ts'
 
-type SelectionFormProps = { filter: OrderFilter; canRepeat: boolean; children: ReactNode }
+type SelectionFormProps = { filter: OrderFilter; canRepeat: boolean; canExport: boolean; children: ReactNode }
 
 /** Offers reorder and export for the selected orders; with no selection the export covers the whole filter. */
-export function SelectionForm({ filter, canRepeat, children }: SelectionFormProps) {
+export function SelectionForm({ filter, canRepeat, canExport, children }: SelectionFormProps) {
   const t = useMessages()
   const locale = useLocale()
   const [selectedCount, setSelectedCount] = useState(0)
@@ -44,14 +44,18 @@ export function SelectionForm({ filter, canRepeat, children }: SelectionFormProp
             {t('orders.repeat')}
           </button>
         )}
-        <button type="submit" className={buttonClasses({})}>
-          <Icon name="file-spreadsheet" size="small" />
-          {t('orders.export.xlsx')}
-        </button>
-        <button type="submit" formAction={path('/account/orders/export.csv')} className={buttonClasses({})}>
-          <Icon name="download" size="small" />
-          {t('orders.export.csv')}
-        </button>
+        {canExport && (
+          <>
+            <button type="submit" className={buttonClasses({})}>
+              <Icon name="file-spreadsheet" size="small" />
+              {t('orders.export.xlsx')}
+            </button>
+            <button type="submit" formAction={path('/account/orders/export.csv')} className={buttonClasses({})}>
+              <Icon name="download" size="small" />
+              {t('orders.export.csv')}
+            </button>
+          </>
+        )}
       </div>
     </form>
   )

@@ -5,7 +5,8 @@ import { Chip } from '#app/ui/chip.tsx'
 import { buildSearch, type OrderFilter } from './order-filter.ts'
 
 type StageChipsProps = {
-  stages: { stage: OrderStage; count: number; capped: boolean }[]
+  /** The count is null where the platform does not count. */
+  stages: { stage: OrderStage; count: number | null; capped: boolean }[]
   filter: OrderFilter
   lateCount: number
   path: string
@@ -22,7 +23,7 @@ export function StageChips({ stages, filter, lateCount, path }: StageChipsProps)
   const isSelected = (stage: OrderStage) => filter.stages.includes(stage)
   const toggleStage = (stage: OrderStage) =>
     isSelected(stage) ? filter.stages.filter((each) => each !== stage) : [...filter.stages, stage]
-  const shownStages = stages.filter(({ stage, count }) => count > 0 || isSelected(stage))
+  const shownStages = stages.filter(({ stage, count }) => count !== 0 || isSelected(stage))
   if (shownStages.length === 0 && lateCount === 0 && !filter.late) return null
   return (
     <fieldset aria-label={t('orders.filter.stage')} className="order-stages border-b border-line px-4 py-2 max-md:px-3">
@@ -34,7 +35,8 @@ export function StageChips({ stages, filter, lateCount, path }: StageChipsProps)
       )}
       {shownStages.map(({ stage, count, capped }) => (
         <Chip key={stage} pressed={isSelected(stage)} onClick={() => applyFilter({ stages: toggleStage(stage) })}>
-          {t(`orders.stage.${stage}`)} <b>{capped ? `${format.number(count)}+` : format.number(count)}</b>
+          {t(`orders.stage.${stage}`)}{' '}
+          {count !== null && <b>{capped ? `${format.number(count)}+` : format.number(count)}</b>}
         </Chip>
       ))}
     </fieldset>

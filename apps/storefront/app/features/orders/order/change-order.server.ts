@@ -6,7 +6,7 @@ import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { readReceivedQuantities } from './received-quantities.ts'
 
 export type OrderActionResult = {
-  done?: 'cancelled' | 'received'
+  done?: 'cancelled' | 'received' | 'approved' | 'declined'
   logisticOrder?: string
   failure?: string
   /** Rejected action, and the reason typed for it. */
@@ -51,6 +51,14 @@ async function applyChange({ platform }: SessionHandle, form: FormData, url: URL
     const lines = readReceivedQuantities(form)
     await platform.logisticOrders.confirmReception({ params, ...(lines && { body: { lines } }) })
     return { done: 'received', logisticOrder: params.id }
+  }
+  if (intent === 'approve') {
+    await platform.logisticOrders.approve({ params })
+    return { done: 'approved', logisticOrder: params.id }
+  }
+  if (intent === 'disapprove') {
+    await platform.logisticOrders.disapprove({ params, body: { ...(reason && { reason }) } })
+    return { done: 'declined', logisticOrder: params.id }
   }
   if (intent === 'change') {
     const { cartId } = await platform.commercialOrders.reopen({ params: { id: getText(form, 'order') } })

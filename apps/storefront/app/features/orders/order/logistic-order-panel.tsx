@@ -1,5 +1,6 @@
 import { isStopped, shippingTypes } from '@tiber/contract/orders/order-statuses'
 import { lazy, Suspense, useState } from 'react'
+import { Form } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -97,9 +98,18 @@ function PanelFooter({ logisticOrder, isPrimary, onOpen }: PanelFooterProps) {
           </Button>
         )}
         {logisticOrder.canReceive && (
-          <Button variant={isPrimary ? 'primary' : 'secondary'} icon="package-check" onClick={() => onOpen('receive')}>
-            {t('orders.receive')}
-          </Button>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="logisticOrder" value={logisticOrder.id} />
+            <Button
+              variant={isPrimary ? 'primary' : 'secondary'}
+              icon="package-check"
+              {...(logisticOrder.canReceiveInPart
+                ? { onClick: () => onOpen('receive') }
+                : { type: 'submit' as const, name: 'intent', value: 'receive' })}
+            >
+              {t('orders.receive')}
+            </Button>
+          </Form>
         )}
       </span>
     </footer>

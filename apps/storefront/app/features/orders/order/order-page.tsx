@@ -10,6 +10,8 @@ import { PaymentFacts } from '#app/orders/payment-facts.tsx'
 import { StageBadge } from '#app/orders/stage-badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/inputs/field.tsx'
+import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -31,6 +33,7 @@ export function OrderPage({
   userId,
   documents,
   payment,
+  decidable,
   canRepeat,
   result,
   children,
@@ -49,7 +52,9 @@ export function OrderPage({
       <OrderHead order={order} canRepeat={canRepeat} />
       <ResultNote result={result} order={order} />
       <StoppedNote order={order} />
-      <ApprovalNote approvers={approvers} userId={userId} />
+      <ApprovalNote approvers={approvers} userId={userId}>
+        {decidable && <DecisionForm logisticOrder={decidable} result={result} />}
+      </ApprovalNote>
       <div className="cart-columns">
         <div className="grid min-w-0 gap-4">
           {order.logisticOrders.map((logisticOrder) => (
@@ -145,8 +150,10 @@ function ResultNote({ result, order }: { result: OrderActionResult | undefined; 
   )
 }
 
+type ApprovalNoteProps = Pick<OrderPageData, 'approvers' | 'userId'> & { children: ReactNode }
+
 // messages: orders.done.*
-function ApprovalNote({ approvers, userId }: Pick<OrderPageData, 'approvers' | 'userId'>) {
+function ApprovalNote({ approvers, userId, children }: ApprovalNoteProps) {
   const t = useMessages()
   const locale = useLocale()
   if (approvers.length === 0) return null
@@ -157,12 +164,34 @@ function ApprovalNote({ approvers, userId }: Pick<OrderPageData, 'approvers' | '
       className="mb-4"
       title={t('orders.waiting', { people: approvers.map(({ name }) => name).join(', ') })}
     >
-      {isApprover ? (
-        <Link to={localisedPath('/account/approvals', locale)}>{t('orders.waiting.you')}</Link>
-      ) : (
-        t('orders.waiting.hint')
-      )}
+      {children ||
+        (isApprover ? (
+          <Link to={localisedPath('/account/approvals', locale)}>{t('orders.waiting.you')}</Link>
+        ) : (
+          t('orders.waiting.hint')
+        ))}
     </Note>
+  )
+}
+
+type DecisionFormProps = { logisticOrder: string; result: OrderActionResult | undefined }
+
+/** Lets an approver decide on the page of the order, where the platform offers no list of approvals. */
+function DecisionForm({ logisticOrder, result }: DecisionFormProps) {
+  const t = useMessages()
+  return (
+    <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
+      <input type="hidden" name="logisticOrder" value={logisticOrder} />
+      <Field label={t('orders.decide.reason')} className="min-w-60 flex-1">
+        <TextInput name="reason" maxLength={2000} defaultValue={result?.reason} />
+      </Field>
+      <Button type="submit" name="intent" value="disapprove">
+        {t('orders.decide.decline')}
+      </Button>
+      <Button type="submit" name="intent" value="approve" variant="primary">
+        {t('orders.decide.approve')}
+      </Button>
+    </Form>
   )
 }
 

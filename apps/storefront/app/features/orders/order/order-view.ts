@@ -8,6 +8,7 @@ import {
   type PaymentStatus,
 } from '@tiber/contract/orders/order-statuses'
 import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
+import { getPaymentOption } from '#app/orders/payment-option.ts'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 import { buildSteps, type TimelineEvent, type OrderStep } from './order-steps.ts'
 
@@ -64,6 +65,8 @@ export type LogisticOrderView = {
   shippingType: string | null
   canCancel: { allowed: boolean; reason: string | null }
   canReceive: boolean
+  /** Whether quantities per line can be confirmed, or only everything shipped. */
+  canReceiveInPart: boolean
 }
 
 export type OrderView = {
@@ -106,7 +109,7 @@ export function toOrderView(order: CommercialOrder, { events, shipments }: Timel
     stage: getOrderStage(order.orderLogistics.map(({ status }) => status)),
     totals: toTotals(order),
     currency: order.currency,
-    paymentOption: order.paymentOption ?? null,
+    paymentOption: getPaymentOption(order),
     logisticOrders: order.orderLogistics.map((logisticOrder) =>
       toLogisticOrderView(logisticOrder, { events, shipments }),
     ),
@@ -120,6 +123,15 @@ export function toOrderView(order: CommercialOrder, { events, shipments }: Timel
     canReopen: order.allowedActions?.some(({ action, allowed }) => action === 'EDIT' && allowed) ?? false,
   }
 }
+
+/** Statuses in which the contract allows a buyer to cancel; other platforms do not list the allowed actions. */
+const cancellableStatuses = new Set<LogisticStatus>([
+  'ORDER_CREATED',
+  'WAITING_CUSTOMER_APPROVAL',
+  'WAITING_SUPPLIER_APPROVAL',
+  'BLOCKED_BY_POLICY',
+  'BLOCKED_BY_PAYMENT',
+])
 
 function toLogisticOrderView(logisticOrder: LogisticOrder, { events, shipments }: Timeline): LogisticOrderView {
   const findAction = (name: string) => logisticOrder.allowedActions?.find(({ action }) => action === name)
@@ -149,8 +161,12 @@ function toLogisticOrderView(logisticOrder: LogisticOrder, { events, shipments }
     paymentStatus: logisticOrder.paymentStatus,
     shippingAddress: formatAddress(logisticOrder.shippingAddressSnapshot),
     shippingType: logisticOrder.shippingType,
-    canCancel: { allowed: findAction('CANCEL')?.allowed ?? false, reason: findAction('CANCEL')?.reason ?? null },
-    canReceive: findAction('CONFIRM_RECEPTION')?.allowed ?? false,
+    canCancel: {
+      allowed: findAction('CANCEL')?.allowed ?? cancellableStatuses.has(logisticOrder.status),
+      reason: findAction('CANCEL')?.reason ?? null,
+    },
+    canReceive: findAction('CONFIRM_RECEPTION')?.allowed ?? logisticOrder.status === 'SHIPPED',
+    canReceiveInPart: logisticOrder.allowedActions !== undefined,
   }
 }
 
@@ -168,8 +184,8 @@ export function toLine(line: OrderLine): LineView {
     unit: product.productUnit,
     quantity: line.quantity,
     confirmed: line.confirmedQuantity,
-    shipped: line.shippedQuantity ?? 0,
-    received: line.receivedQuantity ?? 0,
+    shipped: line.shippedQuantity ?? (line.status === 'SHIPPED' || line.status === 'COMPLETED' ? line.quantity : 0),
+    received: line.receivedQuantity ?? (line.status === 'COMPLETED' ? line.quantity : 0),
     cancelled: line.cancelledQuantity ?? 0,
     unitPrice: line.orderLogisticLinePriceDto.price,
     basis: line.priceBasis ?? 1,

@@ -1,4 +1,5 @@
 import { OrderApproval } from '#app/features/approvals/order-approval.tsx'
+import { validate } from '#app/features/frame/validate.ts'
 import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
@@ -9,6 +10,11 @@ import { readOrder } from './read-order.server.ts'
 
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
   loaderData ? [{ title: `${loaderData.order.reference} · Tiber` }] : pageTitle('orders.title')({ location })
+
+/** An id or a reference; anything else cannot be an order. */
+export const middleware: Route.MiddlewareFunction[] = [
+  validate(({ params }) => /^[\w-]{1,100}$/.test(params['id'] ?? '')),
+]
 
 export const loader = ({ params, url, context }: Route.LoaderArgs) =>
   readOrder(context.get(sessionContext), params.id, url)

@@ -1,7 +1,11 @@
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
-import type { OrderDocument } from '@tiber/contract/orders/documents'
 import type { PaymentState } from '@tiber/contract/orders/payments'
-import { listOrderDocuments, readPaymentState } from '#app/server/orders.server.ts'
+import {
+  countPreviewLines,
+  listOrderDocuments,
+  readPaymentState,
+  type ListedDocument,
+} from '#app/server/orders.server.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -19,9 +23,11 @@ export type OrderPageData = {
   logisticReference: string | null
   approvers: { id: string; name: string }[]
   userId: string
-  documents: OrderDocument[]
+  documents: ListedDocument[]
   payment: PaymentState | null
   approval: Approval | null
+  /** Logistic order to decide on this page, on a platform without a page for approvals. */
+  decidable: string | null
   canRepeat: boolean
 }
 
@@ -29,8 +35,9 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
   const { commercialOrders, logisticOrders } = handle.platform
   const [, orderReference, logisticNumber] = logisticReferencePattern.exec(id) ?? []
   const params = { id: orderReference ?? id }
+  const nbPreviewLines = await countPreviewLines(handle, previewLineCount)
   const [order, timeline] = await Promise.all([
-    commercialOrders.read({ params, query: { nbPreviewLines: previewLineCount } }).catch(rethrowAsNotFound(url)),
+    commercialOrders.read({ params, query: { nbPreviewLines } }).catch(rethrowAsNotFound(url)),
     readTimeline(handle, params.id).catch(rethrowAsNotFound(url)),
   ])
   if (order.validatedAt === null) throw createNotFound(url)
@@ -41,14 +48,18 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
     readPaymentState(handle, order),
     readApproval(handle, order.id),
   ])
+  const userId = handle.session.user?.id ?? ''
+  const isApprover = currentApprovers.some(({ customerUser }) => customerUser.id === userId)
+  const canDecide = waiting && isApprover && !(await hasFeature(handle, 'approvals'))
   return {
     order: toOrderView(order, timeline),
     logisticReference: logisticNumber === undefined ? null : id,
-    approvers: currentApprovers.map(({ customerUser: { id: userId, firstName, lastName } }) => ({
-      id: userId,
+    approvers: currentApprovers.map(({ customerUser: { id: approverId, firstName, lastName } }) => ({
+      id: approverId,
       name: `${firstName} ${lastName}`,
     })),
-    userId: handle.session.user?.id ?? '',
+    userId,
+    decidable: canDecide ? waiting.id : null,
     documents,
     payment,
     approval,
