@@ -12,12 +12,14 @@ type Visit = {
   params?: Record<string, string> | undefined
   /** Groups of the user. */
   groups?: string[] | undefined
+  /** Middleware of the screen. */
+  middleware?: readonly ((args: never, next: () => Promise<unknown>) => unknown)[] | undefined
 }
 
 /** Runs a screen's loader, or posts a form to its action; what it throws on purpose is an outcome too. */
 export async function visitScreen(
   run: (arguments_: never) => unknown,
-  { platformUrl, path, form, json, isSignedIn = false, params = {}, groups = [] }: Visit,
+  { platformUrl, path, form, json, isSignedIn = false, params = {}, groups = [], middleware = [] }: Visit,
 ) {
   const { dependencies, logged } = createRequestDependencies(platformUrl)
   const url = new URL(path, 'http://localhost:3000')
@@ -29,8 +31,11 @@ export async function visitScreen(
   handle.session.user = { id: 'me', groups } as never
   const context = new RouterContextProvider()
   context.set(sessionContext, handle)
-  const outcome: unknown = await Promise.resolve()
-    .then(() => run({ request, url, context, params } as never))
-    .catch((thrown: unknown) => thrown)
+  const args = { request, url, context, params } as never
+  const runScreen = middleware.reduceRight<() => Promise<unknown>>(
+    (next, each) => async () => each(args, next),
+    async () => run(args),
+  )
+  const outcome: unknown = await runScreen().catch((thrown: unknown) => thrown)
   return { outcome, logged: logged(), flash: decodeURIComponent(handle.jar.get('flash') ?? '') }
 }

@@ -1,15 +1,18 @@
-import { rethrowAsNotFound, createNotFound } from '#app/server/not-found.server.ts'
+import { validate } from '#app/features/frame/validate.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/document.route'
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+export const middleware: Route.MiddlewareFunction[] = [
+  requireSignIn,
+  validate(({ params }) => params['kind'] === 'accounting' || params['kind'] === 'order'),
+]
 
 /** Returns a document as rendered by the platform, in the language of the page, to users who may see its order. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const { kind, partId: id, documentId } = params
-  if (kind !== 'accounting' && kind !== 'order') throw createNotFound(url)
   const read = kind === 'accounting' ? platform.documents.downloadAccounting : platform.documents.download
   const file = await read({ params: { id, documentId } }).catch(rethrowAsNotFound(url))
   const headers = { etag: file.etag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }

@@ -55,8 +55,9 @@ export function openSession(request: Request, url: URL, dependencies: RequestDep
 
 /** spec 4, on every navigation outside /auth/: every branch ends signed in or with all tokens cleared. */
 export async function continueSession(handle: SessionHandle): Promise<void> {
+  const hadSession = hasSessionCookie(handle.jar)
   try {
-    if (!(await tryContinueSession(handle))) endSession(handle)
+    if (!(await tryContinueSession(handle))) endSession(handle, hadSession)
   } catch (error) {
     if (!isUnreachable(error)) throw error
     handle.dependencies.log.error({ err: error }, 'The platform does not respond')
@@ -70,7 +71,7 @@ async function tryContinueSession(handle: SessionHandle): Promise<boolean> {
   if (getValidAccessToken(tokens, new Date()) && (await signInWithToken(handle))) return true
   if (!tokens.refreshToken) {
     // spec 8; a visitor who never had a session needs no refresh token.
-    if (jar.get('session-started')) dependencies.log.warn('No refresh token available')
+    if (hasSessionCookie(jar)) dependencies.log.warn('No refresh token available')
     return false
   }
   if (handle.isPrefetch) throw createRetryResponse()
@@ -120,13 +121,16 @@ export async function signOut(handle: SessionHandle): Promise<void> {
   await attempt(handle.dependencies, 'logout', () =>
     handle.platform.auth.revokeToken({ body: refreshToken ? { refreshToken } : {} }),
   )
-  endSession(handle)
+  endSession(handle, false)
   handle.jar.clear('session-started')
-  handle.hasEnded = false
 }
 
-function endSession(handle: SessionHandle) {
-  handle.hasEnded = handle.jar.get('session-started') !== undefined
+/** A token alone shows that there was a session too, however invalid it is. */
+const hasSessionCookie = (jar: CookieJar) =>
+  (['session-started', 'token', 'refreshToken'] as const).some((name) => jar.get(name) !== undefined)
+
+function endSession(handle: SessionHandle, hadSession: boolean) {
+  handle.hasEnded = hadSession
   createCookieTokenStore(handle.jar).clear()
   handle.session = createVisitorSession(handle.dependencies, handle.jar)
   handle.platform.updateConfiguration(readVisitorConfiguration(handle.jar, handle.dependencies))

@@ -121,6 +121,19 @@ describe('spec 4: at every navigation', () => {
     expect(setCookies['refreshToken']).toContain('=next')
   })
 
+  test.each(['garbage', createAccessToken(-60)])(
+    'with the invalid access token %s alone: cleared, logged, and a notice at login',
+    async (token) => {
+      const { location, setCookies, logged } = await visit(
+        { [userCall]: createRefusal(401, 'AU0002') },
+        { cookies: { token } },
+      )
+      expect(location).toBe('/auth/login?returnTo=%2Fbrands%3Fpage%3D2&expired=1')
+      expect(setCookies['token']).toMatch(cleared)
+      expect(logged).toContain('No refresh token available')
+    },
+  )
+
   test('with an access token that is refused and no refresh token: log out and go to login', async () => {
     const { refreshToken: _none, ...cookies } = createCookies()
     const { location, setCookies, calls } = await visit({ [userCall]: createRefusal(401, 'AU0002') }, { cookies })

@@ -3,7 +3,7 @@ import { provideAllMessages } from '#app/i18n/messages.server.ts'
 import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { loader as readList } from './carts.route.tsx'
-import { loader as compare } from './compare-carts.route.tsx'
+import { loader as compare, middleware } from './compare-carts.route.tsx'
 import { action as manage } from '../calls/manage-cart.route.ts'
 
 let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
@@ -93,7 +93,7 @@ describe('differences between two carts', () => {
   })
 
   test.each(['?a=1', '?a=1&b=1', '?a=1&b=3'])('for %s › page not found', async (search) => {
-    const { outcome } = await visit(compare, script, { path: `/account/carts/compare${search}` })
+    const { outcome } = await visit(compare, script, { path: `/account/carts/compare${search}`, middleware })
     expect(outcome).toMatchObject({ init: { status: 404 } })
   })
 })

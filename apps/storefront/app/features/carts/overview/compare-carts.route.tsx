@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { validate } from '#app/features/frame/validate.ts'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
-import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
+import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,11 +15,18 @@ import { readDifferences, type LineDifference } from './read-differences.server.
 
 export const meta = pageTitle('carts.compare.title')
 
+const getCartIds = ({ searchParams }: URL) => ['a', 'b'].map((name) => searchParams.get(name) ?? '') as [string, string]
+
+export const middleware: Route.MiddlewareFunction[] = [
+  validate(({ url }) => {
+    const [a, b] = getCartIds(url)
+    return a !== '' && b !== '' && a !== b
+  }),
+]
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [a, b] = ['a', 'b'].map((name) => url.searchParams.get(name) ?? '')
-  if (!a || !b || a === b) throw createNotFound(url)
   const t = getTranslator(getPathLocale(url.pathname))
-  return readDifferences(context.get(sessionContext), [a, b], t).catch(rethrowAsNotFound(url))
+  return readDifferences(context.get(sessionContext), getCartIds(url), t).catch(rethrowAsNotFound(url))
 }
 
 /** Shows the lines in which two carts differ: contained in only one, or with different quantities. */

@@ -1,5 +1,6 @@
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { maxLines } from '@tiber/contract/carts/cart-enums'
+import { getLinePrice } from '#app/features/carts/open-cart/line-price.ts'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import type { Translator } from '#app/i18n/translator.ts'
@@ -48,7 +49,7 @@ function compareLines(a: CartLine[], b: CartLine[]) {
 
 function toDifference(a: CartLine | undefined, b: CartLine | undefined) {
   const { productVariant, supplier, offer } = (a ?? b)!
-  const net = (line: CartLine | undefined) => line?.offer.totalDiscountPrice.priceWithoutTax ?? 0
+  const net = (line: CartLine | undefined) => (line ? getLinePrice(line).priceWithoutTax : 0)
   return {
     id: offer.offerPriceId,
     sku: productVariant.sku,
