@@ -2,7 +2,7 @@ import type { OfferPrice, OfferPriceType } from '@tiber/contract/catalogue/price
 import { describe, expect, test } from 'vitest'
 import { toGrossBasisPrice, toBasisPrice, buildPriceLadder, computeLineNet, findStep } from './price-ladder.ts'
 
-const point = (unitPrice: number) => ({ unitPrice, itemPrice: 0, unitPriceTTC: 0, itemPriceTTC: 0 })
+const point = (itemPrice: number) => ({ itemPrice, unitPrice: 0, unitPriceTTC: 0, itemPriceTTC: 0 })
 type Break = [quantity: number, unitPrice: number, discount?: number]
 const price = (offerPriceType: OfferPriceType, ...breaks: Break[]): OfferPrice => ({
   id: offerPriceType,

@@ -35,7 +35,7 @@ function resolveUnitPrice(prices: readonly OfferPrice[], quantity: number): numb
 
 function findUnitPrice(ranges: OfferPrice['priceRanges'], quantity: number): number | undefined {
   const lastRange = ranges.filter((range) => range.quantity <= quantity).toSorted((a, b) => b.quantity - a.quantity)[0]
-  return lastRange && (lastRange.discountPrice ?? lastRange.price).unitPrice
+  return lastRange && (lastRange.discountPrice ?? lastRange.price).itemPrice
 }
 
 /** Returns the step that applies to a quantity; undefined below the first one. */

@@ -18,12 +18,23 @@ export const isNumberSpec = ({ type }: Pick<Spec, 'type'>) => isNumeric(type)
 
 /** Normalises one or several raw values; omits empty ones. */
 export function normaliseSpecValues(value: unknown, type: AttributeType): Spec['values'] {
-  return [value].flat().flatMap((each: unknown): Spec['values'] => {
+  return [value].flat().flatMap((raw: unknown): Spec['values'] => {
+    const each = unwrapValue(raw)
     if (typeof each === 'number' || typeof each === 'boolean') return [each]
     if (typeof each !== 'string' || each === '') return []
     return isNumeric(type) && Number.isFinite(Number(each)) ? [Number(each)] : [each]
   })
 }
+
+/** Products and variants hold a measure as `{ selectedValue, unit }` and a colour as `{ label, code }`. */
+function unwrapValue(value: unknown): unknown {
+  const { selectedValue, label } = Object(value) as { selectedValue?: unknown; label?: unknown }
+  return selectedValue ?? label ?? value
+}
+
+/** Returns the unit of the first measure that has one. */
+export const findUnit = (value: unknown): string | null =>
+  [value].flat().map((each) => (Object(each) as { unit?: string | null }).unit)[0] ?? null
 
 type BooleanLabels = { yes: string; no: string }
 

@@ -1,12 +1,11 @@
-import type { CartChange, CartFull, CartLine } from '@tiber/contract/carts/cart-shapes'
+import type { CartChange, CartFull, CartLine, Price3 } from '@tiber/contract/carts/cart-shapes'
+import { getLinePrice } from '#app/features/carts/open-cart/line-price.ts'
 
 type CartLineOptions = { id: string; supplier?: string; quantity?: number; unitPrice?: number }
 
 /** Creates a line of an offer that costs a tenth less from a hundred pieces on; tax is 21 %. */
 export function createCartLine({ id, supplier = 'A', quantity = 10, unitPrice = 1 }: CartLineOptions): CartLine {
-  const net = Math.round(quantity * unitPrice * 100) / 100
-  const tax = Math.round(net * 21) / 100
-  const price = { priceWithoutTax: net, taxAmount: tax, priceWithTax: Math.round((net + tax) * 100) / 100 }
+  const price = toPrice(unitPrice)
   return {
     id,
     quantity,
@@ -53,11 +52,13 @@ export function createCartLine({ id, supplier = 'A', quantity = 10, unitPrice = 
   }
 }
 
+const toPrice = (net: number): Price3 => ({ priceWithoutTax: net, taxAmount: net * 0.21, priceWithTax: net * 1.21 })
+
 /** Creates the cart of these lines, with totals. */
 export function createCart(lines: CartLine[], version = 1): CartFull {
   const sumLines = (groupLines: CartLine[]) => {
     const sum = (field: 'priceWithoutTax' | 'taxAmount' | 'priceWithTax') =>
-      Math.round(groupLines.reduce((total, { offer }) => total + offer.totalDiscountPrice[field], 0) * 100) / 100
+      Math.round(groupLines.reduce((total, line) => total + getLinePrice(line)[field], 0) * 100) / 100
     const total = {
       priceWithoutTax: sum('priceWithoutTax'),
       taxAmount: sum('taxAmount'),

@@ -11,7 +11,7 @@ import {
 import { maxQuantity } from './quantities.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text } from '../shapes.ts'
 
-/** Gross, net and tax amounts, rounded to cents. */
+/** Gross, net and tax amounts: of one piece with up to six decimals, of anything else rounded to cents. */
 export type Price3 = Static<typeof Price3>
 export const Price3 = Type.Object({
   priceWithTax: Type.Number(),
@@ -84,10 +84,18 @@ export const CartLine = Type.Object({
     status: Type.String(),
     variantAttributesValues: Type.Array(LineAttribute),
   }),
-  supplier: Type.Object({ id: Type.String(), name: Type.String(), status: Type.String() }),
+  supplier: Type.Object({
+    /** External id, as of the variant. */
+    id: Type.String(),
+    name: Type.String(),
+    status: Type.String(),
+    /** Tiber extension: the platform's own id, by which `supplierAggregates` name the supplier. */
+    businessId: Type.Optional(Type.String()),
+  }),
   offer: Type.Object({
     offerPriceId: Type.String(),
     currency: Type.String(),
+    /** Prices of one piece, before and after the discount; clients multiply them by the quantity. */
     totalPrice: Price3,
     totalDiscountPrice: Price3,
     stock: Type.Integer(),
@@ -116,7 +124,11 @@ export const CartLine = Type.Object({
     leadTimeToShip: Type.Optional(Nullable(Type.Integer())),
     taxRate: Type.Optional(Type.Number()),
   }),
-  /** Tiber extension: the account's part number, the price the buyer last saw, and the details the buyer entered. */
+  /**
+   * Tiber extension: the price of the line, the account's part number, the price the buyer last saw, and the details the
+   * buyer entered.
+   */
+  linePrice: Type.Optional(Price3),
   partNumber: Type.Optional(Nullable(Type.String())),
   previousUnitPrice: Type.Optional(Nullable(Type.Number())),
   note: Type.Optional(Nullable(Type.String())),

@@ -102,9 +102,19 @@ export const carts = callGroup({
   lines: {
     method: 'GET',
     path: '/v2/shop/carts/{id}/lines',
-    summary: 'List the lines of a cart by supplier, in the order they were added',
+    summary: 'List the lines of a cart, or of some suppliers, by supplier in the order they were added',
     access: 'customer',
-    query: closedObject({ ...listQuery, currency }),
+    query: closedObject({
+      ...listQuery,
+      currency,
+      sorts: Type.Optional(
+        Type.Array(Type.String({ maxLength: 200 }), {
+          maxItems: 20,
+          description: 'As `sort`, in the form `CREATED_AT_DESC`',
+        }),
+      ),
+      supplierId: Type.Optional(Type.Array(Text(255), { maxItems: 1000, description: 'Ids or external ids' })),
+    }),
     returns: CartPage('cartLines', CartLine),
     errors: [],
   },

@@ -96,8 +96,23 @@ export const ProductThumbnail = Type.Object({
   relationType: Type.Optional(OneOf(relationTypes)),
 })
 
+/** Products as thumbnails, with what they are grouped by. */
+export const ThumbnailList = Type.Object({
+  aggregations: Type.Array(
+    Type.Object({
+      type: Type.String(),
+      buckets: Type.Array(
+        Type.Object({ key: Type.String(), count: Type.Integer(), values: Type.Array(Type.String()) }),
+      ),
+    }),
+  ),
+  productThumbnails: SpringPage(ProductThumbnail),
+})
+export type ThumbnailList = Static<typeof ThumbnailList>
+
 const byId = closedObject({ productIdType })
-const offersById = closedObject({ ...offersQuery, productIdType })
+/** Some clients name the kind of id `productIdentifier`. */
+const offersById = closedObject({ ...offersQuery, productIdType, productIdentifier: productIdType })
 
 /** Maximum ids per response, so that a sitemap of as many products in all languages stays within its size limit. */
 export const maxProductIds = 10_000
@@ -149,7 +164,7 @@ export const products = callGroup({
     summary: 'List the offers of all variants of a product by page',
     operation: 'PRODUCT-509',
     access: 'anyone',
-    query: closedObject({ ...listQuery, ...offersQuery, productIdType }),
+    query: closedObject({ ...listQuery, ...offersQuery, productIdType, productIdentifier: productIdType }),
     returns: SpringPage(OfferWithPrices),
     errors: [],
   },
@@ -159,17 +174,7 @@ export const products = callGroup({
     summary: 'List related products, accessories and replacements',
     access: 'anyone',
     query: closedObject({ ...listQuery, productIdType }),
-    returns: Type.Object({
-      aggregations: Type.Array(
-        Type.Object({
-          type: Type.String(),
-          buckets: Type.Array(
-            Type.Object({ key: Type.String(), count: Type.Integer(), values: Type.Array(Type.String()) }),
-          ),
-        }),
-      ),
-      productThumbnails: SpringPage(ProductThumbnail),
-    }),
+    returns: ThumbnailList,
     errors: [],
   },
   reviews: {
@@ -259,6 +264,7 @@ export const assets = callGroup({
       ...listQuery,
       productIds: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 1000 })),
       productIdType,
+      id: Type.Optional(Type.Array(Text(255), { maxItems: 1000, description: 'Ids or external ids of assets' })),
       type: Type.Optional(Type.Array(OneOf(assetTypes))),
     }),
     returns: SpringPage(Asset),

@@ -5,14 +5,14 @@ import { currencies } from '../currencies.ts'
 import { listQuery, SpringPage } from '../paging.ts'
 import { closedObject, Nullable, OneOf } from '../shapes.ts'
 import { SupplierLite } from './suppliers.ts'
-import { Variant } from './variants.ts'
+import { productStatuses, Variant } from './variants.ts'
 
 export const offerPriceTypes = ['PUBLIC', 'GROUP', 'ACCOUNT'] as const
 export type OfferPriceType = (typeof offerPriceTypes)[number]
 export const packingTypes = ['BOX', 'BOTTLE', 'UNIT'] as const
 export const offerStatuses = ['ACTIVE', 'INACTIVE'] as const
 
-/** Net prices: `unitPrice` per piece with up to six decimals, `itemPrice` per pack in cents. */
+/** Price of one piece with up to six decimals, under the two names clients read; a pack costs `itemPerPack` times it. */
 export type PricePoint = Static<typeof PricePoint>
 export const PricePoint = Type.Object({
   itemPrice: Type.Number(),
@@ -138,11 +138,15 @@ export const PriceExplanation = Type.Object({
   computedAt: Type.String(),
 })
 
+/** Ids or external ids. */
+const Ids = Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 1000 }))
+
 const bulkFilter = {
   ...listQuery,
   currency: Type.Optional(OneOf(currencies)),
-  variantIds: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 1000 })),
-  supplierIds: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 1000 })),
+  variantIds: Ids,
+  supplierIds: Ids,
+  offerIds: Ids,
 }
 
 export const offers = callGroup({
@@ -151,7 +155,13 @@ export const offers = callGroup({
     path: '/v1/shop/offer-inventories',
     summary: 'List offers in bulk with stock, packs and limits; empty for visitors',
     access: 'anyone',
-    query: closedObject(bulkFilter),
+    query: closedObject({
+      ...bulkFilter,
+      supplierId: Ids,
+      offerPriceIds: Ids,
+      hasStock: Type.Optional(Type.Boolean()),
+      productStatus: Type.Optional(Type.Array(OneOf(productStatuses))),
+    }),
     returns: SpringPage(OfferInventory),
     errors: [],
   },
@@ -160,10 +170,7 @@ export const offers = callGroup({
     path: '/v1/shop/offer-prices',
     summary: 'List the caller’s prices in bulk; empty for visitors',
     access: 'anyone',
-    query: closedObject({
-      ...bulkFilter,
-      offerIds: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 1000 })),
-    }),
+    query: closedObject({ ...bulkFilter, offerInventoryExternalId: Ids }),
     returns: SpringPage(OfferPrice),
     errors: [],
   },

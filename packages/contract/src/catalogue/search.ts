@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
-import { ProductUnit } from './catalogue.ts'
+import { ProductUnit, ThumbnailList } from './catalogue.ts'
 import { currencies } from '../currencies.ts'
 import { listQuery, SpringPage } from '../paging.ts'
 import { LadderStep, offerPriceTypes } from './prices.ts'
@@ -48,7 +48,10 @@ const SearchOfferPrice = Type.Object({
   externalId: Type.String(),
   offerPriceType: OneOf(offerPriceTypes),
   itemPerPack: Type.Integer(),
-  /** Net prices at the smallest order quantity; a discount price is given in addition to the price it replaces. */
+  /**
+   * Net prices of one piece at the smallest order quantity; a discount price is given in addition to the price it
+   * replaces, and `unitPriceTTC` is `unitPrice` with tax.
+   */
   price: Type.Number(),
   itemPrice: Type.Number(),
   unitPrice: Type.Number(),
@@ -200,11 +203,11 @@ export const searchFilter = {
   offerUpdatedTime: Type.Optional(Type.String({ maxLength: 40 })),
 }
 
-const suggestQuery = closedObject({
+const suggestParams = {
   input: Type.Optional(Type.String({ maxLength: maxQueryLength })),
   currency: Type.Optional(OneOf(currencies)),
   aggregation: Type.Optional(OneOf(aggregations)),
-})
+}
 
 export type Suggestions = Static<typeof Suggestions>
 export const Suggestions = Type.Object({
@@ -236,7 +239,7 @@ export const search = callGroup({
     path: '/v2/shop/autocomplete',
     summary: 'Suggest up to ten codes, products and categories for a typed text',
     access: 'anyone',
-    query: suggestQuery,
+    query: closedObject(suggestParams),
     returns: Suggestions,
     errors: [],
   },
@@ -255,17 +258,17 @@ export const search = callGroup({
     path: '/v1/shop/autocomplete',
     summary: 'Suggest products and categories (older version)',
     access: 'anyone',
-    query: suggestQuery,
+    query: closedObject({ ...suggestParams, search: suggestParams.input }),
     returns: Suggestions,
     errors: [],
   },
   listV1: {
     method: 'GET',
     path: '/v1/shop/list',
-    summary: 'Search without facets (older version)',
+    summary: 'Search for products with their best offer (older version)',
     access: 'anyone',
     query: closedObject({ ...listQuery, ...searchFilter }),
-    returns: SpringPage(SearchRecord),
+    returns: ThumbnailList,
     errors: ['PE0001'],
   },
 })

@@ -25,7 +25,10 @@ export const Attribute = Type.Object({
   symbol: Type.Optional(Nullable(Type.String())),
 })
 
-/** Value of an attribute: an array for lists, texts in the language of the request. */
+/**
+ * Value of an attribute, with texts in the language of the request: an array for lists, `{ selectedValue, unit }` for
+ * one measure of METRIC or LIST_METRIC, `{ label, code? }` for each of LIST_COLOR.
+ */
 export type AttributeValue = Static<typeof AttributeValue>
 export const AttributeValue = Type.Object({ attribute: Attribute, value: Type.Unknown() })
 

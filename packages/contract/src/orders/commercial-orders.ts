@@ -96,7 +96,8 @@ export const commercialOrders = callGroup({
       isValidated: Type.Optional(Type.Boolean()),
       connectedUserOnly: Type.Optional(Type.Boolean()),
       customerAccountIds: Ids,
-      nbPreviewLines: nbPreviewLines(0),
+      nbPreviewLines: nbPreviewLines(10),
+      id: Type.Optional(Type.Array(Text(255), { maxItems: 1000, description: 'Ids or references' })),
       sourceTypes: Type.Optional(Type.Array(OneOf(orderSources))),
       sourceIds: Ids,
       /** Filters by custom field: `<external id>|<value>`. */
@@ -173,7 +174,7 @@ export const commercialOrders = callGroup({
     access: 'customer',
     right: 'ORDER_UPDATE',
     body: closedObject({
-      lineType: OneOf(['OFFER_PRICE', 'PRODUCT_VARIANT']),
+      lineType: Type.Optional(OneOf(['OFFER_PRICE', 'PRODUCT_VARIANT'])),
       lineIdType: Type.Optional(OneOf(['EXTERNAL_ID', 'DJUST_ID'])),
       customFieldIdType,
       metadata: Type.Optional(Type.Unknown()),

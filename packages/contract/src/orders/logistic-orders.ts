@@ -63,6 +63,7 @@ export const logisticOrders = callGroup({
       connectedUserOnly: Type.Optional(Type.Boolean()),
       nbPreviewLines,
       incident: Type.Optional(Type.Boolean()),
+      logisticStatus: Statuses,
       logisticOrderStatuses: Statuses,
     }),
     returns: SpringPage(LogisticOrder),

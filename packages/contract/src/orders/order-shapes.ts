@@ -54,6 +54,7 @@ export const OrderPrices = Type.Object({
 
 const priceTypes = ['PUBLIC', 'GROUP', 'ACCOUNT'] as const
 
+/** Prices of one piece; totals are of the line. `externalOfferId` is the external id of the offer price. */
 const LinePrice = Type.Object({
   price: Type.Number(),
   confirmedPrice: OptionalAmount,
@@ -172,6 +173,8 @@ export const OrderLine = Type.Object({
   status: Nullable(OneOf(logisticStatuses)),
   paymentStatus: Nullable(OneOf(paymentStatuses)),
   incidentDeclared: Type.Boolean(),
+  /** Older name of `incidentDeclared`. */
+  incident: Type.Boolean(),
   quoteLineExternalId: OptionalText,
   customFieldValues: Type.Array(CustomFieldValue),
   orderLogisticLinePriceDto: LinePrice,
@@ -228,6 +231,8 @@ export const LogisticOrder = Type.Object({
   updatedAt: At,
   validationDate: Nullable(At),
   incidentDeclared: Type.Boolean(),
+  /** Older name of `incidentDeclared`. */
+  incident: Type.Boolean(),
   partiallyDeclinedBySupplier: Type.Boolean(),
   fulfillmentMessage: OptionalText,
   shippingType: OptionalText,

@@ -128,7 +128,10 @@ describe('an access request', () => {
     await operator.customerAccounts.updateStatus({ params: { id }, body })
     expect((await findNewestMail(email))?.text).toContain('Solo vendemos a empresas.')
     expect(await visitor().accessRequests.read({ params: { token } })).toMatchObject({ status: 'DECLINED' })
-    await expect(register()).resolves.toMatchObject({ status: 'WAITING_VALIDATION' })
+    await expect(register()).resolves.toMatchObject({
+      status: 'WAITING_VALIDATION',
+      paymentType: 'ON_ACCEPTANCE',
+    })
     await expect(approve(id)).rejects.toEqual(refusal('CA0004'))
   })
 

@@ -52,6 +52,7 @@ export async function register(context: Context, body: Registration): Promise<Cu
       name: company.name.trim(),
       externalId: company.externalId?.trim() || `ACC-${randomBytes(5).toString('hex').toUpperCase()}`,
       status: 'WAITING_VALIDATION',
+      paymentType: 'ON_ACCEPTANCE',
     })
     if (!account) throw createDuplicateError()
     await createAddresses(context, { accountId: account.id }, addresses)

@@ -50,11 +50,21 @@ export function formatAttributeValue(
 
 export const toList = (value: Value): (string | number | boolean)[] => (Array.isArray(value) ? value : [value])
 
+/** Returns a value in the form clients read: measures with their unit, colours of a list with their code. */
 function toWireValue(attribute: AttributeDefinition, value: Value, locale: Locale): unknown {
-  const texts = toList(value).map((each) =>
-    typeof each === 'string' ? formatAttributeValue(attribute, each, locale) : each,
-  )
-  return attribute.type.startsWith('LIST_') ? texts : texts[0]
+  const { type, unit, options } = attribute
+  const values = toList(value)
+  const texts = values.map((each) => (typeof each === 'string' ? formatAttributeValue(attribute, each, locale) : each))
+  if (type === 'LIST_COLOR')
+    return texts.map((label, at) => {
+      const code = options.get(String(values[at]))?.colour
+      return { label, ...(code && { code }) }
+    })
+  if (type === 'METRIC' || type === 'LIST_METRIC') {
+    const measures = texts.map((selectedValue) => ({ selectedValue, unit }))
+    return measures.length === 1 ? measures[0] : measures
+  }
+  return type.startsWith('LIST_') ? texts : texts[0]
 }
 
 export function toAttributeValues(values: AttributeValues, attributes: Attributes, locale: Locale): AttributeValue[] {

@@ -151,9 +151,11 @@ describe('the variants of a product', () => {
     })
     expect(content).toHaveLength(totalElements)
     const lengths = content.map(
-      ({ attributeValues }) => attributeValues.find(({ attribute }) => attribute.symbol === 'L')?.value,
+      ({ attributeValues }) =>
+        attributeValues.find(({ attribute }) => attribute.symbol === 'L')?.value as { selectedValue: number },
     )
-    expect(lengths).toEqual(lengths.toSorted((a, b) => Number(a) - Number(b)))
+    expect(lengths[0]).toEqual({ selectedValue: expect.any(Number), unit: 'mm' })
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a.selectedValue - b.selectedValue))
   })
 
   test('differ in the listed variant attributes', async () => {

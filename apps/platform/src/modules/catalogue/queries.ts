@@ -216,12 +216,25 @@ export function selectTags(db: Db) {
 
 export type AssetRow = typeof assetTable.$inferSelect
 
-export function selectAssets({ db }: { db: Db }, productIds: string[]) {
+const assetColumns = sql`a.id, a.external_id as "externalId", a.product_id as "productId", a.variant_id as "variantId", a.type,
+  a.name, a.url, a.content_type as "contentType", a.position`
+
+export async function selectAssets({ db }: { db: Db }, productIds: string[]): Promise<AssetRow[]> {
+  if (productIds.length === 0) return []
   return queryPreparedRows<AssetRow>(
     db,
-    sql`select id, external_id as "externalId", product_id as "productId", variant_id as "variantId", type, name, url,
-          content_type as "contentType", position
-        from asset where product_id = any(${sql.param(productIds)}::text[]) order by product_id, position, id`,
+    sql`select ${assetColumns} from asset a where a.product_id = any(${sql.param(productIds)}::text[])
+        order by a.product_id, a.position, a.id`,
+  )
+}
+
+/** Selects assets by id or external id, of products the caller may see. */
+export function selectAssetsById({ db }: Context, ids: string[], assortments: Assortment[]) {
+  return queryPreparedRows<AssetRow>(
+    db,
+    sql`select ${assetColumns} from asset a join product p on p.id = a.product_id
+        where (a.id = any(${sql.param(ids)}::text[]) or a.external_id = any(${sql.param(ids)}::text[]))
+          and p.status = 'ACTIVE' and ${isInAssortments(assortments)} order by a.product_id, a.position, a.id`,
   )
 }
 

@@ -254,12 +254,17 @@ export async function findDefaultVariants(context: Context, productIds: string[]
   return new Map(rows.map(({ productId, id }) => [productId, id]))
 }
 
-type AssetFilter = Paging & { productIds?: string[]; productIdType?: string; type?: Asset['type'][] }
+type AssetFilter = Paging & { id?: string[]; productIds?: string[]; productIdType?: string; type?: Asset['type'][] }
 
-export async function listAssets(context: Context, { productIds = [], productIdType, type, page, size }: AssetFilter) {
+export async function listAssets(
+  context: Context,
+  { id: assetIds, productIds = [], productIdType, type, page, size }: AssetFilter,
+) {
+  const assortments = await loadAssortments(context)
   const criteria = { ids: productIds, idType: productIdType }
-  const ids = await queries.selectProductIds(context, criteria, await loadAssortments(context))
-  const given = ids.length === 0 ? [] : await queries.selectAssets(context, ids)
+  const given = assetIds
+    ? await queries.selectAssetsById(context, assetIds, assortments)
+    : await queries.selectAssets(context, await queries.selectProductIds(context, criteria, assortments))
   const all = given
     .filter((each) => !type || type.includes(each.type))
     .map(({ position: _position, ...row }): Asset => ({

@@ -69,8 +69,8 @@ type LogisticCalls =
   | 'lines'
 
 export const logisticOrderHandlers: Pick<Handlers<typeof logisticOrders>, LogisticCalls> = {
-  list: (context, { query: { locale: _locale, logisticOrderStatuses: statuses, ...params } }) =>
-    lists.listLogisticOrders(context, { ...params, ...(statuses && { statuses }) }),
+  list: (context, { query: { locale: _locale, logisticStatus = [], logisticOrderStatuses = [], ...params } }) =>
+    lists.listLogisticOrders(context, { ...params, statuses: [...logisticStatus, ...logisticOrderStatuses] }),
   listOfAccount: (context, { query }) => lists.listLogisticOrders(context, toCompanyParams(query)),
   listOfOrganisation: (context, { params, query }) =>
     lists.listOrganisationOrders(context, params.organisationId, toCompanyParams(query)),

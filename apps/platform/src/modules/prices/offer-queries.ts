@@ -98,10 +98,18 @@ export async function selectOffer({ db }: Context, id: string, assortments: Asso
   return row
 }
 
-type BulkFilter = { variantIds?: string[]; supplierIds?: string[]; offerIds?: string[] }
+export type BulkFilter = {
+  variantIds?: string[]
+  supplierIds?: string[]
+  offerIds?: string[]
+  /** Offers that have one of these prices, whether or not it is the caller's. */
+  offerPriceIds?: string[]
+  /** Clients send `false` for all offers. */
+  hasStock?: boolean
+}
 
 /** Matches ids or external ids; an absent filter matches everything. */
-function matchFilter({ variantIds, supplierIds, offerIds }: BulkFilter): SQL {
+function matchFilter({ variantIds, supplierIds, offerIds, offerPriceIds, hasStock }: BulkFilter): SQL {
   const matchIds = (alias: string, ids: string[] | undefined) =>
     ids === undefined
       ? []
@@ -109,7 +117,15 @@ function matchFilter({ variantIds, supplierIds, offerIds }: BulkFilter): SQL {
           sql`(${sql.raw(`${alias}.id`)} = any(${sql.param(ids)}::text[])
           or ${sql.raw(`${alias}.external_id`)} = any(${sql.param(ids)}::text[]))`,
         ]
-  const conditions = [...matchIds('v', variantIds), ...matchIds('s', supplierIds), ...matchIds('o', offerIds)]
+  const conditions = [
+    ...matchIds('v', variantIds),
+    ...matchIds('s', supplierIds),
+    ...matchIds('o', offerIds),
+    ...matchIds('op', offerPriceIds).map(
+      (match) => sql`o.id in (select op.offer_id from offer_price op where ${match})`,
+    ),
+    ...(hasStock ? [sql`o.stock > 0`] : []),
+  ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 

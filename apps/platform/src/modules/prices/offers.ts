@@ -63,8 +63,8 @@ export function toOfferPrice(row: OfferPriceRow, pack: { itemPerPack: number; ta
       const discount = row.discountPrices?.[at] ?? null
       return {
         quantity,
-        price: toPricePoint(row.prices[at]!, pack),
-        discountPrice: discount === null ? null : toPricePoint(discount, pack),
+        price: toPricePoint(row.prices[at]!, pack.taxRate),
+        discountPrice: discount === null ? null : toPricePoint(discount, pack.taxRate),
       }
     }),
   }

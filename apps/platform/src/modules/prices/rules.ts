@@ -1,26 +1,12 @@
-import {
-  calculateLineTotal,
-  calculatePercent,
-  roundToCents,
-  calculateTax,
-  toMoney,
-  toNumber,
-  type Money,
-} from '@tiber/contract/money'
+import { calculatePercent, roundToCents, calculateTax, toMoney, toNumber, type Money } from '@tiber/contract/money'
 import type { PricePoint } from '@tiber/contract/catalogue/prices'
 
-type Pack = { itemPerPack: number; taxRate: string }
-
-/** Returns the price of one piece for the piece and for the pack, net and with tax. */
-export function toPricePoint(unitPrice: string, { itemPerPack, taxRate }: Pack): PricePoint {
+/** Returns the price of one piece, net and with tax, under both of its names. */
+export function toPricePoint(unitPrice: string, taxRate: string): PricePoint {
   const unit = toMoney(unitPrice)
-  const item = calculateLineTotal(unit, itemPerPack)
-  return {
-    unitPrice: toNumber(unit),
-    unitPriceTTC: toNumber(unit + calculatePercent(unit, taxRate)),
-    itemPrice: toNumber(item),
-    itemPriceTTC: toNumber(item + calculateTax(item, taxRate)),
-  }
+  const net = toNumber(unit)
+  const gross = toNumber(unit + calculatePercent(unit, taxRate))
+  return { unitPrice: net, unitPriceTTC: gross, itemPrice: net, itemPriceTTC: gross }
 }
 
 /** Returns the totals of a line, and the difference made by rounding to cents. */

@@ -1,4 +1,4 @@
-import type { ProductThumbnail } from '@tiber/contract/catalogue/catalogue'
+import type { Product, ProductThumbnail } from '@tiber/contract/catalogue/catalogue'
 import { defaultCurrency } from '@tiber/contract/currencies'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { OfferWithPrices } from '@tiber/contract/catalogue/prices'
@@ -193,7 +193,7 @@ export async function pageOffersOfProduct(
   return toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total: all.length })
 }
 
-type Bulk = Paging & { currency?: string; variantIds?: string[]; supplierIds?: string[]; offerIds?: string[] }
+type Bulk = Paging & { currency?: string } & offerQueries.BulkFilter
 
 export async function listInventories(context: Context, { page, size, currency, ...filter }: Bulk) {
   const scope = getPriceScope(context, currency)
@@ -231,18 +231,8 @@ export async function listRelated(context: Context, ref: catalogue.ProductRef, {
     context,
     relations.map(({ relatedId }) => relatedId),
   )
-  const shown = related.slice(page * size, (page + 1) * size)
-  const ids = shown.map(({ id }) => id)
-  const best = await findBestOffersOfProducts(context, ids)
-  const stats = await catalogue.loadReviewStatistics(context, ids)
   const relationTypes = new Map(relations.map(({ relatedId, type }) => [relatedId, type]))
-  const thumbnails = shown.map((each): ProductThumbnail => ({
-    product: each,
-    bestOffer: best.get(each.id) ?? null,
-    productReviewRatings: stats.get(each.id) ?? { rating: 0, countRating: 0 },
-    attributeViewDetails: [],
-    relationType: relationTypes.get(each.id)!,
-  }))
+  const thumbnails = await toThumbnails(context, related.slice(page * size, (page + 1) * size))
   const buckets = [...Map.groupBy(related, ({ id }) => relationTypes.get(id)!)].map(([key, all]) => ({
     key,
     count: all.length,
@@ -250,8 +240,32 @@ export async function listRelated(context: Context, ref: catalogue.ProductRef, {
   }))
   return {
     aggregations: [{ type: 'RELATION', buckets }],
-    productThumbnails: toSpringPage(thumbnails, { page, size, total: related.length }),
+    productThumbnails: toSpringPage(
+      thumbnails.map((each) => ({ ...each, relationType: relationTypes.get(each.product.id)! })),
+      { page, size, total: related.length },
+    ),
   }
+}
+
+/** Builds the thumbnails of products in the given order; those the caller may not see are left out. */
+export async function buildThumbnails(context: Context, productIds: string[]): Promise<ProductThumbnail[]> {
+  const byId = new Map((await catalogue.listProducts(context, productIds)).map((each) => [each.id, each]))
+  return toThumbnails(
+    context,
+    productIds.flatMap((id) => byId.get(id) ?? []),
+  )
+}
+
+async function toThumbnails(context: Context, products: Product[]): Promise<ProductThumbnail[]> {
+  const ids = products.map(({ id }) => id)
+  const best = await findBestOffersOfProducts(context, ids)
+  const stats = await catalogue.loadReviewStatistics(context, ids)
+  return products.map((product) => ({
+    product,
+    bestOffer: best.get(product.id) ?? null,
+    productReviewRatings: stats.get(product.id) ?? { rating: 0, countRating: 0 },
+    attributeViewDetails: [],
+  }))
 }
 
 /** Finds the best offer of each product's default variant. */

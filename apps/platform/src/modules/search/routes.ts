@@ -1,14 +1,16 @@
 import type { search, searchIndex } from '@tiber/contract/catalogue/search'
 import type { Handlers } from '../../http/serve.ts'
 import { enqueueRebuild } from './index/index-jobs.ts'
+import { listProducts } from './query/list-products.ts'
 import * as service from './service.ts'
 import { suggest } from './query/suggestions.ts'
 
 export const searchHandlers: Handlers<typeof search> = {
   autocomplete: (context, { query }) => suggest(context, query ?? {}),
   search: (context, { query }) => service.search(context, query),
-  autocompleteV1: (context, { query }) => suggest(context, query ?? {}),
-  listV1: (context, { query }) => service.listResults(context, query),
+  autocompleteV1: (context, { query: { search, ...query } = {} }) =>
+    suggest(context, { ...query, ...(search !== undefined && { input: search }) }),
+  listV1: (context, { query }) => listProducts(context, query),
 }
 
 export const searchIndexHandlers: Handlers<typeof searchIndex> = {

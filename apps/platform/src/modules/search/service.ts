@@ -84,12 +84,6 @@ async function runSearch(context: Context, params: SearchOptions, requireTimeLef
   }
 }
 
-/** Serves the older call, which returns the page alone. */
-export async function listResults(context: Context, params: SearchParams) {
-  const { products } = await search(context, { ...params, withFacets: false })
-  return products
-}
-
 /** An exact code needs one result only; otherwise results with fewer words are included where too few contain all. */
 const toTextQuery = ({ words, named, isExact }: InterpretedQuery): TextQuery => ({
   words,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Compile } from 'typebox/compile'
 import { returnsFile, getSuccessStatus } from '@tiber/contract/call'
 import { calls, prepareSample, toTitledRows, usePlatform } from './all-calls.ts'
+import { findWrongPrices } from './price-pairs.ts'
 import { sendRequest } from './raw-request.ts'
 import { closeSchema } from './schema-fields.ts'
 
@@ -22,5 +23,6 @@ describe.each(toTitledRows(calls))('%s', (_title, named) => {
     const value: unknown = getSuccessStatus(call) === 204 ? null : response.json()
     expect([...Compile(closeSchema(call.returns)).Errors(value)]).toEqual([])
     expect(response.payload === '').toBe(getSuccessStatus(call) === 204)
+    expect(findWrongPrices(value)).toEqual([])
   })
 })

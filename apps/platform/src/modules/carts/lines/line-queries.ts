@@ -44,6 +44,7 @@ export type LineRow = {
   packingType: string
   unit: string
   supplierId: string
+  supplierExternalId: string
   supplierName: string
   supplierStatus: string
   variantId: string
@@ -78,7 +79,8 @@ const columns = (
   o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
   o.order_multiple as "orderMultiple", o.lead_time_days as "leadTimeDays", o.restock_date::text as "restockDate",
   o.restock_quantity as "restockQuantity", o.min_stock_alert as "minStockAlert", n.part_number as "partNumber",
-  o.tax_rate::text as "taxRate", o.packing_type as "packingType", o.unit, s.id as "supplierId", s.name as "supplierName",
+  o.tax_rate::text as "taxRate", o.packing_type as "packingType", o.unit, s.id as "supplierId",
+  s.external_id as "supplierExternalId", s.name as "supplierName",
   s.status as "supplierStatus", v.id as "variantId", v.external_id as "variantExternalId", v.name as "variantName", v.sku,
   v.mpn, v.status as "variantStatus", v.attributes, greatest(v.updated_at, p.updated_at) as updated, p.drawing,
   p.id as "productId", p.sku as "productSku", p.price_basis as "priceBasis", p.status as "productStatus", b.name as brand,
@@ -95,30 +97,36 @@ const tables = ({
   left join offer_price op on op.id = l.offer_price_id
   left join part_number n on n.variant_id = v.id and n.account_id = ${caller.accountId}`
 
-export type LineCursor = { supplierId: string; id: string }
+type LineCursor = { supplierId: string; id: string }
 
 type LineScope = { cartId: string; assortments: Assortment[] }
 
-/** Supported sort keys: last changed first, or by section with lines without one at the end. */
-export const lineSorts = ['updatedAt', 'section']
-export type LineOrder = 'supplier' | 'newest' | 'section'
-
-const orderings: Record<LineOrder, SQL> = {
+/** Supported orders; lines without a section are at the end. */
+const lineOrders = {
   supplier: sql`l.supplier_id, l.id`,
-  newest: sql`l.updated_at desc, l.id desc`,
-  section: sql`lower(l.section) nulls last, l.id`,
-}
+  'section asc': sql`lower(l.section) nulls last, l.id`,
+  'section desc': sql`lower(l.section) desc nulls last, l.id`,
+  'updatedAt asc': sql`l.updated_at, l.id`,
+  'updatedAt desc': sql`l.updated_at desc, l.id desc`,
+  'createdAt asc': sql`l.created_at, l.id`,
+  'createdAt desc': sql`l.created_at desc, l.id desc`,
+} satisfies Record<string, SQL>
+export const lineSorts = ['updatedAt', 'createdAt', 'section'] as const
+export type LineOrder = keyof typeof lineOrders
+
+type LinePage = { after?: LineCursor; offset?: number; size: number; by?: LineOrder; supplierIds?: string[] }
 
 /** Selects lines by supplier and insertion order unless another order is given, after a cursor or from an offset. */
 export function selectLines(
   context: CustomerContext,
   { cartId, assortments }: LineScope,
-  { after, offset = 0, size, by = 'supplier' }: { after?: LineCursor; offset?: number; size: number; by?: LineOrder },
+  { after, offset = 0, size, by = 'supplier', supplierIds }: LinePage,
 ): Promise<LineRow[]> {
-  const order = orderings[by]
+  const order = lineOrders[by]
+  const ofSuppliers = supplierIds ? sql`and l.supplier_id = any(${sql.param(supplierIds)}::text[])` : sql``
   const afterCursor = after ? sql`and (l.supplier_id, l.id) > (${after.supplierId}, ${after.id})` : sql``
   // Picks the page of lines first and joins the details afterwards.
-  const pageOfLines = sql`select * from cart_line l where l.cart_id = ${cartId} ${afterCursor}
+  const pageOfLines = sql`select * from cart_line l where l.cart_id = ${cartId} ${afterCursor} ${ofSuppliers}
     order by ${order} limit ${size} offset ${offset}`
   return queryPreparedRows<LineRow>(
     context.db,

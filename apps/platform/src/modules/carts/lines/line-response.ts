@@ -1,7 +1,7 @@
 import { getQuantityBounds } from '@tiber/contract/carts/quantities'
-import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import type { CartLine, Price3 } from '@tiber/contract/carts/cart-shapes'
 import { pickText } from '@tiber/contract/locales'
-import { toAmount, toMoney, toNumber } from '@tiber/contract/money'
+import { calculatePercent, toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../../context.ts'
 import {
   loadAttributes,
@@ -65,12 +65,17 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
       status: row.variantStatus,
       variantAttributesValues: formatAttributes(row, attributes, locale),
     },
-    supplier: { id: row.supplierId, name: row.supplierName, status: row.supplierStatus },
+    supplier: {
+      id: row.supplierExternalId,
+      name: row.supplierName,
+      status: row.supplierStatus,
+      businessId: row.supplierId,
+    },
     offer: {
       offerPriceId: row.offerPriceId,
       currency: row.currency,
-      totalPrice: toPrice3(row.regularNet, row.regularTax),
-      totalDiscountPrice: toPrice3(row.net, row.tax),
+      totalPrice: toPiecePrice(row.regularUnitPrice ?? row.unitPrice, row.taxRate),
+      totalDiscountPrice: toPiecePrice(row.unitPrice, row.taxRate),
       stock: row.stock,
       itemPerPack: row.itemPerPack,
       quantityPerItem: Number(row.quantityPerItem),
@@ -93,6 +98,7 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
       leadTimeToShip: row.leadTimeDays,
       taxRate: Number(row.taxRate),
     },
+    linePrice: toPrice3(row.net, row.tax),
     partNumber: row.partNumber,
     previousUnitPrice: toAmount(row.previousUnitPrice),
     note: row.note,
@@ -107,6 +113,13 @@ export const toPrice3 = (net: string, tax: string) => ({
   priceWithoutTax: toNumber(toMoney(net)),
   taxAmount: toNumber(toMoney(tax)),
 })
+
+/** Returns the price of one piece, unrounded; an offer without a price for the account costs 0. */
+function toPiecePrice(unitPrice: string | null, taxRate: string): Price3 {
+  const net = toMoney(unitPrice ?? '0')
+  const tax = calculatePercent(net, taxRate)
+  return { priceWithTax: toNumber(net + tax), priceWithoutTax: toNumber(net), taxAmount: toNumber(tax) }
+}
 
 function formatAttributes({ attributes: values }: LineRow, attributes: Attributes, locale: CustomerContext['locale']) {
   return Object.entries(values)

@@ -9,11 +9,11 @@ import type {
 import { maxTouchedLines, maxLines, type choiceReasons } from '@tiber/contract/carts/cart-enums'
 import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
-import { readSort } from '@tiber/contract/query-string'
+import { readEnumSort, readSort, type SortKey } from '@tiber/contract/query-string'
 import type { CustomerContext } from '../../../context.ts'
 import { loadAssortments } from '../../catalogue/service.ts'
 import { getPriceScope } from '../../prices/service.ts'
-import { toCart, toCartFull } from '../cart-response.ts'
+import { toCartFull } from '../cart-response.ts'
 import { updateDetails } from './detail-queries.ts'
 import { isChangeable, requireFreshCart, requireExpectedVersion } from '../find-cart.ts'
 import { selectChangedOffers } from '../history/history-queries.ts'
@@ -25,20 +25,31 @@ import { changeLines, type ChangeOutcome, type TouchedLine } from './change-quer
 import { selectCart } from '../queries.ts'
 import { repriceCarts } from './reprice-queries.ts'
 
-type LinesParams = { page: number; size: number; sort?: string[] }
+type LinesParams = { page: number; size: number; sort?: string[]; sorts?: string[]; supplierId?: string[] }
 
-export async function listLines(context: CustomerContext, id: string, { page, size, sort: sortParams }: LinesParams) {
+export async function listLines(context: CustomerContext, id: string, params: LinesParams) {
+  const { page, size } = params
   const row = await requireFreshCart(context, id)
-  const sort = readSort(sortParams, lineQueries.lineSorts)
-  const lines = await readLines(context, id, { offset: page * size, size, by: toLineOrder(sort) })
-  return toCartPage('cartLines', lines, { page, size, sort, total: toCart(row).numberOfLines })
+  const { lineSorts } = lineQueries
+  const sort = [...readSort(params.sort, lineSorts), ...readEnumSort(params.sorts, lineSorts)]
+  const named = params.supplierId && new Set(params.supplierId)
+  const suppliers = row.suppliers.filter(
+    (each) => !named || named.has(each.supplierId) || named.has(each.supplierExternalId),
+  )
+  const supplierIds = named && suppliers.map(({ supplierId }) => supplierId)
+  const lines = await readLines(context, id, {
+    offset: page * size,
+    size,
+    by: toLineOrder(sort),
+    ...(supplierIds && { supplierIds }),
+  })
+  const total = suppliers.reduce((count, each) => count + each.lines, 0)
+  return toCartPage('cartLines', lines, { page, size, sort, total })
 }
 
-/** Returns the order for the first sort key; only section ascending and updatedAt descending are supported. */
-function toLineOrder([first]: ReturnType<typeof readSort>): lineQueries.LineOrder {
-  if (first?.property === 'section' && !first.descending) return 'section'
-  return first?.property === 'updatedAt' && first.descending ? 'newest' : 'supplier'
-}
+/** Returns the order for the first sort key. */
+const toLineOrder = ([first]: SortKey[]): lineQueries.LineOrder =>
+  first ? (`${first.property} ${first.descending ? 'desc' : 'asc'}` as lineQueries.LineOrder) : 'supplier'
 
 /** Lists lines by key; the cursor is the supplier and the id of the last line. */
 export async function listLinesAfter(
@@ -51,7 +62,7 @@ export async function listLinesAfter(
   const page = { size, ...(after && { after: { supplierId, id: lineId } }) }
   const cartLines = await readLines(context, id, { ...page, withAttributes: false })
   const last = cartLines.length === size ? cartLines.at(-1) : undefined
-  return { cartLines, next: last ? `${last.supplier.id}.${last.id}` : null, version: row.version }
+  return { cartLines, next: last ? `${last.supplier.businessId}.${last.id}` : null, version: row.version }
 }
 
 type ReadOptions = Parameters<typeof lineQueries.selectLines>[2] & { withAttributes?: boolean }

@@ -21,9 +21,9 @@ describe('cart lines', () => {
     const sum = (each: (line: (typeof cartLines)[number]) => number) =>
       Math.round(cartLines.reduce((total, line) => total + each(line), 0) * 100) / 100
     expect(cart.totalDiscountPrice).toEqual({
-      priceWithTax: sum(({ offer }) => offer.totalDiscountPrice.priceWithTax),
-      priceWithoutTax: sum(({ offer }) => offer.totalDiscountPrice.priceWithoutTax),
-      taxAmount: sum(({ offer }) => offer.totalDiscountPrice.taxAmount),
+      priceWithTax: sum(({ linePrice }) => linePrice!.priceWithTax),
+      priceWithoutTax: sum(({ linePrice }) => linePrice!.priceWithoutTax),
+      taxAmount: sum(({ linePrice }) => linePrice!.taxAmount),
     })
     expect(cart).toMatchObject({ numberOfLines: 2, numberOfProducts: 106, version: 4 })
     expect(cart.supplierAggregates.map(({ numberOfProducts }) => numberOfProducts)).toEqual([6, 100])

@@ -37,7 +37,7 @@ function changeLines(
 type Body = CallBody<typeof commercialOrders.updateLines>
 
 export function updateLines(context: CustomerContext, reference: string, body: Body): Promise<Warnings> {
-  const { lineType, updateOrderCommercialLines: changes } = body
+  const { lineType = 'OFFER_PRICE', updateOrderCommercialLines: changes } = body
   return changeLines(context, { order: { id: reference } }, async (context, cartId, { orderId }) => {
     const warnings =
       lineType === 'OFFER_PRICE'

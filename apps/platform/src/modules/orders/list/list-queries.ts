@@ -46,6 +46,7 @@ function parseCriterion(text: string): Criterion {
 }
 
 export type OrderFilter = {
+  id?: string[]
   isValidated?: boolean
   connectedUserOnly?: boolean
   customerAccountIds?: string[]
@@ -74,6 +75,7 @@ export async function selectOrders(context: CustomerContext, filter: OrderFilter
       isPlaced ? sql`o.placed_at is not null` : sql`o.placed_at is null`,
     ),
     ...(filter.connectedUserOnly ? [sql`o.user_id = ${context.caller.userId}`] : []),
+    ...whenGiven(filter.id, (ids) => sql`(${isAmong('o.id', ids)} or ${isAmong('o.reference', ids)})`),
     ...whenGiven(filter.customerAccountIds, (ids) => isAmong('o.account_id', ids)),
     ...whenGiven(filter.sourceTypes, (types) => isAmong('o.source_type', types)),
     ...whenGiven(filter.sourceIds, (ids) => isAmong('o.source_id', ids)),

@@ -1,4 +1,4 @@
-import { calculateLineTotal, calculatePercent, calculateTax, toMoney, toNumber } from '@tiber/contract/money'
+import { calculatePercent, calculateTax, toMoney, toNumber } from '@tiber/contract/money'
 import type { OrderLine } from '@tiber/contract/orders/order-shapes'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
@@ -59,6 +59,7 @@ function toOrderLine(row: LineRow, { context, attributes, logisticOrder, values 
     status: logisticOrder.placedAt === null ? null : deriveLineStatus(row, logisticOrder.status),
     paymentStatus: logisticOrder.placedAt === null ? null : logisticOrder.paymentStatus,
     incidentDeclared: row.incidentDeclared,
+    incident: row.incidentDeclared,
     quoteLineExternalId: null,
     customFieldValues: values,
     ...toPriceSnapshots(row, logisticOrder.currency),
@@ -103,7 +104,6 @@ function toPriceSnapshots(row: LineRow, currency: string) {
   const { offer } = row.snapshot
   const unit = toMoney(row.unitPrice)
   const unitTax = calculatePercent(unit, row.taxRate)
-  const pack = calculateLineTotal(unit, offer.itemPerPack)
   const [net, tax] = [toMoney(row.net), toMoney(row.tax)]
   const type = { type: row.priceType, typeValue: row.trace.winner.reference }
   const freight = { shippingPriceWithoutTaxes: 0, shippingTaxAmount: 0, shippingPriceWithTaxes: 0 }
@@ -111,7 +111,7 @@ function toPriceSnapshots(row: LineRow, currency: string) {
     orderLogisticLinePriceDto: {
       price: toNumber(unit),
       confirmedPrice: null,
-      itemPriceWithoutTaxes: toNumber(pack),
+      itemPriceWithoutTaxes: toNumber(unit),
       priceWithTaxes: toNumber(unit + unitTax),
       taxRate: Number(row.taxRate),
       taxAmount: toNumber(unitTax),
@@ -120,7 +120,7 @@ function toPriceSnapshots(row: LineRow, currency: string) {
       quantityPerItem: offer.quantityPerItem,
       currency,
       packingType: offer.packingType,
-      externalOfferId: offer.externalId,
+      externalOfferId: row.offerPriceId,
       externalSource: 'CLIENT' as const,
       taxInformation: null,
       ...freight,

@@ -64,6 +64,7 @@ export function toLogisticOrder(
     updatedAt: toInstant(row.updatedAt),
     validationDate: toOptionalInstant(row.placedAt),
     incidentDeclared: row.incidentDeclared,
+    incident: row.incidentDeclared,
     partiallyDeclinedBySupplier: row.partiallyDeclined,
     fulfillmentMessage: row.message,
     shippingType: row.shippingType,

@@ -1,5 +1,5 @@
 import { pickText } from '@tiber/contract/locales'
-import { calculateLineTotal, calculatePercent, toMoney, toNumber } from '@tiber/contract/money'
+import { calculatePercent, toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
@@ -137,19 +137,18 @@ function toOffer(best: BestOffer, customFields: CustomFieldValue[]): SearchRecor
 
 function toOfferPrice(best: BestOffer): SearchRecord['offerPrice'] {
   const unit = toMoney(best.price)
-  const discount = best.discountPrice === null ? null : toMoney(best.discountPrice)
-  const paid = discount ?? unit
+  const discount = toAmount(best.discountPrice)
   return {
     id: best.priceId,
     externalId: best.priceExternalId,
     offerPriceType: best.type,
     itemPerPack: best.itemPerPack,
     price: toNumber(unit),
-    itemPrice: toNumber(calculateLineTotal(unit, best.itemPerPack)),
+    itemPrice: toNumber(unit),
     unitPrice: toNumber(unit),
-    unitPriceTTC: toNumber(paid + calculatePercent(paid, best.taxRate)),
-    discountItemPrice: discount === null ? null : toNumber(calculateLineTotal(discount, best.itemPerPack)),
-    discountUnitPrice: discount === null ? null : toNumber(discount),
+    unitPriceTTC: toNumber(unit + calculatePercent(unit, best.taxRate)),
+    discountItemPrice: discount,
+    discountUnitPrice: discount,
   }
 }
 

@@ -2,6 +2,7 @@ import { memo, useId, useState, type KeyboardEvent } from 'react'
 import type { LineHealth } from '@tiber/contract/carts/buying-lists'
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { parseQuantity } from '@tiber/contract/carts/quantities'
+import { getLinePrice, getUnitPrice } from '#app/features/carts/open-cart/line-price.ts'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import { Stock } from '#app/product-ui/stock.tsx'
@@ -34,7 +35,7 @@ export const LineRow = memo(function LineRow({ line, issue, typed, canExtend, co
   const tabIndex = (name: string) => (column === undefined ? undefined : column === name ? 0 : -1)
   const { offer, productVariant: variant } = line
   const state = issue?.discontinued ? 'blocked' : issue?.lowStock || issue?.price ? 'warn' : undefined
-  const hasPrice = offer.unitPrice !== null && offer.unitPrice !== undefined
+  const hasPrice = getUnitPrice(line) !== null
   return (
     <>
       <Row state={state} data-row={line.id}>
@@ -69,7 +70,7 @@ export const LineRow = memo(function LineRow({ line, issue, typed, canExtend, co
           <UnitPrice line={line} />
         </Cell>
         <Cell kind="num" phone="end">
-          {hasPrice ? format.money(offer.totalDiscountPrice.priceWithoutTax) : '–'}
+          {hasPrice ? format.money(getLinePrice(line).priceWithoutTax) : '–'}
         </Cell>
       </Row>
       {issue && isUrgent(issue) && <LineIssueRow line={line} issue={issue} columns={canExtend ? 7 : 5} />}
@@ -125,15 +126,16 @@ function TargetStockCells({ line, typed, tabIndex, actions }: LineInputProps) {
   )
 }
 
-function UnitPrice({ line: { offer } }: { line: CartLine }) {
+function UnitPrice({ line }: { line: CartLine }) {
   const t = useMessages()
   const format = useFormat()
-  const unit = useUnitName()(offer.productUnit)
-  const basis = offer.priceBasis ?? 1
-  if (offer.unitPrice === null || offer.unitPrice === undefined) return '–'
+  const unit = useUnitName()(line.offer.productUnit)
+  const basis = line.offer.priceBasis ?? 1
+  const unitPrice = getUnitPrice(line)
+  if (unitPrice === null) return '–'
   return (
     <>
-      {format.money(toBasisPrice(offer.unitPrice, basis), { maxDecimals: 4 })}
+      {format.money(toBasisPrice(unitPrice, basis), { maxDecimals: 4 })}
       <SubLine>{t('buying-lists.perBasis', { n: basis, unit })}</SubLine>
     </>
   )

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import { getLinePrice } from '#app/features/carts/open-cart/line-price.ts'
 import type { CurrentCart } from '#app/features/carts/current/cart-model.ts'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { loadInitialCarts, loadLatestLines } from '#app/server/carts/carts.server.ts'
@@ -20,13 +21,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return Response.json({ start, lines } satisfies CurrentCart)
 }
 
-const toPreviewLine = ({ id, quantity, productVariant, offer }: CartLine): CurrentCart['lines'][number] => ({
-  id,
-  sku: productVariant.sku,
-  name: productVariant.name,
-  picture: productVariant.imageLink,
-  path: getVariantPath(productVariant.mainProductBusinessId, productVariant.id),
-  quantity,
-  unit: offer.productUnit,
-  net: offer.totalDiscountPrice.priceWithoutTax,
-})
+function toPreviewLine(line: CartLine): CurrentCart['lines'][number] {
+  const { id, quantity, productVariant, offer } = line
+  return {
+    id,
+    sku: productVariant.sku,
+    name: productVariant.name,
+    picture: productVariant.imageLink,
+    path: getVariantPath(productVariant.mainProductBusinessId, productVariant.id),
+    quantity,
+    unit: offer.productUnit,
+    net: getLinePrice(line).priceWithoutTax,
+  }
+}

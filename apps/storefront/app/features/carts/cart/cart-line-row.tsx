@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
+import { getLinePrice, getUnitPrice } from '#app/features/carts/open-cart/line-price.ts'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
@@ -206,7 +207,7 @@ function UnitPrice({ view, unit, tabIndex }: { view: LineView; unit: string; tab
   const format = useFormat()
   const { offer, quantity } = view.line
   const basis = offer.priceBasis ?? 1
-  const unitPrice = offer.unitPrice ?? (quantity > 0 ? offer.totalDiscountPrice.priceWithoutTax / quantity : null)
+  const unitPrice = getUnitPrice(view.line)
   if (unitPrice === null || (view.isBlocked && unitPrice === 0)) return <span className="text-muted">–</span>
   const text = format.number(toBasisPrice(unitPrice, basis), priceDecimals)
   return (
@@ -230,7 +231,7 @@ function UnitPrice({ view, unit, tabIndex }: { view: LineView; unit: string; tab
 
 function Amount({ view: { line, isBlocked } }: { view: LineView }) {
   const format = useFormat()
-  const { priceWithoutTax } = line.offer.totalDiscountPrice
+  const { priceWithoutTax } = getLinePrice(line)
   return <b className={isBlocked ? 'font-normal text-muted' : 'font-medium'}>{format.money(priceWithoutTax)}</b>
 }
 

@@ -1,5 +1,6 @@
 import type { CartFull } from '@tiber/contract/carts/cart-shapes'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { getLinePrice } from '#app/features/carts/open-cart/line-price.ts'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import type { CartWithoutLines } from '#app/features/carts/open-cart/open-cart.ts'
 import { useOpenCart, type OpenCartHandle } from '#app/features/carts/open-cart/use-open-cart.ts'
@@ -159,7 +160,7 @@ function CartLines({ openCart, filters, selection, actions, canExtend, onClear }
 type CartRailProps = { cart: CartWithoutLines; filters: LineFilters; actions: LineActions; onShowBlocked: () => void }
 
 function CartRail({ cart, filters: { views, blocked }, actions, onShowBlocked }: CartRailProps) {
-  const net = blocked.reduce((sum, { line }) => sum + line.offer.totalDiscountPrice.priceWithoutTax, 0)
+  const net = blocked.reduce((sum, { line }) => sum + getLinePrice(line).priceWithoutTax, 0)
   return (
     <aside className="cart-rail">
       <CartSummary cart={cart} blocked={{ count: blocked.length, net }} onShowBlocked={onShowBlocked} />

@@ -1,4 +1,5 @@
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
+import { groupBySupplier } from '#app/features/carts/open-cart/line-price.ts'
 import type { CartWithoutLines, SupplierTotals } from '#app/features/carts/open-cart/open-cart.ts'
 import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
@@ -56,7 +57,7 @@ export function buildRows(
   { filter, words, closed }: RowOptions,
 ): CartRow[] {
   const isFiltered = filter !== 'all' || words.length > 0
-  const bySupplier = Map.groupBy(lines, ({ supplier }) => supplier.id)
+  const bySupplier = groupBySupplier(lines, cart.supplierAggregates)
   return cart.supplierAggregates.flatMap((sum) => {
     const supplierLines = bySupplier.get(sum.supplierId) ?? []
     const views = supplierLines

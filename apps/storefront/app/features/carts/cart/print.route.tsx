@@ -1,5 +1,6 @@
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { useEffect } from 'react'
+import { getLinePrice, getUnitPrice, groupBySupplier } from '#app/features/carts/open-cart/line-price.ts'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
@@ -45,7 +46,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const format = useFormat()
   const locale = useLocale()
   const { cart, lines, company, now } = loaderData
-  const bySupplier = Map.groupBy(lines, ({ supplier }) => supplier.id)
+  const bySupplier = groupBySupplier(lines, cart.supplierAggregates)
   useEffect(() => window.print(), [])
   return (
     <Page>
@@ -115,6 +116,7 @@ function PrintedLine({ line }: { line: CartLine }) {
   const format = useFormat()
   const unitName = useUnitName()
   const { offer, productVariant: variant, quantity } = line
+  const unitPrice = getUnitPrice(line)
   const basis = offer.priceBasis ?? 1
   const unit = unitName(offer.productUnit)
   return (
@@ -127,13 +129,13 @@ function PrintedLine({ line }: { line: CartLine }) {
       <Cell phone="half">{line.reference ?? line.partNumber ?? '–'}</Cell>
       <Cell kind="num">{`${format.number(quantity)} ${unit}`}</Cell>
       <Cell kind="num">
-        {offer.unitPrice === null || offer.unitPrice === undefined
+        {unitPrice === null
           ? '–'
-          : format.number(toBasisPrice(offer.unitPrice, basis), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}
+          : format.number(toBasisPrice(unitPrice, basis), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}
         <SubLine>{t('cart.perBasis', { n: basis, unit })}</SubLine>
       </Cell>
       <Cell kind="num" phone="end">
-        {format.money(offer.totalDiscountPrice.priceWithoutTax)}
+        {format.money(getLinePrice(line).priceWithoutTax)}
       </Cell>
     </tr>
   )

@@ -1,6 +1,6 @@
 import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
-import { calculateLineTotal, calculatePercent, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
 import { roundAmount } from '#app/product-ui/round-amount.ts'
+import { calculatePrice, createSumFinder, getLinePrice, getSupplierKey } from './line-price.ts'
 
 type Totals = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
 export type SupplierTotals = CartFull['supplierAggregates'][number]
@@ -129,29 +129,20 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
   const unitPrice = offer.ladder?.findLast((step) => step.quantity <= quantity)?.unitPrice ?? offer.unitPrice ?? null
   if (unitPrice === null) return { ...line, quantity }
   const price = calculatePrice(unitPrice, quantity, offer.taxRate ?? 0)
-  return { ...line, quantity, offer: { ...offer, unitPrice, totalDiscountPrice: price } }
-}
-
-function calculatePrice(unitPrice: number, quantity: number, taxRate: number) {
-  const net = calculateLineTotal(toMoney(unitPrice), quantity)
-  const tax = roundToCents(calculatePercent(net, taxRate))
-  return { priceWithoutTax: toNumber(net), taxAmount: toNumber(tax), priceWithTax: toNumber(net + tax) }
+  return { ...line, quantity, linePrice: price, offer: { ...offer, unitPrice } }
 }
 
 function adjustTotals(cart: CartWithoutLines, before: CartLine, after: CartLine | undefined): CartWithoutLines {
+  const own = createSumFinder(cart.supplierAggregates)(before)
   const supplierAggregates = cart.supplierAggregates
-    .map((sum) => (sum.supplierId === before.supplier.id ? adjustSum(sum, before, after) : sum))
+    .map((sum) => (sum === own ? adjustSum(sum, before, after) : sum))
     .filter(({ numberOfLines }) => numberOfLines > 0)
   return { ...adjustSum(cart, before, after), supplierAggregates }
 }
 
 function adjustSum<Sum extends Totals>(sum: Sum, before: CartLine, after: CartLine | undefined): Sum {
   const difference = (field: 'priceWithTax' | 'priceWithoutTax' | 'taxAmount') =>
-    roundAmount(
-      sum.totalDiscountPrice[field] -
-        before.offer.totalDiscountPrice[field] +
-        (after?.offer.totalDiscountPrice[field] ?? 0),
-    )
+    roundAmount(sum.totalDiscountPrice[field] - getLinePrice(before)[field] + (after ? getLinePrice(after)[field] : 0))
   return {
     ...sum,
     numberOfLines: sum.numberOfLines - (after ? 0 : 1),
@@ -166,6 +157,7 @@ function adjustSum<Sum extends Totals>(sum: Sum, before: CartLine, after: CartLi
 
 const sortLines = (lines: CartLine[]) => lines.toSorted(compareLines)
 
-const compareLines = (a: CartLine, b: CartLine) => compareText(a.supplier.id, b.supplier.id) || compareText(a.id, b.id)
+const compareLines = (a: CartLine, b: CartLine) =>
+  compareText(getSupplierKey(a.supplier), getSupplierKey(b.supplier)) || compareText(a.id, b.id)
 
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -3,7 +3,7 @@ import type { AttributeValue, Variant } from '@tiber/contract/catalogue/variants
 import { pickText, type Locale } from '@tiber/contract/locales'
 import { buildPriceLadder, findStep, type PriceLadder } from '#app/product-ui/price-ladder.ts'
 import type { QuantityRule } from '@tiber/contract/carts/quantities'
-import { normaliseSpecValues, type Spec } from '#app/product-ui/spec-value.ts'
+import { findUnit, normaliseSpecValues, type Spec } from '#app/product-ui/spec-value.ts'
 import type { StockState } from '#app/product-ui/stock.tsx'
 
 /** First and last possible day of delivery; the last is unknown for goods that are not in stock yet. */
@@ -45,7 +45,7 @@ export function toSpecs(values: AttributeValue[], locale: Locale): Spec[] {
     id: attribute.externalId,
     name: pickText(attribute.name, locale) ?? attribute.externalId,
     type: attribute.type,
-    unit: attribute.unit ?? null,
+    unit: attribute.unit ?? findUnit(value),
     symbol: attribute.symbol ?? null,
     values: normaliseSpecValues(value, attribute.type),
   }))
