@@ -1,13 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  openPaymentPage,
-  cards,
-  startCardPayment,
-  returnUrl,
-  drainAllJobs,
-  listStatuses,
-} from '../../testing/card-payments.ts'
+import { openPaymentPage, cards, startCardPayment, drainAllJobs, listStatuses } from '../../testing/card-payments.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { guadalquivir, refusal } from '../../testing/carts.ts'
 import { placeCardOrder, createDraft, fillStock } from '../../testing/create-orders.ts'
@@ -149,8 +142,7 @@ describe('card payment', () => {
     await runJobs()
     const state = await readState(order.id)
     expect(['AUTHORIZED', 'REFUSED']).toContain(state.status)
-    const body = { reference: order.id, paymentMethodData: { type: 'scheme' }, returnUrl }
-    expect(await used.buyer.payments.create({ body })).not.toHaveProperty('action')
+    await expect(used.buyer.payments.paymentPage({ params: { id: order.id } })).rejects.toThrow(refusal('ST0001'))
     expect((await at.open()).payload).toContain('ya tiene respuesta')
   })
 

@@ -10,9 +10,9 @@ export const paymentHandlers: Omit<Handlers<typeof payments>, 'create'> = {
   paymentPage: async (context, { params, query }) => {
     if (query?.paymentOption && query.paymentOption !== 'CREDIT_CARD')
       throw new PlatformError('F-E-040', 'Only card payments have a payment page.', 'paymentOption')
-    const { page } = await openPage(context, params.id)
-    if (!page) throw new PlatformError('ST0001', 'The card payment has already been answered.')
-    return page
+    const { action } = paymentReads.toResult(await openPage(context, params.id))
+    if (action?.type !== 'redirect') throw new PlatformError('ST0001', 'The card payment has already been answered.')
+    return action.url
   },
   registerCard: (context, { params, query }) => registerCard(context, params.id, query ?? {}),
   preauthorize: (context, { params, query, body }) => preauthorize(context, params.id, { ...body, ...query }),
