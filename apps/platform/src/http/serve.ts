@@ -16,6 +16,7 @@ import { headerNames } from '@tiber/contract/headers'
 import { readQuery } from '@tiber/contract/query-string'
 import type { Context, ContextByAccess } from '../context.ts'
 import type { Admission } from './contexts.ts'
+import { createExpensiveCallLimit, isExpensive } from './expensive-calls.ts'
 import { createValidator } from './validation.ts'
 
 /** Page and size always have values, given or by default. */
@@ -42,20 +43,23 @@ export type ServeServices = {
 }
 type OnceRequest = { key: string; call: string; input: unknown }
 
+type ExpensiveCallLimit = { limitExpensive: ReturnType<typeof createExpensiveCallLimit> }
+
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>
 
 /** Creates a function that binds a contract group to its handlers; a call without a handler does not compile. */
 export function createCallServer(app: FastifyInstance, services: ServeServices) {
+  const limitExpensive = createExpensiveCallLimit()
   return <Group extends CallGroup>(group: Group, handlers: Handlers<Group>) => {
     for (const [name, call] of Object.entries(group))
-      serveCall(app, { call, handler: handlers[name] as AnyHandler }, services)
+      serveCall(app, { call, handler: handlers[name] as AnyHandler }, { ...services, limitExpensive })
   }
 }
 
 function serveCall(
   app: FastifyInstance,
   { call, handler }: { call: Call; handler: AnyHandler },
-  { admit, countAttempt, countDailyAttempt, runOnce }: ServeServices,
+  { admit, countAttempt, countDailyAttempt, runOnce, limitExpensive }: ServeServices & ExpensiveCallLimit,
 ) {
   const admissions = new WeakMap<FastifyRequest, Admission>()
   const validate = createValidator(call)
@@ -74,7 +78,9 @@ function serveCall(
       if (refusal) throw refusal
       if (call.limit) await countDailyAttempt(context, call, input.body)
       const key = request.headers[headerNames.idempotencyKey]
-      const run = (each: Context) => handler(each, input)
+      const user = context.caller?.userId ?? context.address
+      const run = (each: Context) =>
+        isExpensive(input) ? limitExpensive(user, () => handler(each, input)) : handler(each, input)
       const result = hasIdempotencyKey(call, key)
         ? await runOnce(context, { key, call: `${call.method} ${call.path}`, input }, run)
         : await run(context)
