@@ -12,7 +12,7 @@ const onNode = {
   setupFiles: [`${import.meta.dirname}/packages/server/src/testing/record-statements.setup.ts`],
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // A project without this number takes one worker less than there are cores, and runs after all others.
-  maxWorkers: 2,
+  maxWorkers: 3,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
@@ -69,8 +69,8 @@ const platformProjects = [
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Two cores, and a database of some 370 MB in each worker of the platform's tests.
-    maxWorkers: 2,
+    // One more than the cores, because workers also wait; each of the platform's has a database of some 370 MB.
+    maxWorkers: 3,
     projects: [packages, embedded, ...platformProjects, 'apps/storefront', 'apps/storefront/vitest.isolated.config.ts'],
   },
 })

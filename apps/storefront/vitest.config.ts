@@ -15,7 +15,7 @@ export default defineConfig({
     // A worker loads React and the router once: 37 s instead of 121 for all files.
     isolate: false,
     // Vitest wants the same number in all projects.
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
   },
 })

@@ -6,5 +6,5 @@ import { isolatedTests } from './vitest.config.ts'
 
 export default defineConfig({
   plugins: [messages(), iconSprite()],
-  test: { name: 'storefront, isolated', include: isolatedTests, maxWorkers: 2, testTimeout: 60_000 },
+  test: { name: 'storefront, isolated', include: isolatedTests, maxWorkers: 3, testTimeout: 60_000 },
 })
