@@ -38,6 +38,26 @@ async function createCart({ email, password, accountId }: Company): Promise<stri
   return id
 }
 
+test('a draft is put on hold, waits among the carts and is placed later', async ({ page, shop }) => {
+  await signIn(page, shop, company)
+  const cart = await createCart(company)
+  await open(page, shop, `/checkout/shipping?cart=${cart}`)
+  await main(page).getByLabel(purchaseOrder[shop.locale]).fill('PO-ESPERA')
+  await main(page).getByLabel(purchaseOrder[shop.locale]).press('Tab')
+  await expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
+  await button(page, shop.t('checkout.hold')).click()
+  await expect(main(page).getByText(shop.t('carts.list.held'), { exact: true })).toBeVisible()
+  await main(page)
+    .getByRole('link', { name: shop.t('carts.list.held.open') })
+    .click()
+  await expect(main(page).getByText(shop.t('checkout.held'))).toBeVisible()
+  await expect(main(page).getByLabel(purchaseOrder[shop.locale])).toHaveValue('PO-ESPERA')
+  await button(page, shop.t('checkout.place.order')).click()
+  await expect(page).toHaveURL(/order-confirmation/)
+  await open(page, shop, '/account/carts')
+  await expect(main(page).getByText(shop.t('carts.list.held'), { exact: true })).toHaveCount(0)
+})
+
 /** Orders a cart: chooses how it is delivered and paid, and places the order; returns its reference. */
 async function placeOrder(page: Page, shop: Shop, payment: 'BANK_WIRE' | 'CREDIT_CARD' = 'BANK_WIRE'): Promise<string> {
   await open(page, shop, `/checkout/shipping?cart=${await createCart(company)}`)

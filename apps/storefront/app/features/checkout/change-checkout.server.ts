@@ -5,6 +5,7 @@ import { buildCustomFieldInputs, getCustomFieldRules } from '#app/forms/custom-f
 import { buildRules } from '#app/forms/field-rules.ts'
 import { isRefusal, getErrorCode } from '#app/server/failure-policy.server.ts'
 import { createSubmission } from '#app/server/form.server.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { getPaymentOption } from '#app/orders/payment-option.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
@@ -81,6 +82,14 @@ async function applyChange({ platform }: SessionHandle, { orderId, form }: Chang
     default:
       return undefined
   }
+}
+
+/** Puts a draft on hold for review; it waits among the carts until it is taken up again. */
+export async function holdOrder(handle: SessionHandle, { orderId, url }: Change) {
+  await retryOnFreshDraft(handle, url, () => handle.platform.commercialOrders.hold({ params: { id: orderId } })).catch(
+    rethrowAsNotFound(url),
+  )
+  return redirect(localisedPath('/account/carts?status=ON_GOING', getPathLocale(url.pathname)))
 }
 
 const paymentRules = buildRules(contract.commercialOrders.place.body, ['paymentOption'])

@@ -8,7 +8,9 @@ import { FormNote } from '#app/forms/form-note.tsx'
 import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
@@ -42,6 +44,7 @@ export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
       <Form method="post" className="cart-columns" {...formProps}>
         <input type="hidden" name="order" value={checkout.orderId} />
         <div className="grid min-w-0 gap-4">
+          {checkout.isHeld && <Note title={t('checkout.held')}>{t('checkout.held.hint')}</Note>}
           <FormNote
             form={form}
             failures={{
@@ -92,9 +95,19 @@ function CheckoutHead({ checkout, isSaving, isWaiting }: CheckoutHeadProps) {
         </>
       }
       actions={
-        <LinkButton to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)} icon="arrow-left">
-          {t('checkout.back')}
-        </LinkButton>
+        <>
+          <LinkButton to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)} icon="arrow-left">
+            {t('checkout.back')}
+          </LinkButton>
+          {!checkout.isHeld && (
+            <Form method="post">
+              <input type="hidden" name="order" value={checkout.orderId} />
+              <Button type="submit" name="intent" value="hold" icon="pause" className="w-full">
+                {t('checkout.hold')}
+              </Button>
+            </Form>
+          )}
+        </>
       }
     />
   )

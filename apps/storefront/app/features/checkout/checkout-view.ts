@@ -39,6 +39,8 @@ export type CheckoutView = {
   orderId: string
   reference: string
   cartId: string
+  /** The buyer has put it on hold for review. */
+  isHeld: boolean
   lineCount: number
   totals: Totals
   logisticOrders: LogisticOrderView[]
@@ -64,6 +66,7 @@ export function toCheckoutView(order: CommercialOrder, options: CheckoutOptions)
     orderId: order.id,
     reference: order.reference,
     cartId: order.cartId ?? '',
+    isHeld: order.orderLogistics.some(({ status }) => status === 'DRAFT_ORDER_ON_HOLD'),
     lineCount: order.lineCount,
     totals: toTotals(order),
     // Logistic orders cancelled before the order was reopened are left out.

@@ -38,6 +38,8 @@ function visit(run: (arguments_: never) => unknown, script: Script, more: object
   return visitScreen(run, { platformUrl: platform.url, path: '/account/carts', isSignedIn: true, ...more })
 }
 
+const drafts = 'GET /v2/shop/commercial-orders'
+
 describe('list of carts', () => {
   const list = 'GET /v2/shop/carts'
   const two = { status: 200, body: { carts: [cart('1', 'Obra'), cart('2', 'BL_Taller')], totalElement: 2 } }
@@ -56,7 +58,11 @@ describe('list of carts', () => {
   })
 
   test('that cannot be read › is logged and reported', async () => {
-    const { outcome, logged } = await visit(readList, { [list]: createRefusal(500, 'SV0001') }, {})
+    const { outcome, logged } = await visit(
+      readList,
+      { [list]: createRefusal(500, 'SV0001'), [drafts]: { status: 200, body: { content: [] } } },
+      {},
+    )
     expect(outcome).toMatchObject({ data: { carts: [], hasFailed: true }, init: { status: 503 } })
     expect(logged).toEqual(['loadCarts failed'])
   })

@@ -4,7 +4,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { CartActions } from './cart-actions.tsx'
 import { CartName } from './cart-name.tsx'
 import type { CartRow } from './read-carts.server.ts'
@@ -109,7 +109,18 @@ function CartTableRow({ cart, canUndo, isChosen, onChoose, onMerge }: CartTableR
       </Cell>
       <Cell phone="half">{t(cart.isList ? 'carts.kind.list' : 'carts.kind.cart')}</Cell>
       <Cell phone="end">
-        <Badge {...statuses[cart.status]}>{t(`carts.status.${cart.status}`)}</Badge>
+        {cart.isHeld ? (
+          <>
+            <Badge tone="warning" icon="pause">
+              {t('carts.list.held')}
+            </Badge>
+            <SubLine>
+              <Link to={localisedPath(`/checkout/shipping?cart=${cart.id}`, locale)}>{t('carts.list.held.open')}</Link>
+            </SubLine>
+          </>
+        ) : (
+          <Badge {...statuses[cart.status]}>{t(`carts.status.${cart.status}`)}</Badge>
+        )}
       </Cell>
       <Cell className="whitespace-nowrap" label={t('carts.column.created')}>
         {format.date(cart.createdAt)}

@@ -13,17 +13,18 @@ import type { CartsFilter } from './carts-filter.ts'
 const maxCarts = 1000
 const perPage = 50
 
-export type CartRow = ReturnType<typeof toRow>
+export type CartRow = ReturnType<typeof toRow> & { isHeld: boolean }
 
 /** Reads a page of carts and lists of the buyer; only the name prefix tells them apart. */
 export async function readCarts(handle: SessionHandle, filter: CartsFilter, t: Translator) {
   const query = { currency: cartCurrency, page: 0, size: maxCarts, ...(filter.status && { status: [filter.status] }) }
-  const [found, canUndo] = await Promise.all([
+  const [found, held, canUndo] = await Promise.all([
     attempt(handle.dependencies, 'loadCarts', () => handle.platform.carts.list({ query })),
+    readHeldCarts(handle),
     hasFeature(handle, 'carts'),
   ])
   const rows = (found?.carts ?? [])
-    .map((cart) => toRow(cart, t))
+    .map((cart) => ({ ...toRow(cart, t), isHeld: held.has(cart.id) }))
     .filter(({ isList }) => filter.kind === undefined || isList === (filter.kind === 'list'))
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage))
   const page = Math.min(filter.page, pageCount)
@@ -35,6 +36,18 @@ export async function readCarts(handle: SessionHandle, filter: CartsFilter, t: T
     canUndo,
     hasFailed: found === null,
   }
+}
+
+const maxDrafts = 100
+
+/** Returns the carts whose draft order is on hold. */
+async function readHeldCarts({ platform, dependencies }: SessionHandle): Promise<Set<string>> {
+  const query = { isValidated: false, connectedUserOnly: true, size: maxDrafts, nbPreviewLines: 0 }
+  const drafts = await attempt(dependencies, 'findOrders', () => platform.commercialOrders.list({ query }))
+  const held = (drafts?.content ?? []).filter(({ orderLogistics }) =>
+    orderLogistics.some(({ status }) => status === 'DRAFT_ORDER_ON_HOLD'),
+  )
+  return new Set(held.flatMap(({ cartId }) => cartId ?? []))
 }
 
 function toRow(cart: Cart, t: Translator) {
