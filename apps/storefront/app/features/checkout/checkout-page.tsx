@@ -1,7 +1,7 @@
 import { unreachableCode } from '#app/forms/unreachable.ts'
 import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { SaveStatus } from '#app/features/carts/open-cart/save-status.tsx'
 import { getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
 import { FormNote } from '#app/forms/form-note.tsx'
@@ -40,6 +40,7 @@ export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
   const needsApproval = draft.approvalPreview?.outcome === 'APPROVAL'
   return (
     <Page>
+      <NextRoutes />
       <CheckoutHead checkout={checkout} isSaving={isSaving} isWaiting={isWaiting} />
       <Form method="post" className="cart-columns" {...formProps}>
         <input type="hidden" name="order" value={checkout.orderId} />
@@ -78,6 +79,19 @@ export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
       </Form>
     </Page>
   )
+}
+
+/**
+ * React Router looks routes up when a link to them is rendered. A lookup while the order is being placed is cancelled by
+ * a change that is saved at the same time, and then the next page is never shown.
+ */
+function NextRoutes() {
+  const locale = useLocale()
+  return ['/checkout/payment', '/checkout/order-confirmation'].map((path) => (
+    <Link key={path} to={localisedPath(path, locale)} hidden>
+      {path}
+    </Link>
+  ))
 }
 
 type CheckoutHeadProps = { checkout: CheckoutDraft['checkout']; isSaving: boolean; isWaiting: boolean }
