@@ -50,7 +50,8 @@ async function listPlainDocuments(
       id: documentId,
       type: 'ORDER_CONFIRMATION' as const,
       label: type.label,
-      number: name,
+      // Names often repeat the kind before the number.
+      number: name.startsWith(type.label) ? name.slice(type.label.length).trim() : name,
       fileName: filename,
       issuedAt: uploadedAt,
     })),
