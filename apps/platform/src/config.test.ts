@@ -13,6 +13,10 @@ test.each([
   [{ ...good, TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
   [{ ...good, PUBLIC_URL: 'shop' }, 'PUBLIC_URL must be an address such as http://localhost:4000.'],
   [{ ...good, SMTP_URL: 'mail' }, 'SMTP_URL must be an address such as http://localhost:4000.'],
+  [{ ...good, BANK_IBAN: 'ES9121000418450200051333' }, 'BANK_IBAN is not a valid IBAN.'],
+  [{ ...good, BANK_IBAN: 'ES91' }, 'BANK_IBAN is not a valid IBAN.'],
+  [{ ...good, BANK_IBAN: 'ES91 2100 0418 4502 0005 1332' }, 'BANK_BENEFICIARY is not set; see .env.example.'],
+  [{ ...good, DEMO: '1', BANK_BIC: 'CAIXESBBXXX' }, 'BANK_IBAN is not set; see .env.example.'],
 ])('config › invalid settings %j are rejected with a clear message', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message)
 })
@@ -20,6 +24,17 @@ test.each([
 test('config › the demo API key is the default in the demo', () => {
   expect(readConfig({ DEMO: '1', TOKEN_SECRET: secret }).apiKey).toBe(demoApiKey)
   expect(readConfig({ ...good, DEMO: '1' }).apiKey).toBe(good.API_KEY)
+})
+
+test('config › there is an account for bank transfers in the demo and where it is set', () => {
+  const account = { BANK_BENEFICIARY: 'Suministros', BANK_IBAN: 'DE89 3704 0044 0532 0130 00', BANK_BIC: 'COBADEFFXXX' }
+  expect(readConfig({ ...good, ...account }).bankAccount).toEqual({
+    beneficiary: 'Suministros',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+  })
+  expect(readConfig({ ...good, DEMO: '1' }).bankAccount).toBeDefined()
+  expect(readConfig(good).bankAccount).toBeUndefined()
 })
 
 test('config › the public URL is always an allowed origin', () => {

@@ -34,17 +34,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Account of the demo shop; nobody owns it. */
-const demoAccount = { name: 'Tiber Suministros, S.L.', iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX' }
+/** Example account, which nobody owns. */
+const demoAccount = { beneficiary: 'Tiber Suministros, S.L.', iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX' }
 
 /** Reads the account for bank transfers: all of its settings or none. */
 function readBankAccount({ find, text }: SettingsReader, demo: boolean) {
   const isSet = ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC'].some((name) => find(name) !== undefined)
-  if (!isSet && !demo) return undefined
-  const fallback = isSet ? undefined : demoAccount
-  const iban = text('BANK_IBAN', fallback?.iban).replaceAll(' ', '')
+  if (!isSet) return demo ? demoAccount : undefined
+  const iban = text('BANK_IBAN').replaceAll(' ', '')
   if (!isIban(iban)) throw new SettingError('BANK_IBAN is not a valid IBAN.')
-  return { beneficiary: text('BANK_BENEFICIARY', fallback?.name), iban, bic: text('BANK_BIC', fallback?.bic) }
+  return { beneficiary: text('BANK_BENEFICIARY'), iban, bic: text('BANK_BIC') }
 }
 
 /** Checks the checksum: letters count as 10 to 35, the country and the check digits come last. */

@@ -11,7 +11,7 @@ type PlainSchema = { type?: string; enum?: readonly string[]; items?: PlainSchem
  * schema's numbers and booleans; those that do not fit stay strings so that validation can report them.
  *
  * Other clients send more than a call knows: unknown parameters are ignored, and so are unknown values of optional
- * enums. Without a value that counts, a parameter was not given and gets the schema's default.
+ * enums. A parameter without any other value was not given and gets the schema's default.
  */
 export function readQuery(search: string, schema: TObject | undefined): Record<string, unknown> {
   const raw = collectValues(search)
@@ -83,8 +83,8 @@ function readParameter(values: string[], { name, property, isRequired }: Paramet
   const isList = type === 'array'
   const { enum: choices } = isList ? items : (property as PlainSchema)
   // A required value is reported as wrong rather than as missing.
-  const counts = (value: string) => value !== '' && (isRequired || !choices || choices.includes(value))
-  const given = (isList ? splitList(name, values) : values.slice(-1)).filter(counts)
+  const isGiven = (value: string) => value !== '' && (isRequired || !choices || choices.includes(value))
+  const given = (isList ? splitList(name, values) : values.slice(-1)).filter(isGiven)
   if (given.length === 0) return fallback
   return isList ? given.map((each) => convertValue(each, items)) : convertValue(given[0]!, property as PlainSchema)
 }

@@ -78,12 +78,13 @@ function serveCall(
       if (refusal) throw refusal
       if (call.limit) await countDailyAttempt(context, call, input.body)
       const key = request.headers[headerNames.idempotencyKey]
+      const run = (each: Context) => handler(each, input)
+      const runCall = async () =>
+        hasIdempotencyKey(call, key)
+          ? runOnce(context, { key, call: `${call.method} ${call.path}`, input }, run)
+          : run(context)
       const user = context.caller?.userId ?? context.address
-      const run = (each: Context) =>
-        isExpensive(input) ? limitExpensive(user, () => handler(each, input)) : handler(each, input)
-      const result = hasIdempotencyKey(call, key)
-        ? await runOnce(context, { key, call: `${call.method} ${call.path}`, input }, run)
-        : await run(context)
+      const result = await (isExpensive(input) ? limitExpensive(user, runCall) : runCall())
       if (returnsFile(call)) return sendFile(request, reply, result as FileResponse)
       return sendResult(reply, call, result)
     },

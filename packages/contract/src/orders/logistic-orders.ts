@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { callGroup, type Call } from '../call.ts'
-import { maxLines, updateActions } from '../carts/cart-enums.ts'
-import { CustomField, CustomFieldInput } from '../company/custom-fields.ts'
+import { maxLines } from '../carts/cart-enums.ts'
+import { CustomField } from '../company/custom-fields.ts'
 import { LogisticOrder, OrderLine } from './order-shapes.ts'
-import { logisticStatuses, paymentStatuses, acceptedShippingTypes } from './order-statuses.ts'
+import { CustomFieldInputs, logisticOrderChanges } from './logistic-order-changes.ts'
+import { logisticStatuses, paymentStatuses } from './order-statuses.ts'
 import { listQuery, SpringPage } from '../paging.ts'
 import { maxQuantity } from '../carts/quantities.ts'
 import { closedObject, OneOf, OptionalText, Text } from '../shapes.ts'
@@ -13,21 +14,11 @@ const locale = Type.Optional(Type.String({ maxLength: 20 }))
 const nbPreviewLines = Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 40 }))
 /** Status filter; `CREATED` is an alias of `ORDER_CREATED` in the platform's guides. */
 const Statuses = Type.Optional(Type.Array(OneOf([...logisticStatuses, 'CREATED'])))
-const CustomFieldInputs = Type.Array(CustomFieldInput, { maxItems: 100 })
 const Criteria = Type.Optional(
   Type.Array(closedObject({ customFieldId: Text(255), values: Type.Array(Type.String({ maxLength: 500 })) }), {
     maxItems: 20,
   }),
 )
-
-const edit = {
-  method: 'PUT',
-  access: 'customer',
-  right: 'ORDER_UPDATE',
-  returns: Type.Null(),
-  status: 204,
-  errors: ['ST0001'],
-} as const satisfies Partial<Call>
 
 /** Status transition; returns the updated order. */
 const transition = {
@@ -51,6 +42,7 @@ const companyQuery = {
 }
 
 export const logisticOrders = callGroup({
+  ...logisticOrderChanges,
   list: {
     ...read,
     path: '/v1/shop/logistic-orders',
@@ -190,112 +182,11 @@ export const logisticOrders = callGroup({
       ),
     }),
   },
-  place: {
-    ...edit,
-    right: 'ORDER_CREATE',
-    path: '/v1/shop/logistic-orders/{id}/created',
-    summary: 'Place a logistic order on its own',
-    errors: ['F-E-039', 'F-E-040', 'OR0006', 'ST0001'],
-  },
-  hold: { ...edit, path: '/v1/shop/logistic-orders/{id}/hold', summary: 'Put a draft logistic order on hold' },
   lines: {
     ...read,
     path: '/v1/shop/logistic-orders/{id}/lines',
     summary: 'List the lines of a logistic order',
     query: closedObject({ ...listQuery, locale }),
     returns: SpringPage(OrderLine),
-  },
-  updateLines: {
-    method: 'PUT',
-    path: '/v1/shop/logistic-orders/{id}/lines',
-    operation: 'ORDER-250',
-    summary: 'Update quantities of the lines of a draft',
-    access: 'customer',
-    right: 'ORDER_UPDATE',
-    body: closedObject({
-      lines: Type.Array(
-        closedObject({
-          id: Text(255),
-          quantity: Type.Integer({ minimum: 0, maximum: maxQuantity }),
-          updateAction: OneOf(updateActions),
-          customFields: Type.Optional(CustomFieldInputs),
-        }),
-        { minItems: 1, maxItems: maxLines },
-      ),
-    }),
-    returns: LogisticOrder,
-    errors: ['ST0001'],
-  },
-  updateLinesFields: {
-    method: 'PATCH',
-    path: '/v1/shop/logistic-orders/{id}/lines',
-    summary: 'Update the custom fields of several lines',
-    access: 'customer',
-    right: 'ORDER_UPDATE',
-    body: Type.Array(closedObject({ logisticOrderLineId: Text(255), customFieldValues: CustomFieldInputs }), {
-      minItems: 1,
-      maxItems: maxLines,
-    }),
-    returns: LogisticOrder,
-    errors: ['ST0001'],
-  },
-  updateLine: {
-    method: 'PUT',
-    path: '/v1/shop/logistic-orders/{id}/lines/{lineId}',
-    operation: 'ORDER-218',
-    summary: 'Update the quantity of one line of a draft',
-    access: 'customer',
-    right: 'ORDER_UPDATE',
-    body: closedObject({ quantity: Type.Integer({ minimum: 0, maximum: maxQuantity }) }),
-    returns: LogisticOrder,
-    errors: ['ST0001'],
-  },
-  updateLineFields: {
-    method: 'PATCH',
-    path: '/v1/shop/logistic-orders/{id}/lines/{lineId}',
-    summary: 'Update the custom fields of one line',
-    access: 'customer',
-    right: 'ORDER_UPDATE',
-    body: CustomFieldInputs,
-    returns: LogisticOrder,
-    errors: ['ST0001'],
-  },
-  shippingTypes: {
-    ...read,
-    path: '/v1/shop/logistic-orders/{id}/shipping-information',
-    summary: 'List the shipping types for the address, with prices and delivery times',
-    returns: Type.Array(
-      Type.Object({
-        code: Type.String(),
-        label: Type.String(),
-        earliestDays: Type.Integer(),
-        latestDays: Type.Integer(),
-        totalShippingPrice: Type.Number(),
-      }),
-    ),
-  },
-  setShipping: {
-    ...edit,
-    path: '/v1/shop/logistic-orders/{id}/shipping-information',
-    summary: 'Set the shipping address and type of a logistic order',
-    body: closedObject({ shippingAddressId: Text(255), shippingType: OneOf(acceptedShippingTypes) }),
-  },
-  setShippingAddress: {
-    ...edit,
-    path: '/v1/shop/logistic-orders/{id}/shipping-address',
-    summary: 'Set the shipping address of a logistic order',
-    body: closedObject({ shippingAddressId: Text(255) }),
-  },
-  setShippingType: {
-    ...edit,
-    path: '/v1/shop/logistic-orders/{id}/shipping-type',
-    summary: 'Set the shipping type of a logistic order',
-    body: closedObject({ shippingType: OneOf(acceptedShippingTypes) }),
-  },
-  setBilling: {
-    ...edit,
-    path: '/v1/shop/logistic-orders/{id}/billing-information',
-    summary: 'Set the billing address of a logistic order',
-    body: closedObject({ billingAddressId: Text(255) }),
   },
 })

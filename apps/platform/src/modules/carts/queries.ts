@@ -45,8 +45,8 @@ const columns = (
   c.user_id as "userId", c.is_active as "isActive", c.is_shared as "isShared", c.version, c.created_at as "createdAt",
   c.updated_at as "updatedAt",
   c.priced_revision is distinct from (select revision from price_revision) or c.priced_on is distinct from ${day}::date as "isOld",
-  coalesce((select jsonb_agg(jsonb_build_object('supplierId', t.supplier_id, 'supplierExternalId', s.external_id, 'supplierName', s.name, 'lines', t.lines,
-      'products', t.products, 'net', t.net::text, 'tax', t.tax::text, 'regularNet', t.regular_net::text,
+  coalesce((select jsonb_agg(jsonb_build_object('supplierId', t.supplier_id, 'supplierExternalId', s.external_id,
+      'supplierName', s.name, 'lines', t.lines, 'products', t.products, 'net', t.net::text, 'tax', t.tax::text, 'regularNet', t.regular_net::text,
       'regularTax', t.regular_tax::text, 'freightPrice', s.freight_price::text,
       'freightFreeFrom', s.freight_free_from::text, 'minOrderValue', s.min_order_value::text) order by t.supplier_id)
     from cart_supplier t join supplier s on s.id = t.supplier_id where t.cart_id = c.id and t.lines > 0), '[]') as suppliers`

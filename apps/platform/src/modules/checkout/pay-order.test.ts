@@ -57,7 +57,8 @@ describe('a draft paid with the form of a provider', () => {
 
   test('stays a draft if its method is unknown or its lines cannot be ordered', async () => {
     const draft = await used.createDraft()
-    await expect(pay(draft.id, 'paypal')).rejects.toThrow(refusal('F-E-040'))
+    for (const type of ['paypal', 'constructor', '__proto__'])
+      await expect(pay(draft.id, type)).rejects.toThrow(refusal('F-E-040'))
     const { id } = await used.buyer.commercialOrders.create({ body: {} })
     await expect(pay(id, 'scheme')).rejects.toThrow(refusal('F-E-039'))
     expect((await draft.read()).status).toBe('DRAFT')

@@ -49,28 +49,30 @@ export async function listMethods(context: CustomerContext, reference: PaymentRe
     name: methods[option].name[context.locale],
     paymentOption: option,
   }))
-  const payable = [...payableOptions].flatMap(([type, option]) =>
-    options.includes(option) && (option === 'CREDIT_CARD' || context.bankAccount)
-      ? [{ type, name: methods[option].name[context.locale] }]
-      : [],
+  const payable = Object.entries(formMethods).filter(
+    ([, option]) => options.includes(option) && (option === 'CREDIT_CARD' || context.bankAccount),
   )
+  const formPaymentMethods = payable.map(([type, option]) => ({ type, name: methods[option].name[context.locale] }))
   return {
-    adyenPaymentMethods: JSON.stringify({ paymentMethods: payable, storedPaymentMethods: [] }),
+    adyenPaymentMethods: JSON.stringify({ paymentMethods: formPaymentMethods, storedPaymentMethods: [] }),
     enableCreditCardStorage: false,
     paymentMethods,
   }
 }
 
 /** Methods that `POST /v1/shop/payments` takes, under the names of Adyen's forms. */
-const payableOptions = new Map<string, PaymentOption>([
-  ['scheme', 'CREDIT_CARD'],
-  ['bankTransfer_IBAN', 'BANK_WIRE'],
+const formMethods = { scheme: 'CREDIT_CARD', bankTransfer_IBAN: 'BANK_WIRE' } as const
+
+const optionsByType = new Map<string, PaymentOption>([
+  ...Object.entries(formMethods),
+  ['card', 'CREDIT_CARD'],
+  ['CREDIT_CARD', 'CREDIT_CARD'],
+  ['bankTransfer', 'BANK_WIRE'],
 ])
-const otherNames: Record<string, PaymentOption> = { card: 'CREDIT_CARD', bankTransfer: 'BANK_WIRE' }
 
 /** Returns the payment option for the method type of a client. */
 export function requirePayableOption(type: string): PaymentOption {
-  const option = payableOptions.get(type) ?? otherNames[type]
+  const option = optionsByType.get(type)
   if (option) return option
   throw new PlatformError('F-E-040', `Payments of type ${type} cannot be created this way.`, 'paymentMethodData')
 }
@@ -120,7 +122,7 @@ export function toResult(payment: queries.PaymentRow): PaymentResult {
   }
 }
 
-/** Returns where to transfer the amount of an order, which is the reference of the transfer. */
+/** Returns where to transfer the amount of an order; the order's reference identifies the transfer. */
 export async function readTransfer(context: CustomerContext, orderId: string): Promise<PaymentResult> {
   const { reference, net, tax, shippingNet, shippingTax } = await requireOrder(context, { id: orderId })
   const gross = sum([net, tax, shippingNet, shippingTax].map(toMoney))

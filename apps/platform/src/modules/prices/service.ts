@@ -1,8 +1,6 @@
-import type { Product, ProductThumbnail } from '@tiber/contract/catalogue/catalogue'
-import { defaultCurrency } from '@tiber/contract/currencies'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { OfferWithPrices } from '@tiber/contract/catalogue/prices'
-import type { Variant } from '@tiber/contract/catalogue/variants'
+import type { ProductStatus, Variant } from '@tiber/contract/catalogue/variants'
 import type { Context } from '../../context.ts'
 import { readTotal } from '../../database/read-total.ts'
 import * as catalogue from '../catalogue/service.ts'
@@ -12,7 +10,7 @@ import * as suppliers from '../suppliers/service.ts'
 import * as offerQueries from './offer-queries.ts'
 import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
 import * as queries from './queries.ts'
-import { toDay } from './rules.ts'
+import { getPriceScope } from './price-scope.ts'
 
 export { isOffered } from './offer-queries.ts'
 export {
@@ -28,35 +26,15 @@ export {
 export { addWorkingDays, toDay } from './rules.ts'
 export { upsertOfferPrices, upsertPriceLists } from './import-queries.ts'
 export { buildPriceSteps } from './price-steps.ts'
-
-/** Returns whose prices apply now; undefined for visitors, who see no prices. */
-export function getPriceScope(context: Context, currency: string = defaultCurrency): queries.PriceScope | undefined {
-  const accountId = catalogue.getAccountId(context)
-  return accountId === undefined ? undefined : { accountId, currency, day: toDay(context.now()) }
-}
+export { findBestOffers, type BestOffer, type BestOfferOptions } from './best-offers.ts'
+export { getPriceScope } from './price-scope.ts'
+export { buildThumbnails } from './thumbnails.ts'
 
 /** Resolves the prices of any number of lines, by line; a line without a price is left out. */
 export async function resolvePrices(context: Context, lines: queries.PricedLine[], currency?: string) {
   const scope = getPriceScope(context, currency)
   const rows = scope && lines.length > 0 ? await queries.selectPrices(context, scope, lines) : []
   return new Map(rows.map((row) => [row.line, row]))
-}
-
-export type BestOffer = offerQueries.BestOfferRow
-/** Restricts the offers to these suppliers, if given. */
-export type BestOfferOptions = { currency?: string | undefined; supplierIds?: string[] | undefined }
-
-/** Finds the offer a list shows for each variant, with its price at the smallest priced order quantity. */
-export async function findBestOffers(
-  context: Context,
-  variantIds: string[],
-  { currency, supplierIds }: BestOfferOptions = {},
-): Promise<Map<string, BestOffer>> {
-  const scope = getPriceScope(context, currency)
-  if (!scope || variantIds.length === 0) return new Map()
-  const assortments = await catalogue.loadAssortments(context)
-  const rows = await offerQueries.selectBestOffers(context, variantIds, { scope, assortments, supplierIds })
-  return new Map(rows.map((row) => [row.variantId, row]))
 }
 
 /** Finds the price ladder of each offer, in one statement for any number of them. */
@@ -194,10 +172,15 @@ export async function pageOffersOfProduct(
 }
 
 type Bulk = Paging & { currency?: string } & offerQueries.BulkFilter
+type InventoryFilter = Bulk & { productStatus?: ProductStatus[] }
 
-export async function listInventories(context: Context, { page, size, currency, ...filter }: Bulk) {
+export async function listInventories(
+  context: Context,
+  { page, size, currency, productStatus = ['ACTIVE'], ...filter }: InventoryFilter,
+) {
   const scope = getPriceScope(context, currency)
-  if (!scope) return toSpringPage([], { page, size, total: 0 })
+  // Only active products are offered.
+  if (!scope || !productStatus.includes('ACTIVE')) return toSpringPage([], { page, size, total: 0 })
   const visibility = { currency: scope.currency, assortments: await catalogue.loadAssortments(context) }
   const select = (paging: Paging) => offerQueries.selectOfferPage(context, filter, { ...visibility, ...paging })
   const rows = await select({ page, size })
@@ -222,85 +205,4 @@ export async function listOfferPrices(context: Context, { page, size, currency, 
     rows.map((row) => toOfferPrice(row, row)),
     { page, size, total: await readTotal(rows, page, select) },
   )
-}
-
-export async function listRelated(context: Context, ref: catalogue.ProductRef, { page, size }: Paging) {
-  const product = await catalogue.requireProduct(context, ref)
-  const relations = await catalogue.listRelations(context, product.id)
-  const related = await catalogue.listProducts(
-    context,
-    relations.map(({ relatedId }) => relatedId),
-  )
-  const relationTypes = new Map(relations.map(({ relatedId, type }) => [relatedId, type]))
-  const thumbnails = await toThumbnails(context, related.slice(page * size, (page + 1) * size))
-  const buckets = [...Map.groupBy(related, ({ id }) => relationTypes.get(id)!)].map(([key, all]) => ({
-    key,
-    count: all.length,
-    values: all.map(({ id }) => id),
-  }))
-  return {
-    aggregations: [{ type: 'RELATION', buckets }],
-    productThumbnails: toSpringPage(
-      thumbnails.map((each) => ({ ...each, relationType: relationTypes.get(each.product.id)! })),
-      { page, size, total: related.length },
-    ),
-  }
-}
-
-/** Builds the thumbnails of products in the given order; those the caller may not see are left out. */
-export async function buildThumbnails(context: Context, productIds: string[]): Promise<ProductThumbnail[]> {
-  const byId = new Map((await catalogue.listProducts(context, productIds)).map((each) => [each.id, each]))
-  return toThumbnails(
-    context,
-    productIds.flatMap((id) => byId.get(id) ?? []),
-  )
-}
-
-async function toThumbnails(context: Context, products: Product[]): Promise<ProductThumbnail[]> {
-  const ids = products.map(({ id }) => id)
-  const best = await findBestOffersOfProducts(context, ids)
-  const stats = await catalogue.loadReviewStatistics(context, ids)
-  return products.map((product) => ({
-    product,
-    bestOffer: best.get(product.id) ?? null,
-    productReviewRatings: stats.get(product.id) ?? { rating: 0, countRating: 0 },
-    attributeViewDetails: [],
-  }))
-}
-
-/** Finds the best offer of each product's default variant. */
-async function findBestOffersOfProducts(context: Context, productIds: string[]) {
-  const variantIds = await catalogue.findDefaultVariants(context, productIds)
-  const best = await findBestOffers(context, [...variantIds.values()])
-  const variants = await catalogue.listVariantsById(context, [...best.keys()])
-  return new Map(
-    [...variantIds].flatMap(([productId, variantId]) => {
-      const offer = best.get(variantId)
-      const variant = variants.get(variantId)
-      return offer && variant ? [[productId, toBestOffer(context, offer, variant)] as const] : []
-    }),
-  )
-}
-
-function toBestOffer(
-  { locale }: Context,
-  best: BestOffer,
-  variant: Variant,
-): NonNullable<ProductThumbnail['bestOffer']> {
-  const price = {
-    id: best.priceId,
-    externalId: best.priceExternalId,
-    offerId: best.id,
-    type: best.type,
-    accountId: null,
-    tagId: null,
-    quantities: [Math.max(best.minOrderQuantity, best.breakQuantity)],
-    prices: [best.price],
-    discountPrices: [best.discountPrice],
-  }
-  return {
-    offerInventory: toInventory(best, variant, []),
-    offerPrice: toOfferPrice(price, best),
-    supplier: toSupplierLite(best, locale),
-  }
 }

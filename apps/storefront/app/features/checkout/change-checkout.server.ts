@@ -20,11 +20,14 @@ type Change = { orderId: string; form: FormData; url: URL }
 export async function changeCheckout(handle: SessionHandle, change: Change): Promise<ChangeResult> {
   try {
     await retryOnFreshDraft(handle, change.url, () => applyChange(handle, change))
-    return {}
   } catch (error) {
     handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing a draft order failed')
     return { failure: getErrorCode(error) ?? 'SV0002' }
   }
+  // A held draft waits among the carts until it is taken up again.
+  if (getText(change.form, 'intent') === 'hold')
+    throw redirect(localisedPath('/account/carts?status=ON_GOING', getPathLocale(change.url.pathname)))
+  return {}
 }
 
 /** Runs a change and, if the cart was changed in another tab, refreshes the draft and retries once. */
@@ -69,27 +72,19 @@ async function applyChange({ platform }: SessionHandle, { orderId, form }: Chang
         body: { quantity },
       })
     }
-    case 'remove': {
-      // This version of the path takes the reference.
-      const { reference } = await commercialOrders.read({ params: orderParams, query: { nbPreviewLines: 0 } })
+    case 'remove':
+      // Other platforms know this path by the reference only.
       return commercialOrders.deleteLines({
-        params: { id: reference },
+        params: { id: getText(form, 'reference') },
         body: [{ offerPriceId: getText(form, 'price') }],
       })
-    }
+    case 'hold':
+      return commercialOrders.hold({ params: orderParams })
     case 'prices':
       return commercialOrders.sync({ params: orderParams })
     default:
       return undefined
   }
-}
-
-/** Puts a draft on hold for review; it waits among the carts until it is taken up again. */
-export async function holdOrder(handle: SessionHandle, { orderId, url }: Change) {
-  await retryOnFreshDraft(handle, url, () => handle.platform.commercialOrders.hold({ params: { id: orderId } })).catch(
-    rethrowAsNotFound(url),
-  )
-  return redirect(localisedPath('/account/carts?status=ON_GOING', getPathLocale(url.pathname)))
 }
 
 const paymentRules = buildRules(contract.commercialOrders.place.body, ['paymentOption'])

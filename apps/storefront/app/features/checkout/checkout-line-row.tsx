@@ -6,7 +6,7 @@ import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
 import { Cell, Code, Row, SubLine } from '#app/ui/table.tsx'
-import type { LineView } from './checkout-view.ts'
+import type { CheckoutView, LineView } from './checkout-view.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { useSave } from './use-save.ts'
 
@@ -14,14 +14,14 @@ const AddressDialog = lazy(() =>
   import('./address-dialog.tsx').then(({ AddressDialog: dialog }) => ({ default: dialog })),
 )
 
-type LineRowProps = { orderId: string; line: LineView; isBlocked: boolean; canSplit: boolean; onRemove: () => void }
+type LineRowProps = { checkout: CheckoutView; line: LineView; isBlocked: boolean; onRemove: () => void }
 
 /** Row of a line, which can get its own delivery address or be removed; other changes are made in the cart. */
-export function LineRow({ orderId, line, isBlocked, canSplit, onRemove }: LineRowProps) {
+export function LineRow({ checkout, line, isBlocked, onRemove }: LineRowProps) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
-  const { save, isSaving, failure } = useSave(`line ${line.id}`, orderId)
+  const { save, isSaving, failure } = useSave(`line ${line.id}`, checkout.orderId)
   const [isChoosing, setIsChoosing] = useState(false)
   const setAddress = (address: string) => save({ intent: 'ship-line', line: line.id, address })
   return (
@@ -51,12 +51,12 @@ export function LineRow({ orderId, line, isBlocked, canSplit, onRemove }: LineRo
       <Cell phone="corner" className="w-12">
         <LineMenu
           line={line}
-          canSplit={canSplit}
+          canSplit={checkout.canSplitLines}
           onChooseAddress={() => setIsChoosing(true)}
           onResetAddress={() => setAddress('')}
           onRemove={() => {
             onRemove()
-            save({ intent: 'remove', price: line.offerPriceId })
+            save({ intent: 'remove', reference: checkout.reference, price: line.offerPriceId })
           }}
         />
         {isChoosing && (

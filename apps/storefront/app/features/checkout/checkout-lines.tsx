@@ -33,10 +33,9 @@ export function CheckoutLines({ checkout, logisticOrder }: CheckoutLinesProps) {
           {lines.map((line) => (
             <LineRow
               key={line.id}
-              orderId={checkout.orderId}
+              checkout={checkout}
               line={line}
               isBlocked={blockedLineIds.has(line.id)}
-              canSplit={checkout.canSplitLines}
               onRemove={() => removeLine(line.id)}
             />
           ))}

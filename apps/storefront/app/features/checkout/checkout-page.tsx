@@ -99,6 +99,7 @@ type CheckoutHeadProps = { checkout: CheckoutDraft['checkout']; isSaving: boolea
 function CheckoutHead({ checkout, isSaving, isWaiting }: CheckoutHeadProps) {
   const t = useMessages()
   const locale = useLocale()
+  const hold = useSave('hold', checkout.orderId)
   return (
     <PageHead
       title={t('checkout.title')}
@@ -114,13 +115,11 @@ function CheckoutHead({ checkout, isSaving, isWaiting }: CheckoutHeadProps) {
             {t('checkout.back')}
           </LinkButton>
           {!checkout.isHeld && (
-            <Form method="post">
-              <input type="hidden" name="order" value={checkout.orderId} />
-              <Button type="submit" name="intent" value="hold" icon="pause" className="w-full">
-                {t('checkout.hold')}
-              </Button>
-            </Form>
+            <Button icon="pause" busy={hold.isSaving} onClick={() => hold.save({ intent: 'hold' })}>
+              {t('checkout.hold')}
+            </Button>
           )}
+          <SaveProblem failure={hold.failure} />
         </>
       }
     />

@@ -59,8 +59,10 @@ export type CheckoutOptions = {
   paymentOption: PaymentOption
 }
 
+type ViewOptions = CheckoutOptions & { canSplitLines: boolean }
+
 /** Builds the view of a checkout page. */
-export function toCheckoutView(order: CommercialOrder, options: CheckoutOptions): Omit<CheckoutView, 'canSplitLines'> {
+export function toCheckoutView(order: CommercialOrder, options: ViewOptions): CheckoutView {
   const optionsById = new Map(options.logisticOrders.map((logisticOrder) => [logisticOrder.id, logisticOrder]))
   return {
     orderId: order.id,
@@ -77,6 +79,7 @@ export function toCheckoutView(order: CommercialOrder, options: CheckoutOptions)
     blockers: options.blockers,
     paymentOptions: options.paymentOptions,
     paymentOption: options.paymentOption,
+    canSplitLines: options.canSplitLines,
   }
 }
 

@@ -14,7 +14,7 @@ import { countPreviewLines } from '#app/server/orders.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { paymentPath } from '../payments/payment-paths.server.ts'
 import { toCheckoutView, type CheckoutView } from './checkout-view.ts'
-import { readPlainPayments, readPlainShipping } from './read-plain-options.server.ts'
+import { readPlainOptions } from './read-plain-options.server.ts'
 
 /** Lines shown per logistic order; further ones are loaded on demand. */
 const previewLineCount = 5
@@ -68,15 +68,15 @@ export async function readCheckout(handle: SessionHandle, orderId: string): Prom
   const isExtended = await hasFeature(handle, 'checkout')
   const [order, ownOptions, definitions, approvalPreview] = await Promise.all([
     readCompleteOrder(handle, orderId),
-    isExtended ? checkout.read({ params: { id: orderId } }) : readPlainPayments(handle, orderId),
+    isExtended ? checkout.read({ params: { id: orderId } }) : undefined,
     logisticOrders.customFields({ query: { sealedTarget: 'ORDER_LOGISTIC' } }),
     readApprovalPreview(handle, orderId),
   ])
-  const shipping = isExtended ? {} : { logisticOrders: await readPlainShipping(handle, order) }
-  const options = { ...ownOptions, ...shipping }
+  const options = ownOptions ?? (await readPlainOptions(handle, order))
+  const canSplitLines = await hasFeature(handle, 'orders')
   const required = new Set(options.requiredFields)
   return {
-    checkout: { ...toCheckoutView(order, options), canSplitLines: await hasFeature(handle, 'orders') },
+    checkout: toCheckoutView(order, { ...options, canSplitLines }),
     fields: definitions.map(({ externalId, name, type, mandatory, options: choices }) => ({
       externalId,
       name,

@@ -4,20 +4,26 @@ import { isRefusal } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import type { CheckoutOptions } from './checkout-view.ts'
 
-type Options = CheckoutOptions & { requiredFields: string[] }
+type PlainOptions = CheckoutOptions & { requiredFields: string[] }
 
 /**
- * Reads the payment options with the call of the contract, for a platform without our own: it reports blockers only
- * when the order is placed.
+ * Reads what can be chosen in a checkout with the calls of the contract, for a platform without our own: it reports
+ * blockers only when the order is placed.
  */
-export async function readPlainPayments({ platform }: SessionHandle, reference: string): Promise<Options> {
+export async function readPlainOptions(handle: SessionHandle, order: CommercialOrder): Promise<PlainOptions> {
+  const [logisticOrders, paymentOptions] = await Promise.all([
+    readShippingOptions(handle, order),
+    readPaymentOptions(handle, order.reference),
+  ])
+  return { logisticOrders, paymentOptions, paymentOption: 'BANK_WIRE', blockers: [], requiredFields: [] }
+}
+
+async function readPaymentOptions({ platform }: SessionHandle, reference: string): Promise<PaymentOption[]> {
   const methods = await platform.payments.methods({ query: { reference } }).catch((error: unknown) => {
     if (isRefusal(error)) return undefined
     throw error
   })
-  const options = listPaymentOptions(methods?.adyenPaymentMethods)
-  const [paymentOption = 'BANK_WIRE'] = options
-  return { logisticOrders: [], blockers: [], requiredFields: [], paymentOptions: options, paymentOption }
+  return listPaymentOptions(methods?.adyenPaymentMethods)
 }
 
 /** Parses the methods of a provider's form; a bank transfer is always possible. */
@@ -36,7 +42,7 @@ function parseTypes(methods: string | undefined): string[] {
 }
 
 /** Reads the shipping types of each supplier; dates follow from the days they name. */
-export function readPlainShipping({ platform }: SessionHandle, { orderLogistics }: CommercialOrder) {
+function readShippingOptions({ platform }: SessionHandle, { orderLogistics }: CommercialOrder) {
   const drafts = orderLogistics.filter(({ status }) => draftStatuses.some((each) => each === status))
   return Promise.all(
     drafts.map(async ({ id }) => {

@@ -6,7 +6,7 @@ import { readFormData } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/shipping.route'
 import { BlockedCheckout } from './blocked-checkout.tsx'
-import { changeCheckout, holdOrder, placeOrder, saveFields } from './change-checkout.server.ts'
+import { changeCheckout, placeOrder, saveFields } from './change-checkout.server.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { openDraft, readDraft } from './read-checkout.server.ts'
 
@@ -26,7 +26,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   const change = { orderId, form, url }
   if (intent === 'place') return placeOrder(handle, change)
-  if (intent === 'hold') return holdOrder(handle, change)
   return intent === 'fields' ? saveFields(handle, change) : changeCheckout(handle, change)
 }
 

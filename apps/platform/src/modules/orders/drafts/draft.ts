@@ -127,7 +127,7 @@ export function editDelivery(context: CustomerContext, target: Target, edit: Edi
 const requireOptionalAddress = async (context: CustomerContext, id: string | undefined, use: 'shipping' | 'billing') =>
   id === undefined ? undefined : requireAddress(context, id, use)
 
-/** Puts a draft on hold while a third party reviews it; it can then only be placed or cancelled. */
+/** Puts a draft on hold for review; it can still be changed, placed and deleted. */
 export function putOnHold(context: CustomerContext, target: Target): Promise<null> {
   return changeDraft(context, target, async (context, { orderId, logisticOrderId }) => {
     const { logisticOrders } = await lockOrder(context, orderId)

@@ -170,7 +170,7 @@ export const selectLogisticOrders = <Row extends Pick<queries.LogisticRow, 'id' 
     logisticOrderId === undefined ? !isDropped(logisticOrder) : logisticOrder.id === logisticOrderId,
   )
 
-/** Changes a draft in a transaction; placed orders and orders on hold are refused. */
+/** Changes a draft in a transaction, also one on hold; placed orders are refused. */
 export function changeDraft<Result>(
   context: CustomerContext,
   target: Target,

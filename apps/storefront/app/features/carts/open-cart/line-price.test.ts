@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCart, createCartLine } from '#app/testing/cart-lines.ts'
-import { getLinePrice, getUnitPrice, groupBySupplier } from './line-price.ts'
+import { getLinePrice, getUnitPrice } from './line-price.ts'
+import { groupBySupplier } from './supplier-sums.ts'
 
 /** A line as another platform sends it: without our own fields. */
 function createPlainLine(id: string, supplier = 'A') {

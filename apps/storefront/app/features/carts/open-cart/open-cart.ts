@@ -1,6 +1,7 @@
 import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
 import { roundAmount } from '#app/product-ui/round-amount.ts'
-import { calculatePrice, createSumFinder, getLinePrice, getSupplierKey } from './line-price.ts'
+import { calculatePrice, getLinePrice } from './line-price.ts'
+import { createSumFinder, getSupplierKey } from './supplier-sums.ts'
 
 type Totals = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
 export type SupplierTotals = CartFull['supplierAggregates'][number]

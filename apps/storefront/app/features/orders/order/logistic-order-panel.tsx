@@ -98,21 +98,30 @@ function PanelFooter({ logisticOrder, isPrimary, onOpen }: PanelFooterProps) {
           </Button>
         )}
         {logisticOrder.canReceive && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="logisticOrder" value={logisticOrder.id} />
-            <Button
-              variant={isPrimary ? 'primary' : 'secondary'}
-              icon="package-check"
-              {...(logisticOrder.canReceiveInPart
-                ? { onClick: () => onOpen('receive') }
-                : { type: 'submit' as const, name: 'intent', value: 'receive' })}
-            >
-              {t('orders.receive')}
-            </Button>
-          </Form>
+          <ReceiveButton logisticOrder={logisticOrder} isPrimary={isPrimary} onOpen={onOpen} />
         )}
       </span>
     </footer>
+  )
+}
+
+/** Asks for the quantities in a dialog, or confirms everything shipped at once if the platform takes no quantities. */
+function ReceiveButton({ logisticOrder, isPrimary, onOpen }: PanelFooterProps) {
+  const t = useMessages()
+  const look = { variant: isPrimary ? 'primary' : 'secondary', icon: 'package-check' } as const
+  if (logisticOrder.canReceiveInPart)
+    return (
+      <Button {...look} onClick={() => onOpen('receive')}>
+        {t('orders.receive')}
+      </Button>
+    )
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="logisticOrder" value={logisticOrder.id} />
+      <Button {...look} type="submit" name="intent" value="receive">
+        {t('orders.receive')}
+      </Button>
+    </Form>
   )
 }
 

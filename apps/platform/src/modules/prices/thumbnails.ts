@@ -1,0 +1,95 @@
+import type { Product, ProductThumbnail, ThumbnailList } from '@tiber/contract/catalogue/catalogue'
+import type { Variant } from '@tiber/contract/catalogue/variants'
+import { toSpringPage } from '@tiber/contract/paging'
+import type { Context } from '../../context.ts'
+import * as catalogue from '../catalogue/service.ts'
+import { toInventory, toOfferPrice, toSupplierLite } from './offers.ts'
+import { findBestOffers, type BestOffer } from './best-offers.ts'
+
+type Paging = { page: number; size: number }
+
+/** Lists related products, accessories and replacements, grouped by the kind of relation. */
+export async function listRelated(
+  context: Context,
+  ref: catalogue.ProductRef,
+  { page, size }: Paging,
+): Promise<ThumbnailList> {
+  const product = await catalogue.requireProduct(context, ref)
+  const relations = await catalogue.listRelations(context, product.id)
+  const related = await catalogue.listProducts(
+    context,
+    relations.map(({ relatedId }) => relatedId),
+  )
+  const relationTypes = new Map(relations.map(({ relatedId, type }) => [relatedId, type]))
+  const thumbnails = await toThumbnails(context, related.slice(page * size, (page + 1) * size))
+  const buckets = [...Map.groupBy(related, ({ id }) => relationTypes.get(id)!)].map(([key, all]) => ({
+    key,
+    count: all.length,
+    values: all.map(({ id }) => id),
+  }))
+  return {
+    aggregations: [{ type: 'RELATION', buckets }],
+    productThumbnails: toSpringPage(
+      thumbnails.map((each) => ({ ...each, relationType: relationTypes.get(each.product.id)! })),
+      { page, size, total: related.length },
+    ),
+  }
+}
+
+/** Builds the thumbnails of products in the given order; those the caller may not see are left out. */
+export async function buildThumbnails(context: Context, productIds: string[]): Promise<ProductThumbnail[]> {
+  const byId = new Map((await catalogue.listProducts(context, productIds)).map((each) => [each.id, each]))
+  return toThumbnails(
+    context,
+    productIds.flatMap((id) => byId.get(id) ?? []),
+  )
+}
+
+async function toThumbnails(context: Context, products: Product[]): Promise<ProductThumbnail[]> {
+  const ids = products.map(({ id }) => id)
+  const best = await findBestOffersOfProducts(context, ids)
+  const stats = await catalogue.loadReviewStatistics(context, ids)
+  return products.map((product) => ({
+    product,
+    bestOffer: best.get(product.id) ?? null,
+    productReviewRatings: stats.get(product.id) ?? { rating: 0, countRating: 0 },
+    attributeViewDetails: [],
+  }))
+}
+
+/** Finds the best offer of each product's default variant. */
+async function findBestOffersOfProducts(context: Context, productIds: string[]) {
+  const variantIds = await catalogue.findDefaultVariants(context, productIds)
+  const best = await findBestOffers(context, [...variantIds.values()])
+  const variants = await catalogue.listVariantsById(context, [...best.keys()])
+  return new Map(
+    [...variantIds].flatMap(([productId, variantId]) => {
+      const offer = best.get(variantId)
+      const variant = variants.get(variantId)
+      return offer && variant ? [[productId, toBestOffer(context, offer, variant)] as const] : []
+    }),
+  )
+}
+
+function toBestOffer(
+  { locale }: Context,
+  best: BestOffer,
+  variant: Variant,
+): NonNullable<ProductThumbnail['bestOffer']> {
+  const price = {
+    id: best.priceId,
+    externalId: best.priceExternalId,
+    offerId: best.id,
+    type: best.type,
+    accountId: null,
+    tagId: null,
+    quantities: [Math.max(best.minOrderQuantity, best.breakQuantity)],
+    prices: [best.price],
+    discountPrices: [best.discountPrice],
+  }
+  return {
+    offerInventory: toInventory(best, variant, []),
+    offerPrice: toOfferPrice(price, best),
+    supplier: toSupplierLite(best, locale),
+  }
+}
