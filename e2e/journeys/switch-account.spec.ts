@@ -147,6 +147,19 @@ for (const id of [noria.id, 'nonsense', "'; drop table account; --"])
     expect((await shop.cookies()).get('customer-account-id')!.value).toBe(guadalquivir.id)
   })
 
+test('a link prefetched between switching and the next page does not consume the message', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/account/addresses')
+  const form = { customerAccountId: cantabrico.id, returnTo: shop.path('/account/addresses') }
+  await page.request.post('/session/account', { form, maxRedirects: 0 })
+  const prefetch = await page.request.get(`${shop.path('/account/addresses/new')}.data`, {
+    headers: { 'sec-purpose': 'prefetch' },
+  })
+  expect(prefetch.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(shop.t('session.flash.accountSwitched'))).toBeVisible()
+})
+
 /** Expects a toast, or without scripts a note, found by its element because text selectors ignore noscript. */
 async function expectMessage(page: Page, text: string, javaScriptEnabled: boolean) {
   if (javaScriptEnabled) return expect(page.getByText(text).first()).toBeVisible()

@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [withSession]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   // An object, so that the same message twice counts as two messages.
-  return { flash: takeFlash(context.get(sessionContext).jar, getPathLocale(url.pathname)) }
+  return { flash: takeFlash(context.get(sessionContext), getPathLocale(url.pathname)) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

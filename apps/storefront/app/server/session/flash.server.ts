@@ -20,6 +20,8 @@ type StoredFlash = FlashOptions & { key: FlashKey }
 /** Localised on the server: a page only has the texts of its own area, and this one may be from another. */
 export type Flash = Pick<StoredFlash, 'key' | 'undo'> & { text: string }
 
+type FlashSource = { jar: CookieJar; isPrefetch: boolean }
+
 /** Stores a message shown once on the next page: as a toast, and as a note without scripts. */
 export function setFlash(jar: CookieJar, name: FlashName, options: FlashOptions = {}) {
   // Cookies hold ASCII characters only.
@@ -34,7 +36,9 @@ export function redirectWithFlash(jar: CookieJar, path: string, flash: FlashOpti
 }
 
 // messages: session.flash.*, product.flash.*, addresses.flash.*
-export function takeFlash(jar: CookieJar, locale: Locale): Flash | undefined {
+/** Returns the stored message once; a prefetch shows nothing, so it leaves the message to the next page. */
+export function takeFlash({ jar, isPrefetch }: FlashSource, locale: Locale): Flash | undefined {
+  if (isPrefetch) return undefined
   const stored = jar.get('flash')
   jar.clear('flash')
   const flash = stored === undefined ? undefined : parse(stored)

@@ -27,8 +27,15 @@ describe('a flash message', () => {
     setFlash(jar, 'addresses.deleted', { values: { name: 'Nave «Ñ»; 2' }, undo })
     const nextJar = toNextRequest(jar)
     const text = 'Dirección «Nave «Ñ»; 2» eliminada.'
-    expect(takeFlash(nextJar, 'es-ES')).toEqual({ key: 'addresses.flash.deleted', text, undo })
-    expect(takeFlash(nextJar, 'en-US')).toBeUndefined()
+    const page = { jar: nextJar, isPrefetch: false }
+    expect(takeFlash(page, 'es-ES')).toEqual({ key: 'addresses.flash.deleted', text, undo })
+    expect(takeFlash(page, 'en-US')).toBeUndefined()
+  })
+
+  test('is left to the next page by a prefetch', () => {
+    const jar = createJar(JSON.stringify({ key: 'addresses.flash.restored' }))
+    expect(takeFlash({ jar, isPrefetch: true }, 'es-ES')).toBeUndefined()
+    expect(takeFlash({ jar, isPrefetch: false }, 'es-ES')).toMatchObject({ key: 'addresses.flash.restored' })
   })
 
   test.each([
@@ -41,5 +48,7 @@ describe('a flash message', () => {
     JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '//other.example', fields: {} } }),
     JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '/account/addresses' } }),
     JSON.stringify({ key: 'addresses.flash.deleted', values: 1 }),
-  ])('with invalid content is ignored: %s', (flash) => expect(takeFlash(createJar(flash), 'es-ES')).toBeUndefined())
+  ])('with invalid content is ignored: %s', (flash) =>
+    expect(takeFlash({ jar: createJar(flash), isPrefetch: false }, 'es-ES')).toBeUndefined(),
+  )
 })
