@@ -107,6 +107,30 @@ for (const javaScriptEnabled of [true, false])
     }
   })
 
+test('a page that arrives late keeps what is typed in the search meanwhile, and its focus', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/account/addresses?q=nave')
+  const search = page.getByRole('main').getByRole('searchbox')
+  const release = Promise.withResolvers<void>()
+  await page.route(/addresses\.data/, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await search.fill('almacén')
+  await search.press('Enter')
+  await search.fill('almacén norte')
+  release.resolve()
+  await expect(page).toHaveURL(/q=almac/)
+  await expect(search).toHaveValue('almacén norte')
+  await expect(search).toBeFocused()
+  await page
+    .getByRole('link', { name: shop.t('addresses.filter.clear') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(shop.url('/account/addresses'))
+  await expect(search).toHaveValue('')
+})
+
 test('a duplicate address is only saved after confirmation', async ({ page, shop }) => {
   shop.expectErrors(/status of 400/)
   const company = await openCompany()

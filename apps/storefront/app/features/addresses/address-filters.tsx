@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
 import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { SearchInput } from '#app/ui/inputs/search-input.tsx'
 import { isFiltered, type AddressFilter } from './address-search.ts'
 import type { CountryOption } from '#app/forms/address/country-rules.ts'
 
@@ -21,9 +21,8 @@ export function AddressFilters({ filter, countries, counts, path }: AddressFilte
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
-        <SearchInput
-          name="q"
-          defaultValue={filter.q}
+        <FilterSearch
+          query={filter.q}
           maxLength={200}
           label={t('addresses.search')}
           placeholder={t('addresses.search.hint')}

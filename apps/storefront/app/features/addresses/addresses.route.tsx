@@ -108,14 +108,7 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
     )
   return (
     <section aria-label={t('addresses.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
-      {/* Changing the page keeps what is being typed. */}
-      <AddressFilters
-        key={buildSearch({ ...filter, page: 1 })}
-        filter={filter}
-        countries={countries}
-        counts={counts}
-        path={path}
-      />
+      <AddressFilters filter={filter} countries={countries} counts={counts} path={path} />
       {shown.length === 0 ? (
         <EmptyState
           icon="search-x"

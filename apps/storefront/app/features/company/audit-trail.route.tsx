@@ -62,7 +62,7 @@ export default function AuditTrailPage({ loaderData }: Route.ComponentProps) {
               label: t('company.audit.kind'),
               value: filter.entity,
               all: t('company.audit.any'),
-              options: auditEntities.map((value) => ({ value, label: t(`company.audit.entity.${value}`) })),
+              options: auditEntities.map((value) => ({ value, text: t(`company.audit.entity.${value}`) })),
             },
           ]}
         />

@@ -50,7 +50,7 @@ export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
       )}
       <InvoiceTabs filter={filter} totals={totals} currency={currency} path={path} />
       <section aria-label={t('documents.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
-        <InvoiceFilters key={`filters ${buildSearch({ ...filter, after: '' })}`} filter={filter} path={path} />
+        <InvoiceFilters filter={filter} path={path} />
         {invoices.length > 0 ? (
           <InvoiceTable key={`rows ${buildSearch(filter)}`} invoices={invoices} filter={filter} path={path} />
         ) : (

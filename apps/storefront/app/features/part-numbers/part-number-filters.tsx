@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
 import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
-import { SearchInput } from '#app/ui/inputs/search-input.tsx'
 import type { PartNumberFilter } from './part-number-filter.ts'
 import { partNumberKinds } from './part-number-kinds.ts'
 
@@ -16,7 +16,7 @@ export function PartNumberFilters({ filter, total, path }: PartNumberFiltersProp
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
-        <SearchInput name="q" defaultValue={filter.q} maxLength={200} label={t('part-numbers.search')} />
+        <FilterSearch query={filter.q} maxLength={200} label={t('part-numbers.search')} />
         <FilterSelect
           name="kind"
           label={t('part-numbers.kind')}

@@ -77,7 +77,7 @@ export default function PartNumbersScreen({ loaderData, actionData }: Route.Comp
           aria-label={t('part-numbers.title')}
           className="min-w-0 rounded-3 border border-line-strong bg-surface"
         >
-          <PartNumberFilters key={buildSearch({ ...filter, page: 1 })} filter={filter} total={total} path={path} />
+          <PartNumberFilters filter={filter} total={total} path={path} />
           {numbers.length > 0 ? (
             <PartNumberTable numbers={numbers} problem={actionData?.line === undefined ? undefined : actionData} />
           ) : (

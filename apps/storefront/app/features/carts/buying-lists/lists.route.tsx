@@ -16,8 +16,8 @@ import { changeLists, createList } from './change-lists.server.ts'
 import { ListTable } from './list-table.tsx'
 import { readOverview } from './read-lists.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
 import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
-import { SearchInput } from '#app/ui/inputs/search-input.tsx'
 import { buyingListPrefix, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { useState, type FormEvent } from 'react'
 import { Field } from '#app/ui/inputs/field.tsx'
@@ -75,7 +75,7 @@ function Lists({ lists, total, pageCount, page, search, order, canExtend }: Rout
     `${path}?${new URLSearchParams({ ...(search && { q: search }), order, page: String(each) })}`
   return (
     <section aria-label={t('buying-lists.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
-      <ListFilters key={search} search={search} order={order} total={total} canOrder={canExtend} />
+      <ListFilters search={search} order={order} total={total} canOrder={canExtend} />
       {lists.length === 0 ? (
         <EmptyState
           icon="search-x"
@@ -104,7 +104,7 @@ function ListFilters({ search, order, total, canOrder }: ListFiltersProps) {
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
-        <SearchInput name="q" defaultValue={search} maxLength={100} label={t('buying-lists.search')} />
+        <FilterSearch query={search} maxLength={100} label={t('buying-lists.search')} />
         {canOrder && (
           <FilterSelect
             name="order"

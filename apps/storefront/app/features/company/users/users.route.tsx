@@ -105,14 +105,14 @@ function UserFilters({ filter }: { filter: Route.ComponentProps['loaderData']['f
           label: t('company.field.status'),
           value: filter.status,
           all: t('company.users.anyStatus'),
-          options: userStatuses.map((value) => ({ value, label: t(`company.status.user.${value}`) })),
+          options: userStatuses.map((value) => ({ value, text: t(`company.status.user.${value}`) })),
         },
         {
           name: 'role',
           label: t('company.field.groups'),
           value: filter.role,
           all: t('company.users.anyRole'),
-          options: groups.map((value) => ({ value, label: roleName([value]) })),
+          options: groups.map((value) => ({ value, text: roleName([value]) })),
         },
       ]}
     />

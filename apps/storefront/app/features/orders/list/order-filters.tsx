@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes/class-merge.ts'
-import { Field } from '#app/ui/inputs/field.tsx'
+import { FilterDate } from '#app/ui/inputs/filter-date.tsx'
+import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
 import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { SearchInput } from '#app/ui/inputs/search-input.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import { isFiltered, orderSorts, buildSearch, type OrderFilter } from './order-filter.ts'
 
 type Choice = { id: string; name: string }
@@ -34,9 +33,8 @@ export function OrderFilters({ filter, filters, currentUserId, hasArticles, path
     <search>
       <Form action={path} className="grid gap-2.5 border-b border-line px-4 py-2.5 max-md:px-3">
         <div className="flex flex-wrap items-center gap-2">
-          <SearchInput
-            name="q"
-            defaultValue={filter.q}
+          <FilterSearch
+            query={filter.q}
             maxLength={200}
             label={t('orders.search')}
             placeholder={t('orders.search.hint')}
@@ -99,8 +97,6 @@ function ViewLinks({ filter, path }: Pick<OrderFiltersProps, 'filter' | 'path'>)
 // messages: orders.filter.sort.*
 function OrderChoices({ filter, filters, currentUserId }: Omit<OrderFiltersProps, 'path' | 'hasArticles'>) {
   const t = useMessages()
-  const submit = useSubmit()
-  const send = (event: React.ChangeEvent<HTMLInputElement>) => void submit(event.currentTarget.form)
   const colleagues = filters.people.filter(({ id }) => id !== currentUserId)
   return (
     <>
@@ -123,19 +119,7 @@ function OrderChoices({ filter, filters, currentUserId }: Omit<OrderFiltersProps
         className={selectClasses}
       />
       {(['from', 'until'] as const).map((name) => (
-        <Field
-          key={name}
-          label={t(`orders.filter.${name}`)}
-          className="flex grid-cols-none items-center gap-2 max-md:grid max-md:min-w-0 max-md:flex-1 max-md:gap-1"
-        >
-          <TextInput
-            type="date"
-            name={name}
-            defaultValue={filter[name]}
-            onChange={send}
-            className="w-auto max-md:w-full max-md:min-w-0"
-          />
-        </Field>
+        <FilterDate key={name} name={name} label={t(`orders.filter.${name}`)} selected={filter[name]} />
       ))}
       <FilterSelect
         name="sort"

@@ -52,7 +52,6 @@ export default function OrdersScreen({ loaderData, actionData }: Route.Component
       />
       <section aria-label={t('orders.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
         <OrderFilters
-          key={buildSearch({ ...filter, after: '' })}
           filter={filter}
           filters={filters}
           currentUserId={currentUserId}
