@@ -76,7 +76,7 @@ test('every field of company, organisation and colleague is saved as entered', a
     businessRegistrationNumber: createUniqueName('R'),
     vatNumber: '',
     website: 'https://nueva.example',
-    accountManager: 'Luis Gestor',
+    otherVatNumbers: 'PT980004101',
     legalUser: 'Dirección Firma',
     'cf.invoice-email': 'facturas@nueva.example',
   }

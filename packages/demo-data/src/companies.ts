@@ -11,6 +11,7 @@ export const demoCompanies: Record<AccountName, DemoCompany> = {
     companyRegistrationName: 'Talleres Guadalquivir, S.L.',
     businessRegistrationNumber: 'B41001231',
     vatNumber: 'ESB41001231',
+    vatRegistrations: [{ country: 'PT', number: 'PT980004101' }],
     paymentType: 'DUE_DATE',
     legalUser: 'Dirección Guadalquivir',
     tags: ['INDUSTRY', 'TIER-A'],
@@ -22,6 +23,7 @@ export const demoCompanies: Record<AccountName, DemoCompany> = {
     companyRegistrationName: 'Astilleros Cantábrico, S.A.',
     businessRegistrationNumber: 'A33004565',
     vatNumber: 'ESA33004565',
+    vatRegistrations: [],
     paymentType: 'ON_ACCEPTANCE',
     legalUser: null,
     tags: ['SHIPYARD'],
@@ -33,6 +35,7 @@ export const demoCompanies: Record<AccountName, DemoCompany> = {
     companyRegistrationName: 'Riegos Noria, S.L.',
     businessRegistrationNumber: 'B30007892',
     vatNumber: null,
+    vatRegistrations: [],
     paymentType: 'CARD',
     legalUser: null,
     tags: [],
@@ -49,7 +52,7 @@ type DemoCompany = Pick<
   | 'vatNumber'
   | 'paymentType'
   | 'legalUser'
-> & { tags: string[]; mainContacts: string[] }
+> & { vatRegistrations: { country: string; number: string }[]; tags: string[]; mainContacts: string[] }
 
 export const demoTags = [
   { id: '0000000301', externalId: 'INDUSTRY', name: 'Industria' },

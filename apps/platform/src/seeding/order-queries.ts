@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'
-import { lineSnapshot } from '../modules/orders/drafts/line-write-queries.ts'
+import { buildLineTax, lineSnapshot } from '../modules/orders/drafts/line-write-queries.ts'
 import { tracedPrices, type PriceScope } from '../modules/prices/service.ts'
 
 export async function takeReferences(db: Db, count: number): Promise<string[]> {
@@ -33,16 +33,18 @@ const scaledTrace = sql`(select jsonb_object_agg(t.key, case when t.entry = 'nul
 export async function insertSeededLines(db: Db, scope: PriceScope) {
   const priced = sql`select w.id as line, w.offer_id, w.priced_as as quantity from seeded_line w
     join logistic_order g on g.id = w.logistic_order_id where g.account_id = ${scope.accountId}`
+  const tax = buildLineTax({ day: scope.day, address: sql`g.shipping_address`, offer: sql`f` })
   await db.execute(sql`insert into order_line (id, commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
       offer_price_id, position, quantity, confirmed_quantity, shipped_quantity, received_quantity, cancelled_quantity,
-      price_type, unit_price, regular_unit_price, tax_rate, net, tax, regular_net, regular_tax, trace, snapshot, created_at,
-      updated_at)
+      price_type, unit_price, regular_unit_price, tax_rule, tax_rate, net, tax, regular_net, regular_tax, trace, snapshot,
+      created_at, updated_at)
     select w.id, g.commercial_order_id, g.id, g.account_id, f.id, v.id, r.price_external_id, w.position, w.quantity,
-      w.confirmed, w.shipped, w.received, w.cancelled, r.type, u.unit, u.regular, f.tax_rate, n.net,
-      round(n.net * f.tax_rate / 100, 2), n.regular, round(n.regular * f.tax_rate / 100, 2), ${scaledTrace}, ${lineSnapshot},
+      w.confirmed, w.shipped, w.received, w.cancelled, r.type, u.unit, u.regular, t.rule, t.rate, n.net,
+      round(n.net * t.rate / 100, 2), n.regular, round(n.regular * t.rate / 100, 2), ${scaledTrace}, ${lineSnapshot},
       w.at, w.at
     from seeded_line w join offer f on f.id = w.offer_id join (${tracedPrices(scope, priced)}) r on r.line = w.id
-      join logistic_order g on g.id = w.logistic_order_id
+      join logistic_order g on g.id = w.logistic_order_id join customer_account a on a.id = g.account_id
+      join supplier s on s.id = g.supplier_id cross join lateral (${tax}) t
       join variant v on v.id = f.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
       left join classification_category c on c.id = p.classification_id
       cross join lateral (select case w.level when 1 then r.unit_price else round(r.unit_price * w.level, 4) end as unit,

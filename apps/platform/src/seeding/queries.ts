@@ -45,13 +45,13 @@ export async function insertStores(db: Db) {
 export async function insertAccounts(db: Db, now: Date) {
   const accounts = demoAccounts.map((account) => ({ ...account, ...demoCompanies[account.externalId] }))
   await db.execute(sql`insert into customer_account (id, external_id, name, account_manager, website,
-      company_registration_name, business_registration_number, vat_number, vat_country, vat_checked_at, status,
-      payment_type, legal_user)
+      company_registration_name, business_registration_number, vat_number, vat_country, vat_checked_at,
+      vat_registrations, status, payment_type, legal_user)
     select id, "externalId", name, "accountManager", website, "companyRegistrationName", "businessRegistrationNumber",
       "vatNumber", case when "vatNumber" <> '' then 'ES' end, case when "vatNumber" <> '' then ${now}::timestamptz end,
-      'ACTIVE', "paymentType", "legalUser"
+      "vatRegistrations", 'ACTIVE', "paymentType", "legalUser"
     from ${listRows(accounts)} as r(id text, "externalId" text, name text, "accountManager" text, website text,
-      "companyRegistrationName" text, "businessRegistrationNumber" text, "vatNumber" text, "paymentType" text,
+      "companyRegistrationName" text, "businessRegistrationNumber" text, "vatNumber" text, "vatRegistrations" jsonb, "paymentType" text,
       "legalUser" text)`)
   await db.execute(sql`insert into customer_tag (id, external_id, name)
     select id, "externalId", name from ${listRows(demoTags)} as r(id text, "externalId" text, name text)`)

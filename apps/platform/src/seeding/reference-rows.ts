@@ -84,7 +84,7 @@ async function copyClassifications(copy: Copy) {
 async function copySuppliers(copy: Copy, calendar: Calendar) {
   await copy(
     'supplier',
-    'id external_id name description status is_default return_policy payment_due_delay payment_due_mode freight_price freight_free_from min_order_value on_time_percent',
+    'id external_id name description status is_default return_policy payment_due_delay payment_due_mode freight_price freight_free_from min_order_value on_time_percent legal',
     demoSuppliers.map((each) => [
       each.id,
       each.externalId,
@@ -99,6 +99,7 @@ async function copySuppliers(copy: Copy, calendar: Calendar) {
       each.freightFreeFrom,
       each.minOrderValue,
       each.onTimePercent,
+      each.legal,
     ]),
   )
   await copy(

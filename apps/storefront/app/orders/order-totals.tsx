@@ -22,6 +22,11 @@ export function OrderTotals({ totals, currency = 'EUR', isBusy }: OrderTotalsPro
         <span>{t('orders.sum.total')}</span>
         <span>{money(totals.total)}</span>
       </p>
+      {totals.taxNotices.map((notice) => (
+        <p key={notice} className="mt-2 text-12 text-muted">
+          {notice}
+        </p>
+      ))}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { assetTypes } from './catalogue.ts'
 import { currencies } from '../currencies.ts'
 import { offerPriceTypes, offerStatuses, packingTypes } from './prices.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
+import { LegalEntity } from '../company/legal-entity.ts'
+import { taxClasses } from '../orders/tax-rules.ts'
 import { paymentDueModes, supplierStatuses } from './suppliers.ts'
 import { attributeTypes, productStatuses } from './variants.ts'
 
@@ -68,6 +70,8 @@ export const catalogueLines = {
     freightFreeFrom: optional(Nullable(Amount)),
     minOrderValue: optional(Nullable(Amount)),
     onTimePercent: optional(Nullable(count(100))),
+    /** Needed on invoices; its country and postcode decide the tax. */
+    legal: optional(Nullable(LegalEntity)),
   }),
   category: closedObject({
     type: Type.Literal('category'),
@@ -161,7 +165,9 @@ export const catalogueLines = {
     leadTimeDays: optional(Nullable(count(3650))),
     restockDate: optional(Nullable(Day)),
     restockQuantity: optional(Nullable(count())),
+    /** Rate in the seller's country; a class replaces it by the rate of the day. */
     taxRate: optional(Type.Number({ minimum: 0, maximum: 100 })),
+    taxClass: optional(Nullable(OneOf(taxClasses))),
   }),
   price: closedObject({
     type: Type.Literal('price'),

@@ -37,6 +37,8 @@ const accountFields = {
   vatCheck: Type.Optional(
     Nullable(Type.Object({ country: Type.String(), checkedAt: Type.String({ format: 'date-time' }) })),
   ),
+  /** Tiber extension: valid VAT numbers of the company in further countries of the EU, separated by commas. */
+  otherVatNumbers: Type.Optional(Nullable(Type.String())),
 }
 
 export type CustomerAccount = Static<typeof CustomerAccount>
@@ -47,6 +49,8 @@ export const CustomerAccountSummary = Type.Object(accountFields)
 
 const companyFields = {
   vatNumber: OptionalText(30),
+  /** Tiber extension: VAT numbers in further countries of the EU, with their prefixes, separated by commas. */
+  otherVatNumbers: OptionalText(500),
   website: OptionalText(255),
   accountManager: OptionalText(200),
   /** Legal representative; clients send a text, a boolean or a person object, and it is stored as text. */

@@ -41,8 +41,8 @@ export async function listAccounts(context: CustomerContext, { page, size, sort,
 type Body = CallBody<typeof customerAccounts.update>
 
 /**
- * Updates an account; omitted fields stay. Tags and payment type are accepted but ignored, as only the operator sets
- * them.
+ * Updates an account; omitted fields stay. Tags, payment type and account manager are accepted but ignored, as only the
+ * operator sets them.
  */
 export async function updateAccount(context: CustomerContext, body: Body): Promise<CustomerAccount> {
   const { accountId } = context.caller
@@ -55,6 +55,7 @@ export async function updateAccount(context: CustomerContext, body: Body): Promi
       ...toTextColumns(body),
       ...toLegalUserColumn(body.legalUser, 'legalUser'),
       ...toVatColumns(context, body.vatNumber, { country, field: 'vatNumber' }),
+      ...toVatRegistrations(body.otherVatNumbers),
     }
     await requireUniqueNumbers(context, change, accountId)
     const after = await customers.updateAccount(context, accountId, change)
@@ -99,13 +100,27 @@ export function toVatColumns(
   }
 }
 
-const textFields = [
-  'name',
-  'companyRegistrationName',
-  'businessRegistrationNumber',
-  'website',
-  'accountManager',
-] as const
+/** Returns the column of VAT numbers in further countries; refuses the list if one of them is invalid. */
+function toVatRegistrations(input: string | null | undefined): Partial<Pick<customers.NewAccount, 'vatRegistrations'>> {
+  if (input === undefined) return {}
+  const numbers = (input ?? '').split(/[,;\n]/).filter((each) => each.trim() !== '')
+  const vatRegistrations = numbers.map((each) => {
+    const check = checkVatNumber(each, undefined)
+    if ('wrong' in check || check.country === null)
+      throw new PlatformError(
+        'F-E-012',
+        `${each.trim()} is not a valid VAT number of an EU country.`,
+        'otherVatNumbers',
+      )
+    return { country: check.country, number: check.number }
+  })
+  return { vatRegistrations }
+}
+
+const joinNumbers = (registrations: customers.AccountRow['vatRegistrations']) =>
+  registrations.map(({ number }) => number).join(', ') || null
+
+const textFields = ['name', 'companyRegistrationName', 'businessRegistrationNumber', 'website'] as const
 
 type Texts = Partial<Record<(typeof textFields)[number], string | null>>
 
@@ -135,7 +150,8 @@ export const toAuditEntity = ({ id, name }: { id: string; name: string }) => ({
 
 export function toAuditFields(row: customers.AccountRow) {
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, vatCheckedAt: _checkedAt, ...fields } = row
-  return fields
+  const { vatRegistrations, ...texts } = fields
+  return { ...texts, otherVatNumbers: joinNumbers(vatRegistrations) }
 }
 
 type FullRow = NonNullable<Awaited<ReturnType<typeof queries.selectAccount>>>
@@ -144,12 +160,13 @@ function toSummary(
   { account, tags, contacts }: FullRow,
   values: Awaited<ReturnType<typeof readValues>>,
 ): CustomerAccountSummary {
-  const { vatCountry, vatCheckedAt, createdAt: _createdAt, updatedAt: _updatedAt, ...row } = account
+  const { vatCountry, vatCheckedAt, vatRegistrations, createdAt: _createdAt, updatedAt: _updatedAt, ...row } = account
   return {
     ...row,
     mainContacts: contacts,
     customerTags: tags,
     customFieldValues: values.get(account.id) ?? [],
+    otherVatNumbers: joinNumbers(vatRegistrations),
     vatCheck:
       vatCountry && vatCheckedAt ? { country: vatCountry, checkedAt: new Date(vatCheckedAt).toISOString() } : null,
   }

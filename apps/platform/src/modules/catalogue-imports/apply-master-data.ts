@@ -47,6 +47,7 @@ export const applySuppliers: Apply<'supplier'> = async (db, lines) => {
       freight_free_from: value.freightFreeFrom,
       min_order_value: value.minOrderValue,
       on_time_percent: value.onTimePercent,
+      legal: value.legal,
     }),
   }))
   return { ...(await upsertSuppliers(db, rows)), broken }

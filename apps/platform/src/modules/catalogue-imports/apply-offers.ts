@@ -61,6 +61,7 @@ export const applyOffers: Apply<'offer'> = async (db, lines) => {
       restock_date: value.restockDate,
       restock_quantity: value.restockQuantity,
       tax_rate: value.taxRate,
+      tax_class: value.taxClass,
     }),
   }))
   return { ...(await upsertOffers(db, rows)), broken }

@@ -24,7 +24,8 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
   supplier: {
     line: sql`'type', 'supplier', 'externalId', t.external_id, 'name', t.name, 'description', t.description, 'status', t.status,
       'returnPolicy', t.return_policy, 'paymentDueDelay', t.payment_due_delay, 'paymentDueMode', t.payment_due_mode, 'currency', t.currency, 'logo', t.logo, 'isDefault', t.is_default,
-      'freightPrice', t.freight_price, 'freightFreeFrom', t.freight_free_from, 'minOrderValue', t.min_order_value, 'onTimePercent', t.on_time_percent`,
+      'freightPrice', t.freight_price, 'freightFreeFrom', t.freight_free_from, 'minOrderValue', t.min_order_value, 'onTimePercent', t.on_time_percent,
+      'legal', t.legal`,
     from: sql`supplier t`,
     key: sql`t.external_id`,
   },
@@ -85,7 +86,7 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
       'status', t.status, 'currency', t.currency, 'stock', t.stock, 'packingType', t.packing_type, 'unit', t.unit,
       'quantityPerItem', t.quantity_per_item, 'minStockAlert', t.min_stock_alert, 'itemPerPack', t.item_per_pack, 'minOrderQuantity', t.min_order_quantity, 'maxOrderQuantity', t.max_order_quantity,
       'orderMultiple', t.order_multiple, 'leadTimeDays', t.lead_time_days, 'restockDate', t.restock_date,
-      'restockQuantity', t.restock_quantity, 'taxRate', t.tax_rate`,
+      'restockQuantity', t.restock_quantity, 'taxRate', t.tax_rate, 'taxClass', t.tax_class`,
     from: sql`offer t join variant v on v.id = t.variant_id join supplier s on s.id = t.supplier_id`,
     key: sql`t.external_id`,
   },

@@ -124,6 +124,7 @@ const offerTarget: Target = {
     restock_date: { type: 'date' },
     restock_quantity: { type: 'int' },
     tax_rate: { type: 'numeric(6, 3)', fallback: '0' },
+    tax_class: { type: 'text' },
   },
 }
 

@@ -1,6 +1,7 @@
 import { date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { offerStatuses, packingTypes } from '@tiber/contract/catalogue/prices'
 import type { externalSources } from '@tiber/contract/company/custom-fields'
+import type { TaxClass } from '@tiber/contract/orders/tax-rules'
 import { createdAt, djustId, updatedAt } from '../../database/columns.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 import { variantTable } from './tables.ts'
@@ -32,7 +33,9 @@ export const offerTable = pgTable(
     leadTimeDays: integer('lead_time_days'),
     restockDate: date('restock_date', { mode: 'string' }),
     restockQuantity: integer('restock_quantity'),
+    /** Rate in the seller's country, unless the class says it. */
     taxRate: numeric('tax_rate', { precision: 6, scale: 3 }).notNull().default('0'),
+    taxClass: text('tax_class').$type<TaxClass>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

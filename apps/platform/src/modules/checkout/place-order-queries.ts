@@ -4,6 +4,7 @@ import type { Context, CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import { buildLineTax } from '../orders/public.ts'
 import { resolvedPrices, type PriceScope } from '../prices/service.ts'
 
 export type CheckedLine = {
@@ -37,15 +38,18 @@ export function selectCheckedLines(
 ): Promise<CheckedLine[]> {
   const own = sql`select l.id as line, l.offer_id, l.quantity from order_line l
     where l.logistic_order_id = any(${sql.param(logisticOrderIds)}::text[])`
+  const address = sql`coalesce(l.shipping_address, g.shipping_address)`
   return queryPreparedRows<CheckedLine>(
     context.db,
     sql`select l.id, l.logistic_order_id as "logisticOrderId", l.offer_price_id as "offerPriceId", v.sku, l.quantity, l.unit_price::text as "draftPrice",
-          r.unit_price::text as "unitPrice", l.tax_rate::text as "draftTaxRate", o.tax_rate::text as "taxRate",
+          r.unit_price::text as "unitPrice", l.tax_rate::text as "draftTaxRate", t.rate::text as "taxRate",
           o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
           ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold", o.stock,
           o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
           o.order_multiple as "orderMultiple", p.price_basis as "priceBasis"
         from order_line l join offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id
+          join logistic_order g on g.id = l.logistic_order_id join customer_account a on a.id = g.account_id
+          cross join lateral (${buildLineTax({ day: scope.day, address, offer: sql`o` })}) t
           join variant v on v.id = o.variant_id join product p on p.id = v.product_id
           left join (${resolvedPrices(scope, own)}) r on r.line = l.id
         where l.logistic_order_id = any(${sql.param(logisticOrderIds)}::text[]) order by l.logistic_order_id, l.position, l.id`,

@@ -12,7 +12,8 @@ export type NewAccount = Omit<typeof customerAccountTable.$inferInsert, 'id' | '
 export const accountColumns = sql`a.id, a.external_id as "externalId", a.name, a.account_manager as "accountManager", a.website,
   a.company_registration_name as "companyRegistrationName",
   a.business_registration_number as "businessRegistrationNumber", a.vat_number as "vatNumber",
-  a.vat_country as "vatCountry", a.vat_checked_at as "vatCheckedAt", a.status, a.payment_type as "paymentType",
+  a.vat_country as "vatCountry", a.vat_checked_at as "vatCheckedAt",
+  a.vat_registrations as "vatRegistrations", a.status, a.payment_type as "paymentType",
   a.legal_user as "legalUser", a.created_at as "createdAt", a.updated_at as "updatedAt"`
 
 /** Serialises changes to an account's addresses, organisations or users, so that rules about all of them hold. */
@@ -59,6 +60,7 @@ const accountChanges = {
   vatNumber: sql`vat_number`,
   vatCountry: sql`vat_country`,
   vatCheckedAt: sql`vat_checked_at`,
+  vatRegistrations: sql`vat_registrations`,
   status: sql`status`,
   paymentType: sql`payment_type`,
   legalUser: sql`legal_user`,
@@ -66,9 +68,15 @@ const accountChanges = {
 }
 
 export async function updateAccount({ db, now }: Context, accountId: string, change: Partial<NewAccount>) {
+  const { vatRegistrations, ...columns } = change
+  const values = {
+    ...columns,
+    ...(vatRegistrations && { vatRegistrations: JSON.stringify(vatRegistrations) }),
+    updatedAt: now(),
+  }
   const [row] = await queryRows<AccountRow>(
     db,
-    sql`update customer_account a set ${assign(accountChanges, { ...change, updatedAt: now() })}
+    sql`update customer_account a set ${assign(accountChanges, values)}
         where a.id = ${accountId} returning ${accountColumns}`,
   )
   return row!

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
+
+export type VatRegistration = { country: string; number: string }
 
 export const customerAccountTable = pgTable(
   'customer_account',
@@ -16,6 +18,8 @@ export const customerAccountTable = pgTable(
     /** Country whose rule validated the VAT number, and when. */
     vatCountry: text('vat_country'),
     vatCheckedAt: instant('vat_checked_at'),
+    /** Valid VAT numbers of the company in further countries. */
+    vatRegistrations: jsonb('vat_registrations').$type<VatRegistration[]>().notNull().default([]),
     status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_VALIDATION'>().notNull(),
     paymentType: text('payment_type').$type<'ON_ACCEPTANCE' | 'DUE_DATE' | 'BANK_WIRE' | 'CARD'>(),
     legalUser: text('legal_user'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LegalEntity } from '@tiber/contract/company/legal-entity'
 import type { DocumentType } from '@tiber/contract/orders/document-types'
 import { cents, djustId, instant, searchWords } from '../../database/columns.ts'
 import { orderLineTable } from '../orders/line-tables.ts'
@@ -33,6 +34,8 @@ export const orderDocumentTable = pgTable(
     /** Due date, for invoices only. */
     dueOn: date('due_on', { mode: 'string' }),
     buyer: jsonb().$type<DocumentBuyer>().notNull(),
+    /** Legal data of the seller at that time; none if it had not stated any. */
+    seller: jsonb().$type<LegalEntity>(),
     /** For credit notes only: the reason and the credited invoices. */
     reason: text(),
     credits: text(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { TaxRule } from '@tiber/contract/orders/tax-rules'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import {
   cents,
@@ -73,6 +74,7 @@ export const orderLineTable = pgTable(
     priceType: text('price_type').$type<'PUBLIC' | 'GROUP' | 'ACCOUNT'>().notNull(),
     unitPrice: unitPrice('unit_price').notNull(),
     regularUnitPrice: unitPrice('regular_unit_price').notNull(),
+    taxRule: text('tax_rule').$type<TaxRule>().notNull().default('DOMESTIC'),
     taxRate: numeric('tax_rate', { precision: 6, scale: 3 }).notNull(),
     net: cents('net'),
     tax: cents('tax'),

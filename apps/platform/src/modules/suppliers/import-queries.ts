@@ -19,6 +19,7 @@ const supplierTarget: Target = {
     freight_free_from: { type: amountType },
     min_order_value: { type: amountType },
     on_time_percent: { type: 'int' },
+    legal: { type: 'jsonb' },
   },
 }
 

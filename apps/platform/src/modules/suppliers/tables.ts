@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { LegalEntity } from '@tiber/contract/company/legal-entity'
 import type { externalSources } from '@tiber/contract/company/custom-fields'
 import type { paymentDueModes, supplierStatuses } from '@tiber/contract/catalogue/suppliers'
 import { createdAt, djustId, updatedAt, type LocalisedText } from '../../database/columns.ts'
@@ -23,6 +24,8 @@ export const supplierTable = pgTable('supplier', {
   /** Net; the supplier accepts no order below it. */
   minOrderValue: numeric('min_order_value', { precision: 18, scale: 6 }),
   onTimePercent: integer('on_time_percent'),
+  /** Needed on invoices; its country and postcode decide the tax. */
+  legal: jsonb().$type<LegalEntity>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

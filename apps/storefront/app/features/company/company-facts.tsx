@@ -16,7 +16,7 @@ type CompanyFactsProps = {
 }
 
 const fields = ['name', 'companyRegistrationName', 'businessRegistrationNumber'] as const
-const others = ['website', 'accountManager', 'legalUser'] as const
+const others = ['otherVatNumbers', 'website', 'legalUser'] as const
 
 /** Shows the company data as text to users who may only read it. */
 export function CompanyFacts({ account, definitions, files }: CompanyFactsProps) {
@@ -63,6 +63,7 @@ export function CompanyState({ account }: { account: CustomerAccount }) {
             label: t('company.field.paymentType'),
             value: account.paymentType && t(`company.payment.${account.paymentType}`),
           },
+          { label: t('company.field.accountManager'), value: account.accountManager },
           {
             label: t('company.field.customerTags'),
             value: account.customerTags.map(({ name }) => name).join(', ') || undefined,

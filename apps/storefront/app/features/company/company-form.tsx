@@ -28,7 +28,7 @@ export function CompanyForm({ account, definitions, files, rules, result }: Comp
       | 'companyRegistrationName'
       | 'businessRegistrationNumber'
       | 'website'
-      | 'accountManager'
+      | 'otherVatNumbers'
       | 'legalUser',
   ) => ({
     form,
@@ -43,8 +43,13 @@ export function CompanyForm({ account, definitions, files, rules, result }: Comp
         <TextField {...field('companyRegistrationName')} />
         <TextField {...field('businessRegistrationNumber')} example="B41123456" spellCheck={false} />
         <VatField form={form} account={account} />
+        <TextField
+          {...field('otherVatNumbers')}
+          hint={t('company.field.otherVatNumbers.hint')}
+          example="PT123456789"
+          spellCheck={false}
+        />
         <TextField {...field('website')} example="https://talleres.example" autoComplete="url" />
-        <TextField {...field('accountManager')} hint={t('company.field.accountManager.hint')} />
         <TextField {...field('legalUser')} hint={t('company.field.legalUser.hint')} />
         <CustomFieldInputs form={form} definitions={definitions} files={files} />
       </div>
@@ -80,8 +85,8 @@ function toInitialValues(account: CustomerAccount) {
     companyRegistrationName: account.companyRegistrationName ?? '',
     businessRegistrationNumber: account.businessRegistrationNumber ?? '',
     vatNumber: account.vatNumber ?? '',
+    otherVatNumbers: account.otherVatNumbers ?? '',
     website: account.website ?? '',
-    accountManager: account.accountManager ?? '',
     legalUser: account.legalUser ?? '',
     ...toCustomFieldTexts(account.customFieldValues),
   }

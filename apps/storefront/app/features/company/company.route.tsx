@@ -30,8 +30,8 @@ const fields = [
   'companyRegistrationName',
   'businessRegistrationNumber',
   'vatNumber',
+  'otherVatNumbers',
   'website',
-  'accountManager',
   'legalUser',
 ]
 /** The platform ignores blank values of these fields, so the form requires them. */

@@ -10,6 +10,7 @@ const fieldNames = [
   'businessRegistrationNumber',
   'vatNumber',
   'vatCountry',
+  'otherVatNumbers',
   'website',
   'accountManager',
   'legalUser',

@@ -8,6 +8,7 @@ import { requireUniqueLines } from '../fulfil/line-lookup.ts'
 import { indexOrder } from '../list/search-index-queries.ts'
 import { changeDraft, lockOrder, readLogisticOrder, readOrder, requireTarget } from '../read/read-order.ts'
 
+import { refreshTaxes } from './draft.ts'
 import * as queries from './draft-queries.ts'
 import { selectOwnLines, updateLineAddresses } from './line-write-queries.ts'
 import { listShippingOptions } from './shipping.ts'
@@ -100,6 +101,7 @@ export async function setLineAddresses(context: CustomerContext, id: string, cha
       })),
     )
     if (changed < changes.length) throw new PlatformError('F-E-002', 'Line not found in this order.', 'lineId')
+    await refreshTaxes(context, orderId)
     await queries.touchOrder(context, orderId)
   })
   return readOrder(context, { id })

@@ -10,7 +10,7 @@ import { type Target, changeDraft, lockOrder, requireCartDraft, selectLogisticOr
 import { copyValues, deleteMissingValues, insertMissingValues } from '../../custom-fields/service.ts'
 import { addWorkingDays, toDay, getPriceScope } from '../../prices/service.ts'
 import * as queries from './draft-queries.ts'
-import { buildLineTexts, deleteRemovedLines, writeLines } from './line-write-queries.ts'
+import { buildLineTexts, deleteRemovedLines, updateTaxes, writeLines } from './line-write-queries.ts'
 import {
   requireAddress,
   selectAddress,
@@ -74,6 +74,13 @@ async function fillDraft(context: CustomerContext, orderId: string, { lines, def
   if (!isNew) await deleteMissingValues(context, texts)
   await copyValues(context, texts)
   await queries.deleteEmptyLogisticOrders(context, orderId)
+  // Lines of an earlier draft may have an address of their own.
+  await (isNew ? refreshTotals(context, orderId) : refreshTaxes(context, orderId))
+}
+
+/** Applies the tax rules to the addresses of a draft and recomputes its totals. */
+export async function refreshTaxes(context: CustomerContext, orderId: string) {
+  await updateTaxes(context, orderId, toDay(context.now()))
   await refreshTotals(context, orderId)
 }
 
@@ -119,7 +126,7 @@ export function editDelivery(context: CustomerContext, target: Target, edit: Edi
     }
     if (Object.keys(change).length === 0) return null
     await queries.updateLogisticOrders(context, { orderId, ...(logisticOrderId && { logisticOrderId }) }, change)
-    await refreshTotals(context, orderId)
+    await refreshTaxes(context, orderId)
     return null
   })
 }

@@ -3,6 +3,7 @@ import { orderLineFields } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
+import { resolvedTax } from '../../taxes/rules.ts'
 import { tracedPrices, type PriceScope } from '../../prices/service.ts'
 import { currentTimestamp, isDraft } from './draft-queries.ts'
 import type { AddressChoice } from './checkout-default-queries.ts'
@@ -18,6 +19,27 @@ export const lineSnapshot = sql`jsonb_build_object(
     'quantityPerItem', f.quantity_per_item, 'minOrderQuantity', f.min_order_quantity,
     'maxOrderQuantity', f.max_order_quantity, 'orderMultiple', f.order_multiple, 'leadTimeDays', f.lead_time_days))`
 
+type LineTaxOptions = { day: string; address: SQL; offer: SQL }
+
+/**
+ * Builds the tax of an offer in the logistic order `g`, with its supplier `s` and account `a`. Goods picked up at the
+ * supplier have no address of delivery.
+ */
+export const buildLineTax = ({ day, address, offer }: LineTaxOptions): SQL => {
+  const delivery = sql`(case when g.shipping_type = 'PICKUP' then null else ${address} end)`
+  return resolvedTax({ seller: sql`s.legal`, delivery, account: sql`a`, offer, day })
+}
+
+/** Applies the tax rules again, after an address has changed. */
+export async function updateTaxes(context: Context, orderId: string, day: string) {
+  await context.db.execute(sql`update order_line l set tax_rule = t.rule, tax_rate = t.rate,
+      tax = round(l.net * t.rate / 100, 2), regular_tax = round(l.regular_net * t.rate / 100, 2)
+    from order_line x join logistic_order g on g.id = x.logistic_order_id and ${isDraft}
+      join customer_account a on a.id = g.account_id join supplier s on s.id = g.supplier_id join offer f on f.id = x.offer_id
+      cross join lateral (${buildLineTax({ day, address: sql`coalesce(x.shipping_address, g.shipping_address)`, offer: sql`f` })}) t
+    where x.commercial_order_id = ${orderId} and l.id = x.id and (l.tax_rule, l.tax_rate) is distinct from (t.rule, t.rate)`)
+}
+
 /**
  * Writes the lines with current prices, price traces and catalogue snapshots, in one statement for any number of lines.
  */
@@ -32,19 +54,21 @@ export async function writeLines(
     context.db,
     sql`with w as materialized (${lines}), r as materialized (${tracedPrices(scope, priced)})
     insert into order_line (commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
-      offer_price_id, position, quantity, price_type, unit_price, regular_unit_price, tax_rate, net, tax, regular_net,
-      regular_tax, trace, snapshot, replaces, created_at, updated_at)
+      offer_price_id, position, quantity, price_type, unit_price, regular_unit_price, tax_rule, tax_rate, net, tax,
+      regular_net, regular_tax, trace, snapshot, replaces, created_at, updated_at)
     select g.commercial_order_id, g.id, g.account_id, f.id, v.id, coalesce(w.price_id, r.price_external_id), w.at, w.quantity,
-      r.type, r.unit_price, r.price, f.tax_rate, n.net, round(n.net * f.tax_rate / 100, 2), n.regular,
-      round(n.regular * f.tax_rate / 100, 2), r.trace, ${lineSnapshot}, w.replaces, ${currentTimestamp(context)}, ${currentTimestamp(context)}
+      r.type, r.unit_price, r.price, t.rule, t.rate, n.net, round(n.net * t.rate / 100, 2), n.regular,
+      round(n.regular * t.rate / 100, 2), r.trace, ${lineSnapshot}, w.replaces, ${currentTimestamp(context)}, ${currentTimestamp(context)}
     from w join offer f on f.id = w.offer_id join r on r.line = w.offer_id
       join logistic_order g on g.commercial_order_id = ${orderId} and g.supplier_id = f.supplier_id and ${isDraft}
+      join customer_account a on a.id = g.account_id join supplier s on s.id = g.supplier_id
+      cross join lateral (${buildLineTax({ day: scope.day, address: sql`g.shipping_address`, offer: sql`f` })}) t
       join variant v on v.id = f.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
       left join classification_category c on c.id = p.classification_id
       cross join lateral (select round(r.unit_price * w.quantity, 2) as net, round(r.price * w.quantity, 2) as regular) n
     on conflict (logistic_order_id, offer_id) do update set quantity = excluded.quantity, position = excluded.position,
       offer_price_id = excluded.offer_price_id, price_type = excluded.price_type, unit_price = excluded.unit_price,
-      regular_unit_price = excluded.regular_unit_price, tax_rate = excluded.tax_rate, net = excluded.net,
+      regular_unit_price = excluded.regular_unit_price, tax_rule = excluded.tax_rule, tax_rate = excluded.tax_rate, net = excluded.net,
       tax = excluded.tax, regular_net = excluded.regular_net, regular_tax = excluded.regular_tax, trace = excluded.trace,
       snapshot = excluded.snapshot, updated_at = excluded.updated_at`,
   )

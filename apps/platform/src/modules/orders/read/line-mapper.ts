@@ -1,4 +1,5 @@
 import { calculatePercent, calculateTax, toMoney, toNumber } from '@tiber/contract/money'
+import type { Locale } from '@tiber/contract/locales'
 import type { OrderLine } from '@tiber/contract/orders/order-shapes'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
@@ -7,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import { loadAttributes, type Attributes } from '../../catalogue/service.ts'
 import { readValues } from '../../custom-fields/service.ts'
 import { buildPriceSteps } from '../../prices/service.ts'
+import { getTaxNotice } from '../../taxes/notices.ts'
 import type { LineRow } from './line-queries.ts'
 import { toProductSnapshots } from './product-snapshots.ts'
 
@@ -62,7 +64,7 @@ function toOrderLine(row: LineRow, { context, attributes, logisticOrder, values 
     incident: row.incidentDeclared,
     quoteLineExternalId: null,
     customFieldValues: values,
-    ...toPriceSnapshots(row, logisticOrder.currency),
+    ...toPriceSnapshots(row, logisticOrder.currency, context.locale),
     offerInventorySnapshotDto: {
       offerInventoryExternalId: snapshot.offer.externalId,
       currency: logisticOrder.currency,
@@ -71,9 +73,9 @@ function toOrderLine(row: LineRow, { context, attributes, logisticOrder, values 
       minOrderQuantity: snapshot.offer.minOrderQuantity,
       maxOrderQuantity: snapshot.offer.maxOrderQuantity,
       productTaxRate: Number(row.taxRate),
-      productTaxCode: null,
+      productTaxCode: row.taxRule,
       shippingTaxRate: Number(row.taxRate),
-      shippingTaxCode: null,
+      shippingTaxCode: row.taxRule,
       customFieldValueSnapshots: [],
     },
     ...toProductSnapshots(row, context, attributes),
@@ -100,7 +102,7 @@ function deriveLineStatus(row: LineRow, orderStatus: LogisticStatus): LogisticSt
   return orderStatus === 'PARTIALLY_CANCELED' ? orderStatus : 'WAITING_SHIPMENT'
 }
 
-function toPriceSnapshots(row: LineRow, currency: string) {
+function toPriceSnapshots(row: LineRow, currency: string, locale: Locale) {
   const { offer } = row.snapshot
   const unit = toMoney(row.unitPrice)
   const unitTax = calculatePercent(unit, row.taxRate)
@@ -122,7 +124,7 @@ function toPriceSnapshots(row: LineRow, currency: string) {
       packingType: offer.packingType,
       externalOfferId: row.offerPriceId,
       externalSource: 'CLIENT' as const,
-      taxInformation: null,
+      taxInformation: row.taxRule,
       ...freight,
       totalItemPrice: toNumber(net),
       totalItemPriceWithTaxes: toNumber(net + tax),
@@ -147,7 +149,7 @@ function toPriceSnapshots(row: LineRow, currency: string) {
       totalTaxAmount: toNumber(tax),
       totalPriceWithTaxes: toNumber(net + tax),
       confirmedProductPriceWithoutTaxes: null,
-      taxLegalNotice: null,
+      taxLegalNotice: getTaxNotice(row.taxRule, locale),
     },
   }
 }

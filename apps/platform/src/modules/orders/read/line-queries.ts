@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
+import type { TaxRule } from '@tiber/contract/orders/tax-rules'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { AssetRow } from '../../catalogue/service.ts'
@@ -20,6 +21,7 @@ export type LineRow = {
   priceType: 'PUBLIC' | 'GROUP' | 'ACCOUNT'
   unitPrice: string
   regularUnitPrice: string
+  taxRule: TaxRule
   taxRate: string
   net: string
   tax: string
@@ -40,7 +42,7 @@ const columns = sql`l.id, l.logistic_order_id as "logisticOrderId", l.offer_id a
   l.offer_price_id as "offerPriceId", l.quantity, l.confirmed_quantity as "confirmedQuantity",
   l.shipped_quantity as "shippedQuantity", l.received_quantity as "receivedQuantity",
   l.cancelled_quantity as "cancelledQuantity", l.price_type as "priceType", l.unit_price::text as "unitPrice",
-  l.regular_unit_price::text as "regularUnitPrice", l.tax_rate::text as "taxRate", l.net::text, l.tax::text, l.trace,
+  l.regular_unit_price::text as "regularUnitPrice", l.tax_rule as "taxRule", l.tax_rate::text as "taxRate", l.net::text, l.tax::text, l.trace,
   l.snapshot, l.shipping_address as "shippingAddress", l.replaces, l.incident_declared as "incidentDeclared",
   l.created_at as "createdAt", p.drawing, p.price_basis as "priceBasis", greatest(v.updated_at, p.updated_at) as "pictureUpdated",
   (select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'variantId', a.variant_id, 'type', a.type,

@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox'
+import { closedObject, Nullable, Text } from '../shapes.ts'
+
+/** A company as invoices name it, with the account it is paid to. */
+export type LegalEntity = Static<typeof LegalEntity>
+export const LegalEntity = closedObject({
+  name: Text(255),
+  taxNumber: Text(50),
+  address: Text(255),
+  zipcode: Text(20),
+  city: Text(100),
+  /** Two-letter code of the country. */
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  iban: Nullable(Type.String({ pattern: '^[A-Z]{2}\\d{2}[A-Z\\d]{11,30}$' })),
+  bic: Nullable(Type.String({ pattern: '^[A-Z\\d]{8}([A-Z\\d]{3})?$' })),
+})
+
+/** Checks the checksum: letters count as 10 to 35, the country and the check digits come last. */
+export function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((each) => Number.parseInt(each, 36)).join('')
+  return BigInt(digits) % 97n === 1n
+}
