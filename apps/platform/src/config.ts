@@ -1,3 +1,4 @@
+import { isIban } from '@tiber/contract/company/legal-entity'
 import { logLevels, createSettingsReader, SettingError, type SettingsReader } from '@tiber/server/environment'
 
 export type PlatformConfig = ReturnType<typeof readConfig>
@@ -29,6 +30,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sandboxUrl: setting.url('SANDBOX_PAYMENTS_URL', withPort(publicUrl, port)),
     sandboxDelaySeconds: setting.integer('SANDBOX_DELAY_SECONDS', 1),
     bankAccount: readBankAccount(setting, demo),
+    operator: readOperator(setting, demo),
     mailFrom: setting.text('MAIL_FROM', 'Tiber <no-reply@tiber.example>'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
@@ -37,6 +39,29 @@ export function readConfig(environment: Record<string, string | undefined>) {
 /** Example account, which nobody owns. */
 const demoAccount = { beneficiary: 'Tiber Suministros, S.L.', iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX' }
 
+/** Company of the demo shop, with an example tax number. */
+const demoOperator = {
+  name: 'Tiber Suministros, S.L.',
+  taxNumber: 'ESB41990003',
+  address: 'Avenida de la Innovación 1',
+  zipcode: '41020',
+  city: 'Sevilla',
+  country: 'ES',
+}
+
+/** Reads the company that runs the shop, as documents name it: all of its settings or none. */
+function readOperator({ find, text }: SettingsReader, demo: boolean) {
+  if (find('OPERATOR_NAME') === undefined) return demo ? demoOperator : undefined
+  return {
+    name: text('OPERATOR_NAME'),
+    taxNumber: text('OPERATOR_TAX_NUMBER'),
+    address: text('OPERATOR_ADDRESS'),
+    zipcode: text('OPERATOR_ZIPCODE'),
+    city: text('OPERATOR_CITY'),
+    country: text('OPERATOR_COUNTRY'),
+  }
+}
+
 /** Reads the account for bank transfers: all of its settings or none. */
 function readBankAccount({ find, text }: SettingsReader, demo: boolean) {
   const isSet = ['BANK_BENEFICIARY', 'BANK_IBAN', 'BANK_BIC'].some((name) => find(name) !== undefined)
@@ -44,13 +69,6 @@ function readBankAccount({ find, text }: SettingsReader, demo: boolean) {
   const iban = text('BANK_IBAN').replaceAll(' ', '')
   if (!isIban(iban)) throw new SettingError('BANK_IBAN is not a valid IBAN.')
   return { beneficiary: text('BANK_BENEFICIARY'), iban, bic: text('BANK_BIC') }
-}
-
-/** Checks the checksum: letters count as 10 to 35, the country and the check digits come last. */
-function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((each) => Number.parseInt(each, 36)).join('')
-  return BigInt(digits) % 97n === 1n
 }
 
 /** Returns the address of the same host at another port, as a browser sees it. */

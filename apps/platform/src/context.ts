@@ -1,3 +1,5 @@
+import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
+import type { LegalEntity } from '@tiber/contract/company/legal-entity'
 import type { ClientType } from '@tiber/contract/headers'
 import type { Locale } from '@tiber/contract/locales'
 import type { Right } from '@tiber/contract/permissions'
@@ -18,7 +20,8 @@ type CustomerCaller = SignedIn & { clientType: 'ACCOUNT'; accountId: string; sto
 type SupplierCaller = SignedIn & { clientType: 'SUPPLIER'; supplierId: string }
 type OperatorCaller = SignedIn & { clientType: 'OPERATOR' }
 
-type BankAccount = { beneficiary: string; iban: string; bic: string }
+/** The company that runs the shop. */
+export type Operator = Omit<LegalEntity, 'iban' | 'bic'>
 
 /** What services may use besides the database: everything outside the process, and the clock. */
 export type Dependencies = {
@@ -30,6 +33,8 @@ export type Dependencies = {
   paymentProviders: readonly PaymentProvider[]
   /** Account of the operator, to which buyers transfer prepayments. */
   bankAccount: BankAccount | undefined
+  /** Named on documents; none if it is not configured. */
+  operator: Operator | undefined
   tokens: Tokens
   publicUrl: string
   allowedOrigins: readonly string[]

@@ -11,6 +11,7 @@ import { mailApproval } from './modules/orders/approvals/mails.ts'
 import { remindApprovers } from './modules/orders/approvals/notify-deciders.ts'
 import { creditRefunds } from './modules/documents/credit-notes.ts'
 import { issueDocuments } from './modules/documents/issue-documents.ts'
+import { mailDocument } from './modules/documents/mail-documents.ts'
 import { autoConfirmReceptions } from './modules/orders/fulfil/auto-reception.ts'
 import { mailOrderEvents } from './modules/orders/notify/mails.ts'
 import type { OrderEventsJob } from './modules/orders/transitions/transitions.ts'
@@ -54,6 +55,7 @@ export const jobHandlers = {
   'order-events': handleOrderTransitions,
   ...orderTransitionHandlers,
   'order-mail': mailOrderEvents,
+  'document-mail': mailDocument,
   'confirm-overdue-receptions': autoConfirmReceptions,
   'order-refunded': creditRefunds,
   'approval-mail': mailApproval,

@@ -192,6 +192,7 @@ function createDependencies(
     manualAccountCheck: config.manualAccountCheck,
     searchTimeLimitMs: config.searchTimeLimitMs,
     bankAccount: config.bankAccount,
+    operator: config.operator,
   }
 }
 

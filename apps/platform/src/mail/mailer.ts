@@ -13,6 +13,7 @@ export type Mail = {
   button: string
   action: string
   end: string
+  attachments?: { fileName: string; content: Uint8Array }[]
 }
 
 export type Mailer = { send(mail: Mail): Promise<void> }
@@ -32,7 +33,17 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts }, { from })
   return {
     send: async (mail) => {
-      await transport.sendMail({ to: mail.to, subject: mail.subject, text: toText(mail), html: toHtml(mail) })
+      const attachments = mail.attachments?.map(({ fileName: filename, content }) => ({
+        filename,
+        content: Buffer.from(content),
+      }))
+      await transport.sendMail({
+        to: mail.to,
+        subject: mail.subject,
+        text: toText(mail),
+        html: toHtml(mail),
+        ...(attachments && { attachments }),
+      })
     },
   }
 }
@@ -41,7 +52,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 export function createOutboxMailer(db: Db): Mailer {
   return {
     send: async (mail) => {
-      await insertMail(db, { recipient: mail.to, subject: mail.subject, text: toText(mail), html: toHtml(mail) })
+      const { to: recipient, subject, attachments = [] } = mail
+      const files = attachments.map(({ fileName }) => `[${fileName}]`)
+      await insertMail(db, { recipient, subject, text: [toText(mail), ...files].join('\n\n'), html: toHtml(mail) })
     },
   }
 }

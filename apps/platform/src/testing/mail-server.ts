@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-type ReceivedMail = { from: string; to: string[]; subject: string; text: string; html: string }
+type ReceivedMail = { from: string; to: string[]; subject: string; text: string; html: string; attachments: string[] }
 
 /** Starts an SMTP server on a free port that stores the mails it receives. */
 export async function startMailServer() {
@@ -35,6 +35,9 @@ function parseMail(source: string) {
     subject: decodeWords(readHeader(head, 'Subject')),
     text: readPart('text/plain'),
     html: readPart('text/html'),
+    attachments: [...source.matchAll(/^Content-Disposition: attachment; filename="?([^"\r\n]+)/gm)].map(
+      ([, name]) => name!,
+    ),
   }
 }
 

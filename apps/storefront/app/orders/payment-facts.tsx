@@ -6,6 +6,7 @@ import { Badge, type Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { TransferFacts } from './transfer-facts.tsx'
 
 type ShownStatus = Exclude<PaymentStateCode, 'NONE'>
 
@@ -27,11 +28,18 @@ type PaymentFactsProps = {
 }
 
 // messages: payments.state.*
-/** Shows the state of the card payment of an order, or nothing if the order is not paid by card. */
+/** Shows the state of the card payment of an order or where to transfer it, or nothing if it is paid by invoice. */
 export function PaymentFacts({ payment, payable }: PaymentFactsProps) {
   const t = useMessages()
   const format = useFormat()
   const { status, card, currency } = payment
+  const { transfer } = payment
+  if (transfer)
+    return (
+      <Panel title={t('payments.transfer')}>
+        <TransferFacts account={transfer} reference={transfer.reference} amount={transfer.amount} currency={currency} />
+      </Panel>
+    )
   if (status === 'NONE') return null
   const money = (amount: number) => format.money(amount, { currency })
   const amounts = [

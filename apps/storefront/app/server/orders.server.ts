@@ -58,11 +58,15 @@ async function listPlainDocuments(
   ]
 }
 
-/** Returns the card payment of an order; null if it is not paid by card, or without the feature. */
+/** Payment options by which the shop is paid, not the seller. */
+const shopPayments = ['CREDIT_CARD', 'BANK_WIRE', 'BANK_WIRE_ON_ACCEPTANCE']
+
+/** Returns the payment of an order; null if the seller is paid, or without the feature. */
 export async function readPaymentState(
   handle: SessionHandle,
   { id, paymentOption }: OrderRef,
 ): Promise<PaymentState | null> {
-  if (paymentOption !== 'CREDIT_CARD' || !(await hasFeature(handle, 'payments'))) return null
+  const isPaidToShop = shopPayments.some((each) => each === paymentOption)
+  if (!isPaidToShop || !(await hasFeature(handle, 'payments'))) return null
   return handle.platform.payments.state({ params: { id } })
 }

@@ -1,3 +1,4 @@
+import { BankAccount } from './bank-transfer.ts'
 import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
 import { orderBlockers, paymentOptions, shippingTypes } from './order-statuses.ts'
@@ -56,6 +57,8 @@ export const checkout = callGroup({
       paymentOptions: Type.Array(OneOf(paymentOptions)),
       /** Preselected option: the buyer's last one if it is still available. */
       paymentOption: OneOf(paymentOptions),
+      /** Account for orders paid in advance or on acceptance. */
+      bankAccount: Nullable(BankAccount),
     }),
     errors: ['ST0001'],
     extension: 'checkout',

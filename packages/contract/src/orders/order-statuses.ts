@@ -148,6 +148,8 @@ export const orderFields = {
 } as const
 /** Custom field of an account: whether its orders need a purchase order number. */
 export const purchaseOrderRequired = 'po-required'
+/** Custom field of an account: e-mail address its invoices and credit notes are sent to. */
+export const invoiceEmail = 'invoice-email'
 /** Custom field of a user: default cost centre. */
 export const userCostCentre = 'cost-centre-user'
 export const orderLineFields = { reference: 'own-reference', note: 'line-note' } as const

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { BankTransfer } from './bank-transfer.ts'
 import { callGroup } from '../call.ts'
 import { currencies } from '../currencies.ts'
 import { LogisticOrder } from './order-shapes.ts'
@@ -50,6 +51,8 @@ export const PaymentState = Type.Object({
   pspReference: Nullable(Type.String()),
   /** URL of the provider's page to continue paying, while possible. */
   page: Nullable(Type.String()),
+  /** Where to transfer an order that is paid in advance or when it is accepted. */
+  transfer: Nullable(BankTransfer),
 })
 
 export const payments = callGroup({

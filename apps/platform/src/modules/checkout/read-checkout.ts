@@ -43,5 +43,6 @@ async function readDraft(context: CustomerContext, id: string): Promise<CallResu
     requiredFields: details.requiredFields,
     paymentOptions: options,
     paymentOption: options.find((option) => option === lastOption) ?? options[0],
+    bankAccount: context.bankAccount ?? null,
   }
 }

@@ -7,6 +7,7 @@ import { requireUniqueLines, requireSellerOrder } from '../orders/public.ts'
 import * as queries from './credit-queries.ts'
 import { insertDocuments, lockLogisticOrders } from './issue-queries.ts'
 import { assignNumbers } from './issue-documents.ts'
+import { mailIssuedDocuments } from './mail-documents.ts'
 
 /** Job data: the logistic orders that were refunded. */
 export type RefundJob = { partIds: string[] }
@@ -20,7 +21,7 @@ export function creditLogisticOrder(context: SellerContext, id: string, body: Cr
     requireUniqueLines(body.lines ?? [])
     const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
     await lockLogisticOrders(context, orderId)
-    return issueCreditNote(context, logisticOrderId, body)
+    return creditAndMail(context, logisticOrderId, body)
   })
 }
 
@@ -32,9 +33,15 @@ export function creditRefunds(context: Context, { partIds }: RefundJob): Promise
       const isCreditable = (await queries.selectCreditable(context, logisticOrderId)).some(
         (row) => getCreditableQuantity(row) > 0,
       )
-      if (isCreditable) await issueCreditNote(context, logisticOrderId, { reason: null })
+      if (isCreditable) await creditAndMail(context, logisticOrderId, { reason: null })
     }
   })
+}
+
+async function creditAndMail(context: Context, logisticOrderId: string, input: CreditInput) {
+  const note = await issueCreditNote(context, logisticOrderId, input)
+  await mailIssuedDocuments(context, [{ id: note.id, type: 'CREDIT_NOTE', logisticOrderId }])
+  return note
 }
 
 /** Issues a credit note; the caller's transaction must hold the lock on the logistic orders. */

@@ -23,6 +23,12 @@ export const documentTexts = {
     buyer: 'Cliente',
     deliverTo: 'Entregar en',
     taxNumber: 'NIF',
+    delivered: 'Fecha de entrega',
+    payTo: 'Pagar a',
+    account: 'Cuenta',
+    transferReference: 'Concepto',
+    paidByCard: 'Se cobra con la tarjeta del pedido; no hay que transferir nada.',
+    issuedThrough: (operator: string) => `Emitido a través de ${operator}`,
     order: 'Pedido',
     orderedOn: 'Fecha del pedido',
     orderedBy: 'Pedido por',
@@ -79,6 +85,12 @@ export const documentTexts = {
     buyer: 'Customer',
     deliverTo: 'Deliver to',
     taxNumber: 'Tax ID',
+    delivered: 'Delivered on',
+    payTo: 'Pay to',
+    account: 'Account',
+    transferReference: 'Payment reference',
+    paidByCard: 'Charged to the card of the order; nothing needs to be transferred.',
+    issuedThrough: (operator: string) => `Issued through ${operator}`,
     order: 'Order',
     orderedOn: 'Ordered on',
     orderedBy: 'Ordered by',
@@ -115,6 +127,22 @@ export const documentTexts = {
       PURCHASE_CARD_L3: 'Purchase card',
     },
   },
+} satisfies Record<Locale, unknown>
+
+type MailValues = { title: string; seller: string; order: string; amount: string }
+
+/** Texts of the mail an invoice or credit note is sent with. */
+export const documentMailTexts = {
+  'es-ES': ({ title, seller, order, amount }: MailValues) => ({
+    lines: [`Adjuntamos el documento ${title} de ${seller} por ${amount}, del pedido ${order}.`],
+    button: 'Ver facturas',
+    end: 'Su empresa ha indicado esta dirección para recibir las facturas.',
+  }),
+  'en-US': ({ title, seller, order, amount }: MailValues) => ({
+    lines: [`Please find attached ${title} from ${seller} for ${amount}, for order ${order}.`],
+    button: 'View invoices',
+    end: 'Your company gave this address for invoices.',
+  }),
 } satisfies Record<Locale, unknown>
 
 /** Builds the file name from title and number, in ASCII. */

@@ -4,6 +4,7 @@ import { usePreparedPlans } from '../../database/prepared-plans.ts'
 import { computeDueDate, type OrderEventsJob } from '../orders/public.ts'
 import { toDay } from '../prices/service.ts'
 import * as queries from './issue-queries.ts'
+import { mailIssuedDocuments } from './mail-documents.ts'
 
 type Base = Pick<Context, 'db'>
 
@@ -12,16 +13,15 @@ export function issueDocuments(context: Context, { orderId, eventIds }: OrderEve
   return inTransaction(context, async (context) => {
     await usePreparedPlans(context.db)
     await queries.lockLogisticOrders(context, orderId)
-    await queries.deleteRevokedConfirmations(context, eventIds)
-    await issueDocumentsForEvents(context, eventIds)
+    await mailIssuedDocuments(context, await issueDocumentsForEvents(context, eventIds))
   })
 }
 
 /** Issues documents for events of any number of orders; the caller must hold their locks. */
-export async function issueDocumentsForEvents(context: Base, eventIds: number[]): Promise<void> {
+export async function issueDocumentsForEvents(context: Base, eventIds: number[]): Promise<queries.Issued[]> {
   const pending = await queries.selectPendingDocuments(context, eventIds)
   const unnumbered = pending.flatMap(toNewDocuments)
-  if (unnumbered.length === 0) return
+  if (unnumbered.length === 0) return []
   const numbers = await assignNumbers(
     context,
     unnumbered.filter(({ number }) => number === null),
@@ -37,6 +37,7 @@ export async function issueDocumentsForEvents(context: Base, eventIds: number[])
     return { ...each, shipmentId, position }
   })
   await queries.insertLines(context, sources)
+  return issued
 }
 
 const toKey = ({ logisticOrderId, type, cause }: Omit<queries.Issued, 'id'>) => `${logisticOrderId} ${type} ${cause}`
@@ -51,7 +52,7 @@ function toNewDocuments(row: queries.PendingDocumentRow): UnnumberedDocument[] {
   const { logisticOrderId, cause, at, supplierId, supplier, reference, shipmentId, position } = row
   const own = { logisticOrderId, cause, at, supplierId, code: supplier.externalId, reason: null, credits: null }
   const noShipment = { dueOn: null, shipmentId: null, position: null }
-  if (row.action === 'place') return [{ ...own, ...noShipment, type: 'ORDER_CONFIRMATION', number: reference }]
+  if (row.action !== 'ship') return [{ ...own, ...noShipment, type: 'ORDER_CONFIRMATION', number: reference }]
   const shipment = { shipmentId, position }
   return [
     { ...own, ...shipment, type: 'DELIVERY_NOTE', dueOn: null, number: `${reference}/${position}` },

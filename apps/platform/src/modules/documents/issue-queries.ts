@@ -14,17 +14,10 @@ export async function lockLogisticOrders({ db }: Base, orderId: string) {
   await db.execute(sql`select id from logistic_order where commercial_order_id = ${orderId} order by id for update`)
 }
 
-/** Deletes confirmations of orders that were reopened before they reached a supplier. */
-export async function deleteRevokedConfirmations({ db }: Base, eventIds: number[]) {
-  await db.execute(sql`delete from order_document d using order_event e
-    where e.id = any(${sql.param(eventIds)}::bigint[]) and e.action = 'reopen' and d.logistic_order_id = e.logistic_order_id
-      and d.type = 'ORDER_CONFIRMATION' and d.cause::bigint < e.id`)
-}
-
 export type PendingDocumentRow = {
   cause: string
   at: string
-  action: 'place' | 'ship'
+  action: 'send' | 'approve' | 'ship'
   logisticOrderId: string
   reference: string
   supplierId: string
@@ -35,8 +28,8 @@ export type PendingDocumentRow = {
 }
 
 /**
- * Selects events that need documents which are not issued yet, and that were not undone by a reopening since: jobs may
- * run late. A shipment is matched to its event by position.
+ * Selects events that need documents which are not issued yet: an order is confirmed once it is sent to its supplier,
+ * after any approval. A shipment is matched to its event by position.
  */
 export function selectPendingDocuments({ db }: Base, eventIds: number[]): Promise<PendingDocumentRow[]> {
   return queryPreparedRows<PendingDocumentRow>(
@@ -48,10 +41,9 @@ export function selectPendingDocuments({ db }: Base, eventIds: number[]): Promis
           left join lateral (select count(*) as number from order_event x where x.commercial_order_id = e.commercial_order_id
             and x.logistic_order_id = e.logistic_order_id and x.action = 'ship' and x.id <= e.id) n on e.action = 'ship'
           left join shipment s on s.logistic_order_id = g.id and s.position = n.number
-        where e.id = any(${sql.param(eventIds)}::bigint[]) and e.action in ('place', 'ship')
-          and not exists (select from order_document d where d.logistic_order_id = g.id and d.cause = e.id::text)
-          and not exists (select from order_event r where r.commercial_order_id = e.commercial_order_id
-            and r.logistic_order_id = g.id and r.action = 'reopen' and r.id > e.id)
+        where e.id = any(${sql.param(eventIds)}::bigint[]) and e.action in ('send', 'approve', 'ship')
+          and not exists (select from order_document d where d.logistic_order_id = g.id
+            and (d.cause = e.id::text or (e.action <> 'ship' and d.type = 'ORDER_CONFIRMATION')))
         order by e.id`,
   )
 }
@@ -99,19 +91,23 @@ export function insertDocuments({ db }: Base, documents: NewDocument[]): Promise
   return queryRows<Issued>(
     db,
     sql`insert into order_document as d (type, logistic_order_id, commercial_order_id, account_id, cause, number, issued_at,
-          due_on, buyer, reason, credits, settlement, search)
+          due_on, buyer, seller, reason, credits, settlement, search)
         select w.type, g.id, g.commercial_order_id, g.account_id, w.cause, w.number, w.at, w."dueOn",
           jsonb_build_object('name', coalesce(a.company_registration_name, a.name), 'businessRegistrationNumber',
-            a.business_registration_number, 'vatNumber', a.vat_number), w.reason, w.credits, ${buildSettlement(sql`w.type`)},
+            a.business_registration_number, 'vatNumber', ${buyerVatNumber}), s.legal, w.reason, w.credits, ${buildSettlement(sql`w.type`)},
           array_to_tsvector(array_remove(array['account' || g.account_id, ${joinWords(sql`w.number`)}]
             || regexp_split_to_array(lower(w.number), '[^[:alnum:]]+'), ''))
         from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as w("logisticOrderId" text, type text, cause text, number text,
             at timestamptz, "dueOn" date, reason text, credits text)
           join logistic_order g on g.id = w."logisticOrderId" join commercial_order o on o.id = g.commercial_order_id
-          join customer_account a on a.id = g.account_id
+          join customer_account a on a.id = g.account_id join supplier s on s.id = g.supplier_id
         returning d.id, d.logistic_order_id as "logisticOrderId", d.type, d.cause`,
   )
 }
+
+/** VAT number of the country of delivery, if the company has one there: on it the exemption is based. */
+const buyerVatNumber = sql`coalesce((select v->>'number' from jsonb_array_elements(a.vat_registrations) v
+  where v->>'country' = upper(g.shipping_address->>'country') limit 1), a.vat_number)`
 
 const joinWords = (text: SQL): SQL => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
 

@@ -1,7 +1,10 @@
 import { sql } from '@tiber/server/sql'
+import type { LegalEntity } from '@tiber/contract/company/legal-entity'
+import type { Locale } from '@tiber/contract/locales'
 import type { DocumentType } from '@tiber/contract/orders/document-types'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
-import { orderFields, orderLineFields, type PaymentOption } from '@tiber/contract/orders/order-statuses'
+import { invoiceEmail, orderFields, orderLineFields, type PaymentOption } from '@tiber/contract/orders/order-statuses'
+import type { TaxRule } from '@tiber/contract/orders/tax-rules'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { SupplierSnapshot } from '../orders/tables.ts'
@@ -50,10 +53,12 @@ export type PrintedDocument = {
   reason: string | null
   credits: string | null
   seller: SupplierSnapshot
+  legal: LegalEntity | null
   company: DocumentBuyer
   billing: AddressSnapshot | null
   shipping: AddressSnapshot | null
   reference: string
+  orderReference: string
   placedAt: string
   orderedBy: string
   purchaseOrder: string | null
@@ -78,8 +83,8 @@ export async function selectPrintedDocument(
   const [row] = await queryRows<PrintedDocument>(
     db,
     sql`select d.id, d.type, d.number, d.issued_at as "issuedAt", d.due_on::text as "dueOn", d.reason, d.credits,
-          g.supplier as seller, d.buyer as company, coalesce(g.billing_address, o.billing_address) as billing,
-          g.shipping_address as shipping, g.reference, o.placed_at as "placedAt",
+          g.supplier as seller, d.seller as legal, d.buyer as company, coalesce(g.billing_address, o.billing_address) as billing,
+          g.shipping_address as shipping, g.reference, o.reference as "orderReference", o.placed_at as "placedAt",
           concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as "orderedBy",
           ${buildFieldValue(orderFields.purchaseOrder)} as "purchaseOrder", ${buildFieldValue(orderFields.costCentre)} as "costCentre",
           ${buildFieldValue(orderFields.instructions)} as instructions, o.payment_option as "paymentOption",
@@ -101,6 +106,7 @@ export type PrintedLine = {
   unit: string
   quantity: number
   unitPrice: string
+  taxRule: TaxRule
   taxRate: string
   net: string
   tax: string
@@ -113,8 +119,23 @@ export function selectPrintedLines({ db }: Context, id: string): Promise<Printed
           (select v.value #>> '{}' from custom_field_value v join custom_field f on f.id = v.custom_field_id
             where v.entity_id = l.id and f.external_id = ${orderLineFields.reference}) as "ownReference",
           l.snapshot->'product'->>'unit' as unit, x.quantity, l.unit_price::text as "unitPrice",
-          l.tax_rate::text as "taxRate", x.net::text, x.tax::text
+          l.tax_rule as "taxRule", l.tax_rate::text as "taxRate", x.net::text, x.tax::text
         from order_document_line x join order_line l on l.id = x.line_id
         where x.document_id = ${id} order by l.position, l.id`,
   )
+}
+
+export type MailedDocument = { email: string; locale: Locale | null }
+
+/** Selects where a document is mailed to, in the language of the buyer; none if the company has given no address. */
+export async function selectMailedDocument({ db }: Context, id: string): Promise<MailedDocument | undefined> {
+  const [row] = await queryRows<MailedDocument>(
+    db,
+    sql`select v.value #>> '{}' as email, u.locale from order_document d
+          join commercial_order o on o.id = d.commercial_order_id left join customer_user u on u.id = o.user_id
+          join custom_field_value v on v.entity_id = d.account_id
+          join custom_field f on f.id = v.custom_field_id and f.external_id = ${invoiceEmail}
+        where d.id = ${id} and v.value #>> '{}' like '%_@_%'`,
+  )
+  return row
 }

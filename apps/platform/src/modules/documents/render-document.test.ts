@@ -35,10 +35,21 @@ const row: PrintedDocument = {
     paymentDueDelay: 60,
     paymentDueMode: 'SIMPLE',
   },
+  legal: {
+    name: 'Tornillería Ebro, S.L.',
+    taxNumber: 'ESB50001019',
+    address: 'Polígono Malpica, calle F 12',
+    zipcode: '50016',
+    city: 'Zaragoza',
+    country: 'ES',
+    iban: 'ES9121000418450200051332',
+    bic: 'CAIXESBBXXX',
+  },
   company: { name: 'Ñandú & Compañía, S.L.', businessRegistrationNumber: 'B41001231', vatNumber: null },
   billing: address,
   shipping: address,
   reference: '123-456-7890123-1',
+  orderReference: '123-456-7890123',
   placedAt: '2026-03-05T10:00:00Z',
   orderedBy: 'Compras Guadalquivir',
   purchaseOrder: 'PO-1',
@@ -54,6 +65,16 @@ const row: PrintedDocument = {
   shippingTaxRate: '21.000',
 }
 
+const operator = {
+  name: 'Tiber Suministros, S.L.',
+  taxNumber: 'ESB41990003',
+  address: 'Avenida de la Innovación 1',
+  zipcode: '41020',
+  city: 'Sevilla',
+  country: 'ES',
+}
+const bankAccount = { beneficiary: operator.name, iban: 'ES7921000813610123456789', bic: 'CAIXESBBXXX' }
+
 const createLines = (count: number): PrintedLine[] =>
   Array.from({ length: count }, (_, at) => ({
     sku: `SCS-A2-M6-${String(at).padStart(4, '0')}`,
@@ -65,14 +86,16 @@ const createLines = (count: number): PrintedLine[] =>
     unit: 'ud',
     quantity: 1000 + at,
     unitPrice: '0.1234',
+    taxRule: 'DOMESTIC',
     taxRate: at % 2 === 0 ? '21.000' : '10.000',
     net: '123.40',
     tax: at % 2 === 0 ? '25.91' : '12.34',
   }))
 
 /** Returns the page count and the text of selected pages; negative indexes count from the end. */
-async function readPages(lines: PrintedLine[], indexes = [0]) {
-  const content = await renderDocument({ ...row, net: String(123.4 * lines.length) }, lines, 'es-ES')
+async function readPages(lines: PrintedLine[], indexes = [0], changes: Partial<PrintedDocument> = {}) {
+  const document = { ...row, net: String(123.4 * lines.length), ...changes }
+  const content = await renderDocument(document, lines, { locale: 'es-ES', operator, bankAccount })
   const pdf = await getDocumentProxy(content)
   const text = await Promise.all(
     indexes.map(async (at) => {
@@ -101,6 +124,37 @@ test('a document of one line fits on one page with all its details', async () =>
     'ñandú',
   ])
     expect(text[0]).toContain(word)
+})
+
+test('an invoice names the seller, the date of delivery and the account to pay it to', async () => {
+  const [text] = (await readPages(createLines(1))).text
+  for (const words of [
+    'Tornillería Ebro, S.L.',
+    'NIF ESB50001019',
+    '50016 Zaragoza, ES',
+    'Fecha de entrega',
+    'Pagar a Tornillería Ebro, S.L. · IBAN ES91 2100 0418 4502 0005 1332 · BIC CAIXESBBXXX · Concepto EBRO-2026-000001',
+    'Emitido a través de Tiber Suministros, S.L. · NIF ESB41990003',
+  ])
+    expect(text).toContain(words)
+})
+
+test('an invoice of an order paid in advance names the account of the shop and the reference of the order', async () => {
+  const [text] = (await readPages(createLines(1), [0], { paymentOption: 'BANK_WIRE' })).text
+  expect(text).toContain('IBAN ES79 2100 0813 6101 2345 6789')
+  expect(text).toContain('Concepto 123-456-7890123 ')
+})
+
+test('an invoice paid by card asks for no transfer', async () => {
+  const [text] = (await readPages(createLines(1), [0], { paymentOption: 'CREDIT_CARD' })).text
+  expect(text).toContain('Se cobra con la tarjeta')
+  expect(text).not.toContain('IBAN')
+})
+
+test('an invoice without tax says by which rule', async () => {
+  const [line] = createLines(1)
+  const [text] = (await readPages([{ ...line!, taxRule: 'INTRA_COMMUNITY', taxRate: '0.000', tax: '0' }])).text
+  expect(text).toContain('Inversión del sujeto pasivo: entrega intracomunitaria exenta')
 })
 
 test.each([

@@ -1,13 +1,16 @@
 import { pickText, type Locale } from '@tiber/contract/locales'
 import { toMoney, toNumber, type Money } from '@tiber/contract/money'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
+import { formatIban, type BankAccount } from '@tiber/contract/orders/bank-transfer'
+import type { Context } from '../../context.ts'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
 import type { PrintedLine, PrintedDocument } from './read-queries.ts'
 import { createSheet, finishSheet, type Sheet } from './pdf/sheet.ts'
-import { writeBlocks, writeFacts, writeTitle } from './pdf/write-head.ts'
+import { writeBlocks, writeFacts, writeParagraph, writeTitle } from './pdf/write-head.ts'
 import { startTable, writeRow, writeTotals } from './pdf/write-table.ts'
 import { sumTaxesByRate } from './tax-totals.ts'
 import { documentTexts } from './document-texts.ts'
+import { getTaxNotice } from '../taxes/notices.ts'
 
 /** Lines drawn before yielding to the event loop, so that a long document does not block other requests. */
 const linesPerTurn = 50
@@ -16,7 +19,7 @@ const linesPerTurn = 50
 export async function renderDocument(
   row: PrintedDocument,
   lines: PrintedLine[],
-  locale: Locale,
+  { locale, operator, bankAccount }: Pick<Context, 'locale' | 'operator' | 'bankAccount'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = await createSheet({ row, locale })
   writeHead(sheet)
@@ -27,7 +30,8 @@ export async function renderDocument(
     writeLine(sheet, line, at)
   }
   writeSums(sheet, lines)
-  return finishSheet(sheet)
+  writePayment(sheet, bankAccount)
+  return finishSheet(sheet, operator)
 }
 
 const hasPrices = ({ row }: Sheet) => row.type !== 'DELIVERY_NOTE'
@@ -36,14 +40,22 @@ function writeHead(sheet: Sheet) {
   const { row, locale, format } = sheet
   const texts = documentTexts[locale]
   writeTitle(sheet, row.seller.name, texts.titles[row.type])
+  const isDelivery = row.type === 'DELIVERY_NOTE' || row.type === 'INVOICE'
   const facts: [string, string | null][] = [
     [texts.number, row.number],
     [texts.date, format.day(row.issuedAt)],
+    // Goods are invoiced on the day they leave.
+    [texts.delivered, isDelivery ? format.day(row.issuedAt) : null],
     [texts.due, row.dueOn && format.day(row.dueOn)],
     [texts.credits, row.credits],
   ]
-  writeFacts(sheet, facts)
+  writeFacts(sheet, facts, listSellerLines(row, texts.taxNumber))
 }
+
+const listSellerLines = ({ legal }: PrintedDocument, taxNumber: string) =>
+  legal
+    ? [legal.name, `${taxNumber} ${legal.taxNumber}`, legal.address, `${legal.zipcode} ${legal.city}, ${legal.country}`]
+    : []
 
 function writeParties(sheet: Sheet) {
   const { row, locale, format } = sheet
@@ -117,13 +129,10 @@ function writeSums(sheet: Sheet, lines: PrintedLine[]) {
   const texts = documentTexts[locale]
   if (!hasPrices(sheet)) return writeTotals(sheet, [], [[texts.lines(lines.length), '']])
   const [net, freight, tax] = [toMoney(row.net), toMoney(row.shippingNet), toMoney(row.tax) + toMoney(row.shippingTax)]
-  const rates = sumTaxesByRate(row, lines).map((each) => [
-    format.percent(each.rate),
-    format.money(each.base),
-    format.money(each.tax),
-  ])
+  const taxes = sumTaxesByRate(row, lines)
+  const rates = taxes.map((each) => [format.percent(each.rate), format.money(each.base), format.money(each.tax)])
   const total: Money = net + freight + tax
-  return writeTotals(
+  writeTotals(
     sheet,
     [[texts.rate, texts.base, texts.tax], ...rates],
     [
@@ -133,4 +142,30 @@ function writeSums(sheet: Sheet, lines: PrintedLine[]) {
       [texts.total, format.amount(toNumber(total))],
     ],
   )
+  const notices = new Set(taxes.map(({ rule }) => getTaxNotice(rule, locale)).filter((each) => each !== null))
+  for (const notice of notices) writeParagraph(sheet, notice)
 }
+
+/** Writes where to pay an invoice: to the shop for an order paid in advance, else to the seller. */
+function writePayment(sheet: Sheet, bankAccount: BankAccount | undefined) {
+  const { row, locale, format } = sheet
+  if (row.type !== 'INVOICE') return
+  const texts = documentTexts[locale]
+  if (row.paymentOption === 'CREDIT_CARD') return writeParagraph(sheet, texts.paidByCard)
+  const isPrepaid = row.paymentOption === 'BANK_WIRE' || row.paymentOption === 'BANK_WIRE_ON_ACCEPTANCE'
+  const payee = isPrepaid && bankAccount ? { ...bankAccount, reference: row.orderReference } : toPayee(row)
+  if (!payee) return
+  writeParagraph(
+    sheet,
+    [
+      `${texts.payTo} ${payee.beneficiary}`,
+      `IBAN ${formatIban(payee.iban)}`,
+      ...(payee.bic ? [`BIC ${payee.bic}`] : []),
+      `${texts.transferReference} ${payee.reference}`,
+      ...(row.dueOn ? [`${texts.due} ${format.day(row.dueOn)}`] : []),
+    ].join(' · '),
+  )
+}
+
+const toPayee = ({ legal, number }: PrintedDocument) =>
+  legal?.iban ? { beneficiary: legal.name, iban: legal.iban, bic: legal.bic, reference: number } : undefined

@@ -20,7 +20,7 @@ export { issueDocumentsForEvents } from './issue-documents.ts'
 export { updateSettlements } from './settlement-queries.ts'
 
 /** Part of the ETag; increment it when the layout changes, so that cached files are replaced. */
-const layoutVersion = 1
+const layoutVersion = 2
 
 const hashTexts = (texts: (string | null)[]) => hash('sha1', JSON.stringify(texts)).slice(0, 8)
 
@@ -86,6 +86,6 @@ export async function downloadDocument(
     contentType: 'application/pdf',
     // Includes the two fields a buyer can still change after placing.
     etag: `"${row.id}-${context.locale}-${layoutVersion}-${hashTexts([row.purchaseOrder, row.costCentre])}"`,
-    content: await renderDocument(row, lines, context.locale),
+    content: await renderDocument(row, lines, context),
   }
 }

@@ -1,19 +1,22 @@
 import { toMoney, type Money } from '@tiber/contract/money'
+import type { TaxRule } from '@tiber/contract/orders/tax-rules'
 import type { PrintedLine, PrintedDocument } from './read-queries.ts'
 
-export type TaxTotal = { rate: string; base: Money; tax: Money }
+export type TaxTotal = { rule: TaxRule; rate: string; base: Money; tax: Money }
 
-/** Sums net and tax per rate, including shipping; together they equal the totals of the document. */
+/** Sums net and tax per rule and rate, including shipping; together they equal the totals of the document. */
 export function sumTaxesByRate(
   { shippingNet, shippingTax, shippingTaxRate }: PrintedDocument,
   lines: PrintedLine[],
 ): TaxTotal[] {
-  const rates = new Map<string, TaxTotal>()
-  const add = (rate: string, net: string, tax: string) => {
-    const sum = rates.get(rate) ?? { rate, base: 0n, tax: 0n }
-    rates.set(rate, { rate, base: sum.base + toMoney(net), tax: sum.tax + toMoney(tax) })
+  const totals = new Map<string, TaxTotal>()
+  const add = (rule: TaxRule, rate: string, { net, tax }: { net: string; tax: string }) => {
+    const sum = totals.get(`${rule} ${rate}`) ?? { rule, rate, base: 0n, tax: 0n }
+    totals.set(`${rule} ${rate}`, { ...sum, base: sum.base + toMoney(net), tax: sum.tax + toMoney(tax) })
   }
-  for (const { taxRate, net, tax } of lines) add(taxRate, net, tax)
-  if (toMoney(shippingNet) !== 0n) add(shippingTaxRate, shippingNet, shippingTax)
-  return [...rates.values()].toSorted((a, b) => Number(b.rate) - Number(a.rate))
+  for (const line of lines) add(line.taxRule, line.taxRate, line)
+  const sameRate = lines.find(({ taxRate }) => taxRate === shippingTaxRate)
+  if (toMoney(shippingNet) !== 0n)
+    add(sameRate?.taxRule ?? 'DOMESTIC', shippingTaxRate, { net: shippingNet, tax: shippingTax })
+  return [...totals.values()].toSorted((a, b) => Number(b.rate) - Number(a.rate))
 }

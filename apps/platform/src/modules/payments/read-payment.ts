@@ -1,6 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Locale } from '@tiber/contract/locales'
 import { sum, toAmount, toMoney, toNumber } from '@tiber/contract/money'
+import type { BankTransfer } from '@tiber/contract/orders/bank-transfer'
 import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { PaymentStateCode, ResultCode } from '@tiber/contract/orders/payment-enums'
 import type { PaymentResult, PaymentState } from '@tiber/contract/orders/payments'
@@ -122,15 +123,30 @@ export function toResult(payment: queries.PaymentRow): PaymentResult {
   }
 }
 
+type OrderSums = Record<'net' | 'tax' | 'shippingNet' | 'shippingTax', string>
+
+const sumGross = ({ net, tax, shippingNet, shippingTax }: OrderSums) =>
+  toNumber(sum([net, tax, shippingNet, shippingTax].map(toMoney)))
+
+/** Returns where to transfer an order that is paid to the shop; other orders are paid by invoice to the seller. */
+export function findTransfer(
+  { bankAccount }: Pick<CustomerContext, 'bankAccount'>,
+  order: OrderSums & { reference: string; paymentOption: PaymentOption | null },
+): BankTransfer | null {
+  const isTransferred = order.paymentOption === 'BANK_WIRE' || order.paymentOption === 'BANK_WIRE_ON_ACCEPTANCE'
+  if (!isTransferred || !bankAccount) return null
+  return { ...bankAccount, reference: order.reference, amount: sumGross(order) }
+}
+
 /** Returns where to transfer the amount of an order; the order's reference identifies the transfer. */
 export async function readTransfer(context: CustomerContext, orderId: string): Promise<PaymentResult> {
-  const { reference, net, tax, shippingNet, shippingTax } = await requireOrder(context, { id: orderId })
-  const gross = sum([net, tax, shippingNet, shippingTax].map(toMoney))
+  const order = await requireOrder(context, { id: orderId })
+  const { reference } = order
   const action = {
     ...requireBankAccount(context),
     type: 'bankTransfer' as const,
     reference,
-    totalAmountValue: Math.round(toNumber(gross) * 100),
+    totalAmountValue: Math.round(sumGross(order) * 100),
   }
   return { resultCode: 'PENDING', pspReference: reference, action }
 }
@@ -154,7 +170,13 @@ export async function readDetails(context: CustomerContext, details: Details) {
 export async function readState(context: CustomerContext, id: string): Promise<PaymentState> {
   const order = await requireOrder(context, { id })
   const payment = await queries.selectCurrentPayment(context, order.id)
-  if (!payment) return { ...noPayment, option: order.paymentOption, currency: order.currency }
+  if (!payment)
+    return {
+      ...noPayment,
+      option: order.paymentOption,
+      currency: order.currency,
+      transfer: findTransfer(context, order),
+    }
   const totals = await selectTotals(context, payment.id)
   const isPayer = order.userId === context.caller.userId
   return {
@@ -170,10 +192,11 @@ export async function readState(context: CustomerContext, id: string): Promise<P
     expiresAt: isOpen(payment) ? new Date(payment.expiresAt).toISOString() : null,
     pspReference: payment.pspReference,
     page: isOpen(payment) && isPayer ? payment.page : null,
+    transfer: null,
   }
 }
 
-const noPayment: Omit<PaymentState, 'option' | 'currency'> = {
+const noPayment: Omit<PaymentState, 'option' | 'currency' | 'transfer'> = {
   status: 'NONE',
   provider: null,
   amount: 0,

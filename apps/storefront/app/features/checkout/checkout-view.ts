@@ -1,3 +1,4 @@
+import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
 import type { OrderBlocker } from '@tiber/contract/orders/checkout'
 import type { AddressSnapshot, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/orders/order-shapes'
 import { draftStatuses, type PaymentOption } from '@tiber/contract/orders/order-statuses'
@@ -48,6 +49,7 @@ export type CheckoutView = {
   blockers: OrderBlocker[]
   paymentOptions: PaymentOption[]
   paymentOption: PaymentOption
+  bankAccount: BankAccount | null
   /** Whether a line can have a delivery address of its own. */
   canSplitLines: boolean
 }
@@ -57,6 +59,8 @@ export type CheckoutOptions = {
   blockers: OrderBlocker[]
   paymentOptions: PaymentOption[]
   paymentOption: PaymentOption
+  /** Account for orders that are transferred to the shop. */
+  bankAccount: BankAccount | null
 }
 
 type ViewOptions = CheckoutOptions & { canSplitLines: boolean }
@@ -79,6 +83,7 @@ export function toCheckoutView(order: CommercialOrder, options: ViewOptions): Ch
     blockers: options.blockers,
     paymentOptions: options.paymentOptions,
     paymentOption: options.paymentOption,
+    bankAccount: options.bankAccount,
     canSplitLines: options.canSplitLines,
   }
 }

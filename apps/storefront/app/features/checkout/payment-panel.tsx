@@ -1,5 +1,6 @@
 import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { TransferFacts } from '#app/orders/transfer-facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -27,6 +28,9 @@ const selectableOptions = new Set<PaymentOption>([
   'BANK_WIRE_ON_DUE_DATE',
   'CREDIT_CARD',
 ])
+
+/** Options by which the order is transferred to the shop. */
+const shopTransfers = new Set<PaymentOption>(['BANK_WIRE', 'BANK_WIRE_ON_ACCEPTANCE'])
 
 // messages: checkout.payment.*
 /** Selects the billing address and the payment option. */
@@ -64,6 +68,9 @@ export function PaymentPanel({ checkout, option, onChoose }: PaymentPanelProps) 
             </label>
           ))}
         </fieldset>
+        {checkout.bankAccount && shopTransfers.has(option) && (
+          <TransferFacts account={checkout.bankAccount} reference={checkout.reference} amount={checkout.totals.total} />
+        )}
       </div>
     </Panel>
   )

@@ -15,7 +15,14 @@ export async function readPlainOptions(handle: SessionHandle, order: CommercialO
     readShippingOptions(handle, order),
     readPaymentOptions(handle, order.reference),
   ])
-  return { logisticOrders, paymentOptions, paymentOption: 'BANK_WIRE', blockers: [], requiredFields: [] }
+  return {
+    logisticOrders,
+    paymentOptions,
+    paymentOption: 'BANK_WIRE',
+    bankAccount: null,
+    blockers: [],
+    requiredFields: [],
+  }
 }
 
 async function readPaymentOptions({ platform }: SessionHandle, reference: string): Promise<PaymentOption[]> {

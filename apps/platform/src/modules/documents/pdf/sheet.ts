@@ -1,6 +1,7 @@
 import type { Locale } from '@tiber/contract/locales'
 import { documentTexts } from '../document-texts.ts'
 import type { PrintedDocument } from '../read-queries.ts'
+import type { Operator } from '../../../context.ts'
 import { createFormats } from './number-formats.ts'
 import { colours, inner, page } from './page.ts'
 import { createTextWriter, type PdfDoc, type TextWriter } from './text-writer.ts'
@@ -68,14 +69,22 @@ export function startPage(sheet: Sheet) {
 }
 
 /** Writes the foot of every page and returns the file. */
-export function finishSheet({ pdf, row, locale, writeText, file }: Sheet): Sheet['file'] {
+export function finishSheet(
+  { pdf, row, locale, writeText, file }: Sheet,
+  operator: Operator | undefined,
+): Sheet['file'] {
+  const texts = documentTexts[locale]
+  const foot = operator
+    ? texts.issuedThrough(
+        `${operator.name} · ${texts.taxNumber} ${operator.taxNumber} · ${operator.zipcode} ${operator.city}`,
+      )
+    : row.seller.name
   const { count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
     pdf.switchToPage(at)
     const own = { y: page.height - page.margin - 8, size: 7.5, colour: colours.quiet }
-    writeText(`${row.seller.name} · Tiber`, { x: page.margin, width: inner / 2, ...own })
-    const pageNumber = documentTexts[locale].page(at + 1, count)
-    writeText(pageNumber, { x: page.width / 2, width: inner / 2, isRight: true, ...own })
+    writeText(foot, { x: page.margin, width: inner - 90, ...own })
+    writeText(texts.page(at + 1, count), { x: page.width - page.margin - 90, width: 90, isRight: true, ...own })
   }
   pdf.end()
   return file

@@ -1,5 +1,5 @@
-import { colours, inner, lineHeight, page } from './page.ts'
-import type { Sheet } from './sheet.ts'
+import { bottom, colours, inner, lineHeight, page } from './page.ts'
+import { startPage, type Sheet } from './sheet.ts'
 
 type Fact = [name: string, value: string | null]
 type Block = { title: string; lines?: (string | null)[]; facts?: Fact[] }
@@ -14,9 +14,11 @@ export function writeTitle(sheet: Sheet, seller: string, title: string) {
 
 const factWidth = 146
 
-/** Writes facts below the title, on the right; those without a value are left out. */
-export function writeFacts(sheet: Sheet, facts: Fact[]) {
-  const { writeText } = sheet
+/** Writes facts below the title, on the right, and texts beside them; facts without a value are left out. */
+export function writeFacts(sheet: Sheet, facts: Fact[], texts: string[] = []) {
+  const { writeText, y } = sheet
+  for (const [at, text] of texts.entries())
+    writeText(text, { x: page.margin, y: y - 6 + at * lineHeight, width: inner / 2, colour: colours.quiet })
   for (const [name, value] of facts) {
     if (!value) continue
     const nameWidth = inner / 2 - factWidth - 4
@@ -27,7 +29,7 @@ export function writeFacts(sheet: Sheet, facts: Fact[]) {
       sheet.y += 13
     }
   }
-  sheet.y += 10
+  sheet.y = Math.max(sheet.y, y + texts.length * lineHeight) + 10
 }
 
 /** Writes blocks side by side, each as tall as needed. */
@@ -50,4 +52,15 @@ function writeBlock(
     end += lineHeight
   }
   return end
+}
+
+/** Writes a text over the whole width, on a new page if it does not fit. */
+export function writeParagraph(sheet: Sheet, text: string) {
+  const lines = sheet.writeText.wrap(text, { width: inner })
+  if (sheet.y + lines.length * lineHeight > bottom) startPage(sheet)
+  for (const line of lines) {
+    sheet.writeText(line, { x: page.margin, y: sheet.y, width: inner })
+    sheet.y += lineHeight
+  }
+  sheet.y += 6
 }

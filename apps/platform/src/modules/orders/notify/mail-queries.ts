@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import type { Locale } from '@tiber/contract/locales'
+import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 
@@ -11,7 +12,9 @@ export type EventRow = {
   orderReference: string
   supplier: string
   total: string
+  logisticTotal: string
   currency: string
+  paymentOption: PaymentOption | null
   logisticOrderCount: number
   buyer: { firstName: string; email: string; locale: Locale | null }
 }
@@ -21,7 +24,7 @@ export function selectEvents({ db }: Context, orderId: string, ids: number[]): P
   return queryPreparedRows<EventRow>(
     db,
     sql`select e.id::int as id, e.reason, e.actor_name as "actorName", g.reference, o.reference as "orderReference", g.supplier->>'name' as supplier,
-          (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as total, o.currency,
+          (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as total, (g.net + g.tax + g.shipping_net + g.shipping_tax)::text as "logisticTotal", o.currency, o.payment_option as "paymentOption",
           (select count(*)::int from logistic_order x where x.commercial_order_id = o.id) as "logisticOrderCount",
           jsonb_build_object('firstName', u.first_name, 'email', u.email, 'locale', u.locale) as buyer
         from order_event e join commercial_order o on o.id = e.commercial_order_id

@@ -1,4 +1,5 @@
 import type { Locale } from '@tiber/contract/locales'
+import { formatIban, type BankAccount } from '@tiber/contract/orders/bank-transfer'
 
 /** Events a buyer is mailed about. */
 export type OrderMailEvent =
@@ -23,6 +24,9 @@ type Values = {
   total: string
   actor: string
   reason: string | null
+  /** Account to which the order has to be transferred. */
+  account: BankAccount | undefined
+  amount: string
 }
 type MailText = { subject: string; lines: string[]; button: string; end: string }
 
@@ -153,12 +157,16 @@ const commonTexts = {
   'es-ES': {
     greeting: (name: string) => `Hola, ${name}:`,
     reasonLine: (reason: string) => `Motivo: ${reason}`,
+    transferLine: ({ beneficiary, iban, bic }: BankAccount, { amount, reference }: Values) =>
+      `Transfiera ${amount} a ${beneficiary}, IBAN ${formatIban(iban)}, BIC ${bic}, con el concepto ${reference}.`,
     button: 'Ver el pedido',
     end: 'El enlace muestra siempre el estado actual del pedido.',
   },
   'en-US': {
     greeting: (name: string) => `Hello ${name},`,
     reasonLine: (reason: string) => `Reason: ${reason}`,
+    transferLine: ({ beneficiary, iban, bic }: BankAccount, { amount, reference }: Values) =>
+      `Transfer ${amount} to ${beneficiary}, IBAN ${formatIban(iban)}, BIC ${bic}, with the reference ${reference}.`,
     button: 'View order',
     end: 'The link always shows the current status of the order.',
   },
@@ -166,7 +174,9 @@ const commonTexts = {
 
 export function buildOrderMail(locale: Locale, event: OrderMailEvent, values: Values): MailText {
   const { subject, line } = (locale === 'es-ES' ? spanish : english)[event]
-  const { greeting, reasonLine, button, end } = commonTexts[locale]
+  const { greeting, reasonLine, transferLine, button, end } = commonTexts[locale]
   const reason = values.reason === null ? [] : [reasonLine(values.reason)]
-  return { subject: subject(values), lines: [greeting(values.firstName), line(values), ...reason], button, end }
+  const transfer = values.account ? [transferLine(values.account, values)] : []
+  const lines = [greeting(values.firstName), line(values), ...reason, ...transfer]
+  return { subject: subject(values), lines, button, end }
 }

@@ -13,6 +13,12 @@ export async function mailOrderEvents(context: Context, { orderId, eventIds, mai
     await sendMails(context, mailEvent, events)
 }
 
+/** Whether the mail says where to transfer the order: once it is sent to the suppliers, or once one has accepted it. */
+const isPayable = (mailEvent: OrderMailEvent, { paymentOption }: EventRow) =>
+  paymentOption === 'BANK_WIRE'
+    ? mailEvent === 'placed' || mailEvent === 'approved'
+    : paymentOption === 'BANK_WIRE_ON_ACCEPTANCE' && mailEvent === 'accepted'
+
 async function sendMails(context: Context, mailEvent: OrderMailEvent, events: EventRow[]) {
   const [first] = events
   const coversWholeOrder = events.length === first!.logisticOrderCount
@@ -26,6 +32,8 @@ async function sendMails(context: Context, mailEvent: OrderMailEvent, events: Ev
       total: amount.format(Number(event.total)),
       actor: event.actorName,
       reason: event.reason,
+      account: isPayable(mailEvent, event) ? context.bankAccount : undefined,
+      amount: amount.format(Number(coversWholeOrder ? event.total : event.logisticTotal)),
     })
     const action = buildShopUrl(context, locale, `/account/orders/${event.orderReference}`)
     await context.mailer.send({ to: event.buyer.email, locale, action, ...text })

@@ -28,7 +28,7 @@ export async function readConfirmation(handle: SessionHandle, url: URL): Promise
   // Without any order, the empty order list explains that there is none.
   if (!id) throw redirect(localisedPath('/account/orders', getPathLocale(url.pathname)))
   const order = await commercialOrders
-    .read({ params: { id }, query: { nbPreviewLines: await countPreviewLines(handle, 0) } })
+    .read({ params: { id }, query: { nbPreviewLines: await countPreviewLines(handle, 1) } })
     .catch(rethrowAsNotFound(url))
   if (order.validatedAt === null) throw createNotFound(url)
   const canSaveList = await hasFeature(handle, 'carts')
@@ -53,9 +53,7 @@ export async function readConfirmation(handle: SessionHandle, url: URL): Promise
 /** Counts the documents still to be generated; a job does that right after placing, so older orders get none. */
 function countPendingDocuments({ outcome, logisticOrders, placedAt }: Confirmation, issuedCount: number): number {
   const isFresh = Date.now() - Date.parse(placedAt) < 60_000
-  return isFresh && (outcome === 'sent' || outcome === 'approval')
-    ? Math.max(0, logisticOrders.length - issuedCount)
-    : 0
+  return isFresh && outcome === 'sent' ? Math.max(0, logisticOrders.length - issuedCount) : 0
 }
 
 async function readLastReference({ platform }: SessionHandle): Promise<string | undefined> {
