@@ -100,6 +100,7 @@ export const screens: Screen[] = [
   { route: '/account/invoices', path: '/account/invoices', needsSignIn: true },
   { route: '/account/invoices', path: '/account/invoices?status=OVERDUE&q=nowhere', needsSignIn: true },
   { route: '/account/invoices', path: '/account/invoices?as=newcomer', needsSignIn: true, as: newcomer },
+  { route: '/account/statement', path: '/account/statement', needsSignIn: true },
   { route: '/account/part-numbers', path: '/account/part-numbers', needsSignIn: true },
   { route: '/account/part-numbers', path: '/account/part-numbers?q=nowhere', needsSignIn: true },
   { route: '/account/part-numbers', path: '/account/part-numbers?as=newcomer', needsSignIn: true, as: newcomer },

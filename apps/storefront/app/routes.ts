@@ -78,6 +78,7 @@ const listAccountScreens = (screen: CreateScreen) => [
   screen('account/part-numbers', 'features/part-numbers/part-numbers.route.tsx'),
   screen('account/part-numbers/import', 'features/part-numbers/import-part-numbers.route.tsx'),
   screen('account/invoices', 'features/documents/invoices.route.tsx'),
+  screen('account/statement', 'features/documents/statement.route.tsx'),
   screen('account/user-information', 'features/profile/profile.route.tsx'),
 ]
 
@@ -114,6 +115,7 @@ const listDataRoutes = (screen: CreateScreen) => [
   screen('account/carts/:id/export.csv', 'features/carts/cart-sheets/export.route.ts', { id: 'cart-csv' }),
   screen('account/invoices/export.xlsx', 'features/documents/export.route.ts', { id: 'invoices-xlsx' }),
   screen('account/invoices/export.csv', 'features/documents/export.route.ts', { id: 'invoices-csv' }),
+  screen('account/statement.pdf', 'features/documents/statement-file.route.ts'),
   screen('account/orders/export.xlsx', 'features/orders/list/export.route.ts', { id: 'orders-xlsx' }),
   screen('account/orders/export.csv', 'features/orders/list/export.route.ts', { id: 'orders-csv' }),
   screen('account/documents/:kind/:partId/:documentId', 'features/documents/document.route.ts'),

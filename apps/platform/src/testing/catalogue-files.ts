@@ -109,6 +109,16 @@ const buildFilledReferences = (externalId: string) => [
     freightFreeFrom: 150.5,
     minOrderValue: 30.25,
     onTimePercent: 97,
+    legal: {
+      name: 'Instrumentos Duero, S.L.',
+      taxNumber: 'ESB47001047',
+      address: 'Calle Turquesa 31',
+      zipcode: '47012',
+      city: 'Valladolid',
+      country: 'ES',
+      iban: 'ES9121000418450200051332',
+      bic: 'CAIXESBBXXX',
+    },
   },
   {
     type: 'category',
@@ -205,6 +215,7 @@ const buildFilledOffer = (externalId: string) => [
     restockDate: '2026-12-24',
     restockQuantity: 60,
     taxRate: 10.5,
+    taxClass: 'REDUCED',
   },
   {
     type: 'price',

@@ -11,3 +11,14 @@ export function createFileResponse({ fileName, contentType, content }: SheetFile
     },
   })
 }
+
+type RenderedFile = { fileName: string; contentType: string; etag: string; content: Uint8Array<ArrayBuffer> }
+
+/** Returns a file the platform has rendered as a download; a browser that has it already gets no content. */
+export function createPdfResponse(request: Request, { fileName, contentType, etag, content }: RenderedFile): Response {
+  const headers = { etag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(content, {
+    headers: { ...headers, 'content-type': contentType, 'content-disposition': `attachment; filename="${fileName}"` },
+  })
+}

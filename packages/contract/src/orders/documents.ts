@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { callGroup, FileResponse, type Call } from '../call.ts'
 import { sheetFormats, SheetFile } from '../carts/cart-sheets.ts'
 import { maxLines } from '../carts/cart-enums.ts'
-import { accountingDocumentTypes, documentTypes, invoiceStatuses } from './document-types.ts'
+import { accountingDocumentTypes, documentTypes, invoiceAges, invoiceStatuses } from './document-types.ts'
 import { maxQuantity } from '../carts/quantities.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 
@@ -45,6 +45,27 @@ export const Invoice = Type.Object({
   net: Type.Number(),
   tax: Type.Number(),
   gross: Type.Number(),
+})
+
+/** Open amounts by how long they have been due; credit notes not yet paid out reduce them. */
+const AgedAmounts = Type.Object({
+  open: Type.Number(),
+  overdue: Type.Number(),
+  ages: Type.Array(Type.Object({ age: OneOf(invoiceAges), count: Type.Integer(), gross: Type.Number() })),
+})
+
+/** What an account owes on a day. */
+export type Statement = Static<typeof Statement>
+export const Statement = Type.Object({
+  account: Type.String(),
+  day: Day,
+  currency: Type.String(),
+  ...AgedAmounts.properties,
+  suppliers: Type.Array(
+    Type.Object({ supplier: Type.Object({ id: Type.String(), name: Type.String() }), ...AgedAmounts.properties }),
+  ),
+  /** Credit limit of the account, if it has one. */
+  credit: Nullable(Type.Object({ limit: Type.Number(), used: Type.Number(), left: Type.Number() })),
 })
 
 const filter = {
@@ -134,6 +155,20 @@ export const documents = callGroup({
       ),
       currency: Type.String(),
     }),
+    extension: 'documents',
+  },
+  statement: {
+    ...read,
+    path: '/v1/tiber/statement',
+    summary: 'Get what the account owes, by supplier and by how long it has been due',
+    returns: Statement,
+    extension: 'documents',
+  },
+  downloadStatement: {
+    ...read,
+    path: '/v1/tiber/statement/file',
+    summary: 'Download the statement of account with all open invoices as PDF in the language of the request',
+    returns: FileResponse,
     extension: 'documents',
   },
   exportInvoices: {

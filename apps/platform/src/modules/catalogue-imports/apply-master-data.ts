@@ -1,3 +1,4 @@
+import { isIban } from '@tiber/contract/company/legal-entity'
 import { rootCategory } from '@tiber/contract/catalogue/navigation'
 import type { Db } from '@tiber/server/database'
 import type { Applied, Apply } from './apply-lines.ts'
@@ -23,14 +24,18 @@ import {
   upsertRootCategories,
 } from '../catalogue/service.ts'
 import { upsertSuppliers } from '../suppliers/service.ts'
+import type { LineProblem } from './problem-texts.ts'
 import { selectIds, selectTree } from './reference-queries.ts'
 import type { Row } from '../../database/upsert-rows.ts'
 
 export const applySuppliers: Apply<'supplier'> = async (db, lines) => {
   const known = await selectIds(db, 'supplier', listNames(lines))
-  const { valid, broken } = partitionLines(lines, ({ value }) =>
-    known.has(value.externalId) || value.name !== undefined ? [] : [missingField('name')],
-  )
+  const { valid, broken } = partitionLines(lines, ({ value: { externalId, name, legal } }) => [
+    ...(known.has(externalId) || name !== undefined ? [] : [missingField('name')]),
+    ...(legal?.iban && !isIban(legal.iban)
+      ? [{ field: 'legal.iban', code: 'F-E-012', text: 'iban' } satisfies LineProblem]
+      : []),
+  ])
   const rows = valid.map(({ value }) => ({
     external_id: value.externalId,
     ...omitUndefined({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildGauge, toJsonl, useImports } from '../../testing/catalogue-files.ts'
+import { buildFilledGauge, buildGauge, toJsonl, useImports } from '../../testing/catalogue-files.ts'
 
 const used = useImports()
 
@@ -224,4 +224,16 @@ test('import › problems are reported in the language of the reader', async () 
     "'externalId' is required.",
     "'product' refers to nowhere, which does not exist.",
   ])
+})
+
+test('a supplier with a mistyped IBAN is refused, with the reason', async () => {
+  const [legal] = buildFilledGauge('manI').flatMap((line) => ('legal' in line ? [line.legal] : []))
+  const line = {
+    type: 'supplier',
+    externalId: 'manI',
+    name: 'Duero',
+    legal: { ...legal, iban: 'ES9121000418450200051333' },
+  }
+  const { broken } = await used.run([toJsonl([line])])
+  expect(broken).toMatchObject([{ problems: [{ field: 'legal.iban', code: 'F-E-012' }] }])
 })

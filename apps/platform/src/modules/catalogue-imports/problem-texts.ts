@@ -17,6 +17,7 @@ const texts = {
     "'{field}' forma parte de una dirección: no puede tener espacios, ni / \\ % ? # \" ' < >, ni ser solo puntos.",
     "'{field}' is part of a URL: it must not contain spaces or any of / \\ % ? # \" ' < >, and not only dots.",
   ],
+  iban: ["'{field}' no es un IBAN válido.", "'{field}' is not a valid IBAN."],
   day: ["'{field}' tiene que ser una fecha como 2026-12-24.", "'{field}' must be a date such as 2026-12-24."],
   atLeast: ["'{field}' tiene que ser {limit} o más.", "'{field}' must be {limit} or more."],
   atMost: ["'{field}' tiene que ser {limit} o menos.", "'{field}' must be {limit} or less."],

@@ -12,6 +12,8 @@ import { sumTaxesByRate } from './tax-totals.ts'
 import { documentTexts } from './document-texts.ts'
 import { getTaxNotice } from '../taxes/notices.ts'
 
+type DocumentSheet = Sheet & { row: PrintedDocument }
+
 /** Lines drawn before yielding to the event loop, so that a long document does not block other requests. */
 const linesPerTurn = 50
 
@@ -21,7 +23,9 @@ export async function renderDocument(
   lines: PrintedLine[],
   { locale, operator, bankAccount }: Pick<Context, 'locale' | 'operator' | 'bankAccount'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = await createSheet({ row, locale })
+  const title = `${documentTexts[locale].titles[row.type]} ${row.number}`
+  const options = { title, author: row.seller.name, locale, at: row.issuedAt, currency: row.currency }
+  const sheet: DocumentSheet = { ...(await createSheet(options)), row }
   writeHead(sheet)
   writeParties(sheet)
   startTable(sheet, listColumns(sheet))
@@ -34,9 +38,9 @@ export async function renderDocument(
   return finishSheet(sheet, operator)
 }
 
-const hasPrices = ({ row }: Sheet) => row.type !== 'DELIVERY_NOTE'
+const hasPrices = ({ row }: DocumentSheet) => row.type !== 'DELIVERY_NOTE'
 
-function writeHead(sheet: Sheet) {
+function writeHead(sheet: DocumentSheet) {
   const { row, locale, format } = sheet
   const texts = documentTexts[locale]
   writeTitle(sheet, row.seller.name, texts.titles[row.type])
@@ -57,7 +61,7 @@ const listSellerLines = ({ legal }: PrintedDocument, taxNumber: string) =>
     ? [legal.name, `${taxNumber} ${legal.taxNumber}`, legal.address, `${legal.zipcode} ${legal.city}, ${legal.country}`]
     : []
 
-function writeParties(sheet: Sheet) {
+function writeParties(sheet: DocumentSheet) {
   const { row, locale, format } = sheet
   const texts = documentTexts[locale]
   const { company, billing, shipping } = row
@@ -96,7 +100,7 @@ const listAddressLines = (address: AddressSnapshot | null): (string | null)[] =>
       ]
     : []
 
-function listColumns(sheet: Sheet) {
+function listColumns(sheet: DocumentSheet) {
   const texts = documentTexts[sheet.locale]
   const first = [
     { title: '', width: 24, isNumber: true },
@@ -114,7 +118,7 @@ function listColumns(sheet: Sheet) {
   ]
 }
 
-function writeLine(sheet: Sheet, line: PrintedLine, at: number) {
+function writeLine(sheet: DocumentSheet, line: PrintedLine, at: number) {
   const { locale, format } = sheet
   const name = pickText(line.name, locale) ?? line.sku
   const referenceText = line.ownReference ? `${documentTexts[locale].ownReference} ${line.ownReference}` : null
@@ -124,7 +128,7 @@ function writeLine(sheet: Sheet, line: PrintedLine, at: number) {
   writeRow(sheet, [String(at + 1), line.sku, [name, referenceText], format.count(line.quantity), line.unit, ...prices])
 }
 
-function writeSums(sheet: Sheet, lines: PrintedLine[]) {
+function writeSums(sheet: DocumentSheet, lines: PrintedLine[]) {
   const { row, locale, format } = sheet
   const texts = documentTexts[locale]
   if (!hasPrices(sheet)) return writeTotals(sheet, [], [[texts.lines(lines.length), '']])
@@ -147,7 +151,7 @@ function writeSums(sheet: Sheet, lines: PrintedLine[]) {
 }
 
 /** Writes where to pay an invoice: to the shop for an order paid in advance, else to the seller. */
-function writePayment(sheet: Sheet, bankAccount: BankAccount | undefined) {
+function writePayment(sheet: DocumentSheet, bankAccount: BankAccount | undefined) {
   const { row, locale, format } = sheet
   if (row.type !== 'INVOICE') return
   const texts = documentTexts[locale]

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { creditLogisticOrder } from './credit-notes.ts'
 import { exportInvoices, listInvoices } from './invoices.ts'
 import * as service from './service.ts'
+import { downloadStatement, readStatement } from './statement.ts'
 
 export const documentHandlers: Handlers<typeof documents> = {
   accounting: (context, { params }) => service.listAccountingDocuments(context, params.id),
@@ -12,6 +13,8 @@ export const documentHandlers: Handlers<typeof documents> = {
   download: (context, { params }) => service.downloadDocument(context, params, orderDocumentTypes),
   listByOrder: (context, { params }) => service.listOrderDocuments(context, params.id),
   invoices: (context, { query = {} }) => listInvoices(context, query),
+  statement: (context) => readStatement(context),
+  downloadStatement: (context) => downloadStatement(context),
   exportInvoices: (context, { query = {} }) => exportInvoices(context, query),
   credit: (context, { params, body }) => creditLogisticOrder(context, params.id, body),
 }

@@ -1,5 +1,5 @@
 export { openApproval } from './approvals/approval-steps.ts'
-export { evaluateOrder, type EvaluatedOrder } from './approvals/evaluate-order.ts'
+export { evaluateOrder, readBudgets, type EvaluatedOrder } from './approvals/evaluate-order.ts'
 export type { PolicyEvaluation } from './approvals/evaluate-policies.ts'
 export { releaseBudgets } from './approvals/budgets.ts'
 export { reserveBudgets } from './approvals/budgets.ts'

@@ -40,6 +40,8 @@ export const documentSamples = {
     list: toLogisticParams('DELIVERY_NOTE'),
     download: toFileParams('DELIVERY_NOTE'),
     listByOrder: async (platform) => ({ params: { id: (await findOwnDocument(platform, 'INVOICE')).orderId } }),
+    statement: async () => ({}),
+    downloadStatement: async () => ({}),
     invoices: async () => ({ query: { status: 'DUE', from: '2020-01-01', size: 5 } }),
     exportInvoices: async () => ({ query: { words: 'ebro', format: 'csv' } }),
     credit: async (platform) => {

@@ -1,4 +1,5 @@
 import { validate } from '#app/features/frame/validate.ts'
+import { createPdfResponse } from '#app/server/file-response.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
@@ -15,13 +16,5 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { kind, partId: id, documentId } = params
   const read = kind === 'accounting' ? platform.documents.downloadAccounting : platform.documents.download
   const file = await read({ params: { id, documentId } }).catch(rethrowAsNotFound(url))
-  const headers = { etag: file.etag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }
-  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
-  return new Response(file.content, {
-    headers: {
-      ...headers,
-      'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${file.fileName}"`,
-    },
-  })
+  return createPdfResponse(request, file)
 }

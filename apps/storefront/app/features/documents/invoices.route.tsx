@@ -42,7 +42,15 @@ export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
   const path = localisedPath('/account/invoices', locale)
   return (
     <Page>
-      <PageHead title={t('documents.title')} sub={t('documents.sub')} />
+      <PageHead
+        title={t('documents.title')}
+        sub={t('documents.sub')}
+        actions={
+          <LinkButton to={localisedPath('/account/statement', locale)} icon="list">
+            {t('documents.statement')}
+          </LinkButton>
+        }
+      />
       {hasFailed && (
         <Note tone="danger" className="mb-3">
           {t('documents.failed')}

@@ -1,6 +1,5 @@
 import type { Locale } from '@tiber/contract/locales'
 import { documentTexts } from '../document-texts.ts'
-import type { PrintedDocument } from '../read-queries.ts'
 import type { Operator } from '../../../context.ts'
 import { createFormats } from './number-formats.ts'
 import { colours, inner, page } from './page.ts'
@@ -10,7 +9,9 @@ export type Column = { title: string; width?: number; isNumber?: boolean }
 
 /** A document being written; its parts advance `y` and start new pages by themselves. */
 export type Sheet = {
-  row: PrintedDocument
+  /** Repeated on every page. */
+  title: string
+  author: string
   locale: Locale
   format: ReturnType<typeof createFormats>
   pdf: PdfDoc
@@ -28,7 +29,9 @@ const fontFile = (weight: number) =>
     new URL(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff`)).pathname,
   )
 
-export async function createSheet({ row, locale }: Pick<Sheet, 'row' | 'locale'>): Promise<Sheet> {
+type SheetOptions = Pick<Sheet, 'title' | 'author' | 'locale'> & { at: string; currency: string }
+
+export async function createSheet({ title, author, locale, at, currency }: SheetOptions): Promise<Sheet> {
   // Loaded on demand: few processes ever render a document.
   const { default: Pdf } = await import('pdfkit')
   const pdf = new Pdf({
@@ -38,21 +41,18 @@ export async function createSheet({ row, locale }: Pick<Sheet, 'row' | 'locale'>
     lang: locale,
     // Fixed metadata makes the file identical whenever it is rendered.
     info: {
-      Title: formatTitle({ row, locale }),
-      Author: row.seller.name,
+      Title: title,
+      Author: author,
       Creator: 'Tiber',
-      CreationDate: new Date(row.issuedAt),
+      CreationDate: new Date(at),
     },
   })
   pdf.registerFont('text', fontFile(400))
   pdf.registerFont('strong', fontFile(600))
-  const format = createFormats(locale, row.currency)
+  const format = createFormats(locale, currency)
   const writeText = createTextWriter(pdf)
-  return { row, locale, format, pdf, writeText, y: page.margin, columns: [], file: collectFile(pdf) }
+  return { title, author, locale, format, pdf, writeText, y: page.margin, columns: [], file: collectFile(pdf) }
 }
-
-const formatTitle = ({ row, locale }: Pick<Sheet, 'row' | 'locale'>) =>
-  `${documentTexts[locale].titles[row.type]} ${row.number}`
 
 function collectFile(pdf: PdfDoc): Sheet['file'] {
   const chunks: Buffer[] = []
@@ -64,13 +64,13 @@ function collectFile(pdf: PdfDoc): Sheet['file'] {
 export function startPage(sheet: Sheet) {
   sheet.pdf.addPage()
   sheet.y = page.margin
-  sheet.writeText(formatTitle(sheet), { x: page.margin, y: sheet.y, width: inner, size: 8, colour: colours.quiet })
+  sheet.writeText(sheet.title, { x: page.margin, y: sheet.y, width: inner, size: 8, colour: colours.quiet })
   sheet.y += 18
 }
 
 /** Writes the foot of every page and returns the file. */
 export function finishSheet(
-  { pdf, row, locale, writeText, file }: Sheet,
+  { pdf, author, locale, writeText, file }: Sheet,
   operator: Operator | undefined,
 ): Sheet['file'] {
   const texts = documentTexts[locale]
@@ -78,7 +78,7 @@ export function finishSheet(
     ? texts.issuedThrough(
         `${operator.name} · ${texts.taxNumber} ${operator.taxNumber} · ${operator.zipcode} ${operator.city}`,
       )
-    : row.seller.name
+    : author
   const { count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
     pdf.switchToPage(at)
