@@ -105,14 +105,14 @@ test('a mailed link shows the order and decides it once, for the approver or a d
   // The approver is away and the administrator decides; the history names both.
   await signInAs(page, shop, company.approver)
   await shop.open('/account/approvals')
-  const day = new Date().toISOString().slice(0, 10)
+  const day = new Date().toISOString().slice(0, 10).split('-').toReversed().join('-')
   await page.getByLabel(shop.t('approvals.delegation.who')).selectOption({ label: 'Gerencia Taller' })
   await page.getByLabel(shop.t('approvals.delegation.from')).fill(day)
-  await page.getByLabel(shop.t('approvals.delegation.until')).fill('2020-01-01')
+  await page.getByLabel(shop.t('approvals.delegation.until')).fill('01-01-2020')
   await button(page, shop, 'approvals.delegation.save').click()
   await expect(page.getByRole('alert')).toContainText(shop.t('approvals.delegation.over'))
   await expect(page.getByLabel(shop.t('approvals.delegation.from'))).toHaveValue(day)
-  await page.getByLabel(shop.t('approvals.delegation.until')).fill('2099-12-31')
+  await page.getByLabel(shop.t('approvals.delegation.until')).fill('31-12-2099')
   await button(page, shop, 'approvals.delegation.save').click()
   await expect(
     page.getByRole('listitem').filter({ hasText: shop.t('approvals.delegation.given', { name: 'Gerencia Taller' }) }),

@@ -108,7 +108,7 @@ test('every field of company, organisation and colleague is saved as entered', a
     phone: '+34954000002',
     externalId: createUniqueName('EMP'),
     'cf.cost-centre-user': 'Línea 2',
-    'cf.in-company-since': '2024-03-01',
+    'cf.in-company-since': '01-03-2024',
   }
   await shop.open('/account/company/users/new')
   await fillAll(page, person)

@@ -130,3 +130,32 @@ test('orders are found by any of their data, filtered, saved as a view, and list
   await search.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText(order.reference)
 })
+
+test('orders are filtered by a day that is typed or picked from the calendar with the keyboard', async ({
+  page,
+  shop,
+}) => {
+  await shop.signInFast()
+  await shop.open('/account/orders')
+  const from = page.getByLabel(shop.t('orders.filter.from'))
+  await expect(from).toHaveAttribute('placeholder', shop.t('forms.date.placeholder'))
+  await from.fill('1/3/2026')
+  await from.press('Tab')
+  await expect(page).toHaveURL(/from=01-03-2026/)
+  await expect(from).toHaveValue('01-03-2026')
+  await page
+    .getByRole('button', { name: shop.t('forms.date.open') })
+    .first()
+    .click()
+  const days = page.getByRole('group', { name: /2026/ })
+  await expect(days.locator('[aria-current=date]')).toBeFocused()
+  for (const key of ['PageDown', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(from).toHaveValue('09-04-2026')
+  await expect(page).toHaveURL(/from=09-04-2026/)
+  await expect(page.getByRole('table')).toBeVisible()
+  await page
+    .getByRole('link', { name: shop.t('orders.filter.clear') })
+    .first()
+    .click()
+  await expect(from).toHaveValue('')
+})

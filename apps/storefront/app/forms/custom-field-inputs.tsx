@@ -9,7 +9,7 @@ import {
   getFileRemovalName,
   type CustomFieldDefinition,
 } from './custom-field-rules.ts'
-import { CheckboxListField, FormField, SelectField, TextareaField, TextField } from './form-field.tsx'
+import { CheckboxListField, DateField, FormField, SelectField, TextareaField, TextField } from './form-field.tsx'
 import type { FormState } from './use-form.ts'
 
 type CustomFieldInputsProps = {
@@ -64,7 +64,7 @@ function CustomFieldInput({ form, definition }: CustomFieldInputProps) {
       </SelectField>
     )
   if (type === 'NUMBER') return <TextField {...field} inputMode="decimal" />
-  if (type === 'DATE') return <TextField {...field} type="date" />
+  if (type === 'DATE') return <DateField {...field} />
   if (type === 'COLOR') return <TextField {...field} example="#0A6A6E" maxLength={7} />
   if (type === 'LONG_TEXT') return <TextareaField {...field} />
   if (type.startsWith('LIST_')) return <TextareaField {...field} hint={t('forms.list.hint')} example={examples[type]} />

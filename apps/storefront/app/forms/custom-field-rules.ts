@@ -1,3 +1,4 @@
+import { parseDay } from '../ui/day.ts'
 import type { CustomField, CustomFieldInput, CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import { splitLines, parseNumber, type FieldRule, type FormRules, type FormValues } from './field-rules.ts'
 
@@ -64,6 +65,7 @@ export function toCustomFieldTexts(stored: CustomFieldValue[]): FormValues {
 function toValue(type: CustomField['type'], text: string): unknown {
   if (text === '') return null
   if (type === 'NUMBER') return parseNumber(text)
+  if (type === 'DATE') return parseDay(text) ?? text
   if (type === 'BOOLEAN') return text === 'true'
   if (type === 'METRIC') return toMetric(text.split('\n'))
   if (type === 'LIST_NUMBER') return splitLines(text).map(parseNumber)

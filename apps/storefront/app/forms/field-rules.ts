@@ -1,3 +1,5 @@
+import { parseDay } from '../ui/day.ts'
+
 /**
  * Constraints of a field as plain data: derived from the contract's schema on the server, checked there and in the
  * browser.
@@ -73,6 +75,7 @@ function buildRule(name: string, field: FieldSchema): FieldRule {
     ...(isNullable && { nullable: true }),
     ...(schema.type === 'boolean' && { kind: 'boolean' }),
     ...(schema.enum && { kind: 'choice' }),
+    ...(format === 'date' && { kind: 'date' }),
     ...(schema.type === 'array' && { kind: 'list' }),
     ...(schema.minItems && { required: true }),
     ...(choices && { choices: [...choices] }),
@@ -90,7 +93,7 @@ export function validateField(rule: FieldRule, typed: string): FieldProblem | un
   if (value.trim() === '') return rule.required ? 'required' : undefined
   if (rule.kind === 'number') return isNumber(value) ? undefined : 'number'
   if (rule.kind === 'metric') return isNumber(value.split('\n')[0] ?? '') ? undefined : 'number'
-  if (rule.kind === 'date') return isDay(value) ? undefined : 'date'
+  if (rule.kind === 'date') return parseDay(value) ? undefined : 'date'
   if (rule.choices) return splitLines(value).every((each) => rule.choices?.includes(each)) ? undefined : 'choice'
   if (rule.maxLength !== undefined && value.length > rule.maxLength) return 'tooLong'
   if (rule.email && !isEmail(value)) return 'email'
@@ -145,8 +148,9 @@ function toSentValue(rule: FieldRule, typed: string): unknown {
   return rule.kind === 'number' ? parseNumber(text) : text
 }
 
-function toSentText({ secret, compact }: FieldRule, typed: string): string {
+function toSentText({ kind, secret, compact }: FieldRule, typed: string): string {
   if (secret) return typed
+  if (kind === 'date') return parseDay(typed) ?? typed.trim()
   return compact ? typed.replaceAll(/\s/g, '') : typed.trim()
 }
 
@@ -159,9 +163,3 @@ export function splitLines(text: string): string[] {
 export const parseNumber = (text: string) => Number(text.trim().replace(',', '.'))
 
 const isNumber = (text: string) => /^[+-]?\d+([.,]\d+)?$/.test(text.trim())
-
-/** Refuses days such as 30 February, which `Date` accepts. */
-function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Delegation } from '@tiber/contract/orders/approval-shapes'
 import type { FormRules } from '#app/forms/field-rules.ts'
-import { SelectField, TextField } from '#app/forms/form-field.tsx'
+import { DateField, SelectField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
 import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
@@ -52,8 +52,8 @@ export function Delegations({ delegations: { given, received }, colleagues, rule
             </option>
           ))}
         </SelectField>
-        <TextField form={form} name="from" type="date" label={t('approvals.delegation.from')} />
-        <TextField form={form} name="until" type="date" label={t('approvals.delegation.until')} />
+        <DateField form={form} name="from" label={t('approvals.delegation.from')} />
+        <DateField form={form} name="until" label={t('approvals.delegation.until')} />
         <Button type="submit" busy={form.isSending} className="self-end max-md:self-stretch">
           {t('approvals.delegation.save')}
         </Button>

@@ -1,3 +1,4 @@
+import { parseDay } from '#app/ui/day.ts'
 import { accountingDocumentTypes, invoiceStatuses, type InvoiceStatus } from '@tiber/contract/orders/document-types'
 
 export type InvoiceFilter = {
@@ -10,15 +11,15 @@ export type InvoiceFilter = {
   after: string
 }
 
-const parseDay = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+const readDay = (text: string | null) => parseDay(text ?? '') ?? ''
 
 export function parseFilter(search: URLSearchParams): InvoiceFilter {
   return {
     q: (search.get('q') ?? '').slice(0, 200),
     status: invoiceStatuses.find((each) => each === search.get('status')),
     type: accountingDocumentTypes.find((each) => each === search.get('type')),
-    from: parseDay(search.get('from')),
-    until: parseDay(search.get('until')),
+    from: readDay(search.get('from')),
+    until: readDay(search.get('until')),
     after: (search.get('after') ?? '').slice(0, 500),
   }
 }

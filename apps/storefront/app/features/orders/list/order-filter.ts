@@ -1,4 +1,5 @@
 import { orderStages, type OrderStage } from '@tiber/contract/orders/order-statuses'
+import { parseDay } from '#app/ui/day.ts'
 
 export const orderSorts = ['newest', 'oldest', 'amount'] as const
 type OrderSort = (typeof orderSorts)[number]
@@ -17,8 +18,8 @@ export type OrderFilter = {
   after: string
 }
 
-const parseDay = (text: string | null) =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+const readDay = (text: string | null) => parseDay(text ?? '') ?? ''
+
 const parseId = (text: string | null) => (text ?? '').slice(0, 50)
 
 /** Reads the filter from the URL, which is the only state of the list. */
@@ -30,8 +31,8 @@ export function parseFilter(parameters: URLSearchParams): OrderFilter {
     stages: orderStages.filter((stage) => stages.includes(stage)),
     supplier: parseId(parameters.get('supplier')),
     person: parseId(parameters.get('person')),
-    from: parseDay(parameters.get('from')),
-    until: parseDay(parameters.get('until')),
+    from: readDay(parameters.get('from')),
+    until: readDay(parameters.get('until')),
     late: parameters.get('late') === '1',
     sort: orderSorts.find((each) => each === sort) ?? 'newest',
     view: parameters.get('view') === 'articles' ? 'articles' : 'orders',
