@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 
+import { cards, payWith } from '../card-page.ts'
 import { button } from '../controls.ts'
+import { createUniqueId } from '../companies.ts'
+import { placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
 import { sendRequest, expect, test } from '../shop.ts'
 
 async function waitForDownload(page: Page, action: () => Promise<void>): Promise<Download> {
@@ -61,6 +64,48 @@ test('invoices are found by due status and number, opened as PDF with the same t
   await search.fill('nadie')
   await button(page, shop, 'documents.find').click()
   await expect(page.getByText(shop.t('documents.none'), { exact: true })).toBeVisible()
+})
+
+test('an open invoice is paid by card after a refused one, and the statement of account falls by its total', async ({
+  page,
+  shop,
+}) => {
+  const purchaseOrder = `PO-${createUniqueId()}`
+  const { orderLogistics } = await placeOrder({ 'NUT-A2-M10': 200 }, purchaseOrder)
+  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
+    await setStatusAsSupplier(orderLogistics[0]!.id, status)
+  await shop.signInFast()
+  const row = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+  await expect(async () => {
+    await shop.open(`/account/invoices?q=${purchaseOrder}`)
+    await expect(row).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  const number = (await row.getByRole('link').first().innerText()).trim()
+  await shop.open('/account/statement')
+  const total = page.getByRole('table').getByRole('row').last().getByRole('cell').last()
+  const before = await total.innerText()
+  await shop.open(`/account/invoices?q=${purchaseOrder}`)
+  const pay = page.getByRole('button', { name: shop.t('documents.payOne', { number }) })
+  await pay.click()
+  await payWith(page, shop, cards.insufficientFunds)
+  await expect(page.getByText(shop.t('documents.pay.refused', { number }))).toBeVisible()
+  await expect(page.getByText(shop.t('payments.reason.INSUFFICIENT_FUNDS'))).toBeVisible()
+
+  await shop.open(`/account/invoices?q=${purchaseOrder}`)
+  await pay.click()
+  await payWith(page, shop, cards.approved)
+  await expect(
+    page.getByText(shop.t('documents.pay.paid', { number, amount: '' }).trim(), { exact: false }),
+  ).toBeVisible()
+  await shop.open(`/account/invoices?q=${purchaseOrder}`)
+  await expect(row.getByText(shop.t('documents.status.PAID'), { exact: true })).toBeVisible()
+  await expect(pay).toHaveCount(0)
+
+  await page.getByRole('link', { name: shop.t('documents.statement') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('documents.statement'))
+  await expect(total).not.toHaveText(before)
+  const pdf = await waitForDownload(page, () => page.getByRole('link', { name: shop.t('documents.download') }).click())
+  expect(await readPdfText(pdf)).toContain('Talleres Guadalquivir, S.L.')
 })
 
 test('a document of another company and an unknown document are not found', async ({ page, shop }) => {

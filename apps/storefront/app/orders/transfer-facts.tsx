@@ -1,4 +1,5 @@
-import { formatIban, type BankAccount } from '@tiber/contract/orders/bank-transfer'
+import { formatIban } from '@tiber/contract/iban'
+import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 
 type TransferFactsProps = { account: BankAccount; reference: string; amount: number; currency?: string }
@@ -15,7 +16,7 @@ export function TransferFacts({ account, reference, amount, currency = 'EUR' }: 
     [t('payments.transfer.amount'), format.money(amount, { currency })],
   ]
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
+    <dl className="grid max-w-sm grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>

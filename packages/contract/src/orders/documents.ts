@@ -33,6 +33,8 @@ export const Invoice = Type.Object({
   /** Null for a credit note. */
   dueOn: Nullable(Day),
   status: OneOf(invoiceStatuses),
+  /** Whether the account owes it and can pay it by card. */
+  isPayable: Type.Boolean(),
   supplier: Type.Object({ id: Type.String(), name: Type.String() }),
   order: Type.Object({ id: Type.String(), reference: Type.String() }),
   logisticOrder: Type.Object({ id: Type.String(), reference: Type.String() }),

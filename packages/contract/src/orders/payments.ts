@@ -55,7 +55,41 @@ export const PaymentState = Type.Object({
   transfer: Nullable(BankTransfer),
 })
 
+/** Card payment of an open invoice. */
+export type InvoicePayment = Static<typeof InvoicePayment>
+export const InvoicePayment = Type.Object({
+  /** Number of the invoice, and whether it is paid, when the payment is read. */
+  number: Type.Optional(Type.String()),
+  isPaid: Type.Optional(Type.Boolean()),
+  status: OneOf(['PENDING', 'CHALLENGED', 'AUTHORIZED', 'REFUSED', 'EXPIRED', 'CANCELLED']),
+  amount: Type.Number(),
+  currency: Type.String(),
+  reason: Nullable(OneOf(refusalReasons)),
+  /** URL of the provider's page, while the payment is open. */
+  page: Nullable(Type.String()),
+})
+
 export const payments = callGroup({
+  payInvoice: {
+    method: 'POST',
+    path: '/v1/tiber/invoices/{id}/payment',
+    summary: 'Open the payment provider’s page for an open invoice',
+    access: 'customer',
+    right: 'ORDER_CREATE',
+    returns: InvoicePayment,
+    errors: ['ST0001', 'F-E-040'],
+    extension: 'payments',
+  },
+  invoicePayment: {
+    method: 'GET',
+    path: '/v1/tiber/invoices/{id}/payment',
+    summary: 'Get the state of the card payment of an invoice',
+    access: 'customer',
+    right: 'ORDER_READ',
+    returns: InvoicePayment,
+    errors: [],
+    extension: 'payments',
+  },
   paymentPage: {
     method: 'GET',
     path: '/v1/shop/commercial-orders/{id}/payment-page',

@@ -22,6 +22,7 @@ export type InvoiceRow = {
   issuedOn: string
   dueOn: string | null
   status: InvoiceStatus
+  isOwed: boolean
   supplierId: string
   supplier: string
   orderId: string
@@ -91,7 +92,8 @@ export function selectInvoices(
   return queryRows<InvoiceRow>(
     context.db,
     sql`select d.id, d.type, d.number, to_char(d.issued_at at time zone 'utc', 'YYYY-MM-DD') as "issuedOn",
-          d.due_on::text as "dueOn", ${buildStatus(criteria.day)} as status, g.supplier_id as "supplierId",
+          d.due_on::text as "dueOn", ${buildStatus(criteria.day)} as status, d.settlement = 'OWED' as "isOwed",
+          g.supplier_id as "supplierId",
           g.supplier->>'name' as supplier, o.id as "orderId", o.reference, g.id as "logisticOrderId", g.reference as "logisticReference",
           (select x.value #>> '{}' from custom_field_value x join custom_field f on f.id = x.custom_field_id
             where x.entity_id = o.id and f.external_id = ${orderFields.purchaseOrder}) as "purchaseOrder",

@@ -24,7 +24,7 @@ export async function listInvoices(context: CustomerContext, { after, size = 50,
   const sums = new Map([paid, ...(await queries.sumOpen(context, criteria))].map((each) => [each.status, each]))
   const last = rows.length === size ? rows.at(-1) : undefined
   return {
-    invoices: rows.map(toInvoice),
+    invoices: rows.map((row) => toInvoice(context, row)),
     next: last ? toPageKey(last) : null,
     totals: invoiceStatuses.map((status) => toTotal(status, sums.get(status))),
     currency: rows[0]?.currency ?? defaultCurrency,
@@ -42,17 +42,22 @@ function toTotal(
   return { status, count: capped ? maxCounted : count, capped, gross: capped ? null : toNumber(toMoney(gross)) }
 }
 
-const toInvoice = ({
-  supplierId,
-  supplier,
-  orderId,
-  reference,
-  logisticOrderId,
-  logisticReference,
-  key: _key,
-  ...row
-}: queries.InvoiceRow): Invoice => ({
+const toInvoice = (
+  { paymentProviders }: CustomerContext,
+  {
+    supplierId,
+    supplier,
+    orderId,
+    reference,
+    logisticOrderId,
+    logisticReference,
+    key: _key,
+    isOwed,
+    ...row
+  }: queries.InvoiceRow,
+): Invoice => ({
   ...row,
+  isPayable: isOwed && row.type === 'INVOICE' && paymentProviders.length > 0,
   supplier: { id: supplierId, name: supplier },
   order: { id: orderId, reference },
   logisticOrder: { id: logisticOrderId, reference: logisticReference },

@@ -1,7 +1,8 @@
-import { pickText, type Locale } from '@tiber/contract/locales'
+import { pickText } from '@tiber/contract/locales'
 import { toMoney, toNumber, type Money } from '@tiber/contract/money'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
-import { formatIban, type BankAccount } from '@tiber/contract/orders/bank-transfer'
+import { formatIban } from '@tiber/contract/iban'
+import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
 import type { Context } from '../../context.ts'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
 import type { PrintedLine, PrintedDocument } from './read-queries.ts'
@@ -10,7 +11,7 @@ import { writeBlocks, writeFacts, writeParagraph, writeTitle } from './pdf/write
 import { startTable, writeRow, writeTotals } from './pdf/write-table.ts'
 import { sumTaxesByRate } from './tax-totals.ts'
 import { documentTexts } from './document-texts.ts'
-import { getTaxNotice } from '../taxes/notices.ts'
+import { getTaxNotice } from '../taxes/public.ts'
 
 type DocumentSheet = Sheet & { row: PrintedDocument }
 

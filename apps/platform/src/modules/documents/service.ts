@@ -17,7 +17,7 @@ import { buildFileName, documentTexts } from './document-texts.ts'
 
 export { issueCreditNote, type RefundJob } from './credit-notes.ts'
 export { issueDocumentsForEvents } from './issue-documents.ts'
-export { updateSettlements } from './settlement-queries.ts'
+export { markInvoicePaid, selectPayableInvoice, updateSettlements } from './settlement-queries.ts'
 
 /** Part of the ETag; increment it when the layout changes, so that cached files are replaced. */
 const layoutVersion = 2

@@ -43,6 +43,8 @@ export const orderDocumentTable = pgTable(
      * Derived from the payment status of the logistic order and stored, because totals are summed over all invoices.
      */
     settlement: text().$type<Settlement>(),
+    /** Card payment of this invoice alone. */
+    paymentId: text('payment_id'),
     net: cents('net'),
     tax: cents('tax'),
     shippingNet: cents('shipping_net'),

@@ -1,5 +1,5 @@
 import { toMoney, type Money } from '@tiber/contract/money'
-import type { TaxRule } from '@tiber/contract/orders/tax-rules'
+import type { TaxRule } from '@tiber/contract/orders/taxes'
 import type { PrintedLine, PrintedDocument } from './read-queries.ts'
 
 export type TaxTotal = { rule: TaxRule; rate: string; base: Money; tax: Money }

@@ -61,7 +61,7 @@ export function selectBalances(context: Context, orderId: string): Promise<Balan
           (g.net + g.tax + g.shipping_net + g.shipping_tax)::text as total
         from payment p join payment_entry e on e.payment_id = p.id join logistic_order g on g.id = e.logistic_order_id
           join commercial_order o on o.id = g.commercial_order_id left join shipped s on s.logistic_order_id = g.id
-        where p.commercial_order_id = ${orderId}
+        where p.commercial_order_id = ${orderId} and p.document_id is null
         group by p.id, g.id, o.id, s.any_shipped, s.amount order by p.id, g.position`,
   )
 }

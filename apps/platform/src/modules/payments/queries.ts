@@ -10,6 +10,7 @@ import { openStatuses, type AttemptStatus } from './attempt-statuses.ts'
 export type PaymentRow = {
   id: string
   orderId: string
+  documentId: string | null
   provider: string
   pspReference: string | null
   status: AttemptStatus
@@ -22,14 +23,21 @@ export type PaymentRow = {
   expiresAt: string
 }
 
-const columns = sql`p.id, p.commercial_order_id as "orderId", p.provider, p.psp_reference as "pspReference", p.status,
+const columns = sql`p.id, p.commercial_order_id as "orderId", p.document_id as "documentId", p.provider, p.psp_reference as "pspReference", p.status,
   p.amount::text, p.currency, p.page, p.card_brand as "cardBrand", p.card_last_digits as "cardLastDigits", p.reason,
   p.expires_at as "expiresAt"`
 
 const isOpen = sql`p.status = any(${sql.param(openStatuses)}::text[])`
 
 export type Share = { logisticOrderId: string; amount: string }
-type NewPayment = { orderId: string; provider: string; amount: string; currency: string; expiresAt: Date }
+type NewPayment = {
+  orderId: string
+  documentId?: string
+  provider: string
+  amount: string
+  currency: string
+  expiresAt: Date
+}
 
 /** Inserts an attempt with the share of each logistic order. */
 export async function insertPayment(context: Context, payment: NewPayment, shares: Share[]): Promise<PaymentRow> {
@@ -37,8 +45,8 @@ export async function insertPayment(context: Context, payment: NewPayment, share
   const [row] = await queryRows<PaymentRow>(
     context.db,
     sql`with p as (
-          insert into payment (commercial_order_id, provider, amount, currency, expires_at, created_at, updated_at)
-          values (${payment.orderId}, ${payment.provider}, ${payment.amount}, ${payment.currency},
+          insert into payment (commercial_order_id, document_id, provider, amount, currency, expires_at, created_at, updated_at)
+          values (${payment.orderId}, ${payment.documentId ?? null}, ${payment.provider}, ${payment.amount}, ${payment.currency},
             ${toTimestamp(payment.expiresAt)}, ${now}, ${now}) returning *
         ), shares as (
           insert into payment_entry (payment_id, logistic_order_id, kind, amount, created_at)
@@ -54,7 +62,7 @@ export async function insertPayment(context: Context, payment: NewPayment, share
 export async function hasPayment({ db }: Context, orderId: string): Promise<boolean> {
   const rows = await queryPreparedRows<never>(
     db,
-    sql`select from payment where commercial_order_id = ${orderId} limit 1`,
+    sql`select from payment where commercial_order_id = ${orderId} and document_id is null limit 1`,
   )
   return rows.length > 0
 }
@@ -69,7 +77,11 @@ async function selectOne({ db }: Context, condition: SQL): Promise<PaymentRow | 
 
 /** Selects the open attempt of an order, otherwise the last one; logistic orders placed separately have their own. */
 export const selectCurrentPayment = (context: Context, orderId: string) =>
-  selectOne(context, sql`p.commercial_order_id = ${orderId}`)
+  selectOne(context, sql`p.commercial_order_id = ${orderId} and p.document_id is null`)
+
+/** Selects the open attempt to pay an invoice, otherwise the last one. */
+export const selectInvoicePayment = (context: Context, invoice: { id: string; orderId: string }) =>
+  selectOne(context, sql`p.commercial_order_id = ${invoice.orderId} and p.document_id = ${invoice.id}`)
 
 export const selectById = (context: Context, id: string) => selectOne(context, sql`p.id = ${id}`)
 
@@ -160,7 +172,7 @@ export async function selectAbandoned(context: Context): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     context.db,
     sql`select distinct p.commercial_order_id as id from payment p join commercial_order o on o.id = p.commercial_order_id
-        where p.status = 'AUTHORIZED' and o.placed_at is null and p.expires_at <= ${toTimestamp(context.now())}
+        where p.status = 'AUTHORIZED' and p.document_id is null and o.placed_at is null and p.expires_at <= ${toTimestamp(context.now())}
           and not exists (select from payment_entry e where e.payment_id = p.id and e.kind = 'RELEASE') limit 500`,
   )
   return rows.map(({ id }) => id)

@@ -129,7 +129,7 @@ const sumGross = ({ net, tax, shippingNet, shippingTax }: OrderSums) =>
   toNumber(sum([net, tax, shippingNet, shippingTax].map(toMoney)))
 
 /** Returns where to transfer an order that is paid to the shop; other orders are paid by invoice to the seller. */
-export function findTransfer(
+function findTransfer(
   { bankAccount }: Pick<CustomerContext, 'bankAccount'>,
   order: OrderSums & { reference: string; paymentOption: PaymentOption | null },
 ): BankTransfer | null {

@@ -5,7 +5,7 @@ import { createdAt, djustId, instant, updatedAt } from '../../database/columns.t
 import { commercialOrderTable } from '../orders/tables.ts'
 import type { AttemptStatus } from './attempt-statuses.ts'
 
-/** One attempt to pay an order by card. Only brand and last digits of the card are stored. */
+/** One attempt to pay an order or an open invoice by card. Only brand and last digits of the card are stored. */
 export const paymentTable = pgTable(
   'payment',
   {
@@ -13,6 +13,8 @@ export const paymentTable = pgTable(
     commercialOrderId: text('commercial_order_id')
       .notNull()
       .references(() => commercialOrderTable.id, { onDelete: 'cascade' }),
+    /** Invoice that is paid; null for the payment of the order itself. */
+    documentId: text('document_id'),
     provider: text().notNull(),
     /** The provider's reference, once known. */
     pspReference: text('psp_reference'),

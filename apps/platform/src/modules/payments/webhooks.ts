@@ -4,6 +4,7 @@ import { inTransaction, withoutExpectedVersion, type Context } from '../../conte
 import { resumeOrder, lockOrder, blockOrderByPayment } from '../orders/public.ts'
 import { balanceOrder, publishPaymentStatuses } from './balance-order.ts'
 import * as entries from './entry-queries.ts'
+import { applyInvoiceEvent } from './invoice-payments.ts'
 import type { Card, ProviderEvent, WebhookMessage } from './provider.ts'
 import { requireProvider } from './providers.ts'
 import * as queries from './queries.ts'
@@ -30,6 +31,7 @@ export function handleEvent(outerContext: Context, provider: string, event: Prov
     await lockOrder(context, payment.orderId)
     if (!(await queries.insertEvent(context, { provider, eventId, paymentId: payment.id, kind, at, details }))) return
     if (!payment.pspReference) await queries.markOpened(context, payment.id, { pspReference, page: null })
+    if (payment.documentId) return applyInvoiceEvent(context, payment, event)
     await applyEvent(context, payment, event)
     // A failed entry is not retried automatically: an operator has to look at it, or the order has to change.
     if (kind === 'FAILED') await publishPaymentStatuses(context, payment.orderId)
@@ -74,8 +76,9 @@ type AttemptFailure = { status: 'REFUSED' | 'EXPIRED' | 'CANCELLED'; reason: Ref
  * Closes an attempt that was refused, expired or cancelled, releases what the order had taken, and lets the buyer try
  * again.
  */
-export async function failAttempt(context: Context, { id, orderId }: Payment, failure: AttemptFailure) {
+export async function failAttempt(context: Context, { id, orderId, documentId }: Payment, failure: AttemptFailure) {
   if (!(await queries.updateOpenPayment(context, id, failure))) return
+  if (documentId) return
   await entries.settleShares(context, id, 'FAILED')
   const shares = await queries.selectShares(context, id)
   await blockOrderByPayment(context, orderId, {

@@ -1,6 +1,7 @@
 import type { Samples } from './call-samples.ts'
 import { cards, startCardPayment, registerCard, returnUrl } from '../card-payments.ts'
 import { placeCardOrder, createDraft, placeOrder } from '../create-orders.ts'
+import { findDocument } from './document-samples.ts'
 import { getForeignDraftId, getForeignOrderId, getUnknownId } from './order-samples.ts'
 import { getClient } from '../sample-orders.ts'
 import type { TestPlatform } from '../test-platform.ts'
@@ -8,6 +9,13 @@ import type { TestPlatform } from '../test-platform.ts'
 async function createCardOrder(platform: TestPlatform) {
   const client = await getClient(platform)
   return { client, id: (await placeCardOrder(client, 1)).id }
+}
+
+async function findOpenInvoice(platform: TestPlatform) {
+  const { invoices } = await (
+    await getClient(platform)
+  ).documents.invoices({ query: { status: 'DUE', type: 'INVOICE' } })
+  return invoices.find(({ isPayable }) => isPayable)!.id
 }
 
 export const paymentSamples: Pick<Samples, 'payments'> = {
@@ -55,10 +63,20 @@ export const paymentSamples: Pick<Samples, 'payments'> = {
       const { pspReference } = await client.payments.state({ params: { id } })
       return { body: { pspReference: pspReference! } }
     },
+    payInvoice: async (platform) => ({ params: { id: await findOpenInvoice(platform) } }),
+    invoicePayment: async (platform) => {
+      const id = await findOpenInvoice(platform)
+      await (await getClient(platform)).payments.payInvoice({ params: { id } })
+      return { params: { id } }
+    },
     cancel: async (platform) => ({ params: { id: (await createCardOrder(platform)).id } }),
     state: async (platform) => ({ params: { id: (await createCardOrder(platform)).id } }),
   },
 }
+
+const getForeignInvoiceId = async (platform: TestPlatform) => ({
+  id: (await findDocument(platform, 'CANTABRICO', 'INVOICE')).id,
+})
 
 export const foreignPaymentIds = {
   'GET /v1/shop/commercial-orders/{id}/payment-page': getForeignOrderId,
@@ -67,4 +85,6 @@ export const foreignPaymentIds = {
   'GET /v1/tiber/commercial-orders/{id}/payment': getForeignOrderId,
   'POST /v1/tiber/commercial-orders/{id}/payment/cancel': getForeignOrderId,
   'PUT /v1/logistic-orders/{id}/payment-status': getUnknownId,
+  'GET /v1/tiber/invoices/{id}/payment': getForeignInvoiceId,
+  'POST /v1/tiber/invoices/{id}/payment': getForeignInvoiceId,
 }

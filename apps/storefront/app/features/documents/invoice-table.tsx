@@ -50,7 +50,7 @@ export function InvoiceTable({ invoices, filter, path }: InvoiceTableProps) {
         </thead>
         <tbody>
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
+            <InvoiceRow key={invoice.id} invoice={invoice} path={path} />
           ))}
         </tbody>
       </Table>
@@ -78,7 +78,7 @@ function HiddenFilter({ filter: { after: _after, ...filter } }: { filter: Invoic
 }
 
 // messages: documents.status.*, documents.type.*
-function InvoiceRow({ invoice }: { invoice: Invoice }) {
+function InvoiceRow({ invoice, path }: { invoice: Invoice; path: string }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -126,9 +126,31 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         {money(invoice.gross)}
       </Cell>
       <Cell phone="corner">
-        <DownloadButton number={number} file={file} />
+        <span className="flex justify-end gap-1">
+          {invoice.isPayable && <PayButton invoice={invoice} path={path} />}
+          <DownloadButton number={number} file={file} />
+        </span>
       </Cell>
     </Row>
+  )
+}
+
+/** Posts the form around the table, so that it works without scripts. */
+function PayButton({ invoice: { id, number }, path }: { invoice: Invoice; path: string }) {
+  const t = useMessages()
+  return (
+    <button
+      type="submit"
+      name="invoice"
+      value={id}
+      formMethod="post"
+      formAction={path}
+      aria-label={t('documents.payOne', { number })}
+      title={t('documents.pay')}
+      className={buttonClasses({ variant: 'icon' })}
+    >
+      <Icon name="credit-card" />
+    </button>
   )
 }
 

@@ -3,6 +3,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -12,6 +13,8 @@ import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/invoices.route'
 import { parseFilter, isFiltered, toQuery, buildSearch, type InvoiceFilter } from './invoice-filter.ts'
+import { InvoicePaymentNote } from './invoice-payment-note.tsx'
+import { payInvoice, readInvoicePayment } from './pay-invoice.server.ts'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
@@ -31,11 +34,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (isRefusal(error)) return undefined
     throw error
   })
-  return data({ filter, hasFailed: !found, ...(found ?? noInvoices) }, { status: found ? 200 : 400 })
+  const payment = await readInvoicePayment(handle, url)
+  return data({ filter, payment, hasFailed: !found, ...(found ?? noInvoices) }, { status: found ? 200 : 400 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readFormData(request)
+  return payInvoice(context.get(sessionContext), String(form.get('invoice') ?? ''))
 }
 
 /** Lists invoices and credit notes of all orders. */
-export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
+export default function InvoicesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
   const { filter, invoices, next, totals, currency, hasFailed } = loaderData
@@ -56,6 +65,7 @@ export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
           {t('documents.failed')}
         </Note>
       )}
+      <InvoicePaymentNote started={actionData} returned={loaderData.payment} />
       <InvoiceTabs filter={filter} totals={totals} currency={currency} path={path} />
       <section aria-label={t('documents.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
         <InvoiceFilters filter={filter} path={path} />

@@ -4,6 +4,7 @@ import { useFailureText } from '#app/forms/form-note.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { PaymentFacts } from '#app/orders/payment-facts.tsx'
+import { usePaymentPolling } from '#app/orders/use-payment-polling.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +15,7 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PaymentPageData } from './read-payment.server.ts'
-import { usePaymentPolling, useProviderRedirect } from './use-payment-polling.ts'
+import { useProviderRedirect } from './use-provider-redirect.ts'
 
 type PaymentPageProps = { data: PaymentPageData; failure: string | undefined }
 

@@ -1,18 +1,6 @@
 import { useEffect } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { PaymentState } from '@tiber/contract/orders/payments'
-
-const pollEveryMs = 1500
-
-/** Revalidates the page until the bank has responded; the loader then redirects. */
-export function usePaymentPolling(isWaiting: boolean) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isWaiting || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), pollEveryMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting, state, revalidate])
-}
 
 /**
  * Redirects a buyer who has just placed an order to the payment provider. Replaces the history entry, so that the back
