@@ -3,7 +3,7 @@ export type ImportRule = { files: RegExp; allowed: string[]; forbidden?: RegExp 
 
 // A module may call the services of the modules before it; a cycle means a missing concept.
 export const moduleOrder = [
-  'settings audit customers custom-fields addresses organisations users accounts suppliers catalogue prices',
+  'settings audit customers custom-fields addresses organisations users accounts suppliers catalogue prices taxes',
   'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders reorder documents payments',
   'checkout dashboard',
 ].flatMap((line) => line.split(' '))
@@ -14,7 +14,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
-const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|import-limits|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
+const lightContract = `${contract}(locales|errors|iban|money|permissions|headers|countries|import-limits|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
@@ -90,7 +90,7 @@ export const importTable: ImportRule[] = [
     allowed: [`${platform}(?!http|testing)`, 'packages/', ...external],
     forbidden: environment,
   },
-  { files: /^apps\/platform\/src\/config\.ts$/, allowed: ['packages/server/'] },
+  { files: /^apps\/platform\/src\/config\.ts$/, allowed: ['packages/server/', `${contract}iban.ts`] },
   {
     files: /^apps\/platform\/src\/context\.ts$/,
     allowed: [`${platform}database/`, contract, 'packages/server/', `type ${platform}`, ...external],

@@ -1,4 +1,4 @@
-import { isIban } from '@tiber/contract/company/legal-entity'
+import { isIban } from '@tiber/contract/iban'
 import { logLevels, createSettingsReader, SettingError, type SettingsReader } from '@tiber/server/environment'
 
 export type PlatformConfig = ReturnType<typeof readConfig>

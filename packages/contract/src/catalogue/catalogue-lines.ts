@@ -4,7 +4,7 @@ import { currencies } from '../currencies.ts'
 import { offerPriceTypes, offerStatuses, packingTypes } from './prices.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 import { LegalEntity } from '../company/legal-entity.ts'
-import { taxClasses } from '../orders/tax-rules.ts'
+import { taxClasses } from '../orders/taxes.ts'
 import { paymentDueModes, supplierStatuses } from './suppliers.ts'
 import { attributeTypes, productStatuses } from './variants.ts'
 

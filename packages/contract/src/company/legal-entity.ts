@@ -14,10 +14,3 @@ export const LegalEntity = closedObject({
   iban: Nullable(Type.String({ pattern: '^[A-Z]{2}\\d{2}[A-Z\\d]{11,30}$' })),
   bic: Nullable(Type.String({ pattern: '^[A-Z\\d]{8}([A-Z\\d]{3})?$' })),
 })
-
-/** Checks the checksum: letters count as 10 to 35, the country and the check digits come last. */
-export function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((each) => Number.parseInt(each, 36)).join('')
-  return BigInt(digits) % 97n === 1n
-}

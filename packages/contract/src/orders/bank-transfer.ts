@@ -11,6 +11,3 @@ export const BankTransfer = Type.Object({
   reference: Type.String(),
   amount: Type.Number(),
 })
-
-/** Writes an IBAN in groups of four, as banks print it. */
-export const formatIban = (iban: string) => iban.replaceAll(/.{4}(?=.)/g, '$& ')

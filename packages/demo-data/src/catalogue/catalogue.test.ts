@@ -14,7 +14,8 @@ import { demoCategories } from './navigation.ts'
 import { demoOptions } from './options.ts'
 import { demoPriceLists } from './price-lists.ts'
 import { createRelationFinder } from './relations.ts'
-import { demoEvaluations, demoSuppliers } from './suppliers.ts'
+import { demoEvaluations } from './supplier-evaluations.ts'
+import { demoSuppliers } from './suppliers.ts'
 import { demoProductTags, findTagId } from './tags.ts'
 
 const small = [...demoProducts({ size: 'small' })]

@@ -1,4 +1,4 @@
-import { isIban } from '@tiber/contract/company/legal-entity'
+import { isIban } from '@tiber/contract/iban'
 import { rootCategory } from '@tiber/contract/catalogue/navigation'
 import type { Db } from '@tiber/server/database'
 import type { Applied, Apply } from './apply-lines.ts'

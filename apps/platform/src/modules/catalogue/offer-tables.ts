@@ -1,7 +1,7 @@
 import { date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { offerStatuses, packingTypes } from '@tiber/contract/catalogue/prices'
 import type { externalSources } from '@tiber/contract/company/custom-fields'
-import type { TaxClass } from '@tiber/contract/orders/tax-rules'
+import type { TaxClass } from '@tiber/contract/orders/taxes'
 import { createdAt, djustId, updatedAt } from '../../database/columns.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 import { variantTable } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { TaxRule } from '@tiber/contract/orders/tax-rules'
+import type { TaxRule } from '@tiber/contract/orders/taxes'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import {
   cents,

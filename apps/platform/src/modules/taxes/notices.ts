@@ -1,5 +1,5 @@
 import type { Locale } from '@tiber/contract/locales'
-import type { TaxRule } from '@tiber/contract/orders/tax-rules'
+import type { TaxRule } from '@tiber/contract/orders/taxes'
 
 /** What an invoice must say where the seller's own tax is not charged. */
 const notices: Record<Exclude<TaxRule, 'DOMESTIC'>, Record<Locale, string>> = {

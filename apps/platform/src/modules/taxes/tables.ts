@@ -1,5 +1,5 @@
 import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { TaxClass } from '@tiber/contract/orders/tax-rules'
+import type { TaxClass } from '@tiber/contract/orders/taxes'
 
 /** Rate of a class of goods in a country from a day on, until a later row replaces it. */
 export const taxRateTable = pgTable(

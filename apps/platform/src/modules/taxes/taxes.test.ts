@@ -1,11 +1,11 @@
 import { sql } from '@tiber/server/sql'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import type { TaxClass, TaxRule } from '@tiber/contract/orders/tax-rules'
+import type { TaxClass, TaxRule } from '@tiber/contract/orders/taxes'
 import { queryRows } from '../../database/query-rows.ts'
 import { refusal } from '../../testing/carts.ts'
 import { useOrders } from '../../testing/orders.ts'
-import { resolvedTax } from './rules.ts'
+import { resolvedTax } from './tax-queries.ts'
 
 const used = useOrders()
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@tiber/contract/locales'
-import { formatIban, type BankAccount } from '@tiber/contract/orders/bank-transfer'
+import { formatIban } from '@tiber/contract/iban'
+import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
 
 /** Events a buyer is mailed about. */
 export type OrderMailEvent =

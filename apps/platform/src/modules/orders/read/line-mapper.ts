@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 import { loadAttributes, type Attributes } from '../../catalogue/service.ts'
 import { readValues } from '../../custom-fields/service.ts'
 import { buildPriceSteps } from '../../prices/service.ts'
-import { getTaxNotice } from '../../taxes/notices.ts'
+import { getTaxNotice } from '../../taxes/public.ts'
 import type { LineRow } from './line-queries.ts'
 import { toProductSnapshots } from './product-snapshots.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
-import type { TaxRule } from '@tiber/contract/orders/tax-rules'
+import type { TaxRule } from '@tiber/contract/orders/taxes'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { AssetRow } from '../../catalogue/service.ts'

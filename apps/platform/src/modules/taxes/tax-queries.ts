@@ -1,5 +1,5 @@
 import { sql, type SQL } from '@tiber/server/sql'
-import { isInEurope, isSpecialTerritory } from './territories.ts'
+import { isInEurope, isSpecialTerritory } from './territory-queries.ts'
 
 type TaxFacts = {
   /** JSON with `country` and `zipcode`: the seller's legal data and the address of delivery. */

@@ -1,0 +1,2 @@
+export { getTaxNotice } from './notices.ts'
+export { resolvedTax } from './tax-queries.ts'
