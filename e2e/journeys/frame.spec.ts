@@ -57,6 +57,31 @@ test('at 375 pixels the sections are in a menu', async ({ page, shop }) => {
   await expect(html(page)).not.toHaveAttribute('lang', shop.locale)
 })
 
+test('a slow navigation › shows a progress bar that moves nothing', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/account/addresses')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/account\/orders\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const heading = page.getByRole('heading', { level: 1 })
+  const bar = page.getByRole('progressbar', { name: shop.t('frame.loading') })
+  const before = await heading.boundingBox()
+  await expect(bar).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: shop.t('frame.sections') })
+    .getByRole('link', { name: shop.t('frame.orders'), exact: true })
+    .click()
+  await expect(bar).toBeVisible()
+  await expect(bar).toBeInViewport()
+  expect(await heading.boundingBox()).toEqual(before)
+  release()
+  await expect(page).toHaveURL(shop.url('/account/orders'))
+  await expect(bar).toHaveCount(0)
+})
+
 test('the keyboard skips to the content', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/account/addresses')

@@ -4,6 +4,7 @@ import plexUrl from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-lati
 import type { Route } from './+types/root'
 import { useDocumentData } from './document-context.ts'
 import { ErrorView } from './features/frame/error-view.tsx'
+import { NavigationProgress } from './features/frame/navigation-progress.tsx'
 import { slashKeyScript } from './features/frame/slash-key-script.ts'
 import { getPathLocale } from './i18n/locale.ts'
 import { getMessageUrls } from './i18n/message-urls.ts'
@@ -64,6 +65,7 @@ function Document({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
+        <NavigationProgress />
         <ColourModeProvider forced={forced}>{children}</ColourModeProvider>
         <MessagePreloader />
         <ScrollRestoration nonce={nonce} />
