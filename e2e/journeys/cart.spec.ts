@@ -196,6 +196,18 @@ test('a cart of hundreds of lines renders few rows, and a key leads to its last 
   expect(index).toBeGreaterThan(380)
 })
 
+test('at 200 % zoom the first line is on the first screen, above the dock', async ({ page, shop }) => {
+  const { id } = await createCart('Aumento', items)
+  await page.setViewportSize({ width: 720, height: 450 })
+  await shop.open(`/checkout/cart/${id}`)
+  const [first] = (await readShownSkus(page)) as [string]
+  const article = page.locator('[data-cell=article]').first()
+  await expect(article).toBeInViewport({ ratio: 1 })
+  const box = (await quantity(page, shop, first).boundingBox())!
+  const dock = (await page.locator('.dock').boundingBox())!
+  expect(box.y + box.height / 2).toBeLessThan(dock.y)
+})
+
 test('the print page shows the entire cart', async ({ page, shop }) => {
   await page.addInitScript('window.print = () => {}')
   await shop.open(`/checkout/cart/${seededCarts.large}/print`)

@@ -125,6 +125,26 @@ test.describe('browsing', () => {
   })
 })
 
+test.describe('on small screens', () => {
+  test.beforeEach(({ shop }) => shop.signInFast())
+
+  for (const [screen, viewport, maxTop] of [
+    ['a phone', { width: 375, height: 812 }, 620],
+    ['a screen at 200 % zoom', { width: 720, height: 450 }, 380],
+  ] as const)
+    test(`the first row of a category is on the first screen of ${screen}`, async ({ page, shop }) => {
+      await page.setViewportSize(viewport)
+      await shop.open(`${family}?view=table`)
+      const quantity = page.locator('[data-quantity]').first()
+      await expect(quantity).toBeInViewport({ ratio: 1 })
+      const row = page.getByRole('row').filter({ has: quantity }).first()
+      expect((await row.boundingBox())!.y).toBeLessThan(maxTop)
+      // A category with subcategories lists products as cards.
+      await shop.open('/c/fixings/screws?view=grid')
+      await expect(page.locator('.result-card h3').first()).toBeInViewport()
+    })
+})
+
 test.describe('the results table', () => {
   test.beforeEach(({ shop }) => shop.signInFast())
   const head = (page: Page, name: RegExp) => page.getByRole('columnheader', { name })

@@ -24,6 +24,35 @@ test('the dashboard shows action items, deliveries, reorder suggestions and spen
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference.replace(/-\d+$/, ''))
 })
 
+test('the amounts of the spend chart are readable on a phone, also with larger text', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.signInFast()
+  await shop.open('/')
+  const chart = page
+    .getByRole('region', { name: shop.t('dashboard.spend'), exact: true })
+    .first()
+    .getByRole('img')
+  for (const size of ['16px', '24px']) {
+    await page.evaluate(`document.documentElement.style.fontSize = "${size}"`)
+    const frame = (await chart.boundingBox())!
+    const texts = await chart.locator('text').all()
+    expect(texts.length).toBeGreaterThan(8)
+    for (const text of texts) {
+      const box = (await text.boundingBox())!
+      const name = `${await text.textContent()} at ${size}`
+      expect(box.x, name).toBeGreaterThanOrEqual(frame.x)
+      expect(box.x + box.width, name).toBeLessThanOrEqual(frame.x + frame.width + 1)
+    }
+  }
+  // The amount of the current month is in the chart, in the unit named above it.
+  await expect(
+    chart
+      .locator('text')
+      .filter({ hasText: /^\d+[.,]\d$/ })
+      .last(),
+  ).toBeVisible()
+})
+
 test('a buyer without orders is led to the catalogue', async ({ page, shop }) => {
   await signInAs(page, shop, await openCompany())
   await shop.open('/')

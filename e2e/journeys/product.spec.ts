@@ -132,6 +132,30 @@ test.describe('for a buyer', () => {
     await expect.poll(total).not.toBe(before)
   })
 
+  test('on a phone › quantity, price and add button are docked on the first screen', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await shop.open(path)
+    const panel = page.getByRole('complementary', { name: shop.t('product.buy') })
+    const box = panel.getByLabel(shop.t('product.quantityOf', { sku: variant }))
+    const add = panel.getByRole('button', { name: /^(Añadir|Add) [\d.,]+ / })
+    await expect(box).toBeInViewport({ ratio: 1 })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await box.fill('300')
+    await box.press('Enter')
+    await expect(add).toHaveText(/300/)
+    await expect(panel.locator('.buy-dock-price')).toContainText(amount)
+    await expect(panel.locator('.buy-dock-price')).toBeInViewport({ ratio: 1 })
+    // The dock stays at the end of the page and hides nothing of the footer.
+    await page.keyboard.press('End')
+    const footer = page.getByRole('contentinfo')
+    await footer.scrollIntoViewIfNeeded()
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    await expect(add).toBeInViewport({ ratio: 1 })
+    const dock = (await panel.locator('.buy-dock').boundingBox())!
+    const end = (await footer.boundingBox())!
+    expect(end.y + end.height).toBeLessThanOrEqual(dock.y)
+  })
+
   test('on a phone the part number form fits the screen', async ({ page, shop }) => {
     await page.setViewportSize({ width: 375, height: 812 })
     await shop.open(path)

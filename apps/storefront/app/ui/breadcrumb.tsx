@@ -6,7 +6,7 @@ export type Crumb = { label: string; to?: string }
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-muted">
+      <ol className="flex items-center gap-x-2 gap-y-0.5 text-12 text-muted max-md:overflow-x-auto max-md:whitespace-nowrap max-md:[scrollbar-width:none] md:flex-wrap">
         {crumbs.map((crumb, at) => (
           <li
             key={crumb.to ?? crumb.label}

@@ -5,12 +5,12 @@ type PageHeadProps = { title: ReactNode; sub?: ReactNode; actions?: ReactNode }
 /** The page's only h1. */
 export function PageHead({ title, sub, actions }: PageHeadProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-md:mb-3">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-md:mb-2">
       <div className="min-w-0">
         <h1>{title}</h1>
         {sub && <p className="mt-1 max-w-[78ch] text-13">{sub}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{actions}</div>}
     </div>
   )
 }

@@ -1,29 +1,31 @@
 import { useFormat } from '#app/i18n/use-messages.tsx'
 import { classes } from '#app/ui/classes/class-merge.ts'
+import type { AmountScale } from './amount-scale.ts'
 
 type Bar = { key: string; label: string; net: number }
-type SpendChartProps = { bars: Bar[]; label: string; currency: string }
-type Size = { width: number; height: number; isNarrow: boolean }
+type SpendChartProps = { bars: Bar[]; label: string; scale: AmountScale }
+type Size = { width: number; height: number; isNarrow?: boolean; className: string }
 
-const wide: Size = { width: 1000, height: 210, isNarrow: false }
-const narrow: Size = { width: 330, height: 170, isNarrow: true }
+/** Text would shrink and grow with the drawing, so each screen width has its own. */
+const sizes: Size[] = [
+  { width: 330, height: 180, isNarrow: true, className: 'md:hidden' },
+  { width: 640, height: 200, className: 'max-md:hidden xl:hidden' },
+  { width: 1000, height: 220, className: 'max-xl:hidden' },
+]
 
-/** Bar chart with a round scale; rendered in two sizes, since text would shrink with the drawing on a phone. */
+/** Bar chart with a round scale and the amount of each month. */
 export function SpendChart(props: SpendChartProps) {
-  return (
-    <>
-      <ChartSvg {...props} size={wide} className="max-md:hidden" />
-      <ChartSvg {...props} size={narrow} className="md:hidden" />
-    </>
-  )
+  return sizes.map((size) => <ChartSvg key={size.width} {...props} size={size} />)
 }
 
 const bottom = 26
-const top = 14
+const top = 18
 const labelGap = 8
-const characterWidth = 6.5
+const characterWidth = 7
+/** Height from which a bar has room for its amount inside. */
+const minInsideHeight = 22
 
-function ChartSvg({ bars, label, currency, size, className }: SpendChartProps & { size: Size; className: string }) {
+function ChartSvg({ bars, label, scale, size }: SpendChartProps & { size: Size }) {
   const format = useFormat()
   const { width, height, isNarrow } = size
   const highest = Math.max(...bars.map(({ net }) => net))
@@ -33,9 +35,8 @@ function ChartSvg({ bars, label, currency, size, className }: SpendChartProps & 
   const toY = (net: number) => baseline - (Math.max(0, net) / (lines * step)) * (baseline - top)
   const gridLines = Array.from({ length: lines + 1 }, (_, at) => ({
     y: toY(at * step),
-    text: format.number(at * step, { notation: 'compact', maximumFractionDigits: 1, style: 'currency', currency }),
+    text: format.number((at * step) / scale.divisor, { maximumFractionDigits: 1 }),
   }))
-  // Reserves room for the longest amount, which depends on the language: "€15K", "15 mil €".
   const left = labelGap + characterWidth * Math.max(...gridLines.map(({ text }) => text.length))
   const slot = (width - left) / bars.length
   return (
@@ -44,7 +45,7 @@ function ChartSvg({ bars, label, currency, size, className }: SpendChartProps & 
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline SVG, not an image file
       role="img"
       aria-label={label}
-      className={classes('block h-auto w-full text-11', className)}
+      className={classes('block h-auto w-full text-[11px]', size.className)}
     >
       {gridLines.map(({ y, text }) => (
         <g key={y}>
@@ -55,7 +56,6 @@ function ChartSvg({ bars, label, currency, size, className }: SpendChartProps & 
         </g>
       ))}
       {bars.map(({ key, label: name, net }, at) => {
-        const hasLabel = !isNarrow || (bars.length - 1 - at) % 2 === 0
         const middle = left + slot * (at + 0.5)
         const isLast = at === bars.length - 1
         return (
@@ -67,7 +67,18 @@ function ChartSvg({ bars, label, currency, size, className }: SpendChartProps & 
               height={baseline - toY(net)}
               className={isLast ? 'fill-accent' : 'fill-(--draw-fill-2)'}
             />
-            {hasLabel && (
+            {/* Narrow bars have room for every second month and for the amounts that matter most. */}
+            {net > 0 && (!isNarrow || isLast || net === highest) && (
+              <BarAmount
+                middle={middle}
+                y={toY(net)}
+                isInside={!isNarrow && baseline - toY(net) >= minInsideHeight}
+                isCurrent={isLast}
+              >
+                {format.number(net / scale.divisor, scale.digits)}
+              </BarAmount>
+            )}
+            {(!isNarrow || (bars.length - 1 - at) % 2 === 0) && (
               <text
                 x={middle}
                 y={height - 8}
@@ -81,6 +92,25 @@ function ChartSvg({ bars, label, currency, size, className }: SpendChartProps & 
         )
       })}
     </svg>
+  )
+}
+
+type BarAmountProps = { middle: number; y: number; isInside: boolean; isCurrent: boolean; children: string }
+
+function BarAmount({ middle, y, isInside, isCurrent, children }: BarAmountProps) {
+  return (
+    <text
+      x={middle}
+      y={isInside ? y + 15 : y - 5}
+      textAnchor="middle"
+      className={classes(
+        'fill-body',
+        isCurrent && 'font-medium',
+        isCurrent && (isInside ? 'fill-surface' : 'fill-ink'),
+      )}
+    >
+      {children}
+    </text>
   )
 }
 

@@ -1,10 +1,12 @@
 import { useFormat, useMessages, useLocale } from '#app/i18n/use-messages.tsx'
-import { dateTimeFormat } from '#app/i18n/formatters.ts'
+import { dateTimeFormat, numberFormat } from '#app/i18n/formatters.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import { chooseAmountScale } from './amount-scale.ts'
 import type { Dashboard } from './read-dashboard.server.ts'
 import { SpendChart } from './spend-chart.tsx'
 
+// messages: dashboard.spend.unit.*
 /** Shows the spend of twelve months as bars and as a table, and its split by supplier. */
 export function SpendPanel({ spend }: { spend: Dashboard['spend'] }) {
   const t = useMessages()
@@ -19,9 +21,16 @@ export function SpendPanel({ spend }: { spend: Dashboard['spend'] }) {
     )
   if (total === 0) return null
   const bars = spend.months.map(({ month, net }) => ({ key: month, label: formatMonth(month, 'short'), net }))
+  const scale = chooseAmountScale(Math.max(...spend.months.map(({ net }) => net)))
+  const symbol = numberFormat(locale, { style: 'currency', currency: spend.currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')!.value
   return (
     <Panel title={t('dashboard.spend')} aside={t('dashboard.spend.total', { total: money(total) })}>
-      <SpendChart bars={bars} label={t('dashboard.spend.label', { total: money(total) })} currency={spend.currency} />
+      <p className="mb-1 text-11 text-muted" aria-hidden="true">
+        {t(`dashboard.spend.unit.${scale.unit}`, { symbol })}
+      </p>
+      <SpendChart bars={bars} label={t('dashboard.spend.label', { total: money(total) })} scale={scale} />
       <SupplierShares spend={spend} total={total} />
       <details className="mt-3 text-13">
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-link max-md:min-h-11">

@@ -28,7 +28,7 @@ export function CartToolbar({ counts, isLoading, total, filter, text, onFilter, 
   const shown = lineFilters.filter((each) => each === 'all' || each === filter || counts[each] > 0)
   return (
     <div className="cart-toolbar">
-      <div className="flex flex-wrap gap-2 max-md:-my-1 max-md:w-full max-md:flex-nowrap max-md:overflow-x-auto max-md:py-1 max-md:*:flex-none">
+      <div className="flex flex-wrap gap-2 max-md:-my-1 max-md:min-w-0 max-md:flex-nowrap max-sm:w-full max-md:overflow-x-auto max-md:py-1 max-md:*:flex-none">
         {shown.map((each) => (
           <Chip
             key={each}
@@ -45,7 +45,7 @@ export function CartToolbar({ counts, isLoading, total, filter, text, onFilter, 
         ref={box}
         type="search"
         autoComplete="off"
-        className={inputClasses({ className: 'w-52 max-md:w-full' })}
+        className={inputClasses({ className: 'w-52 max-sm:w-full' })}
         aria-label={t('cart.find')}
         placeholder={t('cart.find')}
         value={text}

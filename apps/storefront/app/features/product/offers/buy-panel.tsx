@@ -21,9 +21,8 @@ type BuyPanelProps = {
 export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps) {
   const t = useMessages()
   const format = useFormat()
-  const { offer, quantity, net } = selected
+  const { offer, quantity } = selected
   const { unit } = product
-  const variantRef = { productVariantId: variant.externalId }
   return (
     <aside className="buy-panel" aria-label={t('product.buy')}>
       <p className="flex items-center justify-between gap-2 text-12 text-muted">
@@ -33,9 +32,38 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
         </Badge>
       </p>
       <PriceAtQuantity selected={selected} product={product} />
+      <BuyDock selected={selected} product={product} variant={variant} onChoose={onChoose} />
+      <Terms selected={selected} />
+      {quantity > 0 && (
+        <div className="buy-list">
+          <ListMenu lines={[{ productVariantId: variant.externalId, quantity, updateAction: 'ADD_QUANTITY' }]} />
+        </div>
+      )}
+      <p className="buy-limits">{formatLimits(offer.rule, { t, format, unit })}</p>
+    </aside>
+  )
+}
+
+/** Quantity and add button; on phones they are docked at the lower edge, so that they are always in view. */
+function BuyDock({ selected, product, variant, onChoose }: BuyPanelProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { offer, quantity, unitPrice, net } = selected
+  const { unit, basis } = product
+  return (
+    <div className="buy-dock">
+      <p className="buy-dock-price">
+        <b className="text-16 text-ink">{format.money(net)}</b> {t('product.dock.net')}
+        {unitPrice !== undefined && (
+          <span className="ml-auto">
+            {format.money(toBasisPrice(unitPrice, basis))}
+            {t('product.perBasis', { n: basis, unit })}
+          </span>
+        )}
+      </p>
       <div className="flex items-end justify-between gap-3">
         <div>
-          <p className="mb-1 text-13 font-medium text-ink" aria-hidden="true">
+          <p className="mb-1 text-13 font-medium text-ink max-md:hidden" aria-hidden="true">
             {t('product.quantity')}
           </p>
           <QuantityCell
@@ -48,16 +76,17 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
           />
         </div>
         {offer.pack > 1 && quantity % offer.pack === 0 && (
-          <span className="pb-1.5 text-12 text-muted">
-            {t('product.packs', { n: quantity / offer.pack, size: offer.pack })}
-          </span>
+          <span className="buy-packs">{t('product.packs', { n: quantity / offer.pack, size: offer.pack })}</span>
         )}
       </div>
-      <Terms selected={selected} />
       {quantity > 0 && (
-        <div className="buy-actions">
+        <div className="buy-add">
           <AddToCartForm
-            item={offer.offerPriceId === undefined ? variantRef : { offerPriceId: offer.offerPriceId }}
+            item={
+              offer.offerPriceId === undefined
+                ? { productVariantId: variant.externalId }
+                : { offerPriceId: offer.offerPriceId }
+            }
             quantity={quantity}
             unit={unit}
             net={net}
@@ -65,11 +94,9 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
             size="large"
             block
           />
-          <ListMenu lines={[{ ...variantRef, quantity, updateAction: 'ADD_QUANTITY' }]} />
         </div>
       )}
-      <p className="text-12 text-muted">{formatLimits(offer.rule, { t, format, unit })}</p>
-    </aside>
+    </div>
   )
 }
 

@@ -17,8 +17,8 @@ export function LastPurchase({ last, product: { basis, unit } }: LastPurchasePro
   const locale = useLocale()
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
-      <Icon name="history" size="small" className="text-muted" />
       <span>
+        <Icon name="history" size="small" className="mr-2 inline-block align-[-0.125em] text-muted" />
         {t('product.last', {
           date: format.date(last.at),
           price: format.money(toBasisPrice(last.unitPrice, basis), { maxDecimals: 4 }),

@@ -19,7 +19,7 @@ export function ExportLink({ results }: { results: Results }) {
   const label = (
     <>
       <Icon name="download" size="small" />
-      {t('search.export')}
+      <span className="max-md:sr-only">{t('search.export')}</span>
     </>
   )
   if (results.total <= maxExported)

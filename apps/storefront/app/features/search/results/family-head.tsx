@@ -37,7 +37,7 @@ export function FamilyHead({ rows, shape }: { rows: ResultRow[]; shape: SpecTabl
           width={640}
           height={341}
           isMain
-          className="max-h-60 w-full"
+          className="max-h-60 w-full max-md:max-h-32"
         />
       </div>
       <div className="family-text">

@@ -24,7 +24,7 @@ export function ResultsToolbar({ state, path, sortName, onChange }: ResultsToolb
   }
   const isAttributeSort = !sortOptions.some((order) => order === state.sort)
   return (
-    <form action={path} className="flex items-center gap-2 max-md:w-full">
+    <form action={path} className="results-sort">
       <HiddenState state={{ ...state, sort: '', size: 24, page: 1 }} />
       <label className="flex min-w-0 items-center gap-2 text-12 text-muted max-md:flex-1">
         <span className="max-md:sr-only">{t('search.sort')}</span>
@@ -37,7 +37,7 @@ export function ResultsToolbar({ state, path, sortName, onChange }: ResultsToolb
           ))}
         </Select>
       </label>
-      <label className="flex items-center gap-2 text-12 text-muted">
+      <label className="flex items-center gap-2 text-12 text-muted max-sm:hidden">
         <span className="max-md:sr-only">{t('search.size')}</span>
         <Select name="size" value={state.size} onChange={send} className="w-auto pr-8">
           {pageSizes.map((size) => (

@@ -65,10 +65,10 @@ function BuyerResults({ results, path }: ResultsProps) {
           <QueryInterpretation interpretation={results.interpretation} state={results.state} path={path} />
         )}
         <InvalidLimits invalidLimits={results.invalidLimits} facets={results.facets} />
-        {!isEmpty && <FilterRow chips={chips} state={state} path={path} />}
         {!isEmpty && (
-          <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-            <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+          <div className="results-tools">
+            <FilterRow chips={chips} state={state} path={path} />
+            <div className="flex items-center gap-2">
               <ViewSwitch state={state} view={state.view ?? view} path={path} />
               {view === 'table' && rows.length > 0 && (
                 <ColumnsMenu shape={shape} chosen={columns} onChoose={setColumns} />

@@ -18,9 +18,10 @@ export function ViewSwitch({ state, view, path }: { state: ResultsState; view: V
           to={path + buildSearch({ ...state, view: each, page: 1 })}
           preventScrollReset
           aria-current={each === view ? 'true' : undefined}
+          title={t(`search.view.${each}`)}
         >
           <Icon name={icons[each]} size="small" />
-          {t(`search.view.${each}`)}
+          <span className="max-md:sr-only">{t(`search.view.${each}`)}</span>
         </Link>
       ))}
     </nav>

@@ -35,7 +35,7 @@ export function ColumnsMenu({ shape, chosen, onChoose }: ColumnsMenuProps) {
   const label = (
     <>
       <Icon name="columns-3" size="small" />
-      {t('search.columns')}
+      <span className="max-md:sr-only">{t('search.columns')}</span>
     </>
   )
   return (
