@@ -196,6 +196,55 @@ test('a cart of hundreds of lines renders few rows, and a key leads to its last 
   expect(index).toBeGreaterThan(380)
 })
 
+test('while a quantity is saved › the summary keeps its rows and the checkout button its place', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await copyCart(seededCarts.active, 'Quieto')
+  await shop.open(`/checkout/cart/${id}`)
+  const sums = page.locator('.cart-sums dt')
+  // The cart has reduced prices, so it shows the regular amount and the discount too.
+  await expect(sums).toHaveCount(4)
+  const proceed = page.getByRole('link', { name: shop.t('cart.proceed'), exact: true })
+  const before = (await proceed.boundingBox())!
+  const [first] = (await readShownSkus(page)) as [string]
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/cart\/lines$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const box = quantity(page, shop, first)
+  await box.fill(String(Number(await box.inputValue()) * 2))
+  await box.press('Enter')
+  await expect(page.getByText(shop.t('cart.saving'), { exact: true })).toBeVisible()
+  await expect(sums).toHaveCount(4)
+  expect((await proceed.boundingBox())!.y).toBe(before.y)
+  release()
+  await expectSaved(page, shop)
+  expect((await proceed.boundingBox())!.y).toBe(before.y)
+})
+
+test('a line is saved for later with a message, and undo moves it back', async ({ page, shop }) => {
+  const { id } = await createCart('Aplazada', items)
+  await shop.open(`/checkout/cart/${id}`)
+  const sku = 'SCS-A2-M8-030'
+  await page.getByRole('button', { name: shop.t('cart.more', { sku }) }).click()
+  // A blocked line offers the same beside its cause.
+  await page
+    .getByRole('button', { name: shop.t('cart.menu.later') })
+    .first()
+    .click()
+  const toast = page.getByRole('status').locator('.toast')
+  await expect(toast).toHaveCount(1)
+  await expect(toast).toContainText(sku)
+  await expect(toast).toContainText(shop.t('cart.laterList'))
+  await expect.poll(() => readQuantities(id)).toEqual({ 'SCS-A2-M8-035': 100, 'SCS-A2-M8-040': 300 })
+  await toast.getByRole('button', { name: shop.t('forms.undo') }).click()
+  await expect.poll(() => readQuantities(id)).toEqual(items)
+  await expect(quantity(page, shop, sku)).toHaveValue('100')
+})
+
 test('at 200 % zoom the first line is on the first screen, above the dock', async ({ page, shop }) => {
   const { id } = await createCart('Aumento', items)
   await page.setViewportSize({ width: 720, height: 450 })

@@ -21,7 +21,7 @@ export function SpendChart(props: SpendChartProps) {
 const bottom = 26
 const top = 18
 const labelGap = 8
-const characterWidth = 7
+const characterWidth = 7.5
 /** Height from which a bar has room for its amount inside. */
 const minInsideHeight = 22
 

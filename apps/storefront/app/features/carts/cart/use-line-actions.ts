@@ -28,11 +28,11 @@ export function useLineActions(options: LineActionsOptions) {
   const { cartId } = options
   const t = useMessages()
   const showToast = useToast()
-  const { manage } = useCartChanges()
+  const { manage, undoChange } = useCartChanges()
   const { lists } = useCarts().state
-  const latest = useRef({ ...options, t, showToast, manage, lists })
+  const latest = useRef({ ...options, t, showToast, manage, undoChange, lists })
   useEffect(() => {
-    latest.current = { ...options, t, showToast, manage, lists }
+    latest.current = { ...options, t, showToast, manage, undoChange, lists }
   })
   // oxlint-disable-next-line react/refs -- the actions read it when they run, not during render
   return useMemo(() => createLineActions(cartId, () => latest.current), [cartId])
@@ -42,6 +42,7 @@ type Latest = LineActionsOptions & {
   t: ReturnType<typeof useMessages>
   showToast: ReturnType<typeof useToast>
   manage: ReturnType<typeof useCartChanges>['manage']
+  undoChange: ReturnType<typeof useCartChanges>['undoChange']
   lists: ReturnType<typeof useCarts>['state']['lists']
 }
 type Edits = ReturnType<typeof createEdits>
@@ -69,9 +70,20 @@ function createLineActions(cartId: string, now: () => Latest) {
       const lineIds = views.map(({ line }) => line.id)
       const list = lists.find((each) => each.name === name)
       const result = list
-        ? await manage('merge', { cartId: list.id, sourceId: cartId, lineIds })
-        : await manage('copy', { cartId, name: `${buyingListPrefix}${name}`, lineIds })
-      if (result.ok) void edits.setQuantities(views.map((view) => ({ view, quantity: 0 })))
+        ? await manage('merge', { cartId: list.id, sourceId: cartId, lineIds }, { isQuiet: true })
+        : await manage('copy', { cartId, name: `${buyingListPrefix}${name}`, lineIds }, { isQuiet: true })
+      if (!result.ok) return
+      const removal = edits.setQuantities(views.map((view) => ({ view, quantity: 0 })))
+      const restoreList = () =>
+        list && result.undoVersion !== undefined
+          ? now().undoChange(list.id, result.undoVersion, { isQuiet: true })
+          : now().manage('delete', { cartId: result.cart.id }, { isQuiet: true })
+      const text = t('cart.savedForLater', {
+        n: views.length,
+        sku: views[0]?.line.productVariant.sku ?? '',
+        list: name,
+      })
+      edits.offerUndo(text, [removal], restoreList)
     },
     /**
      * Ctrl+D: copies the value of this cell into the selected lines; without a selection, the value above into this
@@ -103,9 +115,14 @@ function createEdits(now: () => Latest) {
     const { openCart, showToast, t } = now()
     if (!(await openCart.undo(changes))) showToast({ text: t('cart.nothingToUndo') })
   }
-  /** Shows a toast that undoes exactly these changes, whatever was changed since. */
-  const offerUndo = (text: string, changes: ChangeVersion[]) =>
-    now().showToast({ text, undo: { label: now().t('forms.undo'), onUndo: () => void undoChanges(changes) } })
+  /** Shows a toast that undoes exactly these changes, whatever was changed since, and what was changed elsewhere. */
+  const offerUndo = (text: string, changes: ChangeVersion[], undoElsewhere?: () => Promise<unknown>) => {
+    const onUndo = () => {
+      void undoChanges(changes)
+      void undoElsewhere?.()
+    }
+    now().showToast({ text, undo: { label: now().t('forms.undo'), onUndo } })
+  }
   const remove = (views: LineView[]) => {
     const changes = setQuantities(views.map((view) => ({ view, quantity: 0 })))
     const text = now().t('cart.removed', { n: views.length, sku: views[0]?.line.productVariant.sku ?? '' })

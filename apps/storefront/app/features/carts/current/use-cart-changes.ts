@@ -67,14 +67,15 @@ function createCartChanges(context: ChangeContext) {
     addToList: async (input: ({ listId: string } | { name: string }) & { lines: LineCommand[] }) =>
       applyResult(await send('/lists/items', input)),
     /** Runs an operation on a whole cart; `fields` holds its parameters, such as the name. */
-    async manage(verb: CartVerb, fields: Record<string, unknown>): Promise<CartResult> {
+    async manage(verb: CartVerb, fields: Record<string, unknown>, { isQuiet = false } = {}): Promise<CartResult> {
       const result = await send(`/cart/${verb}`, fields)
-      if (verb !== 'delete' || !result.ok) return applyResult(result)
+      if (verb !== 'delete' || !result.ok) return applyResult(result, { isQuiet })
       const ids = Array.isArray(fields['cartIds']) ? (fields['cartIds'] as string[]) : [result.cart.id]
       for (const id of ids) {
         update((now) => withoutCart(now, id))
         publishCartUpdate({ id, version: (result.cart.version ?? 0) + 1, deleted: true }, 'here')
       }
+      if (isQuiet) return result
       const restore = async () => applyResult(await send('/cart/restore', { cartIds: ids }))
       showToast({
         text: result.message,
@@ -117,8 +118,8 @@ function createResultHandler({ t, showToast, go, update }: ChangeContext, send: 
     })
     return result
   }
-  const undoChange = async (cartId: string, version: number) =>
-    applyResult(await send('/cart/undo', { cartId, version }))
+  const undoChange = async (cartId: string, version: number, { isQuiet = false } = {}) =>
+    applyResult(await send('/cart/undo', { cartId, version }), { isQuiet })
   const limitCorrections = (corrections: string[]) =>
     corrections.length <= maxShownCorrections
       ? corrections

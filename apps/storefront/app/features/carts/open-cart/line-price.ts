@@ -10,6 +10,19 @@ export function getLinePrice({ quantity, offer, linePrice }: CartLine): Price3 {
   return toPrice3(net, tax)
 }
 
+/** Returns the price of a line before discounts. */
+export function getRegularLinePrice(line: CartLine): Price3 {
+  const { offer, quantity } = line
+  if (offer.regularUnitPrice != null) return calculatePrice(offer.regularUnitPrice, quantity, offer.taxRate ?? 0)
+  // Other platforms send the regular price of one piece.
+  if (offer.unitPrice !== undefined) return getLinePrice(line)
+  const { priceWithoutTax, taxAmount } = offer.totalPrice
+  return toPrice3(
+    calculateLineTotal(toMoney(priceWithoutTax), quantity),
+    calculateLineTotal(toMoney(taxAmount), quantity),
+  )
+}
+
 /** Returns the net price of one piece, or null if the account has none; other platforms send it in another field. */
 export const getUnitPrice = ({ offer }: CartLine): number | null =>
   offer.unitPrice === undefined ? offer.totalDiscountPrice.priceWithoutTax : offer.unitPrice

@@ -33,6 +33,20 @@ describe('pending quantities', () => {
     )
   })
 
+  test('keep the discount in the totals until the platform has answered', () => {
+    const reduced = createCartLine({ id: '1' })
+    const line = { ...reduced, offer: { ...reduced.offer, regularUnitPrice: 1.25 } }
+    const cart = { ...createCart([line]), totalPrice: { priceWithoutTax: 12.5, taxAmount: 2.63, priceWithTax: 15.13 } }
+    const openCart = createOpenCart(cart, null)
+    const shown = (quantity: number) =>
+      applyPendingChanges(withPendingQuantities(openCart, new Map([['O-1', quantity]]))).cart
+    expect(shown(40).totalPrice).toEqual({ priceWithoutTax: 50, taxAmount: 10.5, priceWithTax: 60.5 })
+    // The discount of 20 % is assumed at the next break too.
+    expect(shown(100).totalDiscountPrice.priceWithoutTax).toBe(90)
+    expect(shown(100).totalPrice.priceWithoutTax).toBe(112.5)
+    expect(shown(0).totalPrice.priceWithoutTax).toBe(0)
+  })
+
   test('of 0 remove the line, and with its last line the supplier', () => {
     const shown = applyPendingChanges(withPendingQuantities(start, new Map([['O-3', 0]])))
     expect(shown.lines.map(({ id }) => id)).toEqual(['1', '2'])

@@ -1,6 +1,6 @@
-import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
+import type { CartChange, CartFull, CartLine, LineDetails, Price3 } from '@tiber/contract/carts/cart-shapes'
 import { roundAmount } from '#app/product-ui/round-amount.ts'
-import { calculatePrice, getLinePrice } from './line-price.ts'
+import { calculatePrice, getLinePrice, getRegularLinePrice } from './line-price.ts'
 import { createSumFinder, getSupplierKey } from './supplier-sums.ts'
 
 type Totals = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
@@ -130,7 +130,13 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
   const unitPrice = offer.ladder?.findLast((step) => step.quantity <= quantity)?.unitPrice ?? offer.unitPrice ?? null
   if (unitPrice === null) return { ...line, quantity }
   const price = calculatePrice(unitPrice, quantity, offer.taxRate ?? 0)
-  return { ...line, quantity, linePrice: price, offer: { ...offer, unitPrice } }
+  return { ...line, quantity, linePrice: price, offer: { ...offer, unitPrice, ...scaleRegularPrice(line, unitPrice) } }
+}
+
+/** Assumes the same discount at another price break until the platform has answered, so that the totals keep their rows. */
+function scaleRegularPrice({ offer }: CartLine, unitPrice: number): { regularUnitPrice?: number } {
+  if (offer.regularUnitPrice == null || !offer.unitPrice) return {}
+  return { regularUnitPrice: (offer.regularUnitPrice * unitPrice) / offer.unitPrice }
 }
 
 function adjustTotals(cart: CartWithoutLines, before: CartLine, after: CartLine | undefined): CartWithoutLines {
@@ -142,17 +148,21 @@ function adjustTotals(cart: CartWithoutLines, before: CartLine, after: CartLine 
 }
 
 function adjustSum<Sum extends Totals>(sum: Sum, before: CartLine, after: CartLine | undefined): Sum {
-  const difference = (field: 'priceWithTax' | 'priceWithoutTax' | 'taxAmount') =>
-    roundAmount(sum.totalDiscountPrice[field] - getLinePrice(before)[field] + (after ? getLinePrice(after)[field] : 0))
   return {
     ...sum,
     numberOfLines: sum.numberOfLines - (after ? 0 : 1),
     numberOfProducts: sum.numberOfProducts - before.quantity + (after?.quantity ?? 0),
-    totalDiscountPrice: {
-      priceWithTax: difference('priceWithTax'),
-      priceWithoutTax: difference('priceWithoutTax'),
-      taxAmount: difference('taxAmount'),
-    },
+    totalPrice: adjustPrice(sum.totalPrice, getRegularLinePrice(before), after && getRegularLinePrice(after)),
+    totalDiscountPrice: adjustPrice(sum.totalDiscountPrice, getLinePrice(before), after && getLinePrice(after)),
+  }
+}
+
+function adjustPrice(total: Price3, before: Price3, after: Price3 | undefined): Price3 {
+  const adjust = (field: keyof Price3) => roundAmount(total[field] - before[field] + (after?.[field] ?? 0))
+  return {
+    priceWithTax: adjust('priceWithTax'),
+    priceWithoutTax: adjust('priceWithoutTax'),
+    taxAmount: adjust('taxAmount'),
   }
 }
 
