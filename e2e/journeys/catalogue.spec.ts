@@ -114,6 +114,26 @@ test.describe('browsing', () => {
     await expect(table.getByText(shop.t('search.compare.different')).first()).toBeAttached()
   })
 
+  test('typed quantities are still there after looking at a product, and gone once added', async ({ page, shop }) => {
+    await shop.open(`${family}?view=table&q=SCS-A2-M8`)
+    const box = page.getByLabel(shop.t('search.quantityOf', { sku: 'SCS-A2-M8-030' }))
+    await box.fill('300')
+    // The quantity is committed by leaving the field, here with a click on another row's link.
+    await page.getByRole('link', { name: 'SCS-A2-M8-040', exact: true }).click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(box).toHaveValue('300')
+    const dock = page.locator('output.dock')
+    await expect(dock).toBeVisible()
+    await page.reload()
+    await expect(box).toHaveValue('300')
+    await dock.getByRole('button', { name: /^(Añadir|Add) 1 / }).click()
+    await expect(box).toHaveValue('')
+    await expect(dock).toHaveCount(0)
+    await page.reload()
+    await expect(box).toHaveValue('')
+  })
+
   test('quantities are rounded to packs with a message, and summed in the dock', async ({ page, shop }) => {
     await shop.open(`${family}?view=table&q=SCS-A2-M8`)
     const box = page.getByLabel(shop.t('search.quantityOf', { sku: 'SCS-A2-M8-030' }))

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { computeLineNet, findStep, type PriceLadder } from './price-ladder.ts'
+import { changeStoredQuantities, useStoredQuantities } from './stored-quantities.ts'
 import {
   correctQuantity,
   isOrderable,
@@ -23,26 +24,32 @@ export type OrderableRow = {
   stock: number
 }
 
-type SelectedRow = { row: OrderableRow; quantity: number }
+export type SelectedRow = { row: OrderableRow; quantity: number }
 
 export type Quantities = ReturnType<typeof useQuantities>
 
-/** Manages the quantities of a table. Rows that are filtered out keep theirs. */
-export function useQuantities() {
-  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedRow>>(new Map())
-  const choose = useCallback((row: OrderableRow, requested: number): CorrectedQuantity => {
-    const corrected: CorrectedQuantity = isOrderable(row.rule)
-      ? correctQuantity(requested, row.rule)
-      : { quantity: 0, note: 'maximum' }
-    setSelected((before) => {
-      const after = new Map(before)
-      if (corrected.quantity > 0) after.set(row.id, { row, quantity: corrected.quantity })
-      else after.delete(row.id)
-      return after
-    })
-    return corrected
-  }, [])
-  const clear = useCallback(() => setSelected(new Map()), [])
+/**
+ * Manages the quantities of a table. Rows that are filtered out keep theirs, and so does the table when the buyer
+ * returns to it; the key names the table and the buyer.
+ */
+export function useQuantities(key: string) {
+  const selected = useStoredQuantities(key)
+  const choose = useCallback(
+    (row: OrderableRow, requested: number): CorrectedQuantity => {
+      const corrected: CorrectedQuantity = isOrderable(row.rule)
+        ? correctQuantity(requested, row.rule)
+        : { quantity: 0, note: 'maximum' }
+      changeStoredQuantities(key, (before) => {
+        const after = new Map(before)
+        if (corrected.quantity > 0) after.set(row.id, { row, quantity: corrected.quantity })
+        else after.delete(row.id)
+        return after
+      })
+      return corrected
+    },
+    [key],
+  )
+  const clear = useCallback(() => changeStoredQuantities(key, () => new Map()), [key])
   const totals = useMemo(() => computeTotals([...selected.values()]), [selected])
   const lines = useMemo(
     () => [...selected.values()].map(({ row, quantity }) => ({ productVariantId: row.productVariantId, quantity })),

@@ -54,7 +54,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <CatalogueBreadcrumb chain={chain} />
       <PageHead title={name} sub={[shown, t('catalogue.prices'), description].filter(Boolean).join(' ')} />
       {tiles.length > 0 && <CategoryTiles tiles={tiles} label={t('catalogue.below', { name })} />}
-      {/* The key resets quantities entered in another category's rows. */}
+      {/* The key resets the columns and pending filters of another category. */}
       <Results key={loaderData.path} results={results} path={localisedPath(loaderData.path, locale)} />
     </Page>
   )

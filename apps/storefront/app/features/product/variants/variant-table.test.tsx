@@ -7,7 +7,10 @@ import type { VariantView } from './variant-view.ts'
 
 let page: ReturnType<typeof renderInPage>
 // Texts are rendered as their keys here.
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  sessionStorage.clear()
+})
 
 const product = { id: 'p', sku: 'SCS-A2', name: 'Tornillo', description: null, brand: null, mpn: null, gtin: null }
 const createVariant = (unitPrice: number): VariantView => ({

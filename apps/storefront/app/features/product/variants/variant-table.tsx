@@ -19,14 +19,14 @@ const maxColumns = 7
 
 /** Lists all variants. */
 export function VariantTable(props: VariantTableProps) {
-  // Quantities are entered at the prices of one buyer, so another buyer starts with none.
+  // Quantities are entered at the prices of one buyer, so another buyer has others.
   return <BuyerVariants key={props.buyer} {...props} />
 }
 
-function BuyerVariants({ variants, selected, product, isSignedIn }: VariantTableProps) {
+function BuyerVariants({ buyer, variants, selected, product, isSignedIn }: VariantTableProps) {
   const t = useMessages()
   const [parameters] = useSearchParams()
-  const quantities = useQuantities()
+  const quantities = useQuantities(`${buyer} ${product.id}`)
   const filter = parseVariantFilter(parameters)
   const found = variants.filter((variant) => matchesFilter(variant, filter))
   const isComplete = parameters.get('sizes') === 'all' || found.length <= maxInitiallyShown

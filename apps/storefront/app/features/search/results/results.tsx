@@ -31,13 +31,13 @@ type ResultsProps = { results: ResultsData; path: string }
 
 /** Filters, views and pages of a result list, for categories and searches alike. */
 export function Results(props: ResultsProps) {
-  // Quantities are entered at the prices of one buyer, so another buyer starts with none.
+  // Quantities are entered at the prices of one buyer, so another buyer has others.
   return <BuyerResults key={props.results.buyer} {...props} />
 }
 
 function BuyerResults({ results, path }: ResultsProps) {
   const t = useMessages()
-  const quantities = useQuantities()
+  const quantities = useQuantities(`${results.buyer} ${path}`)
   const { state, isPending, go } = usePendingState(path)
   const total = useTotalText(results)
   const chips = useFilterChips(state, results.facets)
