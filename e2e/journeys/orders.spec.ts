@@ -45,6 +45,9 @@ test('an order is shipped in two deliveries, received in part and then in full, 
     .getByRole('button', { name: shop.t('orders.receive'), exact: true })
     .click()
   await expect(arrived).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    shop.t('orders.receive.problem.tooMany', { n: '100', supplier }),
+  )
   await arrived.fill('60')
   await page
     .getByRole('dialog')

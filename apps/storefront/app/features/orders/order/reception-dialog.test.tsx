@@ -47,3 +47,20 @@ test.each([
   expect(document.querySelectorAll('tbody tr')).toHaveLength(0)
   expect(findConfirmButton()?.disabled).toBe(true)
 })
+
+test('reception dialog › more than was shipped › gives the reason and focuses the quantity', async () => {
+  await openDialog(async () => Response.json(all))
+  const input = document.querySelectorAll('input')[1]!
+  act(() => {
+    // React tracks the value by the setter of the element, so the one of the prototype is called.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '3')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  act(() => findConfirmButton()!.click())
+  const reason = document.querySelector('[role=alert]')!
+  expect(reason.textContent).toBe('orders.receive.problem.tooMany')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(input.getAttribute('aria-describedby')).toBe(reason.id)
+  expect(document.activeElement).toBe(input)
+})

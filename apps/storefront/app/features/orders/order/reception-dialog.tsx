@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { FailureNote, useFailureText } from '#app/forms/form-note.tsx'
@@ -23,8 +23,15 @@ export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDi
   const isSending = useNavigation().state !== 'idle'
   const { lines, hasFailed } = useShippedLines(logisticOrder)
   const quantities = useReceivedQuantities()
+  const table = useRef<HTMLDivElement>(null)
   const send = () => {
-    if (!lines || lines.some(quantities.isInvalid)) return
+    if (!lines) return
+    const invalid = lines.findIndex((line) => quantities.findProblem(line))
+    if (invalid >= 0) {
+      quantities.showProblems(lines)
+      table.current?.querySelectorAll('input')[invalid]?.focus()
+      return
+    }
     // A partially shipped order sends quantities per line, since sending none would confirm everything shipped.
     const isComplete =
       logisticOrder.status === 'SHIPPED' && lines.every((line) => Number(quantities.get(line)) === countInTransit(line))
@@ -53,49 +60,76 @@ export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDi
       {failureCode && <FailureNote className="mb-3" {...getFailureText(failureCode)} />}
       <p className="mb-3 text-13">{t('orders.receive.text')}</p>
       {!lines && !hasFailed && <Skeleton className="h-32 w-full" />}
-      {lines && <ShippedLines lines={lines} quantities={quantities} />}
+      {lines && (
+        <div ref={table} className="max-h-[50vh] overflow-y-auto">
+          <ShippedLines lines={lines} quantities={quantities} supplier={logisticOrder.supplier} />
+        </div>
+      )}
     </Dialog>
   )
 }
 
-function ShippedLines({ lines, quantities }: { lines: LineView[]; quantities: ReceivedQuantities }) {
+type ShippedLinesProps = { lines: LineView[]; quantities: ReceivedQuantities; supplier: string }
+
+function ShippedLines({ lines, quantities, supplier }: ShippedLinesProps) {
   const t = useMessages()
   const format = useFormat()
   return (
-    <div className="max-h-[50vh] overflow-y-auto">
-      <Table label={t('orders.receive.lines')} list>
-        <thead>
-          <tr>
-            <HeadCell>{t('orders.line.article')}</HeadCell>
-            <HeadCell kind="num">{t('orders.receive.sent')}</HeadCell>
-            <HeadCell kind="num">{t('orders.receive.arrived')}</HeadCell>
+    <Table label={t('orders.receive.lines')} list>
+      <thead>
+        <tr>
+          <HeadCell>{t('orders.line.article')}</HeadCell>
+          <HeadCell kind="num">{t('orders.receive.sent')}</HeadCell>
+          <HeadCell kind="num">{t('orders.receive.arrived')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <Cell phone="full">
+              <Code>{line.sku}</Code>
+              <SubLine>{line.name}</SubLine>
+            </Cell>
+            <Cell kind="num" label={t('orders.receive.sent')}>
+              {format.number(countInTransit(line))}
+            </Cell>
+            <Cell kind="num" phone="end">
+              <ReceivedQuantity line={line} quantities={quantities} supplier={supplier} />
+            </Cell>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <Cell phone="full">
-                <Code>{line.sku}</Code>
-                <SubLine>{line.name}</SubLine>
-              </Cell>
-              <Cell kind="num" label={t('orders.receive.sent')}>
-                {format.number(countInTransit(line))}
-              </Cell>
-              <Cell kind="num" phone="end">
-                <TextInput
-                  inputMode="numeric"
-                  className="w-24 text-right"
-                  aria-label={t('orders.receive.of', { sku: line.sku })}
-                  aria-invalid={quantities.isInvalid(line) || undefined}
-                  value={quantities.get(line)}
-                  onChange={(event) => quantities.set(line, event.currentTarget.value)}
-                />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type ReceivedQuantityProps = Omit<ShippedLinesProps, 'lines'> & { line: LineView }
+
+// messages: orders.receive.problem.*
+/** Input of a line; what is wrong with it is said below once it is left, with a valid quantity. */
+function ReceivedQuantity({ line, quantities, supplier }: ReceivedQuantityProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const problemId = useId()
+  const problem = quantities.isShown(line) ? quantities.findProblem(line) : undefined
+  return (
+    <>
+      <TextInput
+        inputMode="numeric"
+        className="w-24 text-right"
+        aria-label={t('orders.receive.of', { sku: line.sku })}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && problemId}
+        value={quantities.get(line)}
+        onChange={(event) => quantities.set(line, event.currentTarget.value)}
+        onBlur={() => quantities.showProblems([line])}
+      />
+      {problem && (
+        <p id={problemId} role="alert" className="mt-1 ml-auto max-w-60 text-12 text-wrap text-danger-text">
+          {t(`orders.receive.problem.${problem}`, { n: format.number(countInTransit(line)), supplier })}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -103,13 +137,16 @@ type ReceivedQuantities = ReturnType<typeof useReceivedQuantities>
 
 function useReceivedQuantities() {
   const [typed, setTyped] = useState<Record<string, string>>({})
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const get = (line: LineView) => typed[line.id] ?? String(countInTransit(line))
-  const isInvalid = (line: LineView) => {
-    const quantity = Number(get(line))
-    return !Number.isInteger(quantity) || quantity < 0 || quantity > countInTransit(line)
+  const findProblem = (line: LineView): 'number' | 'tooMany' | undefined => {
+    const text = get(line).trim()
+    if (!/^\d+$/.test(text)) return 'number'
+    return Number(text) > countInTransit(line) ? 'tooMany' : undefined
   }
   const set = (line: LineView, text: string) => setTyped({ ...typed, [line.id]: text })
-  return { get, set, isInvalid }
+  const showProblems = (lines: LineView[]) => setShown((before) => new Set([...before, ...lines.map(({ id }) => id)]))
+  return { get, set, findProblem, showProblems, isShown: ({ id }: LineView) => shown.has(id) }
 }
 
 /**
