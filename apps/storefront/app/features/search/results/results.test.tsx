@@ -10,7 +10,10 @@ import { parseState } from './results-state.ts'
 
 let page: ReturnType<typeof renderInPage>
 // Texts are rendered as their keys here.
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  sessionStorage.clear()
+})
 
 /** A search record with the fields that rows need. */
 const createRecord = (unitPrice: number, ladder?: { quantity: number; unitPrice: number }[], itemPerPack?: number) =>
@@ -79,6 +82,21 @@ test('quantities are kept when the same company sees other results', () => {
   expect(page.find('.dock').textContent).toContain('12,00')
 })
 
+test('quantities are kept when the buyer leaves the page and returns, until they are cleared', () => {
+  const results = createResults('101/iberia/main', 12)
+  render(results, results)
+  increaseQuantity()
+  page.remove()
+  render(results, results)
+  expect(getQuantityInput().value).toBe('1')
+  expect(page.find('.dock').textContent).toContain('12,00')
+  page.click('.dock button')
+  expect(getQuantityInput().value).toBe('')
+  page.remove()
+  render(results, results)
+  expect(getQuantityInput().value).toBe('')
+})
+
 test('a total above the minimum quantity without known price breaks is marked as before breaks', () => {
   render(createResults('101/iberia/main', 12), createResults('101/iberia/main', 12))
   increaseQuantity()
@@ -113,6 +131,33 @@ test('a pack price uses the unit price at the pack quantity', () => {
   render(results, results)
   expect(page.find('tbody tr').textContent).toContain('12,00')
   expect(page.find('tbody tr').textContent).toContain('90,00')
+})
+
+test('prices of different breaks in one row say from which quantity they apply', () => {
+  const results = createResults('101/iberia/main', 12)
+  const ladder = [
+    { quantity: 1, unitPrice: 12 },
+    { quantity: 10, unitPrice: 9 },
+  ]
+  results.rows = [toResultRow(createRecord(12, ladder, 10))]
+  render(results, results)
+  const countNotes = () => page.find('tbody tr').textContent.split('search.priceFrom').length - 1
+  expect(countNotes()).toBe(2)
+  // From a pack on, both prices are of the same break and need no explanation.
+  for (let at = 0; at < 10; at += 1) increaseQuantity()
+  expect(countNotes()).toBe(0)
+})
+
+test('a list without price breaks shows no pack price it cannot know', () => {
+  const results = { ...createResults('101/iberia/main', 12), view: 'list' as const }
+  const record = createRecord(12, undefined, 10)
+  results.rows = [toResultRow(record)]
+  render(results, results)
+  expect(page.container.textContent).not.toContain('search.packPrice')
+  page.remove()
+  results.rows = [toResultRow({ ...record, offer: { ...record.offer, minOrderQuantity: 10 } })]
+  render(results, results)
+  expect(page.container.textContent).toContain('search.packPrice')
 })
 
 test('an empty list has no view switch and no sorting', () => {

@@ -138,10 +138,10 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
   const t = useMessages()
   const format = useFormat()
   const { offer } = row
-  // Price at the chosen quantity, as used by the total below.
-  const getPriceAt = (n: number) => offer && (findStep(offer.ladder, n)?.unitPrice ?? offer.unitPrice)
-  const unitPrice = getPriceAt(quantity)
-  const packUnitPrice = offer && getPriceAt(Math.max(quantity, offer.pack))
+  // Price at the chosen quantity, as used by the total below; a pack may reach a later break.
+  const step = offer && findOfferStep(offer, quantity || offer.rule.minimum)
+  const packStep = offer && findOfferStep(offer, Math.max(quantity, offer.pack))
+  const isSameStep = step?.unitPrice === packStep?.unitPrice
   return (
     <Row state={quantity > 0 ? 'selected' : undefined}>
       <Cell phone="corner">
@@ -154,22 +154,26 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
       </Cell>
       <Cell>{offer ? <Stock state={offer.stock} /> : <span className="text-muted">{t('search.noOffer')}</span>}</Cell>
       <Cell kind="num">
-        {offer && unitPrice !== null && (
+        {step && (
           <span className="font-medium">
             {isMixed ? (
-              format.money(toBasisPrice(unitPrice, row.basis))
+              format.money(toBasisPrice(step.unitPrice, row.basis))
             ) : (
-              <NetPrice amount={toBasisPrice(unitPrice, row.basis)} />
+              <NetPrice amount={toBasisPrice(step.unitPrice, row.basis)} />
             )}
             <span className={isMixed ? 'font-normal text-muted' : 'block text-12 font-normal text-muted md:hidden'}>
               {t('search.perBasis', { n: row.basis, unit: row.unit })}
             </span>
+            {!isSameStep && <StepNote from={step.from} unit={row.unit} />}
           </span>
         )}
       </Cell>
       <Cell kind="num" phone="hidden">
-        {offer && packUnitPrice !== null && (
-          <span className="text-muted">{format.number(toBasisPrice(packUnitPrice, offer.pack), cents)}</span>
+        {offer && packStep && (
+          <span className="text-muted">
+            {format.number(toBasisPrice(packStep.unitPrice, offer.pack), cents)}
+            {!isSameStep && <StepNote from={packStep.from} unit={row.unit} />}
+          </span>
         )}
       </Cell>
       <Cell kind="num" phone="end">
@@ -178,6 +182,21 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
     </Row>
   )
 })
+
+/** Returns the price step at a quantity; below the first one the offer's price applies. */
+const findOfferStep = ({ ladder, unitPrice, rule }: NonNullable<ResultRow['offer']>, quantity: number) =>
+  findStep(ladder, quantity) ?? { from: rule.minimum, unitPrice }
+
+/** Says from which quantity a price applies, where two prices of a row are of different breaks. */
+function StepNote({ from, unit }: { from: number; unit: string }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <span className="block text-12 font-normal whitespace-nowrap text-muted">
+      {t('search.priceFrom', { n: format.number(Math.max(1, from)), unit })}
+    </span>
+  )
+}
 
 type SpecCellsProps = Pick<SpecRowProps, 'row' | 'columns'>
 
