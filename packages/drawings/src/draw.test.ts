@@ -57,6 +57,11 @@ describe.each(drawnKinds)('%s', (kind) => {
   })
 })
 
+test('no two kinds have the same picture', () => {
+  const kindsByPicture = Map.groupBy(drawnKinds, (kind) => draw(kind, {}, { view: 'thumb' }))
+  expect([...kindsByPicture.values()].filter((kinds) => kinds.length > 1)).toEqual([])
+})
+
 test('a screw shows its dimensions, with a decimal comma or point', () => {
   const screw = { ...values, 'head-diameter': 5.5 }
   const svg = draw('socket-head-screw', screw, { title: { standard: 'ISO 4762', code: 'SCS-A2-M8-040', unit: 'mm' } })

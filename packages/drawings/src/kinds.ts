@@ -1,4 +1,5 @@
 import type { Kind } from './figure.ts'
+import { airUnitKinds } from './kinds/air-units.ts'
 import { containersKinds } from './kinds/containers.ts'
 import { cuttingKinds } from './kinds/cutting.ts'
 import { drillsKinds } from './kinds/drills.ts'
@@ -10,14 +11,17 @@ import { lightingKinds } from './kinds/lighting.ts'
 import { nutsKinds } from './kinds/nuts.ts'
 import { pneumaticKinds } from './kinds/pneumatic.ts'
 import { rodsKinds } from './kinds/rods.ts'
+import { protectiveWearKinds } from './kinds/protective-wear.ts'
 import { safetyKinds } from './kinds/safety.ts'
 import { screwsKinds } from './kinds/screws.ts'
 import { storageKinds } from './kinds/storage.ts'
+import { threadedFittingKinds } from './kinds/threaded-fittings.ts'
 import { transportKinds } from './kinds/transport.ts'
 import { wiringKinds } from './kinds/wiring.ts'
 import { wrenchesKinds } from './kinds/wrenches.ts'
 
 const kinds: Record<string, Kind> = {
+  ...airUnitKinds,
   ...containersKinds,
   ...cuttingKinds,
   ...drillsKinds,
@@ -28,10 +32,12 @@ const kinds: Record<string, Kind> = {
   ...lightingKinds,
   ...nutsKinds,
   ...pneumaticKinds,
+  ...protectiveWearKinds,
   ...safetyKinds,
   ...screwsKinds,
   ...rodsKinds,
   ...storageKinds,
+  ...threadedFittingKinds,
   ...transportKinds,
   ...wiringKinds,
   ...wrenchesKinds,

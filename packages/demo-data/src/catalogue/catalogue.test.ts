@@ -57,6 +57,32 @@ test('a shop has the requested number of variants, and at least those of the sma
   expect(countVariants({ variants: 10 })).toBe(countVariants({ size: 'small' }))
 })
 
+test.each([
+  ['RNG', 'ring-spanner'],
+  ['COA', 'coach-screw'],
+  ['SDS', 'self-drilling-screw'],
+  ['SPL', 'split-pin'],
+  ['FTT', 'tee-fitting'],
+  ['FLC', 'flow-control'],
+  ['FSH', 'face-shield'],
+  ['SPC', 'spectacles'],
+  ['HMK', 'half-mask'],
+  ['COV', 'coverall'],
+  ['JCK-J', 'jacket'],
+  ['JCK-T', 'trousers'],
+  ['BOO', 'boot'],
+  ['LNY', 'lanyard'],
+  ['CUT', 'side-cutters'],
+  ['NPL-MM', 'nipple'],
+  ['NPL-PL', 'threaded-plug'],
+  ['FLT', 'air-filter'],
+  ['FRL-3', 'service-unit'],
+])('a product with the code %s is drawn as a %s', (code, drawing) => {
+  const products = large.filter(({ sku }) => sku === code || sku.startsWith(`${code}-`))
+  expect(products.length).toBeGreaterThan(0)
+  expect(new Set(products.map((product) => product.drawing))).toEqual(new Set([drawing]))
+})
+
 test('every id is a unique Djust id below those the platform assigns', () => {
   const people = [
     demoStores,

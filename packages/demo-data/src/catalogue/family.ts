@@ -26,6 +26,8 @@ export type Family = {
   item: Pair
   text: Pair
   drawing: string
+  /** Drawings of the products with another shape, by the value of their function. */
+  drawings?: Record<string, string>
   brands: string[]
   common: Record<string, Pair | string | number | boolean>
   axes: Record<string, Axis>

@@ -109,7 +109,7 @@ function buildProduct(spec: ProductSpec, next: IdGenerator): DemoProduct {
     tags,
     unit: family.unit ?? 'ud',
     priceBasis: family.basis ?? 1,
-    drawing: family.drawing,
+    drawing: family.drawings?.[String(spec.attributes['function'])] ?? family.drawing,
     attributes: spec.attributes,
     createdDaysAgo: tags.includes('NOVELTY') ? hash % 28 : rollBetween(hash, 5, [60, 1400]),
     variants: addReplacements(spec.variants.map((variant) => buildVariant(variant, context))),

@@ -34,6 +34,27 @@ const bottle: Kind = (part) => {
   }
 }
 
+/** A grease cartridge for lever guns: a plain tube with a lid and a screw cap, without a nozzle. */
+const greaseCartridge: Kind = (part) => {
+  const u = computeSize(part.mm('volume', 400))
+  const [length, half] = [u * 2.2, u * 0.42]
+  return {
+    main: view(
+      [
+        edge(rectangle(0, -half, length, half * 2), 'light'),
+        edge(rectangle(length * 0.14, -half, length * 0.62, half * 2), 'sheet'),
+        edge(rounded(-length * 0.03, -half * 1.05, [length * 0.05, half * 2.1, half * 0.06]), 'dark'),
+        edge(rounded(length, -half * 0.34, [length * 0.06, half * 0.68, half * 0.08]), 'dark'),
+        thin(
+          `M${length * 0.2} ${-half * 0.5}H${length * 0.52}M${length * 0.2} 0H${length * 0.68}M${length * 0.2} ${half * 0.5}H${length * 0.6}M${length * 0.95} ${-half}V${half}`,
+        ),
+      ],
+      [{ along: 'x', at: 0, from: -length * 0.03, to: length * 1.06 }],
+    ),
+    end: view([edge(circle(0, 0, half), 'light'), edge(circle(0, 0, half * 0.34), 'dark')], cross(0, 0, half)),
+  }
+}
+
 const cartridge: Kind = (part) => {
   const u = computeSize(part.mm('volume', 300))
   const [length, half] = [u * 2.6, u * 0.36]
@@ -184,6 +205,7 @@ const bag: Kind = (part) => {
 export const containersKinds: Record<string, Kind> = {
   bottle,
   cartridge,
+  'grease-cartridge': greaseCartridge,
   aerosol,
   can,
   tape,

@@ -128,6 +128,25 @@ const disc: Kind = (part) => {
   }
 }
 
+/** Overlapping flaps of abrasive cloth around a backing plate. */
+const flapDisc: Kind = (part) => {
+  const figure = disc(part)
+  const r = part.mm('outer-diameter', 125) / 2
+  const flaps = Array.from({ length: part.isSmall ? 18 : 36 }, (_, at) => {
+    const angle = (at * 2 * Math.PI) / (part.isSmall ? 18 : 36)
+    const lean = angle + 0.16
+    return `M${r * 0.56 * Math.cos(angle)} ${r * 0.56 * Math.sin(angle)}L${r * 0.99 * Math.cos(lean)} ${r * 0.99 * Math.sin(lean)}`
+  })
+  const [rim, , , hole] = figure.main.shapes
+  return {
+    ...figure,
+    main: {
+      ...figure.main,
+      shapes: [rim!, thin(flaps.join('')), edge(circle(0, 0, r * 0.56), 'light'), thin(circle(0, 0, r * 0.34)), hole!],
+    },
+  }
+}
+
 const sawBlade: Kind = (part) => {
   const [length, width] = [part.mm('length', 300), part.mm('width', 13)]
   const drawn = Math.min(length, width * part.slenderness * 2)
@@ -225,6 +244,7 @@ export const cuttingKinds: Record<string, Kind> = {
   tap,
   die,
   disc,
+  'flap-disc': flapDisc,
   'saw-blade': sawBlade,
   file,
   bit,

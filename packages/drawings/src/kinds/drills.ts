@@ -76,6 +76,49 @@ const twistDrill: Kind = (part) => {
   }
 }
 
+/** A hammer drill has the grooves of its chuck in the shank and a carbide plate in the tip. */
+const sdsDrill: Kind = (part) => {
+  const [d, length] = [part.mm('diameter', 8), part.mm('length', 160)]
+  const drawn = Math.min(length, d * part.slenderness * 2.4)
+  const flute = (drawn * part.mm('flute-length', length * 0.62)) / length
+  const [half, shank] = [d / 2, Math.max(d * 0.5, Math.min(5, d * 0.9))]
+  const [neck, tip] = [drawn - flute, drawn - half * 0.7]
+  const groove = neck * 0.45
+  return {
+    main: view(
+      [
+        edge(rectangle(0, -shank, neck * 0.82, shank * 2), 'dark'),
+        edge(`M${neck * 0.82} ${-half * 0.8}H${neck}V${half * 0.8}H${neck * 0.82}Z`, 'light'),
+        edge(
+          mirroredPolygon([
+            [neck, -half],
+            [tip, -half],
+            [drawn, 0],
+          ]),
+          'light',
+        ),
+        edge(`M0 ${-shank * 0.3}H${groove}Q${groove + shank * 0.3} 0 ${groove} ${shank * 0.3}H0`, 'sheet'),
+        edge(`M${neck * 0.5} ${-shank}Q${neck * 0.58} ${-shank * 0.6} ${neck * 0.66} ${-shank}`),
+        thin(helix([neck, tip - half * 0.4], half, d * 1.5)),
+        edge(
+          mirroredPolygon([
+            [tip - half * 0.5, -half * 1.06],
+            [tip, -half * 1.06],
+            [drawn, 0],
+          ]),
+          'dark',
+        ),
+      ],
+      [{ along: 'x', at: 0, from: 0, to: drawn }],
+      cutterDimensions(drawn, flute, half),
+    ),
+    end: view(
+      [edge(circle(0, 0, half), 'light'), edge(rectangle(-half, -half * 0.14, d, half * 0.28), 'dark')],
+      cross(0, 0, half),
+    ),
+  }
+}
+
 const stepDrill: Kind = (part) => {
   const [d, length] = [part.mm('diameter', 30), part.mm('length', 90)]
   const shankHalf = part.mm('shank-diameter', 10) / 2
@@ -203,6 +246,7 @@ const endMill: Kind = (part) => {
 
 export const drillsKinds: Record<string, Kind> = {
   'twist-drill': twistDrill,
+  'sds-drill': sdsDrill,
   'step-drill': stepDrill,
   'hole-saw': holeSaw,
   'end-mill': endMill,

@@ -62,6 +62,67 @@ const contactor: Kind = (part) => {
   }
 }
 
+/** A motor protection switch has a rotary handle instead of a lever. */
+const motorSwitch: Kind = (part) => {
+  const [w, h, t] = [part.mm('width', 45), part.mm('height', 89), part.mm('depth', 78)]
+  const terminals = [0.2, 0.5, 0.8].map((at) => w * at)
+  return {
+    main: view(
+      [
+        edge(rounded(0, 0, [w, h, w * 0.03]), 'light'),
+        edge(rectangle(0, h * 0.22, w, h * 0.56), 'dark'),
+        edge(terminals.map((x) => circle(x, h * 0.11, w * 0.08) + circle(x, h * 0.89, w * 0.08)).join(''), 'sheet'),
+        edge(circle(w / 2, h * 0.46, w * 0.26), 'light'),
+        edge(rounded(w * 0.43, h * 0.34, [w * 0.14, h * 0.24, w * 0.05]), 'dark'),
+        edge(circle(w / 2, h * 0.7, w * 0.08), 'sheet'),
+        thin(`M${w * 0.44} ${h * 0.7}H${w * 0.56}`),
+      ],
+      [],
+      [widthBelow(w, h), heightLeft(h)],
+    ),
+    end: view(
+      [
+        edge(`M0 ${h * 0.04}H${t * 0.62}V${h * 0.22}H${t * 0.84}V${h * 0.78}H${t * 0.62}V${h * 0.96}H0Z`, 'light'),
+        edge(rectangle(t * 0.84, h * 0.36, t * 0.16, h * 0.2), 'dark'),
+        thin(`M${t * 0.62} ${h * 0.22}V${h * 0.78}`),
+      ],
+      [],
+      [depthBelow(t, h * 0.96)],
+    ),
+  }
+}
+
+/** A ventilated box with terminals above and below. */
+const powerSupply: Kind = (part) => {
+  const [w, h, t] = [part.mm('width', 40), part.mm('height', 125), part.mm('depth', 114)]
+  const terminals = [0.16, 0.39, 0.61, 0.84].map((at) => w * at)
+  const vents = (from: number, to: number) =>
+    [0.3, 0.36, 0.42, 0.48, 0.54].map((at) => `M${from} ${h * at}H${to}`).join('')
+  return {
+    main: view(
+      [
+        edge(rectangle(0, 0, w, h), 'light'),
+        edge(`${rectangle(0, 0, w, h * 0.14)}${rectangle(0, h * 0.86, w, h * 0.14)}`, 'dark'),
+        edge(terminals.map((x) => circle(x, h * 0.07, w * 0.07) + circle(x, h * 0.93, w * 0.07)).join(''), 'sheet'),
+        edge(circle(w * 0.25, h * 0.76, w * 0.06), 'sheet'),
+        edge(rounded(w * 0.44, h * 0.7, [w * 0.36, h * 0.1, w * 0.04]), 'sheet'),
+        thin(vents(w * 0.2, w * 0.8)),
+      ],
+      [],
+      [widthBelow(w, h), heightLeft(h)],
+    ),
+    end: view(
+      [
+        edge(rectangle(0, 0, t, h), 'light'),
+        edge(rectangle(-t * 0.05, h * 0.36, t * 0.05, h * 0.3), 'dark'),
+        thin(vents(t * 0.2, t * 0.8)),
+      ],
+      [],
+      [depthBelow(t, h)],
+    ),
+  }
+}
+
 const relay: Kind = (part) => {
   const [w, h] = [part.mm('width', 27), part.mm('height', 36)]
   return {
@@ -136,6 +197,8 @@ const pushButton: Kind = (part) => {
 export const electricalKinds: Record<string, Kind> = {
   mcb,
   contactor,
+  'motor-switch': motorSwitch,
+  'power-supply': powerSupply,
   relay,
   fuse,
   'push-button': pushButton,

@@ -111,6 +111,54 @@ const elbowFitting: Kind = (part) => {
   }
 }
 
+/** A tee has a tube on either side of the thread. */
+const teeFitting: Kind = (part) => {
+  const [d, s, tube] = [part.mm('thread-diameter', 13), part.mm('key-size', 17), part.mm('tube-diameter', 8)]
+  const b = tube * 0.85
+  const arm = b * 2.6
+  const end = arm + b * 0.5
+  return {
+    main: view(
+      [
+        edge(`M${-arm} ${-b}H${arm}V${b}H${b}V${b * 1.6}H${-b}V${b}H${-arm}Z`, 'light'),
+        edge(rectangle(arm, -tube * 0.66, b * 0.5, tube * 1.32), 'dark'),
+        edge(rectangle(-end, -tube * 0.66, b * 0.5, tube * 1.32), 'dark'),
+        edge(rectangle(-s / 2, b * 1.6, s, b * 0.9), 'dark'),
+        edge(
+          `M${-d / 2} ${b * 2.5}H${d / 2}V${b * 4}L${d * 0.44} ${b * 4.2}H${-d * 0.44}L${-d / 2} ${b * 4}Z`,
+          'light',
+        ),
+        thin(
+          `M${-d * 0.44} ${b * 2.5}V${b * 4.2}M${d * 0.44} ${b * 2.5}V${b * 4.2}M${-s * 0.25} ${b * 1.6}v${b * 0.9}M${s * 0.25} ${b * 1.6}v${b * 0.9}`,
+        ),
+        hidden(
+          `M${-end} ${-tube / 2}H${-b * 0.6}M${-end} ${tube / 2}H${-b * 0.6}M${end} ${-tube / 2}H${b * 0.6}M${end} ${tube / 2}H${b * 0.6}`,
+        ),
+      ],
+      [
+        { along: 'x', at: 0, from: -end, to: end },
+        { along: 'y', at: 0, from: -b, to: b * 4.2 },
+      ],
+      [
+        upright([-tube / 2, tube / 2], end, { side: 'after', letter: 'D', value: 'tube-diameter', prefix: 'Ø' }),
+        across([-d / 2, d / 2], b * 4.2, { side: 'after', letter: 'd', value: 'connection' }),
+      ],
+    ),
+  }
+}
+
+/** An elbow with an adjusting screw above the thread. */
+const flowControl: Kind = (part) => {
+  const { main } = elbowFitting(part)
+  const b = part.mm('tube-diameter', 8) * 0.85
+  const knob = [
+    edge(rectangle(-b * 0.4, -b * 1.9, b * 0.8, b), 'light'),
+    edge(rounded(-b * 0.85, -b * 3.3, [b * 1.7, b * 1.4, b * 0.2]), 'dark'),
+    thin([-0.5, -0.25, 0, 0.25, 0.5].map((at) => `M${b * at} ${-b * 3.1}v${b}`).join('')),
+  ]
+  return { main: { ...main, shapes: [...knob, ...main.shapes] } }
+}
+
 const coupling: Kind = (part) => {
   const [d, s, length] = [part.mm('thread-diameter', 13), part.mm('key-size', 17), part.mm('length', 58)]
   return {
@@ -192,6 +240,8 @@ const hoseClamp: Kind = (part) => {
 export const fittingsKinds: Record<string, Kind> = {
   fitting,
   'elbow-fitting': elbowFitting,
+  'tee-fitting': teeFitting,
+  'flow-control': flowControl,
   coupling,
   hose,
   'hose-clamp': hoseClamp,

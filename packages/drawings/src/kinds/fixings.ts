@@ -11,6 +11,7 @@ import {
   view,
   type Kind,
   type Part,
+  type Shape,
 } from '../figure.ts'
 import { lengthBelow } from '../outer-dimensions.ts'
 import { hexagonFromSide } from './shanks.ts'
@@ -23,10 +24,41 @@ const flanks = ([from, to]: readonly [number, number], half: number, step: numbe
   return thin(lines.join(''))
 }
 
-/** Draws a pointed screw with a pan or countersunk head. */
+type PointedScrew = { head: 'pan' | 'countersunk' | 'hexagon' | 'hexagon-washer'; isDrilling?: boolean }
+
+/** Draws the head of a pointed screw from the side. */
+function pointedHead(head: PointedScrew['head'], { k, r, core }: { k: number; r: number; core: number }): Shape[] {
+  if (head === 'countersunk') return [edge(`M0 ${-r}L${k} ${-core}V${core}L0 ${r}Z`, 'dark')]
+  if (head === 'hexagon') return hexagonFromSide(0, k, { s: r * 2 * Math.cos(Math.PI / 6), left: true })
+  if (head === 'hexagon-washer')
+    return [
+      ...hexagonFromSide(0, k * 0.8, { s: r * 1.4, left: true }),
+      edge(
+        `M${k * 0.8} ${-r}H${k}V${r}H${k * 0.8}Q${k * 0.6} ${r} ${k * 0.6} ${r * 0.8}V${-r * 0.8}Q${k * 0.6} ${-r} ${k * 0.8} ${-r}Z`,
+        'light',
+      ),
+    ]
+  return [
+    edge(
+      `M0 0C0 ${-r * 0.75} ${k * 0.35} ${-r} ${k * 0.75} ${-r}H${k}V${r}H${k * 0.75}C${k * 0.35} ${r} 0 ${r * 0.75} 0 0Z`,
+      'dark',
+    ),
+  ]
+}
+
+/** Draws the head of a pointed screw from its end. */
+function pointedHeadEnd(head: PointedScrew['head'], r: number): Shape[] {
+  if (head === 'hexagon') return [edge(hexagon(0, 0, r * 2 * Math.cos(Math.PI / 6)), 'dark')]
+  if (head === 'hexagon-washer') return [edge(circle(0, 0, r), 'light'), edge(hexagon(0, 0, r * 1.4), 'dark')]
+  return [edge(circle(0, 0, r), 'dark'), crossSlot(r)]
+}
+
+/** Draws a pointed screw, whose head decides how it is driven. */
 const pointed =
-  (isCountersunk: boolean, isDrilling: boolean): Kind =>
+  ({ head: kind, isDrilling = false }: PointedScrew): Kind =>
   (part: Part) => {
+    const isCountersunk = kind === 'countersunk'
+    const isPartlyThreaded = isCountersunk || kind === 'hexagon'
     const d = part.mm('diameter', 5)
     const [dk, k] = [part.mm('head-diameter', d * 1.9), part.mm('head-height', d * 0.65)]
     const length = part.mm('length', d * 6)
@@ -49,18 +81,15 @@ const pointed =
           [end, 0],
         ])
     const teeth = Array.from(
-      { length: Math.max(3, Math.floor((tip - k - d * (isCountersunk ? drawn / d / 3 : 0.3)) / step)) },
+      { length: Math.max(3, Math.floor((tip - k - d * (isPartlyThreaded ? drawn / d / 3 : 0.3)) / step)) },
       (_, at) => {
         const x = tip - at * step
         return `M${x} ${-core}L${x - step * 0.3} ${-half}L${x - step * 0.6} ${-core}M${x - step * 0.25} ${core}L${x - step * 0.55} ${half}L${x - step * 0.85} ${core}`
       },
     )
-    const cap = isCountersunk
-      ? `M0 ${-head}L${k} ${-core}V${core}L0 ${head}Z`
-      : `M0 0C0 ${-head * 0.75} ${k * 0.35} ${-head} ${k * 0.75} ${-head}H${k}V${head}H${k * 0.75}C${k * 0.35} ${head} 0 ${head * 0.75} 0 0Z`
     return {
       main: view(
-        [edge(body, 'light'), edge(teeth.join('')), edge(cap, 'dark')],
+        [edge(body, 'light'), edge(teeth.join('')), ...pointedHead(kind, { k, r: head, core })],
         [{ along: 'x', at: 0, from: 0, to: end }],
         [
           across([isCountersunk ? 0 : k, end], half, { side: 'after', letter: 'L', value: 'length' }),
@@ -68,12 +97,9 @@ const pointed =
           upright([-half, half], tip, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
         ],
       ),
-      end: view([edge(circle(0, 0, head), 'dark'), crossSlot(head)], cross(0, 0, head)),
+      end: view(pointedHeadEnd(kind, head), cross(0, 0, head)),
     }
   }
-
-const selfTappingScrew = pointed(false, false)
-const woodScrew = pointed(true, false)
 
 const wedgeAnchor: Kind = (part) => {
   const d = part.mm('thread-diameter', 10)
@@ -224,8 +250,10 @@ const rivetNut: Kind = (part) => {
 }
 
 export const fixingsKinds: Record<string, Kind> = {
-  'self-tapping-screw': selfTappingScrew,
-  'wood-screw': woodScrew,
+  'self-tapping-screw': pointed({ head: 'pan' }),
+  'self-drilling-screw': pointed({ head: 'hexagon-washer', isDrilling: true }),
+  'wood-screw': pointed({ head: 'countersunk' }),
+  'coach-screw': pointed({ head: 'hexagon' }),
   'wedge-anchor': wedgeAnchor,
   'nylon-plug': nylonPlug,
   'blind-rivet': blindRivet,

@@ -68,6 +68,33 @@ const pliers: Kind = (part) => {
   }
 }
 
+/** Diagonal cutters have a short head whose edges meet to the side. */
+const sideCutters: Kind = (part) => {
+  const u = part.mm('length', 160) / 160
+  const arm = (way: 1 | -1) =>
+    edge(
+      `M${34 * u} ${way * 10 * u}C${62 * u} ${way * 30 * u} ${104 * u} ${way * 30 * u} ${158 * u} ${way * 22 * u}Q${164 * u} ${way * 18 * u} ${158 * u} ${way * 12 * u}C${112 * u} ${way * 18 * u} ${72 * u} ${way * 16 * u} ${46 * u} ${way * -2 * u}Z`,
+      'dark',
+    )
+  return {
+    main: view(
+      [
+        arm(1),
+        arm(-1),
+        edge(
+          `M0 0C${2 * u} ${-9 * u} ${14 * u} ${-18 * u} ${28 * u} ${-17 * u}C${40 * u} ${-16 * u} ${46 * u} ${-8 * u} ${46 * u} 0C${46 * u} ${8 * u} ${40 * u} ${16 * u} ${28 * u} ${17 * u}C${14 * u} ${18 * u} ${2 * u} ${9 * u} 0 0Z`,
+          'light',
+        ),
+        edge(`M0 0H${26 * u}`),
+        thin(`M${3 * u} ${-5 * u}L${24 * u} ${-2 * u}M${3 * u} ${5 * u}L${24 * u} ${2 * u}`),
+        edge(circle(35 * u, 0, 6 * u), 'sheet'),
+      ],
+      [],
+      [across([0, 160 * u], 24 * u, { side: 'after', letter: 'L', value: 'length' })],
+    ),
+  }
+}
+
 const hammer: Kind = (part) => {
   const [length, width] = [part.mm('length', 300), part.mm('width', 105)]
   const h = width * 0.24
@@ -200,6 +227,7 @@ const spiritLevel: Kind = (part) => {
 export const handToolsKinds: Record<string, Kind> = {
   screwdriver,
   pliers,
+  'side-cutters': sideCutters,
   hammer,
   caliper,
   micrometer,

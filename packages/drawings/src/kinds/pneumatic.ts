@@ -1,17 +1,4 @@
-import {
-  across,
-  circle,
-  cross,
-  edge,
-  hidden,
-  polygon,
-  rectangle,
-  rounded,
-  thin,
-  upright,
-  view,
-  type Kind,
-} from '../figure.ts'
+import { across, circle, cross, edge, hidden, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
 import { heightLeft, lengthBelow, widthBelow } from '../outer-dimensions.ts'
 import { hexagonFromSide } from './shanks.ts'
 
@@ -111,40 +98,6 @@ const ballValve: Kind = (part) => {
   }
 }
 
-const regulator: Kind = (part) => {
-  const [w, h] = [part.mm('width', 52), part.mm('height', 150)]
-  const c = w / 2
-  return {
-    main: view(
-      [
-        edge(rounded(c - w * 0.32, 0, [w * 0.64, h * 0.24, w * 0.08]), 'dark'),
-        thin([0.3, 0.4, 0.5, 0.6, 0.7].map((at) => `M${w * at} ${h * 0.03}V${h * 0.22}`).join('')),
-        edge(
-          polygon([
-            [w * 0.24, h * 0.24],
-            [w * 0.76, h * 0.24],
-            [w, h * 0.32],
-            [w, h * 0.56],
-            [0, h * 0.56],
-            [0, h * 0.32],
-          ]),
-          'light',
-        ),
-        edge(circle(c, h * 0.44, w * 0.25), 'sheet'),
-        edge(`M${c} ${h * 0.44}L${c + w * 0.12} ${h * 0.39}`),
-        edge(
-          `M${w * 0.14} ${h * 0.56}H${w * 0.86}V${h * 0.9}Q${w * 0.86} ${h * 0.95} ${w * 0.7} ${h * 0.95}H${w * 0.3}Q${w * 0.14} ${h * 0.95} ${w * 0.14} ${h * 0.9}Z`,
-          'light',
-        ),
-        edge(rectangle(c - w * 0.08, h * 0.95, w * 0.16, h * 0.05), 'dark'),
-        thin(`M${w * 0.3} ${h * 0.62}V${h * 0.88}M${w * 0.7} ${h * 0.62}V${h * 0.88}`),
-      ],
-      [{ along: 'y', at: c, from: 0, to: h }],
-      [widthBelow(w, h * 0.56), heightLeft(h)],
-    ),
-  }
-}
-
 const gauge: Kind = (part) => {
   const d = part.mm('diameter', 63)
   const r = d / 2
@@ -180,6 +133,5 @@ export const pneumaticKinds: Record<string, Kind> = {
   cylinder,
   valve,
   'ball-valve': ballValve,
-  regulator,
   gauge,
 }

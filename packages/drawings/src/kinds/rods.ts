@@ -66,5 +66,35 @@ const pin: Kind = (part) => {
   }
 }
 
+/** A bent wire with an eye and two legs, one of them longer. */
+const splitPin: Kind = (part) => {
+  const d = part.mm('diameter', 4)
+  const length = part.mm('length', d * 8)
+  const drawn = Math.min(length, d * part.slenderness * 1.6)
+  const half = d / 2
+  const eye = d * 1.15
+  return {
+    main: view(
+      [
+        edge(circle(-eye * 0.85, 0, eye), 'light'),
+        edge(circle(-eye * 0.85, 0, eye - d * 0.48), 'sheet'),
+        edge(`M0 ${-half}H${drawn * 0.9}Q${drawn * 0.93} ${-half} ${drawn * 0.93} 0H0Z`, 'light'),
+        edge(`M0 0H${drawn * 0.97}Q${drawn} 0 ${drawn} ${half}H0Z`, 'light'),
+      ],
+      [{ along: 'x', at: 0, from: -eye * 1.85, to: drawn }],
+      [
+        lengthBelow(drawn, half),
+        upright([-half, half], drawn, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+      ],
+    ),
+    end: view([edge(circle(0, 0, half), 'light'), edge(`M${-half} 0H${half}`)], cross(0, 0, half)),
+  }
+}
+
 /** Threads and pins without a head. */
-export const rodsKinds: Record<string, Kind> = { 'set-screw': setScrew, 'threaded-rod': threadedRod, pin }
+export const rodsKinds: Record<string, Kind> = {
+  'set-screw': setScrew,
+  'threaded-rod': threadedRod,
+  pin,
+  'split-pin': splitPin,
+}

@@ -62,6 +62,37 @@ const drawers: Kind = (part) => {
   }
 }
 
+/** A box with a lid, two latches and a handle on top. */
+const toolBox: Kind = (part) => {
+  const { w, t, h } = getOuterSize(part, [480, 250, 240])
+  const lid = h * 0.36
+  return {
+    main: view(
+      [
+        edge(
+          `M${w * 0.3} ${h * 0.14}V${h * 0.04}Q${w * 0.3} 0 ${w * 0.34} 0H${w * 0.66}Q${w * 0.7} 0 ${w * 0.7} ${h * 0.04}V${h * 0.14}H${w * 0.65}V${h * 0.07}H${w * 0.35}V${h * 0.14}Z`,
+          'dark',
+        ),
+        edge(`M${w * 0.04} ${h * 0.14}H${w * 0.96}L${w} ${lid}V${h}H0V${lid}Z`, 'light'),
+        edge(`M0 ${lid}H${w}`),
+        edge([0.16, 0.76].map((at) => rounded(w * at, lid - h * 0.07, [w * 0.08, h * 0.2, w * 0.01])).join(''), 'dark'),
+        thin(`M0 ${h * 0.92}H${w}M${w * 0.04} ${lid + h * 0.06}H${w * 0.96}`),
+      ],
+      [],
+      [widthBelow(w, h), heightLeft(h)],
+    ),
+    end: view(
+      [
+        edge(rounded(t * 0.42, 0, [t * 0.16, h * 0.14, t * 0.03]), 'dark'),
+        edge(`M${t * 0.12} ${h * 0.14}H${t * 0.88}L${t} ${lid}V${h}H0V${lid}Z`, 'light'),
+        edge(`M0 ${lid}H${t}`),
+      ],
+      [],
+      [depthBelow(t, h)],
+    ),
+  }
+}
+
 const container: Kind = (part) => {
   const { w, t, h } = getOuterSize(part, [600, 400, 220])
   const rim = h * 0.1
@@ -217,6 +248,7 @@ export const storageKinds: Record<string, Kind> = {
   bin,
   drawers,
   container,
+  'tool-box': toolBox,
   shelf,
   panel,
   workbench,

@@ -70,6 +70,41 @@ const spanner: Kind = (part) => {
   }
 }
 
+/** An offset ring spanner has a ring of a slightly different size at either end. */
+const ringSpanner: Kind = (part) => {
+  const s = part.mm('key-size', 13)
+  const length = part.mm('length', s * 14)
+  const drawn = Math.min(length, s * part.slenderness * 1.9)
+  const [ring, other] = [s * 0.9, s * 0.78]
+  const [neck, end] = [s * 0.36, drawn - ring - other]
+  return {
+    main: view(
+      [
+        edge(
+          `M${ring * 0.8} ${-neck * 1.3}L${ring * 1.7} ${-neck}H${end - other * 1.7}L${end - other * 0.8} ${-neck * 1.2}V${neck * 1.2}L${end - other * 1.7} ${neck}H${ring * 1.7}L${ring * 0.8} ${neck * 1.3}Z`,
+          'light',
+        ),
+        edge(circle(0, 0, ring), 'dark'),
+        edge(hexagon(0, 0, s), 'sheet'),
+        edge(circle(end, 0, other), 'dark'),
+        edge(hexagon(end, 0, s * 0.86), 'sheet'),
+        thin(
+          `M${ring * 1.7} ${-neck}V${neck}M${end - other * 1.7} ${-neck}V${neck}M${ring * 2.2} ${-neck * 0.45}H${end - other * 2.2}M${ring * 2.2} ${neck * 0.45}H${end - other * 2.2}`,
+        ),
+      ],
+      [
+        { along: 'x', at: 0, from: -ring, to: end + other },
+        { along: 'y', at: 0, from: -ring, to: ring },
+        { along: 'y', at: end, from: -other, to: other },
+      ],
+      [
+        across([-ring, end + other], ring, { side: 'after', letter: 'L', value: 'length' }),
+        upright([-s / 2, s / 2], -ring, { side: 'before', letter: 's', value: 'key-size', prefix: 's ' }),
+      ],
+    ),
+  }
+}
+
 const socket: Kind = (part) => {
   const [s, length, outer] = [part.mm('key-size', 13), part.mm('length', 38), part.mm('outer-diameter', 18)]
   const half = outer / 2
@@ -133,6 +168,7 @@ const torqueWrench: Kind = (part) => {
 export const wrenchesKinds: Record<string, Kind> = {
   'hex-key': hexKey,
   spanner,
+  'ring-spanner': ringSpanner,
   socket,
   'torque-wrench': torqueWrench,
 }

@@ -37,7 +37,7 @@ export const careFamilies: Family[] = [
       ...each,
       values: { ...each.values, volume: requireNumber(each.values, 'mass') },
     })),
-    drawing: 'cartridge',
+    drawing: 'grease-cartridge',
     each: 0.019,
   }),
   fluid({

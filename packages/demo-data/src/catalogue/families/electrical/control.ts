@@ -78,7 +78,7 @@ export const controlFamilies: Family[] = [
       'Guardamotor magnetotérmico con mando {handle}, 3 polos, 400 V.',
       'Thermal-magnetic motor protection switch with {handle} control, 3 poles, 400 V.',
     ],
-    drawing: 'contactor',
+    drawing: 'motor-switch',
     brands,
     common: { standard: 'IEC 60947-2', poles: '3P', width: 45, height: 89, depth: 78 },
     axes: {
@@ -173,7 +173,7 @@ export const controlFamilies: Family[] = [
       'Fuente conmutada {output} para carril DIN, entrada 100–240 V AC.',
       'Switched power supply {output} for DIN rail, input 100–240 V AC.',
     ],
-    drawing: 'contactor',
+    drawing: 'power-supply',
     brands,
     common: { height: 125, depth: 114 },
     axes: {

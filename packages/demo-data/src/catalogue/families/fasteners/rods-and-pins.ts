@@ -106,7 +106,7 @@ export const rodFamilies: Family[] = [
       'Pasador de aletas según ISO 1234 (antes DIN 94), {material}. Asegura tuercas almenadas y bulones.',
       'Split pin after ISO 1234 (formerly DIN 94), {material}. Secures castle nuts and clevis pins.',
     ],
-    drawing: 'pin',
+    drawing: 'split-pin',
     common: { standard: 'ISO 1234' },
     axes: {
       material: [plainA2, zincSteel],

@@ -71,7 +71,7 @@ export const sheetAndWoodFamilies: Family[] = [
       'Tornillo autotaladrante de cabeza hexagonal con valona según ISO 15480 (antes DIN 7504 K), {material}: taladra, rosca y fija chapa en una operación.',
       'Self-drilling screw with hexagon washer head after ISO 15480 (formerly DIN 7504 K), {material}: drills, threads and fixes sheet in one go.',
     ],
-    drawing: 'self-tapping-screw',
+    drawing: 'self-drilling-screw',
     common: { standard: 'ISO 15480', drive: ['Hexágono exterior', 'External hexagon'] },
     axes: { material: [zincSteel, plainA2, hotDipSteel] },
     sizes: bySize({
@@ -118,7 +118,7 @@ export const sheetAndWoodFamilies: Family[] = [
       'Tirafondo de cabeza hexagonal según DIN 571, {material}. Para vigas, soportes y tacos de gran diámetro.',
       'Hexagon head wood screw after DIN 571, {material}. For beams, brackets and large plugs.',
     ],
-    drawing: 'wood-screw',
+    drawing: 'coach-screw',
     common: { standard: 'DIN 571', drive: ['Hexágono exterior', 'External hexagon'] },
     axes: { material: [zincSteel, plainA2, hotDipSteel] },
     sizes: bySize({

@@ -149,7 +149,7 @@ export const actuatorFamilies: Family[] = [
       'Regulador de caudal unidireccional {form}, tornillo imperdible.',
       'One-way flow control valve {form}, captive screw.',
     ],
-    drawing: 'elbow-fitting',
+    drawing: 'flow-control',
     brands: ['neumar', 'airon'],
     common: { pressure: 10 },
     axes: {

@@ -20,9 +20,8 @@ const unit = (
     singular,
     text,
     form,
-    drawing,
-    price,
-  }: { name: Pair; singular: Pair; text: Pair; form: Axis; drawing: string; price: number },
+    ...drawn
+  }: Pick<Family, 'drawing' | 'drawings'> & { name: Pair; singular: Pair; text: Pair; form: Axis; price: number },
 ) =>
   family({
     code,
@@ -30,12 +29,11 @@ const unit = (
     name,
     singular,
     text,
-    drawing,
+    ...drawn,
     brands: ['airon', 'neumar'],
     common: { pressure: 12 },
     axes: { form },
     sizes: grades,
-    price,
     pack: 1,
   })
 
@@ -67,7 +65,7 @@ export const airFamilies: Family[] = [
       ['5', '5 µm', 1.1],
       ['C', ['Coalescente 0,01 µm', 'Coalescing 0.01 µm'], 3],
     ]),
-    drawing: 'regulator',
+    drawing: 'air-filter',
     price: 19,
   }),
   unit('LUB', 'air-lubricators', {
@@ -81,7 +79,7 @@ export const airFamilies: Family[] = [
       ['S', ['Estándar', 'Standard']],
       ['P', ['Proporcional', 'Proportional'], 1.4],
     ]),
-    drawing: 'regulator',
+    drawing: 'lubricator',
     price: 20,
   }),
   unit('FRL', 'service-units', {
@@ -92,7 +90,8 @@ export const airFamilies: Family[] = [
       ['2', ['Filtro-regulador', 'Filter regulator']],
       ['3', ['Filtro-regulador y lubricador', 'Filter regulator and lubricator'], 1.7],
     ]),
-    drawing: 'regulator',
+    drawing: 'filter-regulator',
+    drawings: { 'filter-regulator-and-lubricator': 'service-unit' },
     price: 33,
   }),
   family({

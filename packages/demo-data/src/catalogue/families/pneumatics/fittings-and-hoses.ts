@@ -41,7 +41,7 @@ export const fittingFamilies: Family[] = [
     ['Racores instantáneos en T', 'Tee push-in fittings'],
     ['Racor instantáneo en T', 'Tee push-in fitting'],
     ['En T', 'Tee'],
-    'elbow-fitting',
+    'tee-fitting',
   ]),
   family({
     code: 'QCP',
@@ -73,7 +73,8 @@ export const fittingFamilies: Family[] = [
     name: ['Racores roscados y reducciones', 'Threaded nipples and reducers'],
     singular: ['Racor roscado', 'Threaded fitting'],
     text: ['{form} de {material}, rosca gas según ISO 228.', '{form} of {material}, gas thread after ISO 228.'],
-    drawing: 'fitting',
+    drawing: 'nipple',
+    drawings: { 'female-female': 'threaded-sleeve', plug: 'threaded-plug' },
     brands,
     common: { standard: 'ISO 228', pressure: 60, length: 30 },
     axes: {

@@ -41,7 +41,7 @@ export const headFamilies: Family[] = [
       'Gafa de patillas según EN 166, {coating}, clase óptica 1, impacto F.',
       'Safety spectacles after EN 166, {coating}, optical class 1, impact F.',
     ],
-    drawing: 'goggles',
+    drawing: 'spectacles',
     brands,
     common: { standard: 'EN 166', width: 150, height: 50 },
     axes: {
@@ -63,7 +63,7 @@ export const headFamilies: Family[] = [
       'Pantalla facial de {material} según EN 166 con arnés de rueda.',
       '{material} face shield after EN 166 with ratchet headgear.',
     ],
-    drawing: 'goggles',
+    drawing: 'face-shield',
     brands,
     common: { standard: 'EN 166', width: 230 },
     axes: {
@@ -110,7 +110,7 @@ export const headFamilies: Family[] = [
     name: ['Gorras antigolpe EN 812', 'Bump caps EN 812'],
     singular: ['Gorra antigolpe EN 812', 'Bump cap EN 812'],
     text: ['Gorra con casquete antigolpe según EN 812, {peak}.', 'Cap with protective shell after EN 812, {peak}.'],
-    drawing: 'helmet',
+    drawing: 'bump-cap',
     brands: ['guardalia'],
     common: { standard: 'EN 812', length: 270, height: 140 },
     axes: {
@@ -209,7 +209,7 @@ export const breathingFamilies: Family[] = [
       'Semimáscara reutilizable de {material} según EN 140 para dos filtros de bayoneta.',
       'Reusable {material} half mask after EN 140 for two bayonet filters.',
     ],
-    drawing: 'mask',
+    drawing: 'half-mask',
     brands: ['visora'],
     common: { standard: 'EN 140', category: third, width: 150, height: 130 },
     axes: {

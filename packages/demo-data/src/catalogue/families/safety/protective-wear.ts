@@ -167,7 +167,7 @@ export const bodyFamilies: Family[] = [
       'Bota de seguridad {protection} según EN ISO 20345, {material}, tobillo acolchado.',
       'Safety boot {protection} after EN ISO 20345, {material}, padded ankle.',
     ],
-    drawing: 'shoe',
+    drawing: 'boot',
     brands: ['calzor'],
     unit: 'par',
     common: { standard: 'EN ISO 20345', category: ['Categoría II', 'Category II'] },
@@ -218,7 +218,7 @@ export const bodyFamilies: Family[] = [
       'Mono desechable con capucha según EN ISO 13982 y EN 13034, {material}.',
       'Disposable hooded coverall after EN ISO 13982 and EN 13034, {material}.',
     ],
-    drawing: 'vest',
+    drawing: 'coverall',
     brands: ['guardalia'],
     common: { standard: 'EN 13034', category: ['Categoría III', 'Category III'] },
     axes: {
@@ -240,7 +240,8 @@ export const bodyFamilies: Family[] = [
       '{garment} de trabajo de algodón y poliéster, 245 g/m², costuras triples.',
       'Work {garment} of cotton and polyester, 245 g/m², triple seams.',
     ],
-    drawing: 'vest',
+    drawing: 'jacket',
+    drawings: { trousers: 'trousers' },
     brands: ['guardalia', 'calzor'],
     axes: {
       garment: listAxis('function', [

@@ -42,7 +42,7 @@ export const siteFamilies: Family[] = [
       'Cabo de anclaje {form} según EN 354 y EN 355, mosquetones de acero.',
       'Lanyard {form} after EN 354 and EN 355, steel connectors.',
     ],
-    drawing: 'harness',
+    drawing: 'lanyard',
     brands: ['guardalia'],
     common: { standard: 'EN 354', category: third },
     axes: {

@@ -102,7 +102,7 @@ export const binFamilies: Family[] = [
       'Caja de herramientas de {material} con bandeja y cierres metálicos.',
       '{material} tool box with tray and metal latches.',
     ],
-    drawing: 'container',
+    drawing: 'tool-box',
     brands,
     axes: {
       material: listAxis('material', [

@@ -95,7 +95,7 @@ export const drillFamilies: Family[] = [
       'Broca de widia {shank}, {cutter}, para hormigón y piedra con martillo perforador.',
       'Carbide hammer drill bit {shank}, {cutter}, for concrete and stone.',
     ],
-    drawing: 'twist-drill',
+    drawing: 'sds-drill',
     brands,
     common: { material: ['Metal duro', 'Carbide'] },
     axes: {

@@ -175,7 +175,7 @@ export const screwdriverFamilies: Family[] = [
       'Alicate de corte diagonal según ISO 5749, {grip}, filos templados por inducción.',
       'Diagonal cutters after ISO 5749, {grip}, induction-hardened edges.',
     ],
-    drawing: 'pliers',
+    drawing: 'side-cutters',
     brands,
     common: { standard: 'ISO 5749' },
     axes: {

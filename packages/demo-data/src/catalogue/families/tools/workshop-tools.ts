@@ -174,7 +174,7 @@ export const sawingFamilies: Family[] = [
       'Disco de láminas de {grain} para desbastar y acabar acero e inox.',
       '{grain} flap disc for grinding and finishing steel and stainless.',
     ],
-    drawing: 'disc',
+    drawing: 'flap-disc',
     brands: ['cortia'],
     common: { 'inner-diameter': 22.23, thickness: 14 },
     axes: {

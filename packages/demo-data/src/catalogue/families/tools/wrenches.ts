@@ -113,7 +113,7 @@ export const wrenchFamilies: Family[] = [
       'Llave de dos estrellas acodadas según DIN 838, {material}.',
       'Double offset ring spanner after DIN 838, {material}.',
     ],
-    drawing: 'spanner',
+    drawing: 'ring-spanner',
     brands,
     common: { standard: 'DIN 838' },
     axes: { material: steels },
