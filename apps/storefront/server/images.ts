@@ -98,7 +98,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, { body, type,
     vary: 'accept',
     etag,
     // A drawing opened by itself must not run scripts.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox",
     'x-content-type-options': 'nosniff',
   })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -82,6 +82,14 @@ test('a drawing has colours for light and dark', () => {
   expect(draw('washer', values)).toContain('@media(prefers-color-scheme:dark)')
 })
 
+test('a drawing with text brings its font, because a picture cannot use that of the page', () => {
+  expect(draw('washer', values)).toMatch(
+    /@font-face\{font-family:"Tiber Drawing";[^}]*src:url\(data:font\/woff;base64,/,
+  )
+  expect(draw('washer', values)).toContain('font:500 11px "Tiber Drawing"')
+  expect(draw('washer', values, { view: 'thumb' })).not.toContain('@font-face')
+})
+
 test('text in a drawing is escaped', () => {
   const svg = draw('washer', { ...values, thickness: 1 }, { title: { code: '<script>"&', standard: '<b>' } })
   expect(svg).not.toMatch(/<script|<b>/)

@@ -1,3 +1,5 @@
+import { fontData } from './font.ts'
+
 /** Line weights and colours of all drawings, light and dark by the page's colour scheme. */
 const light = {
   line: '#1b2f2f',
@@ -25,8 +27,10 @@ const colours = ({ line, thin, dim, light: fill, dark: fill2, sheet, frame, body
 
 const lines =
   'path{fill:none}.e{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}.t{stroke-width:.75}.h{stroke-width:.9;stroke-dasharray:4 2.5}.c{stroke-width:.75;stroke-dasharray:9 2.5 2 2.5}.d{stroke-width:.75}.b{stroke-width:1}'
-const font = '"IBM Plex Sans",system-ui,sans-serif'
-const texts = `.x{font:500 11px ${font};text-anchor:middle;paint-order:stroke;stroke-width:4px;stroke-linejoin:round}.n{font:400 10.5px ${font}}.q{font:600 28px ${font};text-anchor:middle}`
+// A picture cannot use the fonts of the page, so it brings the one its text is in.
+const font = '"Tiber Drawing",system-ui,sans-serif'
+const fontFace = `@font-face{font-family:"Tiber Drawing";font-weight:400 600;src:url(data:font/woff;base64,${fontData})}`
+const texts = `${fontFace}.x{font:500 11px ${font};text-anchor:middle;paint-order:stroke;stroke-width:4px;stroke-linejoin:round}.n{font:400 10.5px ${font}}.q{font:600 28px ${font};text-anchor:middle}`
 /** Keeps text at 10 px or more on screen: the smaller the picture, the larger its text. */
 const small =
   '@media(max-width:500px){.x{font-size:14px}.b,.n{display:none}}@media(max-width:395px){.x{font-size:17px}}'

@@ -26,7 +26,7 @@ describe('drawings', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=3600',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:",
       'x-content-type-options': 'nosniff',
     })
     for (const text of ['40', 'Ø13', 'M8', '(b) 28', 's 6', 'ISO 4762', 'SCS-A2-M8-040'])

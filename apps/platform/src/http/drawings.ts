@@ -45,7 +45,7 @@ export function serveDrawings(app: FastifyInstance, { createContext, readDrawing
   })
 }
 
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'"
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 const hourSeconds = 60 * 60
 /** An address that carries the version of its content never changes what it shows. */
