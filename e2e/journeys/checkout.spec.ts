@@ -73,10 +73,13 @@ test('an order is split over three suppliers with three addresses, saved while i
   await expect(page).toHaveURL(/\/checkout\/order-confirmation\?order=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('checkout.confirmation.headline.sent'))
   await expect(total(page)).toHaveText(priced!)
-  const rows = page.getByRole('table').getByRole('row')
+  const rows = page.getByRole('table', { name: shop.t('checkout.confirmation.parts') }).getByRole('row')
   await expect(rows.filter({ hasText: suppliers[0] })).toContainText('Taller de Córdoba')
   await expect(rows.filter({ hasText: suppliers[1] })).toContainText('Delegación de Huelva')
   await expect(rows.filter({ hasText: suppliers[2] })).toContainText('Almacén central')
+  // The ordered items are listed below the suppliers.
+  const placed = page.getByRole('region', { name: shop.t('checkout.confirmation.lines') })
+  for (const sku of Object.keys(items)) await expect(placed.getByRole('link', { name: sku, exact: true })).toBeVisible()
   await button(tab, shop, 'checkout.place.order').click()
   await expect(tab).toHaveURL(page.url())
   await shop.open(`/checkout/shipping?cart=${id}`, tab)
@@ -135,7 +138,7 @@ test('a missing field is reported in place, lines are left out, and an order is 
   await place.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('checkout.confirmation.headline.sent'))
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: shop.t('checkout.confirmation.parts') }).getByRole('row')).toHaveCount(3)
 })
 
 test('a cart that cannot be ordered leads back to the cart with the reason', async ({ page, shop }) => {

@@ -4,6 +4,22 @@ import { addColleague } from '../colleagues.ts'
 import { signInAs, openCompany, createUniqueName } from '../companies.ts'
 import { expect, waitForHydration, test } from '../shop.ts'
 
+test('the organisations page names users and addresses, and sums up what is missing', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await shop.signInFast('admin@tiber.example')
+  await shop.open('/account/company/organisations')
+  const row = page.getByRole('listitem').filter({ hasText: 'SEV-TAL-CNC' }).last()
+  await expect(row).toContainText(/1 (usuario|user): \S+/)
+  await expect(row).toContainText(/1 (dirección|address): \S+/)
+  const summary = page.getByRole('region', { name: shop.t('company.organisations.summary') })
+  await expect(summary).toContainText(shop.t('company.organisations.summary.withoutAddress'))
+  // The summary stands beside the tree, not below it.
+  const tree = (await page.getByRole('region', { name: shop.t('company.organisations.tree') }).boundingBox())!
+  const box = (await summary.boundingBox())!
+  expect(box.y).toBe(tree.y)
+  expect(box.x).toBeGreaterThan(tree.x + tree.width)
+})
+
 test('organisations form a tree without cycles', async ({ page, shop }) => {
   shop.expectErrors(/status of 409/)
   const company = await openCompany()

@@ -24,6 +24,46 @@ test('the dashboard shows action items, deliveries, reorder suggestions and spen
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference.replace(/-\d+$/, ''))
 })
 
+test('articles to reorder have pictures and are added all at once, with undo', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/')
+  const reorder = page.getByRole('region', { name: shop.t('dashboard.again') })
+  const rows = reorder.getByRole('listitem')
+  const count = await rows.count()
+  expect(count).toBeGreaterThan(1)
+  await expect(rows.locator('img')).toHaveCount(count)
+  await reorder.getByRole('button', { name: new RegExp(`(Añadir los|Add all) ${count}$`) }).click()
+  const toast = page.getByRole('status').locator('.toast')
+  await expect(toast).toContainText(String(count))
+  await toast.getByRole('button', { name: shop.t('forms.undo') }).click()
+  await expect(toast.last()).toContainText(/deshecho|undone/i)
+})
+
+test('a file chosen on the dashboard is read by the quick order', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/')
+  await page
+    .getByLabel(shop.t('dashboard.paste.file'))
+    .first()
+    .setInputFiles({
+      name: 'lineas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('code,quantity\nSCS-A2-M8-040,300\n'),
+    })
+  await expect(page).toHaveURL(/\/quick-order/)
+  await expect(page.getByText('SCS-A2-M8-040').first()).toBeVisible()
+})
+
+test('the dashboard names the account manager of the company, with a link to write', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/')
+  const manager = page.getByRole('region', { name: shop.t('dashboard.manager') })
+  await expect(manager.getByRole('link', { name: 'cuentas.sur@tiber.example' })).toHaveAttribute(
+    'href',
+    'mailto:cuentas.sur@tiber.example',
+  )
+})
+
 test('the amounts of the spend chart are readable on a phone, also with larger text', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await shop.signInFast()

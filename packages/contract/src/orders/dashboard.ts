@@ -57,6 +57,7 @@ export const dashboard = callGroup({
           offerPriceId: Type.String(),
           sku: Type.String(),
           name: Type.String(),
+          imageLink: Nullable(Type.String()),
           unit: Type.String(),
           /** Usual quantity and its current net price. */
           quantity: Type.Integer(),

@@ -75,6 +75,7 @@ test('articles bought regularly are suggested when due, in the usual quantity, a
   const article = due.find(({ sku }) => single.endsWith(sku))
   expect(article).toMatchObject({ quantity: 30, times: 3, everyDays: 30 })
   expect(article!.net).toBeGreaterThan(0)
+  expect(article!.imageLink).toMatch(/-thumb\.svg\?v=/)
   expect(due).toHaveLength(2)
   expect(await suggestAfter([70, 40, 10])).toEqual([])
   expect(await suggestAfter([280, 250, 220])).toEqual([])

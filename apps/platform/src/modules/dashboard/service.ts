@@ -4,7 +4,7 @@ import type { dashboard } from '@tiber/contract/orders/dashboard'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
-import { loadAssortments } from '../catalogue/service.ts'
+import { buildMainPicture, loadAssortments } from '../catalogue/service.ts'
 import { toDay, resolvePrices } from '../prices/service.ts'
 import * as queries from './queries.ts'
 import { selectDueArticles } from './reorder-suggestion-queries.ts'
@@ -56,12 +56,14 @@ async function listSuggestions(context: CustomerContext, day: string): Promise<D
   })
   const priceRequests = rows.map(({ offerId, quantity }) => ({ line: offerId, offerId, quantity }))
   const prices = await resolvePrices(context, priceRequests)
-  return rows.flatMap(({ offerId, name, lastPrice, ...row }) => {
+  return rows.flatMap(({ offerId, name, lastPrice, pictureId, drawing, attributes, updatedAt, pictures, ...row }) => {
     const price = prices.get(offerId)
     if (!price) return []
+    const source = { id: pictureId, sku: row.sku, name, drawing, attributes, updatedAt }
     return [
       {
         ...row,
+        imageLink: buildMainPicture(context, source, pictures ?? [])?.urls[0]?.url ?? null,
         offerPriceId: price.priceId,
         name: pickText(name, context.locale) ?? row.sku,
         net: toNumber(calculateLineTotal(toMoney(price.unitPrice), row.quantity)),

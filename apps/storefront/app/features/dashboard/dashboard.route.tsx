@@ -3,12 +3,14 @@ import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { getHomePath } from '#app/server/session/return-to.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
+import { attempt } from '#app/server/failure-policy.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/dashboard.route'
+import { AccountManagerPanel } from './account-manager-panel.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { ReorderPanel } from './reorder-panel.tsx'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
@@ -23,15 +25,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { user, account, accounts } = handle.session
   const path = getHomePath(getPathLocale(url.pathname))
-  const [hasQuickOrder, dashboard] = await Promise.all([hasFeature(handle, 'quick-order'), readDashboard(handle)])
-  return { user, account, accounts, hasQuickOrder, dashboard, today: new Date().toISOString(), path }
+  const [hasQuickOrder, dashboard, company] = await Promise.all([
+    hasFeature(handle, 'quick-order'),
+    readDashboard(handle),
+    attempt(handle.dependencies, 'getCustomerAccount', () => handle.platform.customerAccounts.read()),
+  ])
+  const accountManager = company?.accountManager ?? null
+  return { user, account, accounts, accountManager, hasQuickOrder, dashboard, today: new Date().toISOString(), path }
 }
 
 /** Dashboard of the buyer: action items, due articles, spend and current company. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
-  const { user, account, accounts, hasQuickOrder, dashboard, today, path } = loaderData
+  const { user, account, accounts, accountManager, hasQuickOrder, dashboard, today, path } = loaderData
   return (
     <Page>
       <PageHead
@@ -39,15 +46,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         sub={t('dashboard.sub', { date: format.date(today), account: account?.name ?? '' })}
       />
       {hasQuickOrder && <QuickOrderBox />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           {dashboard && (isNewBuyer(dashboard) ? <NewBuyerPanel /> : <ActionItemsPanel dashboard={dashboard} />)}
           {dashboard && <SpendPanel spend={dashboard.spend} />}
-          <AccountsPanel accounts={accounts} current={account?.id} path={path} />
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {dashboard && <ReorderPanel suggestions={dashboard.suggestions} />}
           {dashboard && <DeliveriesPanel logisticOrders={dashboard.deliveries.logisticOrders} />}
+          <AccountManagerPanel accountManager={accountManager} />
+        </div>
+        <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <AccountsPanel accounts={accounts} current={account?.id} path={path} />
           <Panel title={t('dashboard.you')}>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
               <dt className="text-muted">{t('dashboard.you.name')}</dt>

@@ -1,22 +1,38 @@
-import type { SubmitEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useRef, type SubmitEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { createUploadForm, fileTypes } from '#app/features/quick-order/upload-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/inputs/textarea.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 
-/** Sends a pasted text to the quick order. */
+/** Sends a pasted text or a file to the quick order. */
 export function QuickOrderBox() {
   const t = useMessages()
   const showToast = useToast()
   const path = localisedPath('/quick-order', useLocale())
-  const isSending = useNavigation().formAction === path
+  const submit = useSubmit()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const { formAction, formData } = useNavigation()
+  const isSending = formAction === path
+  const isSendingFile = isSending && formData?.has('file') === true
+  const showOffline = () => showToast({ text: t('dashboard.paste.offline'), isRefusal: true })
   // Offline, the navigation would fail and the pasted text be lost.
   const blockWhenOffline = (event: SubmitEvent) => {
     if (navigator.onLine) return
     event.preventDefault()
-    showToast({ text: t('dashboard.paste.offline'), isRefusal: true })
+    showOffline()
+  }
+  const sendFile = (file: File | undefined) => {
+    if (!file) return
+    if (navigator.onLine)
+      void submit(createUploadForm(file, undefined), {
+        method: 'post',
+        action: path,
+        encType: 'multipart/form-data',
+      })
+    else showOffline()
   }
   return (
     <Form
@@ -34,9 +50,37 @@ export function QuickOrderBox() {
         placeholder={t('dashboard.paste.placeholder')}
         className="min-h-10 flex-1"
       />
-      <Button type="submit" icon="clipboard-paste" busy={isSending} className="min-h-10">
-        {t('dashboard.paste.check')}
-      </Button>
+      <div className="flex flex-none gap-2 max-md:*:[button]:flex-1">
+        <Button
+          type="submit"
+          variant="primary"
+          icon="clipboard-paste"
+          busy={isSending && !isSendingFile}
+          className="min-h-10"
+        >
+          {t('dashboard.paste.check')}
+        </Button>
+        <input
+          ref={fileInput}
+          type="file"
+          accept={fileTypes}
+          aria-label={t('dashboard.paste.file')}
+          tabIndex={-1}
+          className="needs-script sr-only"
+          onChange={(event) => {
+            sendFile(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button
+          icon="file-spreadsheet"
+          busy={isSendingFile}
+          className="needs-script min-h-10"
+          onClick={() => fileInput.current?.click()}
+        >
+          {t('dashboard.paste.file')}
+        </Button>
+      </div>
     </Form>
   )
 }

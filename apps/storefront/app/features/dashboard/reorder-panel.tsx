@@ -1,44 +1,87 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartForm } from '#app/features/carts/current/add-to-cart-form.tsx'
+import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
+import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Dashboard } from './read-dashboard.server.ts'
 
-/** Suggests articles bought regularly that are due, with their usual quantity and a button to add them to the cart. */
-export function ReorderPanel({ suggestions }: { suggestions: Dashboard['suggestions'] }) {
+type Suggestions = Dashboard['suggestions']
+
+/** Suggests articles bought regularly that are due, with their usual quantity, to add one by one or all at once. */
+export function ReorderPanel({ suggestions }: { suggestions: Suggestions }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const unitName = useUnitName()
   if (suggestions.length === 0) return null
   return (
-    <Panel title={t('dashboard.again')} flush>
+    <Panel title={t('dashboard.again')} aside={<AddAllButton suggestions={suggestions} />} flush>
       <ul>
         {suggestions.map(({ productId, variantId, offerPriceId, sku, name, quantity, net, ...each }) => (
           <li
             key={variantId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3"
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0 max-md:px-3"
           >
+            <Thumbnail source={each.imageLink} />
             <div className="min-w-0">
               <Link to={localisedPath(getVariantPath(productId, variantId), locale)} className="text-13 font-medium">
                 {sku}
               </Link>
-              <span className="block truncate text-12 text-muted">{name}</span>
-            </div>
-            <span className="text-right text-13 whitespace-nowrap text-ink">{format.money(net)}</span>
-            <span className="text-12 text-muted">
-              {t('dashboard.again.rhythm', { n: each.everyDays })}
-              <span className="block whitespace-nowrap">
-                {t('dashboard.again.last', { date: format.date(each.lastAt) })}
+              <span className="block truncate text-12 text-muted" title={name}>
+                {name}
               </span>
+              <span
+                className="block text-12 text-muted"
+                title={t('dashboard.again.last', { date: format.date(each.lastAt) })}
+              >
+                {t('dashboard.again.rhythm', { n: each.everyDays })}
+              </span>
+            </div>
+            <span className="text-right text-13 whitespace-nowrap text-ink">
+              {format.number(quantity)} {unitName(each.unit)}
+              <span className="block text-12 text-muted">{format.money(net)}</span>
             </span>
-            <AddToCartForm item={{ offerPriceId }} quantity={quantity} unit={unitName(each.unit)} net={net} />
+            <AddToCartForm
+              item={{ offerPriceId }}
+              quantity={quantity}
+              unit={unitName(each.unit)}
+              net={net}
+              isIcon
+              className="border-line-field"
+            />
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function AddAllButton({ suggestions }: { suggestions: Suggestions }) {
+  const t = useMessages()
+  const { changeLines } = useCartChanges()
+  const [isBusy, setIsBusy] = useState(false)
+  if (suggestions.length < 2) return null
+  const add = async () => {
+    setIsBusy(true)
+    await changeLines({
+      lines: suggestions.map(({ offerPriceId, quantity }) => ({
+        offerPriceId,
+        quantity,
+        updateAction: 'ADD_QUANTITY',
+      })),
+      optimistic: { lines: suggestions.length, net: suggestions.reduce((sum, { net }) => sum + net, 0) },
+    })
+    setIsBusy(false)
+  }
+  return (
+    <Button variant="quiet" busy={isBusy} onClick={() => void add()} className="needs-script -my-1">
+      {t('dashboard.again.addAll', { n: suggestions.length })}
+    </Button>
   )
 }

@@ -3,8 +3,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/inputs/file-input.tsx'
-
-const fileTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
+import { createUploadForm, fileTypes } from './upload-form.ts'
 
 /** Uploads a file as soon as it is selected; without scripts a button submits it. */
 export function FileButton({ draftId }: { draftId: string | undefined }) {
@@ -42,12 +41,4 @@ export function FileButton({ draftId }: { draftId: string | undefined }) {
       </Button>
     </Form>
   )
-}
-
-export function createUploadForm(file: File, draftId: string | undefined): FormData {
-  const form = new FormData()
-  form.set('intent', 'read')
-  form.set('file', file)
-  if (draftId) form.set('draftId', draftId)
-  return form
 }

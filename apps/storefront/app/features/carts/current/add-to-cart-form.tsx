@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/inputs/input-classes.ts'
 import type { ButtonStyle } from '#app/ui/classes/button-classes.ts'
 import type { ItemRef } from './cart-model.ts'
@@ -14,10 +14,12 @@ type AddToCartFormProps = ButtonStyle & {
   unit: string
   /** Net amount the addition will cost, if known. */
   net?: number | undefined
+  /** Shows a plus instead of the text, where quantity and amount are beside it. */
+  isIcon?: boolean
 }
 
 /** Adds one item to the cart: a form that works without scripts; with scripts the cart updates optimistically. */
-export function AddToCartForm({ item, quantity, unit, net, ...look }: AddToCartFormProps) {
+export function AddToCartForm({ item, quantity, unit, net, isIcon, ...look }: AddToCartFormProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -31,6 +33,7 @@ export function AddToCartForm({ item, quantity, unit, net, ...look }: AddToCartF
     await changeLines({ lines, ...(net !== undefined && { optimistic: { lines: 1, net } }) })
     setIsBusy(false)
   }
+  const label = t('frame.cart.add', { n: format.number(quantity), unit })
   return (
     <form method="post" action={localisedPath('/cart/lines', locale)} onSubmit={(event) => void onSubmit(event)}>
       {Object.entries(item).map(([name, value]) => (
@@ -46,9 +49,13 @@ export function AddToCartForm({ item, quantity, unit, net, ...look }: AddToCartF
         className={inputClasses({ className: 'needs-no-script mb-2' })}
       />
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <Button type="submit" icon="shopping-cart" busy={isBusy} {...look}>
-        {t('frame.cart.add', { n: format.number(quantity), unit })}
-      </Button>
+      {isIcon ? (
+        <IconButton type="submit" icon="plus" label={label} busy={isBusy} {...look} />
+      ) : (
+        <Button type="submit" icon="shopping-cart" busy={isBusy} {...look}>
+          {label}
+        </Button>
+      )}
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Confirmation, Outcome } from './confirmation-view.ts'
+import { PlacedLines } from './placed-lines.tsx'
 import { PlacedLogisticOrders } from './placed-logistic-orders.tsx'
 import { usePendingDocuments } from './use-pending-documents.ts'
 import type { ConfirmationData } from './read-confirmation.server.ts'
@@ -78,7 +79,10 @@ export function ConfirmationPage({
           {listResult?.failure && <Note tone="warning" title={t('checkout.confirmation.list.failed')} />}
         </output>
         <div className="cart-columns">
-          <PlacedLogisticOrders confirmation={confirmation} />
+          <div className="grid min-w-0 gap-4">
+            <PlacedLogisticOrders confirmation={confirmation} />
+            <PlacedLines confirmation={confirmation} />
+          </div>
           <aside className="cart-rail">
             <Panel title={t('orders.sums')}>
               <OrderTotals totals={confirmation.totals} />

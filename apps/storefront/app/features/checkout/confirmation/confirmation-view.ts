@@ -1,4 +1,4 @@
-import type { CommercialOrder, LogisticOrder } from '@tiber/contract/orders/order-shapes'
+import type { CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/orders/order-shapes'
 import {
   isStopped,
   getOrderStage,
@@ -12,6 +12,17 @@ import { toAddressView } from '../checkout-view.ts'
 /** State of an order as its buyer sees it, right after placing it and later. */
 export type Outcome = 'sent' | 'confirmed' | 'received' | 'approval' | 'payment' | 'refused' | 'held' | 'ended'
 
+type PlacedLine = {
+  id: string
+  sku: string
+  productId: string
+  name: string
+  picture: string | null
+  unit: string
+  quantity: number
+  net: number
+}
+
 type PlacedLogisticOrder = {
   id: string
   reference: string
@@ -20,6 +31,8 @@ type PlacedLogisticOrder = {
   delivery: { earliest: string; latest: string } | null
   addressName: string
   lineCount: number
+  /** The first lines only. */
+  lines: PlacedLine[]
   total: number
 }
 
@@ -58,6 +71,9 @@ export function toConfirmation(order: CommercialOrder): Confirmation {
   }
 }
 
+/** Number of lines per supplier that the confirmation lists. */
+export const maxPlacedLines = 5
+
 const toPlacedLogisticOrder = (logisticOrder: LogisticOrder): PlacedLogisticOrder => ({
   id: logisticOrder.id,
   reference: logisticOrder.reference,
@@ -66,8 +82,23 @@ const toPlacedLogisticOrder = (logisticOrder: LogisticOrder): PlacedLogisticOrde
   delivery: isStopped(logisticOrder.status) ? null : (logisticOrder.expectedDelivery ?? null),
   addressName: toAddressView(logisticOrder.shippingAddressSnapshot)?.name ?? '',
   lineCount: logisticOrder.lineCount ?? logisticOrder.lines.length,
+  lines: logisticOrder.lines.slice(0, maxPlacedLines).map(toPlacedLine),
   total: logisticOrder.orderLogisticPrices.totalPriceWithTax,
 })
+
+function toPlacedLine(line: OrderLine): PlacedLine {
+  const { orderLogisticLineProductVariantDto: variant, orderLogisticLineProductDto: product } = line
+  return {
+    id: line.id,
+    sku: variant.sku,
+    productId: product.djustProductUuid,
+    name: variant.name,
+    picture: variant.mainImageUrl ?? product.mainImageUrl,
+    unit: product.productUnit,
+    quantity: line.quantity,
+    net: line.orderLogisticLinePriceDto.totalItemPrice,
+  }
+}
 
 function getOutcome(statuses: LogisticStatus[]): Outcome {
   if (statuses.includes('BLOCKED_BY_PAYMENT')) return 'refused'

@@ -10,7 +10,7 @@ import {
 } from '#app/server/orders.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
-import { toConfirmation, type Confirmation } from './confirmation-view.ts'
+import { maxPlacedLines, toConfirmation, type Confirmation } from './confirmation-view.ts'
 
 export type ConfirmationData = {
   confirmation: Confirmation
@@ -28,7 +28,7 @@ export async function readConfirmation(handle: SessionHandle, url: URL): Promise
   // Without any order, the empty order list explains that there is none.
   if (!id) throw redirect(localisedPath('/account/orders', getPathLocale(url.pathname)))
   const order = await commercialOrders
-    .read({ params: { id }, query: { nbPreviewLines: await countPreviewLines(handle, 1) } })
+    .read({ params: { id }, query: { nbPreviewLines: await countPreviewLines(handle, maxPlacedLines) } })
     .catch(rethrowAsNotFound(url))
   if (order.validatedAt === null) throw createNotFound(url)
   const canSaveList = await hasFeature(handle, 'carts')

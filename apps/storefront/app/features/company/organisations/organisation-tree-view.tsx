@@ -10,9 +10,10 @@ import { ClosedBadge } from '../status-badge.tsx'
 export type TreeNode = OrganisationNode & {
   externalId: string | null
   isMain: boolean
-  addressCount: number
-  /** Undefined if there are too many users to count here. */
-  userCount: number | undefined
+  /** Names of its addresses. */
+  places: string[]
+  /** Names of its users; undefined if there are too many to list here. */
+  users: string[] | undefined
   children: TreeNode[]
 }
 
@@ -46,12 +47,22 @@ export function OrganisationTree({ nodes, canAdd, depth = 0 }: OrganisationTreeP
   )
 }
 
+/** Shows how many there are and, as far as there is room, who or where. */
+function Members({ count, names }: { count: string; names: string[] }) {
+  return (
+    <span className="min-w-0 truncate md:flex-1" title={names.join(', ') || undefined}>
+      {count}
+      {names.length > 0 && <span className="text-body max-md:hidden">: {names.join(', ')}</span>}
+    </span>
+  )
+}
+
 function NodeRow({ node, canAdd }: { node: TreeNode; canAdd: boolean }) {
   const t = useMessages()
   const locale = useLocale()
   const path = `/account/company/organisations/${encodeURIComponent(node.id)}`
   return (
-    <span className="flex min-h-(--row-h) items-center gap-3 border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2 max-md:pt-0.5 max-md:pb-2">
+    <span className="flex min-h-(--row-h) items-center gap-3 max-md:flex-wrap border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2 max-md:pt-0.5 max-md:pb-2">
       <span className="w-3.5 flex-none" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         <Link to={localisedPath(path, locale)} prefetch="intent" className="min-w-0 py-0.5 font-medium max-md:py-3">
@@ -64,12 +75,10 @@ function NodeRow({ node, canAdd }: { node: TreeNode; canAdd: boolean }) {
           </Badge>
         )}
         {node.status !== 'ACTIVE' && <ClosedBadge />}
-        <span className="flex gap-3 text-12 text-muted max-md:w-full md:ml-auto">
-          {node.userCount !== undefined && (
-            <span className="md:w-24 md:text-right">{t('company.users.count', { n: node.userCount })}</span>
-          )}
-          <span className="md:w-28 md:text-right">{t('company.addresses.count', { n: node.addressCount })}</span>
-        </span>
+      </span>
+      <span className="flex min-w-0 gap-x-4 text-12 text-muted max-md:order-1 max-md:w-full max-md:pl-6.5 md:w-[28rem]">
+        {node.users && <Members count={t('company.users.count', { n: node.users.length })} names={node.users} />}
+        <Members count={t('company.addresses.count', { n: node.places.length })} names={node.places} />
       </span>
       {canAdd && (
         <Link

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   findPath,
   countNodes,
+  countWithoutAddress,
   findOrganisation,
   toOptions,
   toParentOptions,
@@ -31,4 +32,17 @@ test('organisation lookup finds an organisation with all its ancestors', () => {
   expect(findOrganisation(tree, 'd')?.name).toBe('D')
   expect(findOrganisation(tree, 'z')).toBeUndefined()
   expect(countNodes(tree)).toBe(5)
+})
+
+test('open organisations without an address are counted at every level, closed ones are not', () => {
+  const place = (
+    places: string[],
+    children: Parameters<typeof countWithoutAddress>[0][number][] = [],
+    status = 'ACTIVE',
+  ) => ({
+    places,
+    children,
+    status,
+  })
+  expect(countWithoutAddress([place([], [place(['Nave 1']), place([])]), place([], [], 'INACTIVE')])).toBe(2)
 })

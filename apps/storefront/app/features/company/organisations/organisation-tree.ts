@@ -34,6 +34,16 @@ export function findPath<Node extends OrganisationNode>(nodes: readonly Node[], 
 export const countNodes = (nodes: readonly OrganisationNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0)
 
+type PlacedNode = Pick<OrganisationNode, 'status'> & { places: readonly string[]; children: PlacedNode[] }
+
+/** Counts the open organisations without an address of their own. */
+export const countWithoutAddress = (nodes: readonly PlacedNode[]): number =>
+  nodes.reduce(
+    (sum, { status, places, children }) =>
+      sum + (status === 'ACTIVE' && places.length === 0 ? 1 : 0) + countWithoutAddress(children),
+    0,
+  )
+
 function withoutBranch(nodes: readonly OrganisationNode[], id: string): OrganisationNode[] {
   return nodes.filter((node) => node.id !== id).map((node) => ({ ...node, children: withoutBranch(node.children, id) }))
 }
