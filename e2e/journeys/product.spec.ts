@@ -145,6 +145,14 @@ test.describe('for a buyer', () => {
     await expect(add).toHaveText(/300/)
     await expect(panel.locator('.buy-dock-price')).toContainText(amount)
     await expect(panel.locator('.buy-dock-price')).toBeInViewport({ ratio: 1 })
+    // The message about the added line leaves the dock free.
+    await add.click()
+    const toast = (await page.locator('.toast').boundingBox())!
+    expect(toast.y + toast.height).toBeLessThanOrEqual((await panel.locator('.buy-dock').boundingBox())!.y)
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: shop.t('forms.undo') })
+      .click()
     // The dock stays at the end of the page and hides nothing of the footer.
     await page.keyboard.press('End')
     const footer = page.getByRole('contentinfo')
@@ -154,6 +162,24 @@ test.describe('for a buyer', () => {
     const dock = (await panel.locator('.buy-dock').boundingBox())!
     const end = (await footer.boundingBox())!
     expect(end.y + end.height).toBeLessThanOrEqual(dock.y)
+  })
+
+  test('on a phone › rows selected in the variant table replace the dock by one that adds them', async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await shop.open(path)
+    const first = page.locator('#variants [data-quantity]').first()
+    await first.fill('200')
+    await first.press('Enter')
+    await expect(page.getByRole('button', { name: /^(Añadir|Add) 1 (fila|row)/ })).toBeInViewport({
+      ratio: 1,
+    })
+    const add = page
+      .getByRole('complementary', { name: shop.t('product.buy') })
+      .getByRole('button', { name: /^(Añadir|Add) [\d.,]+ / })
+    await expect(add).not.toBeInViewport()
   })
 
   test('on a phone the part number form fits the screen', async ({ page, shop }) => {

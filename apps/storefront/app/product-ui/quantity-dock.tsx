@@ -16,7 +16,7 @@ export function QuantityDock({ totals, onClear, children }: QuantityDockProps) {
   const format = useFormat()
   if (totals.rows === 0) return null
   return (
-    <output className="dock">
+    <output className="dock max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1">
       <span className="text-16 font-bold text-ink">{t('product-ui.dock.rows', { n: totals.rows })}</span>
       <span className="text-13 max-md:hidden">
         {totals.unit && `${format.number(totals.pieces)} ${totals.unit} · `}
@@ -33,7 +33,7 @@ export function QuantityDock({ totals, onClear, children }: QuantityDockProps) {
       <Button variant="quiet" onClick={onClear}>
         {t('product-ui.dock.clear')}
       </Button>
-      {children}
+      {children && <span className="flex gap-2 max-md:w-full max-md:*:flex-auto">{children}</span>}
     </output>
   )
 }

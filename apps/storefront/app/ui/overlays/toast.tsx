@@ -37,7 +37,7 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not hold blocks
         role="status"
-        className="toasts pointer-events-none fixed inset-x-3 bottom-4 z-(--z-toast) flex flex-col items-start gap-2 md:left-6 print:hidden"
+        className="toasts pointer-events-none fixed inset-x-3 z-(--z-toast) flex flex-col items-start gap-2 md:left-6 print:hidden"
       >
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />

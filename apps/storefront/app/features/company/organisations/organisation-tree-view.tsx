@@ -62,7 +62,7 @@ function NodeRow({ node, canAdd }: { node: TreeNode; canAdd: boolean }) {
   const locale = useLocale()
   const path = `/account/company/organisations/${encodeURIComponent(node.id)}`
   return (
-    <span className="flex min-h-(--row-h) items-center gap-3 max-md:flex-wrap border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2 max-md:pt-0.5 max-md:pb-2">
+    <span className="flex min-h-(--row-h) items-center gap-x-3 max-md:flex-wrap border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2 max-md:pt-0.5 max-md:pb-2">
       <span className="w-3.5 flex-none" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         <Link to={localisedPath(path, locale)} prefetch="intent" className="min-w-0 py-0.5 font-medium max-md:py-3">

@@ -33,40 +33,43 @@ function BuyerVariants({ buyer, variants, selected, product, isSignedIn }: Varia
   const shown = isComplete ? found : found.slice(0, maxInitiallyShown)
   const columns = collectColumns(variants)
   return (
-    <Panel
-      id="variants"
-      title={t('product.variants', { n: found.length })}
-      flush
-      aside={<VariantFilters choices={buildFilterChoices(variants, filter)} filter={filter} />}
-    >
-      <Table label={t('product.variants', { n: found.length })} list className="spec-table-plain">
-        <VariantHead columns={columns} basis={product.basis} isSignedIn={isSignedIn} />
-        <tbody>
-          {shown.map((variant) => (
-            <VariantRow
-              key={variant.id}
-              variant={variant}
-              columns={columns}
-              product={product}
-              isCurrent={variant.id === selected?.id}
-              isSignedIn={isSignedIn}
-              quantity={quantities.getQuantity(variant.id)}
-              onChoose={quantities.choose}
-            />
-          ))}
-        </tbody>
-      </Table>
-      {!isComplete && (
-        <p className="border-t border-line p-3 text-center">
-          <Link to={`?${showAllVariants(parameters)}#variants`} preventScrollReset>
-            {t('product.variants.all', { n: found.length })}
-          </Link>
-        </p>
-      )}
+    <div className="min-w-0">
+      <Panel
+        id="variants"
+        title={t('product.variants', { n: found.length })}
+        flush
+        aside={<VariantFilters choices={buildFilterChoices(variants, filter)} filter={filter} />}
+      >
+        <Table label={t('product.variants', { n: found.length })} list className="spec-table-plain">
+          <VariantHead columns={columns} basis={product.basis} isSignedIn={isSignedIn} />
+          <tbody>
+            {shown.map((variant) => (
+              <VariantRow
+                key={variant.id}
+                variant={variant}
+                columns={columns}
+                product={product}
+                isCurrent={variant.id === selected?.id}
+                isSignedIn={isSignedIn}
+                quantity={quantities.getQuantity(variant.id)}
+                onChoose={quantities.choose}
+              />
+            ))}
+          </tbody>
+        </Table>
+        {!isComplete && (
+          <p className="border-t border-line p-3 text-center">
+            <Link to={`?${showAllVariants(parameters)}#variants`} preventScrollReset>
+              {t('product.variants.all', { n: found.length })}
+            </Link>
+          </p>
+        )}
+      </Panel>
+      {/* Outside the panel, which scrolls sideways: inside, the dock would not stick to the edge of the screen. */}
       <QuantityDock totals={quantities.totals} onClear={quantities.clear}>
         <AddSelectedRows quantities={quantities} />
       </QuantityDock>
-    </Panel>
+    </div>
   )
 }
 
