@@ -51,7 +51,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {dashboard && (isNewBuyer(dashboard) ? <NewBuyerPanel /> : <ActionItemsPanel dashboard={dashboard} />)}
           {dashboard && <SpendPanel spend={dashboard.spend} />}
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:[grid-row:1/3]">
           {dashboard && <ReorderPanel suggestions={dashboard.suggestions} />}
           {dashboard && <DeliveriesPanel logisticOrders={dashboard.deliveries.logisticOrders} />}
           <AccountManagerPanel accountManager={accountManager} />

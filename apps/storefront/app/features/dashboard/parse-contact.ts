@@ -1,13 +1,16 @@
-export type Contact = { name: string; email: string | undefined; phone: string | undefined }
+type Contact = { name: string; email: string | undefined; phone: string | undefined }
 
-const emailPattern = /[^\s<>(),;·|]+@[^\s<>(),;·|]+\.[^\s<>(),;·|]+/
-const phonePattern = /\+?\d[\d\s]{6,16}\d/
+const isPhone = (part: string) => /^\+?[\d ]{7,18}$/.test(part)
 
 /** Splits free text about a person, such as «Ana Ruiz · ana@tiber.example», into name, e-mail and phone. */
 export function parseContact(text: string): Contact {
-  const email = emailPattern.exec(text)?.[0]
-  const rest = email ? text.replace(email, ' ') : text
-  const phone = phonePattern.exec(rest)?.[0]
-  const name = (phone ? rest.replace(phone, ' ') : rest).replace(/[\s·|,;<>()–-]+$|^[\s·|,;<>()–-]+/g, '')
-  return { name: name.trim() || (email ?? text), email, phone }
+  const parts = text.split(/[·|,;<>()]/).map((part) => part.trim())
+  const email = parts.flatMap((part) => part.split(' ')).find((word) => word.includes('@'))
+  const phone = parts.find(isPhone)
+  const name = parts
+    .filter((part) => part !== phone)
+    .map((part) => (email ? part.replace(email, '').trim() : part))
+    .filter(Boolean)
+    .join(', ')
+  return { name: name || text, email, phone }
 }

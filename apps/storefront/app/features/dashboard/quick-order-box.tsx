@@ -1,6 +1,6 @@
 import { useRef, type SubmitEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { createUploadForm, fileTypes } from '#app/features/quick-order/upload-form.ts'
+import { createUploadForm, fileTypes } from '#app/forms/order-upload.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'

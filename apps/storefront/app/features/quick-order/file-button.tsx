@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/inputs/file-input.tsx'
-import { createUploadForm, fileTypes } from './upload-form.ts'
+import { createUploadForm, fileTypes } from '#app/forms/order-upload.ts'
 
 /** Uploads a file as soon as it is selected; without scripts a button submits it. */
 export function FileButton({ draftId }: { draftId: string | undefined }) {

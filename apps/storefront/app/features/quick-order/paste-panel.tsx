@@ -7,7 +7,7 @@ import { usePreHydrationText } from '#app/ui/hooks/use-pre-hydration-text.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import type { DraftState } from './draft-state.ts'
 import type { QuickOrderFailure } from './draft-view.ts'
-import { createUploadForm } from './upload-form.ts'
+import { createUploadForm } from '#app/forms/order-upload.ts'
 
 type PastePanelProps = Pick<DraftState, 'draft' | 'lines'> & { failure: QuickOrderFailure | undefined }
 

@@ -125,7 +125,7 @@ function ReceivedQuantity({ line, quantities, supplier }: ReceivedQuantityProps)
         onBlur={() => quantities.showProblems([line])}
       />
       {problem && (
-        <p id={problemId} role="alert" className="mt-1 ml-auto max-w-60 text-12 text-wrap text-danger-text">
+        <p id={problemId} role="alert" className="mt-1 ml-auto max-w-60 text-12 whitespace-normal text-danger-text">
           {t(`orders.receive.problem.${problem}`, { n: format.number(countInTransit(line)), supplier })}
         </p>
       )}
