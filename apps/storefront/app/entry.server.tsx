@@ -3,14 +3,26 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { DocumentContext } from './document-context.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
-import { nonceContext, payloadContext, requestDependenciesContext, themeCssContext } from './server-context.ts'
-import { isUnreachable } from './server/failure-policy.server.ts'
+import {
+  nonceContext,
+  payloadContext,
+  refusalContext,
+  requestDependenciesContext,
+  themeCssContext,
+} from './server-context.ts'
+import { getRefusalStatus, isUnreachable } from './server/failure-policy.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
 
 // The server runs outside this bundle and takes these from build.entry.module; importing them would create other
 // copies.
 export { rawMessages } from './i18n/messages.server.ts'
-export { nonceContext, payloadContext, requestDependenciesContext, themeCssContext } from './server-context.ts'
+export {
+  nonceContext,
+  payloadContext,
+  refusalContext,
+  requestDependenciesContext,
+  themeCssContext,
+} from './server-context.ts'
 export { buildPrimaryColourCss } from './theme/primary-colour.ts'
 
 export const streamTimeout = 5_000
@@ -33,11 +45,16 @@ export default function handleRequest(
   return createPageResponse({ request, status, headers, routerContext, context })
 }
 
-/** Logs unexpected errors; responses thrown on purpose are not errors. */
+/**
+ * Logs unexpected errors; responses thrown on purpose are not errors. A call that the platform refused is the visitor's
+ * fault, such as an order changed in another tab, and is answered with the platform's status.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteResponse(error)) return
   const dependencies = context.get(requestDependenciesContext)
-  dependencies.log.error({ err: error }, 'Page failed')
+  const refusalStatus = getRefusalStatus(error)
+  dependencies.log[refusalStatus ? 'warn' : 'error']({ err: error }, 'Page failed')
+  if (refusalStatus) context.get(refusalContext).status = refusalStatus
   if (isUnreachable(error)) context.get(sessionContext).isUnavailable = true
 }
 

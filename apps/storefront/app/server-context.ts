@@ -20,5 +20,8 @@ export type RequestDependencies = {
 }
 export const requestDependenciesContext = createContext<RequestDependencies>()
 
+/** The status of a request that fails because the platform refused a call; the router itself knows only 500. */
+export const refusalContext = createContext<{ status?: number }>()
+
 /** True if `_payload.json` was requested: the page's data instead of the page. */
 export const payloadContext = createContext<boolean>(false)

@@ -33,22 +33,29 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     if (!request.url.startsWith('/')) return sendPlainError(request, reply, 400)
     if (source.middleware && (await tryMiddleware(source.middleware, request, reply))) return reply
     const build = await source.load()
-    const { requestDependenciesContext, nonceContext, themeCssContext, payloadContext } = getAppEntry(build)
+    const { requestDependenciesContext, nonceContext, themeCssContext, payloadContext, refusalContext } =
+      getAppEntry(build)
     const nonce = randomBytes(16).toString('base64')
     const isPayload = request.url.split('?')[0]!.endsWith(payloadSuffix)
+    if (isDataOfStream(request)) return sendPlainError(request, reply, 406)
     if (isPayload && request.method !== 'GET' && request.method !== 'HEAD') return sendPlainError(request, reply, 405)
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     context.set(themeCssContext, themeCss)
     context.set(payloadContext, isPayload)
+    const refusal: { status?: number } = {}
+    context.set(refusalContext, refusal)
     const { id: requestId, ip: clientAddress } = request
     context.set(requestDependenciesContext, { config, log: request.log as Log, requestId, clientAddress, closing })
-    const page = await getHandler(build)(toWebRequest(request, config.publicUrl, isPayload), context)
+    const answer = await getHandler(build)(toWebRequest(request, config.publicUrl, isPayload), context)
+    const page = answer.status === 500 && refusal.status ? withStatus(answer, refusal.status) : answer
     if (page.headers.get('content-type')?.startsWith('text/html'))
       reply.header('content-security-policy', buildContentPolicy(nonce, { isDevelopment }))
     return isPayload ? sendPayload(request, reply, page) : send(request, reply, page)
   }
 }
+
+const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })
 
 /** A page that redirects to sign-in has no payload for this visitor. */
 async function sendPayload(request: FastifyRequest, reply: FastifyReply, response: Response) {
@@ -73,6 +80,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
   return body ? sendCompressed(request, reply, body) : reply.send()
 }
+
+/** The router's data of an event stream would be complete only when the stream ends. */
+const isDataOfStream = ({ url, headers }: FastifyRequest) =>
+  /\.data(\?|$)/.test(url) && (headers.accept?.includes('text/event-stream') ?? false)
 
 /** Event streams are sent as they are produced. */
 const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false

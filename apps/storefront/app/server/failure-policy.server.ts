@@ -85,6 +85,10 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof SdkError && error.status !== undefined && error.status < 500 && error.status !== 429
 }
 
+/** Returns the status of a refusal; undefined for any other error. */
+export const getRefusalStatus = (error: unknown): number | undefined =>
+  error instanceof SdkError && isRefusal(error) ? error.status : undefined
+
 /** Returns whether the platform did not respond or failed, for which nobody is signed out. */
 export const isUnreachable = (error: unknown) => error instanceof SdkError && !isRefusal(error)
 

@@ -109,9 +109,11 @@ async function saveCustomFields(handle: SessionHandle, { orderId, form }: Change
 
 /** Saves the fields without reporting validation problems, which appear when the form is submitted. */
 export async function saveFields(handle: SessionHandle, change: Change): Promise<ChangeResult> {
-  await retryOnFreshDraft(handle, change.url, () => saveCustomFields(handle, change)).catch(
-    rethrowAsNotFound(change.url),
-  )
+  await retryOnFreshDraft(handle, change.url, () => saveCustomFields(handle, change)).catch((error: unknown) => {
+    // The order was placed in another tab; its fields are final.
+    if (getErrorCode(error) === 'ST0001') return
+    rethrowAsNotFound(change.url)(error)
+  })
   return {}
 }
 

@@ -64,7 +64,8 @@ class QuickOrderError extends Error {
 
 export async function changeDraft(handle: SessionHandle, request: Request, url: URL) {
   const form = await readFormData(request)
-  const handler = handlers[getText(form, 'intent')]
+  const intent = getText(form, 'intent')
+  const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined
   if (!handler) throw data('Bad Request', { status: 400 })
   try {
     await handler(handle, { form, url })
@@ -76,7 +77,7 @@ export async function changeDraft(handle: SessionHandle, request: Request, url: 
     if (error instanceof SdkError) log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Quick order change failed')
     return data<QuickOrderFailure>({ problem, text: getText(form, 'text') }, { status: problem.status })
   }
-  throw redirect(url.pathname + (getText(form, 'intent') === 'read' ? '' : url.search))
+  throw redirect(url.pathname + (intent === 'read' ? '' : url.search))
 }
 
 async function createDraft({ platform }: SessionHandle, { form }: FormRequest) {

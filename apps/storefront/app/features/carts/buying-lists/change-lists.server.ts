@@ -15,7 +15,7 @@ type ListCommand = { command: FormDataEntryValue | null; page: URL }
 /** Runs the command of a button on the overview, such as `delete 42`, and reports the result on the next page. */
 export async function changeLists(handle: SessionHandle, { command, page }: ListCommand): Promise<void> {
   const [verb = '', id = ''] = typeof command === 'string' ? command.split(' ') : []
-  const operation = operations[verb]
+  const operation = Object.hasOwn(operations, verb) ? operations[verb] : undefined
   if (!operation) return
   try {
     await operation(handle, id, page)

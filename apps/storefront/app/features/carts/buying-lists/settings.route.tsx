@@ -6,7 +6,7 @@ import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { readFormData } from '#app/server/form.server.ts'
-import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -37,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await readFormData(request)
+  if (params.id.trim() === '') throw createNotFound(url)
   const outcome = await changeSettings(context.get(sessionContext), { id: params.id, form, page: url })
   if ('problem' in outcome) return data(outcome, { status: outcome.status })
   const end = outcome.isGone ? '/account/buying-lists' : `/account/buying-lists/${params.id}`

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { streamChanges } from '#app/server/carts/changes.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -8,6 +9,8 @@ import type { Route } from './+types/live-changes.route'
  * after that shows that the user is still there.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  // Read as an ordinary response, it would not end for minutes.
+  if (!request.headers.get('accept')?.includes('text/event-stream')) throw data('Not Acceptable', { status: 406 })
   const handle = context.get(sessionContext)
   // A 204 response stops the reconnects of the browser.
   if (!(await hasFeature(handle, 'live-changes'))) return new Response(null, { status: 204 })

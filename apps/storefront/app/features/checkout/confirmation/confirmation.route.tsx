@@ -20,8 +20,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   const id = String(form.get('order') ?? '')
   if (form.get('intent') === 'change') {
-    const { cartId } = await platform.commercialOrders.reopen({ params: { id } }).catch(rethrowAsNotFound(url))
-    throw redirect(`${localisedPath('/checkout/shipping', getPathLocale(url.pathname))}?cart=${cartId}`)
+    const reopened = await platform.commercialOrders.reopen({ params: { id } }).catch((error: unknown) => {
+      // The order was changed in another tab; the page then shows what can still be done.
+      if (getErrorCode(error) === 'ST0001') return undefined
+      return rethrowAsNotFound(url)(error)
+    })
+    if (!reopened) throw redirect(url.pathname + url.search)
+    throw redirect(`${localisedPath('/checkout/shipping', getPathLocale(url.pathname))}?cart=${reopened.cartId}`)
   }
   try {
     const { cartId, reference } = await platform.commercialOrders.read({ params: { id }, query: { nbPreviewLines: 0 } })

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { redirectWithFlash } from '#app/server/session/flash.server.ts'
 import { readFormData } from '#app/server/form.server.ts'
-import { createNotFound } from '#app/server/not-found.server.ts'
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/user.route'
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.id === session.user?.id)
     throw redirect(localisedPath('/account/user-information', getPathLocale(url.pathname)))
   const [{ content }, formData] = await Promise.all([
-    platform.customerUsers.list({ query: { ids: [params.id], size: 1 } }),
+    platform.customerUsers.list({ query: { ids: [params.id], size: 1 } }).catch(rethrowAsNotFound(url)),
     readUserFormData(handle),
   ])
   const found = content[0]
