@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 
+const startTimeoutMs = 60_000
 const main = join(import.meta.dirname, '..', 'main.ts')
 
 /** Runs the platform as a separate process, as in production, so that a test can kill it at any moment. */
-export function createPlatformProcess(databaseUrl: string) {
+export function createPlatformProcess(databaseUrl: string, environment: Record<string, string> = {}) {
   let child: ChildProcess | undefined
   let port = 0
   const url = () => `http://127.0.0.1:${port}`
@@ -30,18 +31,18 @@ export function createPlatformProcess(databaseUrl: string) {
         LOG_LEVEL: 'silent',
         REQUESTS_PER_MINUTE: '1000000',
         SANDBOX_DELAY_SECONDS: '0',
+        ...environment,
       },
     })
     const errorOutput: string[] = []
     started.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk.toString()))
     child = started
-    await vi.waitUntil(
-      () => {
-        if (started.exitCode !== null) throw new Error(`The platform process exited: ${errorOutput.join('')}`)
-        return isReady(url())
-      },
-      { timeout: 60_000, interval: 20 },
-    )
+    const endsAt = Date.now() + startTimeoutMs
+    while (!(await isReady(url()))) {
+      if (started.exitCode !== null) throw new Error(`The platform process exited: ${errorOutput.join('')}`)
+      if (Date.now() > endsAt) throw new Error(`The platform was not ready within ${startTimeoutMs / 1000} s.`)
+      await sleep(20)
+    }
   }
   return { start, kill, url }
 }

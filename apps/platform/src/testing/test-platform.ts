@@ -16,8 +16,13 @@ export const testApiKey = demoApiKey
 const baseUrl = 'http://platform.test'
 
 /** Starts a platform on its own copy of the seeded database, with a clock that only the test advances. */
-export async function startTestPlatform(environment: Record<string, string> = {}) {
-  const database = await openDatabaseCopy(provided('databaseImage'))
+export const startTestPlatform = async (environment: Record<string, string> = {}) =>
+  createTestPlatform(await openDatabaseCopy(provided('databaseImage')), environment)
+
+type TestDatabase = Awaited<ReturnType<typeof openDatabaseCopy>>
+
+/** Creates a platform on an open database, which closes with it. */
+export async function createTestPlatform(database: TestDatabase, environment: Record<string, string> = {}) {
   const log = createLog('test', 'silent')
   const jobs = await startJobs(database, database.url, log)
   for (const name of Object.keys(jobHandlers)) await jobs.requireQueue(name)

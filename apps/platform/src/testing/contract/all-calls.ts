@@ -28,14 +28,22 @@ export function usePlatform() {
   beforeAll(async () => {
     // The samples come through a proxy, each from its own address.
     used.platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
-    used.tokens.buyer = readAccessToken(await getSession(used.platform, 'buyer'))
-    used.tokens.admin = readAccessToken(await getSession(used.platform, 'admin'))
-    const operator = await used.platform.signIn('operator@tiber.example', { client: 'OPERATOR' })
-    used.tokens.operator = readAccessToken(operator)
+    used.tokens = await signInCallers(used.platform)
   })
   afterAll(() => used.platform.close())
   return used
 }
+
+/** Signs in a buyer, an administrator and an operator, and returns their access tokens. */
+export async function signInCallers(platform: TestPlatform): Promise<TestContext['tokens']> {
+  const operator = await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })
+  return {
+    buyer: readAccessToken(await getSession(platform, 'buyer')),
+    admin: readAccessToken(await getSession(platform, 'admin')),
+    operator: readAccessToken(operator),
+  }
+}
+
 export type TestContext = { platform: TestPlatform; tokens: { buyer: string; admin: string; operator: string } }
 
 const readAccessToken = ({ tokens }: Awaited<ReturnType<TestPlatform['signIn']>>) => tokens.read()!.accessToken!
