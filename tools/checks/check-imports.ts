@@ -48,7 +48,8 @@ function isAllowed(file: string, { target, isType }: Import, { files, allowed }:
   if (target === 'packages/server/src/sql.ts' && !sqlFiles.test(file)) return false
   const isDrizzle = target.startsWith('npm:drizzle-orm') || tablesFiles.test(target)
   if (isDrizzle && !isType && !tablesFiles.test(file)) return false
-  if (target.includes('/testing/') && !/\.test\.tsx?$|\/testing\/|vitest\.config\.ts$|^tools\//.test(file)) return false
+  if (target.includes('/testing/') && !/\.test\.tsx?$|\/testing\/|vitest\.config\.ts$|^(tools|e2e)\//.test(file))
+    return false
   if (isModuleCall(file, target)) return canCallModule(file, target)
   const captures = files.exec(file) ?? []
   return allowed.some((each) => {

@@ -200,7 +200,12 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^e2e\//,
-    allowed: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|axe-core|fflate|unpdf)'],
+    allowed: [
+      'e2e/',
+      'packages/(demo-data|server/src/testing)/',
+      'node:',
+      'npm:(@playwright/test|axe-core|fflate|unpdf)',
+    ],
   },
   { files: /^benchmarks\//, allowed: ['benchmarks/', 'tools/', 'packages/', platform, ...external] },
   {
