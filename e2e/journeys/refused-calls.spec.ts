@@ -26,6 +26,14 @@ test('an id that no platform accepts is not found', async ({ shop }) => {
   expect(renamed.status).toBe(404)
 })
 
+test('a form for an id outside Latin-1 leads back to its page', async ({ shop }) => {
+  await shop.signInFast()
+  const form = { do: 'share' }
+  const settings = shop.path('/account/buying-lists/%E2%82%AC/settings')
+  const shared = await sendRequest(settings, { cookie: await shop.cookieHeader(), form })
+  expect([shared.status, shared.headers.get('location')]).toEqual([302, shop.path('/account/buying-lists/%E2%82%AC')])
+})
+
 test('a form with the name of an inherited property as its intent is refused', async ({ shop }) => {
   await shop.signInFast()
   const cookie = await shop.cookieHeader()

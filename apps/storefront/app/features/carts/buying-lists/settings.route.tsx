@@ -40,7 +40,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (params.id.trim() === '') throw createNotFound(url)
   const outcome = await changeSettings(context.get(sessionContext), { id: params.id, form, page: url })
   if ('problem' in outcome) return data(outcome, { status: outcome.status })
-  const end = outcome.isGone ? '/account/buying-lists' : `/account/buying-lists/${params.id}`
+  const end = outcome.isGone ? '/account/buying-lists' : `/account/buying-lists/${encodeURIComponent(params.id)}`
   return redirect(localisedPath(end, getPathLocale(url.pathname)))
 }
 

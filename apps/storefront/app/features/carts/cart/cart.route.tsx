@@ -29,7 +29,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ])
   const { name } = openCart.cart
   const locale = getPathLocale(url.pathname)
-  if (name.startsWith(buyingListPrefix)) throw redirect(localisedPath(`/account/buying-lists/${id}`, locale))
+  if (name.startsWith(buyingListPrefix))
+    throw redirect(localisedPath(`/account/buying-lists/${encodeURIComponent(id)}`, locale))
   return { openCart, title: formatCartName(name, getTranslator(locale)), canExtend }
 }
 
