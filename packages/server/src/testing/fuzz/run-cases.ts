@@ -39,15 +39,20 @@ export function createWatchedSender(send: Send, report: FuzzReport) {
   }
   const findCulprit = async (suspects: Set<FuzzCase>): Promise<boolean> => {
     for (const fuzzCase of suspects) {
-      const sent = send(fuzzCase.request).catch(() => undefined)
-      await sleep(20)
-      const tookMs = await measureHealth(send)
-      await sent
+      // Twice, because other requests go on meanwhile.
+      const tookMs = Math.min(await measureHealthDuring(fuzzCase), await measureHealthDuring(fuzzCase))
       if (tookMs <= healthLimitMs) continue
       report.recordFailure(fuzzCase, `Health took ${tookMs.toFixed(0)} ms`)
       return true
     }
     return false
+  }
+  const measureHealthDuring = async ({ request }: FuzzCase): Promise<number> => {
+    const sent = send(request).catch(() => undefined)
+    await sleep(20)
+    const tookMs = await measureHealth(send)
+    await sent
+    return tookMs
   }
   const watched = watch()
   return {
