@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  // A worker waits a third of its time for pages and jobs, so a third one fits on two cores.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
