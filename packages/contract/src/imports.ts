@@ -13,7 +13,7 @@ export const ImportLine = Type.Object({
   /** Text that identifies the row to a person, such as an e-mail or a label. */
   name: Type.String(),
   verdict: OneOf(['new', 'changed', 'unchanged', 'broken']),
-  /** Current and new values of a changed row. */
+  /** Current and new values of a changed row; those of a new one where it is listed with its values. */
   changes: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
   /** Fields and error codes of an invalid row. */
   problems: Type.Array(Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })),

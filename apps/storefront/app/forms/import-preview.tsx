@@ -1,5 +1,5 @@
 import type { ImportLine, ImportReport } from '@tiber/contract/imports'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
@@ -132,18 +132,43 @@ function ApplyForm({ counts, csv, fileName, restartPath }: ApplyFormProps) {
   const t = useMessages()
   const isSending = useNavigation().state !== 'idle'
   const applicableCount = counts.new + counts.changed
+  const [isSkipMissing, setIsSkipMissing] = useState(false)
+  // The browser's own message would be in the browser's language.
+  const requireSkip = (event: SubmitEvent<HTMLFormElement>) => {
+    const box = event.currentTarget.querySelector<HTMLInputElement>('[name=skipBroken]')
+    if (!box || box.checked) return
+    event.preventDefault()
+    setIsSkipMissing(true)
+    box.focus()
+  }
   return (
-    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3 max-md:*:w-full">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={requireSkip}
+      className="flex flex-wrap items-center gap-3 max-md:*:w-full"
+    >
       <input type="hidden" name="csv" value={csv} />
       <input type="hidden" name="fileName" value={fileName} />
       <input type="hidden" name="apply" value="true" />
       {applicableCount > 0 && counts.broken > 0 && (
-        <Checkbox required name="skipBroken" value="true" label={t('forms.import.skip', { n: counts.broken })} />
+        <Checkbox
+          name="skipBroken"
+          value="true"
+          label={t('forms.import.skip', { n: counts.broken })}
+          onChange={() => setIsSkipMissing(false)}
+        />
       )}
       {applicableCount > 0 && (
         <Button type="submit" variant="primary" busy={isSending}>
           {t('forms.import.apply', { n: applicableCount })}
         </Button>
+      )}
+      {isSkipMissing && (
+        <p role="alert" className="w-full text-13 text-danger-text">
+          {t('forms.import.skip.missing')}
+        </p>
       )}
       <LinkButton to={restartPath} reloadDocument variant={applicableCount > 0 ? 'secondary' : 'primary'}>
         {t('forms.import.again')}
@@ -201,6 +226,12 @@ function LineDetail({ line, fieldLabel, fieldValue = showAsIs }: { line: ImportL
         </p>
       )
     })
+  if (line.verdict === 'new')
+    return line.changes.map(({ field, after }) => (
+      <span key={field} className="mr-3 inline-block">
+        <span className="text-muted">{fieldLabel(field)}:</span> {formatValue(field, after)}
+      </span>
+    ))
   return line.changes.map(({ field, before, after }) => (
     <p key={field}>
       <span className="text-muted">{fieldLabel(field)}:</span>{' '}

@@ -63,6 +63,21 @@ BASE-2;;Taller;Calle Luna 3;Lorca;99999;ES;red`
     expect(await findAddress('WHOLE')).toMatchObject({ ...values, shipping: true, billing: false })
   })
 
+  test('knows countries by name, restores the zeros of postcodes and lists the values of a new row', async () => {
+    const { lines } = await importCsv(`${header}\nObra;Calle Nueva 3;Villarreal;1140;España`)
+    expect(lines).toMatchObject([{ verdict: 'new' }])
+    const values = new Map(lines[0]!.changes.map(({ field, after }) => [field, after]))
+    expect([values.get('zipcode'), values.get('country'), values.get('city')]).toEqual(['01140', 'ES', 'Villarreal'])
+  })
+
+  test('refuses a postcode that is wrong for a country given by name, and an unknown country', async () => {
+    const { lines } = await importCsv(`${header}\nObra;Calle 3;Murcia;99999;Spain\nObra;Calle 4;Murcia;30001;Atlántida`)
+    expect(lines.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`))).toEqual([
+      ['zipcode F-E-012'],
+      ['country F-E-009'],
+    ])
+  })
+
   test('lists the changes of a row field by field, and applies them', async () => {
     const csv = `externalId;${header};teléfono;envío\nBASE;Riegos;Calle Mayor 2;Murcia;30001;ES;600;no`
     const changes = [

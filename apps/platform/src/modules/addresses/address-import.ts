@@ -7,6 +7,7 @@ import type { CsvRow } from '../../imports/csv-rows.ts'
 import { readCsv } from '../../imports/read-csv.ts'
 import { listChanges, canApply, toVerdict } from '../../imports/verdict.ts'
 import { recordChanges } from '../audit/service.ts'
+import { findCountryCode, restoreZeros } from './import-values.ts'
 import * as queries from './queries.ts'
 import {
   addressFields,
@@ -83,7 +84,7 @@ function compareRows(existing: ExistingAddress[], rows: Row[]): ComparedRow[] {
   const byExternalId = new Map(existing.map((each) => [each.externalId, each]))
   const byPlace = new Map(existing.filter(isOwn).map((each) => [toPlaceKey(each), each]))
   const seen = new Set<string>()
-  return rows.map((row) => {
+  return rows.map(correctPlace).map((row) => {
     const problems = [...row.problems, ...findValueProblems(row)]
     if (problems.length > 0) return toBroken(row, problems)
     const input = toInput(row)
@@ -101,6 +102,17 @@ function compareRows(existing: ExistingAddress[], rows: Row[]): ComparedRow[] {
 
 type Claim = { after: AddressValues; match: ExistingAddress | undefined; isNamed: boolean }
 
+/** Returns the row with the code of its country and a complete postcode. */
+function correctPlace(row: Row): Row {
+  const { country, zipcode } = row.values
+  if (country === undefined) return row
+  const code = findCountryCode(country) ?? country
+  return {
+    ...row,
+    values: { ...row.values, country: code, ...(zipcode && { zipcode: restoreZeros(code, zipcode) }) },
+  }
+}
+
 /** Returns false if an earlier line is for the same address; two external ids may share one place. */
 function claimAddress(seen: Set<string>, { after, match, isNamed }: Claim): boolean {
   const id = `id ${after.externalId}`
@@ -112,8 +124,11 @@ function claimAddress(seen: Set<string>, { after, match, isNamed }: Claim): bool
 
 const isOwn = ({ organisationId }: ExistingAddress) => organisationId === null
 
+const shownFields = addressFields.filter((field) => field !== 'externalId' && field !== 'label')
+
 function compareRow({ line }: Row, after: AddressValues, existing: ExistingAddress | undefined): ComparedRow {
-  const changes = existing ? listChanges(addressFields, existing, after) : []
+  // A new address is listed with its values, so that a wrong column is noticed before it is applied.
+  const changes = listChanges(existing ? addressFields : shownFields, existing ?? {}, after)
   const verdict = !existing ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
   return {
     line: { line, name: formatAddressName(after), verdict, changes, problems: [] },
@@ -168,6 +183,8 @@ function findValueProblems({ values }: Row): ImportLine['problems'] {
     return []
   })
   const { country = '', zipcode = '' } = values
+  if (country !== '' && !findCountryCode(country))
+    problems.push({ field: 'country', code: 'F-E-009', message: `'${country}' is not the name or code of a country` })
   const zipcodes = zipcode === '' ? [] : findZipcodeProblems({ country, zipcode })
   return [...problems, ...zipcodes.map(({ code, message }) => ({ field: 'zipcode', code, message }))]
 }
