@@ -1,4 +1,5 @@
 import type { Locale } from '@tiber/contract/locales'
+import type { MailTable } from '../../../mail/mailer.ts'
 import type { ApprovalMailReason } from './notify-deciders.ts'
 
 export type ApprovalMailFacts = {
@@ -13,13 +14,14 @@ export type ApprovalMailFacts = {
   purchaseOrder: string | null
   costCentre: string | null
   suppliers: string
-  lines: string[]
+  /** Quantity, article and net amount of each line. */
+  lines: [string, string, string][]
   moreLines: number
   budgets: { policy: 'QUOTA' | 'CREDIT_CONTROL'; before: string; after: string }[]
   returnedBecause: string | null
   requestedAt: string
 }
-type MailText = { subject: string; lines: string[]; button: string; end: string }
+type MailText = { subject: string; lines: string[]; table: MailTable; button: string; end: string }
 
 type MailTexts = {
   subject: Record<ApprovalMailReason, (facts: ApprovalMailFacts) => string>
@@ -28,7 +30,10 @@ type MailTexts = {
   onBehalfOf: (name: string) => string
   rule: (threshold: string) => string
   numbers: (facts: ApprovalMailFacts) => string
+  columns: [string, string, string]
   moreLines: (count: number) => string
+  net: string
+  gross: string
   budget: (budget: ApprovalMailFacts['budgets'][number]) => string
   returned: (reason: string) => string
   button: string
@@ -58,7 +63,10 @@ const spanish: MailTexts = {
       ...(costCentre ? [`Centro de coste: ${costCentre}`] : []),
       `Proveedores: ${suppliers}`,
     ].join(' · '),
+  columns: ['Cantidad', 'Artículo', 'Neto'],
   moreLines: (count) => (count === 1 ? 'y una línea más' : `y ${count} líneas más`),
+  net: 'Total sin IVA',
+  gross: 'Total con IVA',
   budget: ({ policy, before, after }) =>
     policy === 'QUOTA'
       ? `Presupuesto: ${before} disponibles; ${after} después de este pedido.`
@@ -91,7 +99,10 @@ const english: MailTexts = {
       ...(costCentre ? [`Cost center: ${costCentre}`] : []),
       `Suppliers: ${suppliers}`,
     ].join(' · '),
+  columns: ['Quantity', 'Item', 'Net'],
   moreLines: (count) => (count === 1 ? 'and one more line' : `and ${count} more lines`),
+  net: 'Total excl. VAT',
+  gross: 'Total incl. VAT',
   budget: ({ policy, before, after }) =>
     policy === 'QUOTA'
       ? `Budget: ${before} available; ${after} after this order.`
@@ -112,11 +123,17 @@ export function buildApprovalMail(locale: Locale, because: ApprovalMailReason, f
       ...(onBehalfOf === null ? [] : [texts.onBehalfOf(onBehalfOf)]),
       texts.rule(facts.threshold),
       texts.numbers(facts),
-      ...facts.lines,
-      ...(moreLines > 0 ? [texts.moreLines(moreLines)] : []),
       ...facts.budgets.map(texts.budget),
       ...(returnedBecause === null ? [] : [texts.returned(returnedBecause)]),
     ],
+    table: {
+      head: texts.columns,
+      rows: [...facts.lines, ...(moreLines > 0 ? [['', texts.moreLines(moreLines), '']] : [])],
+      sums: [
+        ['', texts.net, facts.net],
+        ['', texts.gross, facts.gross],
+      ],
+    },
     button: texts.button,
     end: texts.end,
   }

@@ -58,7 +58,11 @@ function toMailFacts(
     purchaseOrder: order.purchaseOrder,
     costCentre: order.costCentre,
     suppliers: order.suppliers.join(', '),
-    lines: lines.map(({ quantity, name, net }) => `${quantity} × ${name}: ${formatMoney(net)}`),
+    lines: lines.map(({ quantity, name, net }): [string, string, string] => [
+      new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(quantity),
+      name,
+      formatMoney(net),
+    ]),
     moreLines: order.lineCount - lines.length,
     budgets: budgets.map(({ policy, remainingBefore, remainingAfter }) => ({
       policy,
