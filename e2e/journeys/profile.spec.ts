@@ -28,7 +28,9 @@ test('every field of a person is saved', async ({ page, shop }) => {
   await form.getByLabel(getLabelPattern(shop, 'profile.phone')).fill('+34 600 11 22 33')
   // Fills in whatever custom fields the operator has defined: dates and texts.
   for (const each of await form.locator('[name^="cf."]:not([type=hidden])').all())
-    await each.fill((await each.getAttribute('type')) === 'date' ? '2020-02-29' : 'CC-77')
+    await each.fill(
+      (await each.getAttribute('placeholder')) === shop.t('forms.date.placeholder') ? '29-02-2020' : 'CC-77',
+    )
   const count = await fields.count()
   expect(count).toBeGreaterThan(4)
   await form.getByRole('button', { name: shop.t('profile.person.save') }).click()
@@ -39,11 +41,11 @@ test('every field of a person is saved', async ({ page, shop }) => {
   await expect(form.getByLabel(getLabelPattern(shop, 'profile.lastName'))).toHaveValue('Peñón de la Ría')
   await expect(form.getByLabel(getLabelPattern(shop, 'profile.phone'))).toHaveValue('+34600112233')
   for (const each of await form.locator('[name^="cf."]:not([type=hidden])').all())
-    await expect(each).toHaveValue(/^(2020-02-29|CC-77)$/)
+    await expect(each).toHaveValue(/^(29-02-2020|CC-77)$/)
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Señalización Peñón de la Ría')
   const facts = panel(page, shop, 'profile.facts')
   await expect(facts).toContainText(company.name)
-  await expect(facts).toContainText(shop.t('profile.role.admin'))
+  await expect(facts).toContainText(shop.t('company.role.FOC_Admin'))
   await expect(facts).toContainText(shop.t('profile.status.active'))
 })
 

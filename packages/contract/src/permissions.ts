@@ -12,7 +12,6 @@ const userRights = [
   'CUSTOMER_ORGANISATION_READ',
   'BUYING_POLICY_READ',
   'CATALOG_VIEW_READ',
-  'OPERATIONS_READ',
   'PRODUCT_READ',
   'PRODUCT_VARIANT_READ',
   'OFFER_INVENTORY_READ',
@@ -31,7 +30,6 @@ const adminRights = [
   'CUSTOMER_ORGANISATION_CREATE',
   'CUSTOMER_ORGANISATION_UPDATE',
   'CUSTOMER_ORGANISATION_DELETE',
-  'BUYING_POLICY_UPDATE',
 ] as const
 
 export type Right = (typeof userRights)[number] | (typeof adminRights)[number]

@@ -9,7 +9,8 @@ import {
   getFileRemovalName,
   type CustomFieldDefinition,
 } from './custom-field-rules.ts'
-import { CheckboxListField, DateField, FormField, SelectField, TextareaField, TextField } from './form-field.tsx'
+import { CheckboxListField, FormField, SelectField, TextareaField, TextField } from './form-field.tsx'
+import { DateField } from './date-field.tsx'
 import type { FormState } from './use-form.ts'
 
 type CustomFieldInputsProps = {

@@ -1,7 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Checkbox } from '../ui/inputs/choice.tsx'
-import { DateInput } from '../ui/inputs/date-input.tsx'
 import { Field, FieldError } from '../ui/inputs/field.tsx'
 import type { InputStyle } from '../ui/inputs/input-classes.ts'
 import { Select } from '../ui/inputs/select.tsx'
@@ -10,10 +9,9 @@ import { Textarea } from '../ui/inputs/textarea.tsx'
 import { EmailInput, PasswordInput } from './credential-inputs.tsx'
 import { splitLines } from './field-rules.ts'
 import { useProblemText } from './problem-text.ts'
-import { useDateLabels } from './use-date-labels.ts'
 import type { FormState } from './use-form.ts'
 
-type FormFieldProps = {
+export type FormFieldProps = {
   form: FormState
   name: string
   label: ReactNode
@@ -60,17 +58,6 @@ export function TextField(props: FormFieldProps & InputProps) {
   return (
     <FormField {...field}>
       <TextInput {...control} defaultValue={field.form.values[field.name]} />
-    </FormField>
-  )
-}
-
-/** A day, typed as DD-MM-YYYY or picked from a calendar. */
-export function DateField(props: FormFieldProps) {
-  const labels = useDateLabels()
-  const { form, name } = props
-  return (
-    <FormField {...props}>
-      <DateInput labels={labels} name={name} defaultValue={form.values[name]} />
     </FormField>
   )
 }

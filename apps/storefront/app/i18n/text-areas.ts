@@ -35,7 +35,7 @@ export const textAreas = {
     'product.why',
     'forms',
   ],
-  dashboard: ['dashboard', 'carts.default', 'orders.status'],
+  dashboard: ['dashboard', 'carts.default', 'company.role', 'orders.status'],
   quickOrder: ['quick-order'],
   account: [
     'account',

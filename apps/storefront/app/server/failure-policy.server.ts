@@ -28,6 +28,7 @@ const failurePolicy = {
   createBuyingList: 'null',
   updateBuyingList: 'rethrow',
   countApprovals: 'null',
+  listApprovers: 'null',
   readDashboard: 'null',
   lastPurchases: 'null',
   findOrders: 'null',

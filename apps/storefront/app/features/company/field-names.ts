@@ -1,7 +1,7 @@
 import { useCivilityName } from '#app/forms/civility-field.tsx'
 import { addressFields } from '#app/forms/address/address-fields.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { useRoleName } from './users/roles.tsx'
+import { useRoleName } from '#app/i18n/use-role-name.ts'
 
 /** Field names used by the platform in audit entries and import results; custom fields use their external id. */
 const fieldNames = [

@@ -1,6 +1,8 @@
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useRoleName } from '#app/i18n/use-role-name.ts'
+import { listApproverIds } from '#app/server/approvers.server.ts'
 import { getHomePath } from '#app/server/session/return-to.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
@@ -25,20 +27,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { user, account, accounts } = handle.session
   const path = getHomePath(getPathLocale(url.pathname))
-  const [hasQuickOrder, dashboard, company] = await Promise.all([
+  const [hasQuickOrder, dashboard, approverIds, company] = await Promise.all([
     hasFeature(handle, 'quick-order'),
     readDashboard(handle),
+    listApproverIds(handle),
     attempt(handle.dependencies, 'getCustomerAccount', () => handle.platform.customerAccounts.read()),
   ])
   const accountManager = company?.accountManager ?? null
-  return { user, account, accounts, accountManager, hasQuickOrder, dashboard, today: new Date().toISOString(), path }
+  const isApprover = user !== null && approverIds.includes(user.id)
+  const today = new Date().toISOString()
+  return { user, account, accounts, accountManager, isApprover, hasQuickOrder, dashboard, today, path }
 }
 
 /** Dashboard of the buyer: action items, due articles, spend and current company. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
-  const { user, account, accounts, accountManager, hasQuickOrder, dashboard, today, path } = loaderData
+  const roleName = useRoleName()
+  const { user, account, accounts, accountManager, isApprover, hasQuickOrder, dashboard, today, path } = loaderData
   return (
     <Page>
       <PageHead
@@ -65,9 +71,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <dt className="text-muted">{t('dashboard.you.email')}</dt>
               <dd className="text-right break-all text-ink">{user?.email}</dd>
               <dt className="text-muted">{t('dashboard.you.role')}</dt>
-              <dd className="text-right text-ink">
-                {user?.groups.includes('FOC_Admin') ? t('dashboard.role.admin') : t('dashboard.role.user')}
-              </dd>
+              <dd className="text-right text-ink">{roleName(user?.groups ?? [], isApprover)}</dd>
             </dl>
           </Panel>
         </div>

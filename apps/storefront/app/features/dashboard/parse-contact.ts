@@ -2,7 +2,7 @@ type Contact = { name: string; email: string | undefined; phone: string | undefi
 
 const isPhone = (part: string) => /^\+?[\d ]{7,18}$/.test(part)
 
-/** Splits free text about a person, such as «Ana Ruiz · ana@tiber.example», into name, e-mail and phone. */
+/** Splits free text about a person, such as «Atención Sur · atencion@tiber.example», into name, e-mail and phone. */
 export function parseContact(text: string): Contact {
   const parts = text.split(/[·|,;<>()]/).map((part) => part.trim())
   const email = parts.flatMap((part) => part.split(' ')).find((word) => word.includes('@'))

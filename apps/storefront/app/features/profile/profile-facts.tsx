@@ -1,18 +1,21 @@
 import type { AccountLite, CustomerUser } from '@tiber/contract/company/identity'
 import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useRoleName } from '#app/i18n/use-role-name.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 type ProfileFactsProps = {
   user: Pick<CustomerUser, 'externalId' | 'groups' | 'status' | 'organisations' | 'mainOrganisationId' | 'createdAt'>
   account: AccountLite | null
+  isApprover: boolean
 }
 
 /** Shows the profile data that only administrators can change. */
-export function ProfileFacts({ user, account }: ProfileFactsProps) {
+export function ProfileFacts({ user, account, isApprover }: ProfileFactsProps) {
   const t = useMessages()
   const format = useFormat()
+  const roleName = useRoleName()
   const isAdministrator = user.groups.includes('FOC_Admin')
   return (
     <Panel title={t('profile.facts')}>
@@ -22,7 +25,7 @@ export function ProfileFacts({ user, account }: ProfileFactsProps) {
           <span className="block text-12 text-muted">{account?.externalId}</span>
         </Fact>
         <Fact term={t('profile.facts.role')}>
-          {t(isAdministrator ? 'profile.role.admin' : 'profile.role.user')}
+          {roleName(user.groups, isApprover)}
           <span className="block text-12 text-muted">
             {t(isAdministrator ? 'profile.role.admin.text' : 'profile.role.user.text')}
           </span>

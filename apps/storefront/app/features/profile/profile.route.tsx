@@ -3,6 +3,7 @@ import { toCustomFieldTexts } from '#app/forms/custom-field-rules.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { readFormData } from '#app/server/form.server.ts'
+import { listApproverIds } from '#app/server/approvers.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/profile.route'
@@ -22,7 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { user, account, accounts } = handle.session
   if (!user) throw data('Unauthorized', { status: 401 })
   const shouldShowAll = url.searchParams.get('sessions') === 'all'
-  const [{ definitions, files }, extras] = await Promise.all([
+  const [approverIds, { definitions, files }, extras] = await Promise.all([
+    listApproverIds(handle),
     readFieldsAndFiles(handle),
     readExtras(handle, { shouldShowAll }),
   ])
@@ -32,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     user,
     account,
     accounts,
+    isApprover: approverIds.includes(user.id),
     definitions,
     files,
     rules,
@@ -60,7 +63,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Profile in small forms, each saved on its own. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { user, account, accounts, definitions, files, rules, person, email, preferences, sessions } = loaderData
+  const { user, account, accounts, isApprover, definitions, files, rules, person, email, preferences, sessions } =
+    loaderData
   // A saved form restarts with the stored values.
   const version = user.updatedAt
   return (
@@ -88,7 +92,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           )}
           {sessions && <SessionList {...sessions} />}
         </div>
-        <ProfileFacts user={user} account={account} />
+        <ProfileFacts user={user} account={account} isApprover={isApprover} />
       </div>
     </Page>
   )

@@ -4,13 +4,18 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
-import { useRoleName } from '../users/roles.tsx'
+import { useRoleName } from '#app/i18n/use-role-name.ts'
 import { UserStatus } from '../status-badge.tsx'
 
-type OrganisationUsersProps = { users: CustomerUser[]; total: number; selfId: string | undefined }
+type OrganisationUsersProps = {
+  users: CustomerUser[]
+  approverIds: string[]
+  total: number
+  selfId: string | undefined
+}
 
 /** Lists the users of an organisation. */
-export function OrganisationUsers({ users, total, selfId }: OrganisationUsersProps) {
+export function OrganisationUsers({ users, approverIds, total, selfId }: OrganisationUsersProps) {
   const t = useMessages()
   const locale = useLocale()
   const roleName = useRoleName()
@@ -37,7 +42,7 @@ export function OrganisationUsers({ users, total, selfId }: OrganisationUsersPro
                   </Link>
                   <SubLine>{user.email}</SubLine>
                 </Cell>
-                <Cell phone="half">{roleName(user.groups)}</Cell>
+                <Cell phone="half">{roleName(user.groups, approverIds.includes(user.id))}</Cell>
                 <Cell phone="half">
                   <UserStatus status={user.status} />
                 </Cell>

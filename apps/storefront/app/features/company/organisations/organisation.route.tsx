@@ -7,6 +7,7 @@ import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { readFileNames, sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWithFlash } from '#app/server/session/flash.server.ts'
 import { readFormData, createSubmission } from '#app/server/form.server.ts'
+import { listApproverIds } from '#app/server/approvers.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -37,11 +38,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const locale = getPathLocale(url.pathname)
   const organisationId = params.id
   try {
-    const [tree, organisation, addresses, users, definitions] = await Promise.all([
+    const [tree, organisation, addresses, users, approverIds, definitions] = await Promise.all([
       platform.organisations.list(),
       platform.organisations.read({ params: { organisationId } }),
       platform.organisations.listAddresses({ params: { organisationId } }),
       platform.organisations.listUsers({ params: { organisationId }, query: { size: maxUsers } }),
+      listApproverIds(handle),
       readDefinitions(handle, 'CUSTOMER_ORGANISATION'),
     ])
     const requestedAddress = url.searchParams.get('address')
@@ -59,6 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       })),
       users: users.content.map(({ customerUser }) => customerUser),
       userCount: users.totalElementsCount,
+      approverIds,
       selfId: session.user?.id,
       definitions,
       files: await readFileNames(handle, definitions),
@@ -164,7 +167,12 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
             )}
           </Panel>
           <OrganisationAddresses addresses={addresses} />
-          <OrganisationUsers users={loaderData.users} total={loaderData.userCount} selfId={loaderData.selfId} />
+          <OrganisationUsers
+            users={loaderData.users}
+            approverIds={loaderData.approverIds}
+            total={loaderData.userCount}
+            selfId={loaderData.selfId}
+          />
         </div>
         <OrganisationState
           organisation={organisation}

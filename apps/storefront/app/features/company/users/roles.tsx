@@ -1,22 +1,9 @@
 import { useId } from 'react'
-import { groups, type Group } from '@tiber/contract/permissions'
+import { groups } from '@tiber/contract/permissions'
 import type { FormState } from '#app/forms/use-form.ts'
 import { useProblemText } from '#app/forms/problem-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { FieldError } from '#app/ui/inputs/field.tsx'
-
-/** Returns the group with the most rights; undefined if all groups are unknown. */
-export const getMainRole = (userGroups: readonly string[]): Group | undefined =>
-  groups.findLast((group) => userGroups.includes(group))
-
-// messages: company.role.*
-export function useRoleName() {
-  const t = useMessages()
-  return (userGroups: readonly string[]): string => {
-    const role = getMainRole(userGroups)
-    return role ? t(`company.role.${role}`) : userGroups.join(', ') || t('company.role.none')
-  }
-}
 
 /** Selects a role with a description of its rights. */
 export function RoleField({ form }: { form: FormState }) {

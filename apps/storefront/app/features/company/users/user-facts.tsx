@@ -4,16 +4,17 @@ import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useCustomFieldFacts } from '../custom-field-facts.tsx'
 import { Facts } from '../facts.tsx'
-import { useRoleName } from './roles.tsx'
+import { useRoleName } from '#app/i18n/use-role-name.ts'
 
 type UserFactsProps = {
   user: CustomerUser
+  isApprover: boolean
   definitions: CustomFieldDefinition[]
   files: Record<string, string>
 }
 
 /** Shows a user as text to those who may only read. */
-export function UserFacts({ user, definitions, files }: UserFactsProps) {
+export function UserFacts({ user, isApprover, definitions, files }: UserFactsProps) {
   const t = useMessages()
   const roleName = useRoleName()
   const getFacts = useCustomFieldFacts()
@@ -27,7 +28,7 @@ export function UserFacts({ user, definitions, files }: UserFactsProps) {
         { label: t('company.field.lastName'), value: user.lastName },
         { label: t('company.field.email'), value: <a href={`mailto:${user.email}`}>{user.email}</a> },
         { label: t('company.field.phone'), value: user.phone },
-        { label: t('company.field.groups'), value: roleName(user.groups) },
+        { label: t('company.field.groups'), value: roleName(user.groups, isApprover) },
         { label: t('company.field.userExternalId'), value: user.externalId },
         {
           label: t('company.field.organisations'),

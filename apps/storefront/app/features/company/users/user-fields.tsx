@@ -8,7 +8,8 @@ import type { FormState } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { OrganisationChoice } from '../organisations/organisation-choice.tsx'
 import type { OrganisationOption } from '../organisations/organisation-tree.ts'
-import { getMainRole, RoleField } from './roles.tsx'
+import { getMainRole } from '#app/i18n/use-role-name.ts'
+import { RoleField } from './roles.tsx'
 
 type UserFieldsProps = {
   form: FormState

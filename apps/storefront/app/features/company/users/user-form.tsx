@@ -7,7 +7,7 @@ import { useForm, type FormResult } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { OrganisationOption } from '../organisations/organisation-tree.ts'
-import { getMainRole } from './roles.tsx'
+import { getMainRole } from '#app/i18n/use-role-name.ts'
 import { useUserFailures } from '../use-failures.ts'
 import { UserFields, toUserValues } from './user-fields.tsx'
 

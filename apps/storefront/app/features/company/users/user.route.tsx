@@ -4,6 +4,7 @@ import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { redirectWithFlash } from '#app/server/session/flash.server.ts'
 import { readFormData } from '#app/server/form.server.ts'
+import { listApproverIds } from '#app/server/approvers.server.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -27,8 +28,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The user's own data is edited on the profile page.
   if (params.id === session.user?.id)
     throw redirect(localisedPath('/account/user-information', getPathLocale(url.pathname)))
-  const [{ content }, formData] = await Promise.all([
+  const [{ content }, approverIds, formData] = await Promise.all([
     platform.customerUsers.list({ query: { ids: [params.id], size: 1 } }).catch(rethrowAsNotFound(url)),
+    listApproverIds(handle),
     readUserFormData(handle),
   ])
   const found = content[0]
@@ -36,6 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...formData,
     user: found.customerUser,
+    isApprover: approverIds.includes(found.customerUser.id),
     rights: getCompanyRights(session.user),
     isConfirmingDetach: url.searchParams.get('confirm') === 'detach',
   }
@@ -54,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { user, rights, organisations, definitions, files, rules, isConfirmingDetach } = loaderData
+  const { user, isApprover, rights, organisations, definitions, files, rules, isConfirmingDetach } = loaderData
   const name = `${user.firstName} ${user.lastName}`
   return (
     <CompanyPage title={name} sub={user.email} parentPages={[{ label: t('company.users.title'), path: usersPath }]}>
@@ -74,7 +77,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
                 result={actionData}
               />
             ) : (
-              <UserFacts user={user} definitions={definitions} files={files} />
+              <UserFacts user={user} isApprover={isApprover} definitions={definitions} files={files} />
             )}
           </Panel>
         </div>

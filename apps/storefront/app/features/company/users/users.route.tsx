@@ -4,6 +4,7 @@ import { groups } from '@tiber/contract/permissions'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { listApproverIds } from '#app/server/approvers.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { readShopSettings } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,7 +17,7 @@ import { getCompanyRights } from '../company-rights.ts'
 import { ListFilters } from '../list-filters.tsx'
 import { ListPages } from '../list-pages.tsx'
 import { parsePage, parseText, parseOption } from '../list-query.ts'
-import { useRoleName } from './roles.tsx'
+import { useRoleName } from '#app/i18n/use-role-name.ts'
 import { userStatuses, UserStatus } from '../status-badge.tsx'
 
 export const meta = pageTitle('company.users.title')
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = parseText(url, 'q')
   const status = parseOption(url, 'status', userStatuses)
   const role = parseOption(url, 'role', groups)
-  const [{ content, totalElementsCount }, { features }] = await Promise.all([
+  const [{ content, totalElementsCount }, { features }, approverIds] = await Promise.all([
     platform.customerUsers.list({
       query: {
         page: page - 1,
@@ -42,9 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
     }),
     readShopSettings(handle),
+    listApproverIds(handle),
   ])
   return {
     users: content.map(({ customerUser }) => customerUser),
+    approverIds,
     total: totalElementsCount,
     page,
     filter: { search, status, role },
@@ -57,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { users, total, page, filter, rights, hasImport, selfId } = loaderData
+  const { users, approverIds, total, page, filter, rights, hasImport, selfId } = loaderData
   return (
     <CompanyPage
       title={t('company.users.title')}
@@ -84,7 +87,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
             {t('company.users.none.text')}
           </EmptyState>
         ) : (
-          <UserTable users={users} selfId={selfId} />
+          <UserTable users={users} approverIds={approverIds} selfId={selfId} />
         )}
         <ListPages page={page} size={size} total={total} />
       </Panel>
@@ -119,9 +122,9 @@ function UserFilters({ filter }: { filter: Route.ComponentProps['loaderData']['f
   )
 }
 
-type UserTableProps = { users: CustomerUser[]; selfId: string | undefined }
+type UserTableProps = { users: CustomerUser[]; approverIds: string[]; selfId: string | undefined }
 
-function UserTable({ users, selfId }: UserTableProps) {
+function UserTable({ users, approverIds, selfId }: UserTableProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -149,7 +152,7 @@ function UserTable({ users, selfId }: UserTableProps) {
               <SubLine>{user.email}</SubLine>
             </Cell>
             <Cell label={t('company.field.groups')} phone="half">
-              {roleName(user.groups)}
+              {roleName(user.groups, approverIds.includes(user.id))}
             </Cell>
             <Cell label={t('company.field.status')} phone="half">
               <UserStatus status={user.status} />
