@@ -120,7 +120,7 @@ test('every field of company, organisation and colleague is saved as entered', a
   const person = {
     firstName: 'Mantenimiento',
     lastName: 'Sur',
-    email: `${createUniqueName('carla').toLowerCase()}@journey.example`,
+    email: `${createUniqueName('mantenimiento').toLowerCase()}@journey.example`,
     phone: '+34954000002',
     externalId: createUniqueName('EMP'),
     'cf.cost-centre-user': 'Línea 2',

@@ -55,9 +55,12 @@ test('a mail is parsed without greeting and signature', () => {
   expect(ignored.map(({ raw }) => raw)).toEqual(['Hola,', 'necesitamos:', 'Saludos', 'Almacén'])
 })
 
-test.each(['ana@tiber.example,juan@tiber.example', 'ana@tiber.example/juan@tiber.example', 'compras2@tiber.example.'])(
-  'the address %s is part of a signature',
-  (line) => expect(parseText(`3x ABC-100\n${line}`).ignored.map(({ raw }) => raw)).toEqual([line]),
+test.each([
+  'taller@tiber.example,obra@tiber.example',
+  'taller@tiber.example/obra@tiber.example',
+  'compras2@tiber.example.',
+])('the address %s is part of a signature', (line) =>
+  expect(parseText(`3x ABC-100\n${line}`).ignored.map(({ raw }) => raw)).toEqual([line]),
 )
 
 test.each(['a-'.repeat(250), '1 '.repeat(250), '('.repeat(500), `${'- '.repeat(249)}x`])(
