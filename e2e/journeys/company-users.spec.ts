@@ -55,7 +55,12 @@ test('a colleague is invited, activates the account, and is affected at once by 
   await expect(other.getByRole('button', { name: shop.t('company.save') })).toBeVisible()
 
   await page.getByRole('radio', { name: shop.t('company.role.FOC_User'), exact: false }).check()
+  // The message of the save before may still be shown, so the response is awaited.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/account/company/users/'),
+  )
   await page.getByRole('button', { name: shop.t('company.save') }).click()
+  await saved
   await expect(
     page
       .getByRole('status')

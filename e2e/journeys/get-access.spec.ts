@@ -70,7 +70,7 @@ test('a company requests access, answers a question, is approved and signs in fo
   await password.fill(journeyPassword)
   await page.getByRole('button', { name: shop.t('access.activate.submit') }).click()
   await expect(page).toHaveURL(shop.url('/'))
-  await expect(page.getByText(shop.t('dashboard.role.admin'))).toBeVisible()
+  await expect(page.getByText(shop.t('company.role.FOC_Admin'))).toBeVisible()
 
   await shop.open('/account/company')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -132,6 +132,9 @@ test('orders are found by any of their data, filtered, saved as a view, and list
   await search.fill(itemSku)
   await search.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText(order.reference)
+  const added = page.waitForResponse((response) => response.url().includes('/cart/'))
+  await page.getByRole('row').nth(1).getByRole('button', { name: '200' }).click()
+  expect((await added).ok()).toBe(true)
 })
 
 test('orders are filtered by a day that is typed or picked from the calendar with the keyboard', async ({

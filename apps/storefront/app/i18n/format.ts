@@ -2,7 +2,7 @@ import { dateTimeFormat, numberFormat } from './formatters.ts'
 import { locales, type Locale } from './locale.ts'
 
 type Moment = Date | string | number
-type MoneyOptions = { currency?: string; maxDecimals?: number }
+type MoneyOptions = { currency?: string; minDecimals?: number; maxDecimals?: number }
 
 export type Format = ReturnType<typeof createFormat>
 
@@ -18,12 +18,12 @@ export function formatFor(locale: Locale): Format {
 
 function createFormat(locale: Locale) {
   return {
-    /** Two decimals; unit prices may show up to `maxDecimals`. */
-    money: (amount: number, { currency = 'EUR', maxDecimals = 2 }: MoneyOptions = {}) =>
+    /** Two decimals; unit prices may show up to `maxDecimals`, and prices beside each other equally many. */
+    money: (amount: number, { currency = 'EUR', minDecimals = 2, maxDecimals = minDecimals }: MoneyOptions = {}) =>
       numberFormat(locale, {
         style: 'currency',
         currency,
-        minimumFractionDigits: 2,
+        minimumFractionDigits: minDecimals,
         maximumFractionDigits: maxDecimals,
       }).format(amount),
     number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),

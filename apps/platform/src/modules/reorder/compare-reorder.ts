@@ -127,7 +127,7 @@ function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerCo
     ? [
         ...(finding?.price ? (['PRICE'] as const) : []),
         ...(allowed === row.quantity ? [] : (['QUANTITY'] as const)),
-        ...(finding?.lowStock ? (['LOW_STOCK'] as const) : []),
+        ...(finding?.lowStock || facts.possible < allowed ? (['LOW_STOCK'] as const) : []),
         ...(finding?.otherOffer ? (['CHEAPER'] as const) : []),
       ]
     : ['UNAVAILABLE']

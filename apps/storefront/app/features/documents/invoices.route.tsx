@@ -55,7 +55,8 @@ export default function InvoicesScreen({ loaderData, actionData }: Route.Compone
         title={t('documents.title')}
         sub={t('documents.sub')}
         actions={
-          <LinkButton to={localisedPath('/account/statement', locale)} icon="list">
+          // Prefetched while a payment is being settled, it would show the invoice as open.
+          <LinkButton to={localisedPath('/account/statement', locale)} prefetch="none" icon="list">
             {t('documents.statement')}
           </LinkButton>
         }

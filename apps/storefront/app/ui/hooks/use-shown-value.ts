@@ -8,6 +8,8 @@ export function useShownValue<Control extends HTMLInputElement | HTMLSelectEleme
   const control = useRef<Control>(null)
   const shown = useRef(value)
   useEffect(() => {
+    // What was chosen before the scripts started stays.
+    if (value === shown.current) return
     const element = control.current
     if (element && (document.activeElement !== element || element.value === shown.current)) element.value = value
     shown.current = value

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { AddToCartForm } from '../../carts/current/add-to-cart-form.tsx'
 import type { readOrders } from './read-orders.server.ts'
 
 type Purchases = Extract<Awaited<ReturnType<typeof readOrders>>, { kind: 'articles' }>['purchases']
@@ -21,6 +22,9 @@ export function PurchasesTable({ purchases }: { purchases: Purchases }) {
           <HeadCell kind="num">{t('orders.article.price')}</HeadCell>
           <HeadCell kind="num">{t('orders.article.times')}</HeadCell>
           <HeadCell kind="num">{t('orders.article.pieces')}</HeadCell>
+          <HeadCell>
+            <span className="sr-only">{t('orders.article.add')}</span>
+          </HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -38,10 +42,14 @@ export function PurchasesTable({ purchases }: { purchases: Purchases }) {
             </Cell>
             <Cell label={t('orders.article.supplier')}>{last.supplier}</Cell>
             <Cell kind="num" phone="end" label={t('orders.article.price')}>
-              {format.money(last.unitPrice, { maxDecimals: 4 })}
+              {format.money(last.unitPrice, { minDecimals: countDecimals(last.unitPrice, previousUnitPrice) })}
               {previousUnitPrice !== null && previousUnitPrice !== last.unitPrice && (
                 <SubLine>
-                  {t('orders.article.before', { price: format.money(previousUnitPrice, { maxDecimals: 4 }) })}
+                  {t('orders.article.before', {
+                    price: format.money(previousUnitPrice, {
+                      minDecimals: countDecimals(last.unitPrice, previousUnitPrice),
+                    }),
+                  })}
                 </SubLine>
               )}
             </Cell>
@@ -51,9 +59,18 @@ export function PurchasesTable({ purchases }: { purchases: Purchases }) {
             <Cell kind="num" phone="end" label={t('orders.article.pieces')}>
               {format.number(pieces)}
             </Cell>
+            <Cell phone="corner">
+              <AddToCartForm item={{ productVariantId: variantId }} quantity={last.quantity} unit="" isIcon />
+            </Cell>
           </tr>
         ))}
       </tbody>
     </Table>
   )
 }
+
+/** Counts the decimals two unit prices need, so that they line up: at least two, at most four. */
+const countDecimals = (price: number, previous: number | null): number =>
+  Math.max(...[price, previous ?? 0].map((each) => [2, 3].find((digits) => isExact(each, digits)) ?? 4))
+
+const isExact = (price: number, digits: number) => Math.abs(price - Number(price.toFixed(digits))) < 1e-9
