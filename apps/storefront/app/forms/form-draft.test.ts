@@ -67,6 +67,17 @@ describe('a form submitted after the session ended', () => {
     expect(getField<HTMLTextAreaElement>('note').value).toBe('Muelle 3')
   })
 
+  test('is restored as well if it was typed before the scripts started', () => {
+    const form = renderForm({ city: 'Sevilla', note: 'Muelle 3' })
+    getField<HTMLInputElement>('city').focus()
+    saveActiveForm(page)
+    markDraftInterrupted()
+    form.remove()
+    renderForm()
+    expect(restoreFormDraft(page)).toBe(true)
+    expect(getField<HTMLInputElement>('city').value).toBe('Sevilla')
+  })
+
   test('is restored after an error on its page, and not after one elsewhere', () => {
     saveFormDraft(renderForm({ city: 'Sevilla' }), page)
     markDraftInterrupted('/account/company')

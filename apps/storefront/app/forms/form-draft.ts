@@ -34,7 +34,9 @@ export function trackTyping({ target }: Event) {
 
 /** Stores the form being filled in before its page is left because the session has ended. */
 export function saveActiveForm(page: string) {
-  if (activeForm?.isConnected) saveFormDraft(activeForm, page)
+  // What was typed before the scripts started was not tracked; its field still has the focus.
+  const form = activeForm?.isConnected ? activeForm : document.activeElement?.closest('form')
+  if (form) saveFormDraft(form, page)
 }
 
 /** Marks the last submission as failed; called by the sign-in page and by the error page shown in place of the form. */
