@@ -135,6 +135,10 @@ test('orders are found by any of their data, filtered, saved as a view, and list
   const added = page.waitForResponse((response) => response.url().includes('/cart/'))
   await page.getByRole('row').nth(1).getByRole('button', { name: '200' }).click()
   expect((await added).ok()).toBe(true)
+  await page.getByRole('link', { name: itemSku }).click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(itemSku).first()).toBeVisible()
 })
 
 test('orders are filtered by a day that is typed or picked from the calendar with the keyboard', async ({

@@ -173,7 +173,7 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^apps\/storefront\/app\/orders\//,
-    allowed: [`${storefront}(orders|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+    allowed: [`${storefront}(orders|product-ui|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
   },
   {
     files: /^apps\/storefront\/app\/(i18n|theme|analytics)\//,

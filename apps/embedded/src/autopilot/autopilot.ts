@@ -1,3 +1,4 @@
+import { isTransferredToShop } from '@tiber/contract/orders/order-statuses'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { isDue, getNextStep, openStatuses } from './steps.ts'
 
@@ -27,10 +28,11 @@ async function advanceOrder({ seller, operator }: { seller: PlatformClient; oper
   const body = getNextStep(order)
   if (!body) return
   // An order paid on acceptance must be paid before shipment, so the bank transfer is booked now.
-  if (body.status === 'WAITING_SHIPMENT' && order.paymentStatus === 'WAITING_PAYMENT' && isPaidOnAcceptance(order))
+  if (
+    body.status === 'WAITING_SHIPMENT' &&
+    order.paymentStatus === 'WAITING_PAYMENT' &&
+    isTransferredToShop(order.paymentOption)
+  )
     await operator.payments.updatePaymentStatus({ params, body: { paymentStatus: 'PAID' } })
   await seller.sellerOrders.updateStatus({ params, body })
 }
-
-const isPaidOnAcceptance = ({ paymentOption }: { paymentOption?: string | null }) =>
-  paymentOption === 'BANK_WIRE' || paymentOption === 'BANK_WIRE_ON_ACCEPTANCE'

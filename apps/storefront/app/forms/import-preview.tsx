@@ -215,7 +215,11 @@ function DraftTable({ lines, ...formatters }: { lines: ImportLine[] } & FieldFor
 
 function LineDetail({ line, fieldLabel, fieldValue = showAsIs }: { line: ImportLine } & FieldFormatters): ReactNode {
   const t = useMessages()
-  const formatValue = (field: string, value: string) => (value === '' ? '–' : fieldValue(field, value))
+  const formatValue = (field: string, value: string) => {
+    if (value === '') return '–'
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'forms.yes' : 'forms.no')
+    return fieldValue(field, value)
+  }
   if (line.verdict === 'broken')
     return line.problems.map(({ field, code, message }) => {
       const kind = toFieldProblem(code)

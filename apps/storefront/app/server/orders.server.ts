@@ -1,5 +1,6 @@
 import type { OrderDocument } from '@tiber/contract/orders/documents'
 import type { CommercialOrder, LogisticOrder } from '@tiber/contract/orders/order-shapes'
+import { isTransferredToShop } from '@tiber/contract/orders/order-statuses'
 import type { PaymentState } from '@tiber/contract/orders/payments'
 import type { SessionHandle } from './session/session.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
@@ -58,15 +59,12 @@ async function listPlainDocuments(
   ]
 }
 
-/** Payment options by which the shop is paid, not the seller. */
-const shopPayments = ['CREDIT_CARD', 'BANK_WIRE', 'BANK_WIRE_ON_ACCEPTANCE']
-
 /** Returns the payment of an order; null if the seller is paid, or without the feature. */
 export async function readPaymentState(
   handle: SessionHandle,
   { id, paymentOption }: OrderRef,
 ): Promise<PaymentState | null> {
-  const isPaidToShop = shopPayments.some((each) => each === paymentOption)
+  const isPaidToShop = paymentOption === 'CREDIT_CARD' || isTransferredToShop(paymentOption)
   if (!isPaidToShop || !(await hasFeature(handle, 'payments'))) return null
   return handle.platform.payments.state({ params: { id } })
 }

@@ -73,6 +73,13 @@ export const paymentOptions = [
 ] as const
 export type PaymentOption = (typeof paymentOptions)[number]
 
+/** Options by which an order is transferred to the shop's account before it is shipped. */
+export const shopTransferOptions: readonly string[] = ['BANK_WIRE', 'BANK_WIRE_ON_ACCEPTANCE'] satisfies PaymentOption[]
+
+/** Whether the order is transferred to the shop's account; otherwise it is paid by card or to the seller. */
+export const isTransferredToShop = (option: string | null | undefined) =>
+  typeof option === 'string' && shopTransferOptions.includes(option)
+
 /** Reasons why a draft cannot be placed. */
 export const orderBlockers = [
   'EMPTY',

@@ -201,6 +201,7 @@ export const orders = callGroup({
     returns: Type.Object({
       purchases: Type.Array(
         Type.Object({
+          productId: Type.String(),
           variantId: Type.String(),
           sku: Type.String(),
           name: Type.String(),

@@ -58,9 +58,10 @@ export const PaymentState = Type.Object({
 /** Card payment of an open invoice. */
 export type InvoicePayment = Static<typeof InvoicePayment>
 export const InvoicePayment = Type.Object({
-  /** Number of the invoice, and whether it is paid, when the payment is read. */
-  number: Type.Optional(Type.String()),
-  isPaid: Type.Optional(Type.Boolean()),
+  /** Number of the invoice. */
+  number: Type.String(),
+  /** Whether the invoice is paid, by this payment or otherwise. */
+  isPaid: Type.Boolean(),
   status: OneOf(['PENDING', 'CHALLENGED', 'AUTHORIZED', 'REFUSED', 'EXPIRED', 'CANCELLED']),
   amount: Type.Number(),
   currency: Type.String(),

@@ -72,6 +72,15 @@ const fitting: Kind = (part) => {
   }
 }
 
+/** Hexagon and thread below the body of an elbow or a tee. */
+const threadBelow = ({ d, s, b }: { d: number; s: number; b: number }) => [
+  edge(rectangle(-s / 2, b * 1.6, s, b * 0.9), 'dark'),
+  edge(`M${-d / 2} ${b * 2.5}H${d / 2}V${b * 4}L${d * 0.44} ${b * 4.2}H${-d * 0.44}L${-d / 2} ${b * 4}Z`, 'light'),
+  thin(
+    `M${-d * 0.44} ${b * 2.5}V${b * 4.2}M${d * 0.44} ${b * 2.5}V${b * 4.2}M${-s * 0.25} ${b * 1.6}v${b * 0.9}M${s * 0.25} ${b * 1.6}v${b * 0.9}`,
+  ),
+]
+
 const elbowFitting: Kind = (part) => {
   const [d, s, tube] = [part.mm('thread-diameter', 13), part.mm('key-size', 17), part.mm('tube-diameter', 8)]
   const b = tube * 0.85
@@ -84,14 +93,7 @@ const elbowFitting: Kind = (part) => {
           'light',
         ),
         edge(rectangle(arm, -tube * 0.66, b * 0.5, tube * 1.32), 'dark'),
-        edge(rectangle(-s / 2, b * 1.6, s, b * 0.9), 'dark'),
-        edge(
-          `M${-d / 2} ${b * 2.5}H${d / 2}V${b * 4}L${d * 0.44} ${b * 4.2}H${-d * 0.44}L${-d / 2} ${b * 4}Z`,
-          'light',
-        ),
-        thin(
-          `M${-d * 0.44} ${b * 2.5}V${b * 4.2}M${d * 0.44} ${b * 2.5}V${b * 4.2}M${-s * 0.25} ${b * 1.6}v${b * 0.9}M${s * 0.25} ${b * 1.6}v${b * 0.9}`,
-        ),
+        ...threadBelow({ d, s, b }),
         hidden(`M${arm + b * 0.5} ${-tube / 2}H${b * 0.6}M${arm + b * 0.5} ${tube / 2}H${b * 0.6}`),
       ],
       [
@@ -123,14 +125,7 @@ const teeFitting: Kind = (part) => {
         edge(`M${-arm} ${-b}H${arm}V${b}H${b}V${b * 1.6}H${-b}V${b}H${-arm}Z`, 'light'),
         edge(rectangle(arm, -tube * 0.66, b * 0.5, tube * 1.32), 'dark'),
         edge(rectangle(-end, -tube * 0.66, b * 0.5, tube * 1.32), 'dark'),
-        edge(rectangle(-s / 2, b * 1.6, s, b * 0.9), 'dark'),
-        edge(
-          `M${-d / 2} ${b * 2.5}H${d / 2}V${b * 4}L${d * 0.44} ${b * 4.2}H${-d * 0.44}L${-d / 2} ${b * 4}Z`,
-          'light',
-        ),
-        thin(
-          `M${-d * 0.44} ${b * 2.5}V${b * 4.2}M${d * 0.44} ${b * 2.5}V${b * 4.2}M${-s * 0.25} ${b * 1.6}v${b * 0.9}M${s * 0.25} ${b * 1.6}v${b * 0.9}`,
-        ),
+        ...threadBelow({ d, s, b }),
         hidden(
           `M${-end} ${-tube / 2}H${-b * 0.6}M${-end} ${tube / 2}H${-b * 0.6}M${end} ${-tube / 2}H${b * 0.6}M${end} ${tube / 2}H${b * 0.6}`,
         ),

@@ -105,9 +105,17 @@ export function insertDocuments({ db }: Base, documents: NewDocument[]): Promise
   )
 }
 
-/** VAT number of the country of delivery, if the company has one there: on it the exemption is based. */
-const buyerVatNumber = sql`coalesce((select v->>'number' from jsonb_array_elements(a.vat_registrations) v
-  where v->>'country' = upper(g.shipping_address->>'country') limit 1), a.vat_number)`
+/**
+ * VAT number the tax of the document rests on: that of the country of delivery, else for a delivery abroad one of
+ * another country than the seller's, else the company's main number.
+ */
+const buyerVatNumber = sql`(select v.number from (select a.vat_country as country, a.vat_number as number, 0 as position
+    union all select x.value->>'country', x.value->>'number', x.position
+      from jsonb_array_elements(a.vat_registrations) with ordinality x(value, position)) v
+  cross join (select upper(g.shipping_address->>'country') as destination, s.legal->>'country' as origin) p
+  where v.number is not null
+  order by v.country = p.destination is true desc, (p.destination <> p.origin and v.country <> p.origin) is true desc,
+    v.position limit 1)`
 
 const joinWords = (text: SQL): SQL => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
 

@@ -1,6 +1,7 @@
 import { pickText } from '@tiber/contract/locales'
 import { toMoney, toNumber, type Money } from '@tiber/contract/money'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
+import { isTransferredToShop } from '@tiber/contract/orders/order-statuses'
 import { formatIban } from '@tiber/contract/iban'
 import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
 import type { Context } from '../../context.ts'
@@ -157,8 +158,10 @@ function writePayment(sheet: DocumentSheet, bankAccount: BankAccount | undefined
   if (row.type !== 'INVOICE') return
   const texts = documentTexts[locale]
   if (row.paymentOption === 'CREDIT_CARD') return writeParagraph(sheet, texts.paidByCard)
-  const isPrepaid = row.paymentOption === 'BANK_WIRE' || row.paymentOption === 'BANK_WIRE_ON_ACCEPTANCE'
-  const payee = isPrepaid && bankAccount ? { ...bankAccount, reference: row.orderReference } : toPayee(row)
+  const payee =
+    isTransferredToShop(row.paymentOption) && bankAccount
+      ? { ...bankAccount, reference: row.orderReference }
+      : toPayee(row)
   if (!payee) return
   writeParagraph(
     sheet,

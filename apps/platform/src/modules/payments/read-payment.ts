@@ -1,8 +1,8 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Locale } from '@tiber/contract/locales'
-import { sum, toAmount, toMoney, toNumber } from '@tiber/contract/money'
+import { toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { BankTransfer } from '@tiber/contract/orders/bank-transfer'
-import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
+import { isTransferredToShop, type PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { PaymentStateCode, ResultCode } from '@tiber/contract/orders/payment-enums'
 import type { PaymentResult, PaymentState } from '@tiber/contract/orders/payments'
 import type { CustomerContext } from '../../context.ts'
@@ -11,7 +11,8 @@ import { selectTotals, type Totals } from './entry-queries.ts'
 import { listPaymentOptions } from './options.ts'
 import * as queries from './queries.ts'
 import { syncPayment } from './settle-payments.ts'
-import { openStatuses } from './attempt-statuses.ts'
+import { isOpen } from './attempt-statuses.ts'
+import { sumGross } from './sum-gross.ts'
 
 type PaymentReference = { referenceType?: 'COMMERCIAL' | 'LOGISTIC'; reference: string }
 
@@ -91,8 +92,6 @@ function listTexts(value: unknown): string[] {
   return values.filter((each) => typeof each === 'string')
 }
 
-const isOpen = ({ status }: queries.PaymentRow) => openStatuses.some((each) => each === status)
-
 export async function precheck(context: CustomerContext, reference: PaymentReference) {
   const { orderId } = await requireReferencedOrder(context, reference)
   const order = await requireOrder(context, { id: orderId })
@@ -123,19 +122,13 @@ export function toResult(payment: queries.PaymentRow): PaymentResult {
   }
 }
 
-type OrderSums = Record<'net' | 'tax' | 'shippingNet' | 'shippingTax', string>
-
-const sumGross = ({ net, tax, shippingNet, shippingTax }: OrderSums) =>
-  toNumber(sum([net, tax, shippingNet, shippingTax].map(toMoney)))
-
 /** Returns where to transfer an order that is paid to the shop; other orders are paid by invoice to the seller. */
 function findTransfer(
   { bankAccount }: Pick<CustomerContext, 'bankAccount'>,
-  order: OrderSums & { reference: string; paymentOption: PaymentOption | null },
+  order: Parameters<typeof sumGross>[0] & { reference: string; paymentOption: PaymentOption | null },
 ): BankTransfer | null {
-  const isTransferred = order.paymentOption === 'BANK_WIRE' || order.paymentOption === 'BANK_WIRE_ON_ACCEPTANCE'
-  if (!isTransferred || !bankAccount) return null
-  return { ...bankAccount, reference: order.reference, amount: sumGross(order) }
+  if (!isTransferredToShop(order.paymentOption) || !bankAccount) return null
+  return { ...bankAccount, reference: order.reference, amount: toNumber(sumGross(order)) }
 }
 
 /** Returns where to transfer the amount of an order; the order's reference identifies the transfer. */
@@ -146,7 +139,7 @@ export async function readTransfer(context: CustomerContext, orderId: string): P
     ...requireBankAccount(context),
     type: 'bankTransfer' as const,
     reference,
-    totalAmountValue: Math.round(sumGross(order) * 100),
+    totalAmountValue: Math.round(toNumber(sumGross(order)) * 100),
   }
   return { resultCode: 'PENDING', pspReference: reference, action }
 }

@@ -1,8 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { payments } from '@tiber/contract/orders/payments'
 import type { Handlers } from '../../http/serve.ts'
-import { payInvoice, readInvoicePayment } from './invoice-payments.ts'
-import { syncPayment } from './settle-payments.ts'
+import { payInvoice, readInvoicePayment } from './pay-invoice.ts'
 import { cancelAttempt, openPage, preauthorize, registerCard } from './start-payment.ts'
 import { updatePaymentStatus } from './statuses.ts'
 import * as paymentReads from './read-payment.ts'
@@ -24,8 +23,7 @@ export const paymentHandlers: Omit<Handlers<typeof payments>, 'create'> = {
   details: (context, { body }) => paymentReads.readDetails(context, body ?? {}),
   state: (context, { params }) => paymentReads.readState(context, params.id),
   payInvoice: (context, { params }) => payInvoice(context, params.id),
-  invoicePayment: (context, { params }) =>
-    readInvoicePayment(context, params.id, (payment) => syncPayment(context, payment)),
+  invoicePayment: (context, { params }) => readInvoicePayment(context, params.id),
   cancel: async (context, { params }) => {
     await cancelAttempt(context, params.id)
     return paymentReads.readState(context, params.id)

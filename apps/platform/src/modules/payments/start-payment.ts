@@ -11,16 +11,11 @@ import { failAttempt } from './webhooks.ts'
 import { callProvider, requireProvider } from './providers.ts'
 import * as queries from './queries.ts'
 import { syncPayment } from './settle-payments.ts'
-import { openStatuses } from './attempt-statuses.ts'
-
-/** Time an order waits for its card while holding its stock. */
-const attemptLifetimeMs = 30 * 60 * 1000
+import { attemptLifetimeMs, isOpen } from './attempt-statuses.ts'
+import { sumGross } from './sum-gross.ts'
 
 type LogisticOrders = Awaited<ReturnType<typeof lockOrder>>['logisticOrders']
 type Order = Awaited<ReturnType<typeof lockOrder>>['order']
-
-const sumGross = ({ net, tax, shippingNet, shippingTax }: LogisticOrders[number]) =>
-  sum([net, tax, shippingNet, shippingTax].map(toMoney))
 
 async function createAttempt(
   context: Context,
@@ -81,8 +76,6 @@ async function requireFullAuthorization(
   if (status === 'AUTHORIZED' && !isUntouched)
     throw new PlatformError('ST0001', 'The card authorization has been released; authorize the card again.')
 }
-
-const isOpen = ({ status }: queries.PaymentRow) => openStatuses.some((each) => each === status)
 
 /** Cancels an open attempt, so that a new one can start. */
 async function cancelOpenAttempt(context: Context, orderId: string, logisticOrders?: LogisticOrders) {

@@ -4,7 +4,7 @@ import { inTransaction, withoutExpectedVersion, type Context } from '../../conte
 import { resumeOrder, lockOrder, blockOrderByPayment } from '../orders/public.ts'
 import { balanceOrder, publishPaymentStatuses } from './balance-order.ts'
 import * as entries from './entry-queries.ts'
-import { applyInvoiceEvent } from './invoice-payments.ts'
+import { applyInvoiceEvent } from './invoice-events.ts'
 import type { Card, ProviderEvent, WebhookMessage } from './provider.ts'
 import { requireProvider } from './providers.ts'
 import * as queries from './queries.ts'

@@ -2,19 +2,16 @@ import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
 import type { OrderBlocker } from '@tiber/contract/orders/checkout'
 import type { AddressSnapshot, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/orders/order-shapes'
 import { draftStatuses, type PaymentOption } from '@tiber/contract/orders/order-statuses'
+import { toLineArticle, type LineArticle } from '#app/orders/line-article.ts'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 
 /** Address as the checkout shows it. */
 export type AddressView = { id: string; name: string; text: string }
 
-export type LineView = {
+export type LineView = LineArticle & {
   id: string
   offerPriceId: string
-  sku: string
-  name: string
-  picture: string | null
   quantity: number
-  unit: string
   net: number
   /** Delivery address of this line, if it differs from the rest of its logistic order. */
   address: AddressView | null
@@ -106,20 +103,14 @@ function toLogisticOrderView(
   }
 }
 
-export function toLine(line: OrderLine): LineView {
-  const { orderLogisticLineProductVariantDto: variant, orderLogisticLineProductDto: product } = line
-  return {
-    id: line.id,
-    offerPriceId: line.offerPriceSnapshotDto.offerPriceExternalId,
-    sku: variant.sku,
-    name: variant.name,
-    picture: variant.mainImageUrl ?? product.mainImageUrl,
-    quantity: line.quantity,
-    unit: product.productUnit,
-    net: line.orderLogisticLinePriceDto.totalItemPrice,
-    address: toAddressView(line.shippingAddressSnapshot),
-  }
-}
+export const toLine = (line: OrderLine): LineView => ({
+  ...toLineArticle(line),
+  id: line.id,
+  offerPriceId: line.offerPriceSnapshotDto.offerPriceExternalId,
+  quantity: line.quantity,
+  net: line.orderLogisticLinePriceDto.totalItemPrice,
+  address: toAddressView(line.shippingAddressSnapshot),
+})
 
 type Address = Pick<AddressSnapshot, 'externalId' | 'label' | 'company' | 'fullName' | 'address' | 'zipcode' | 'city'>
 

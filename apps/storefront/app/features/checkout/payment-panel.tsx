@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
+import { isTransferredToShop, type PaymentOption } from '@tiber/contract/orders/order-statuses'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { TransferFacts } from '#app/orders/transfer-facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -28,9 +28,6 @@ const selectableOptions = new Set<PaymentOption>([
   'BANK_WIRE_ON_DUE_DATE',
   'CREDIT_CARD',
 ])
-
-/** Options by which the order is transferred to the shop. */
-const shopTransfers = new Set<PaymentOption>(['BANK_WIRE', 'BANK_WIRE_ON_ACCEPTANCE'])
 
 // messages: checkout.payment.*
 /** Selects the billing address and the payment option. */
@@ -68,7 +65,7 @@ export function PaymentPanel({ checkout, option, onChoose }: PaymentPanelProps) 
             </label>
           ))}
         </fieldset>
-        {checkout.bankAccount && shopTransfers.has(option) && (
+        {checkout.bankAccount && isTransferredToShop(option) && (
           <TransferFacts account={checkout.bankAccount} reference={checkout.reference} amount={checkout.totals.total} />
         )}
       </div>

@@ -36,7 +36,7 @@ function PaymentNote({ payment }: { payment: NonNullable<InvoicePaymentView> }) 
         {t('documents.pay.failed.text')}
       </Note>
     )
-  const { status, number = '', isPaid, reason, page } = payment
+  const { status, number, isPaid, reason, page } = payment
   const amount = format.money(payment.amount, { currency: payment.currency })
   if (isPaid) return <Note tone="success" title={t('documents.pay.paid', { number, amount })} />
   if (status === 'AUTHORIZED')

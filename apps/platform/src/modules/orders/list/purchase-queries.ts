@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 
 type Row = {
+  productId: string
   variantId: string
   sku: string
   name: Record<string, string>
@@ -51,8 +52,8 @@ export function selectPurchases({ db }: Context, { accountId, query, after, size
   return queryRows<Row>(
     db,
     sql`${selectBoughtArticles(accountId)}
-        select b.variant_id as "variantId", l.snapshot->'variant'->>'sku' as sku, l.snapshot->'variant'->'name' as name, b.at,
-          o.reference, g.supplier->>'name' as supplier, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer,
+        select l.snapshot->'product'->>'id' as "productId", b.variant_id as "variantId", l.snapshot->'variant'->>'sku' as sku,
+          l.snapshot->'variant'->'name' as name, b.at, o.reference, g.supplier->>'name' as supplier, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer,
           l.quantity, l.unit_price::text as "unitPrice", s.times, s.pieces,
           (select l.unit_price::text from ${articleLines} order by ${newestFirst} offset 1 limit 1) as previous
         from (select l.variant_id, l.placed_at as at, l.id from article b
@@ -67,7 +68,7 @@ export function selectPurchases({ db }: Context, { accountId, query, after, size
 
 /** Selects the last purchase of each of these variants, by id or external id. */
 export function selectLastPurchases({ db }: Context, accountId: string, variantIds: string[]) {
-  return queryRows<Omit<Row, 'sku' | 'name' | 'buyer' | 'pieces' | 'previous'>>(
+  return queryRows<Omit<Row, 'productId' | 'sku' | 'name' | 'buyer' | 'pieces' | 'previous'>>(
     db,
     sql`select v.sent as "variantId", l.placed_at as at, o.reference, g.supplier->>'name' as supplier, l.quantity,
           l.unit_price::text as "unitPrice", s.times

@@ -25,6 +25,7 @@ export async function listPurchases(
   const last = rows.length === size ? rows.at(-1) : undefined
   return {
     purchases: rows.map((row) => ({
+      productId: row.productId,
       variantId: row.variantId,
       sku: row.sku,
       name: pickText(row.name, context.locale) ?? row.sku,

@@ -1,11 +1,12 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
-import type {
-  LogisticStatus,
-  orderSources,
-  PaymentOption,
-  PaymentStatus,
-  ShippingType,
+import {
+  shopTransferOptions,
+  type LogisticStatus,
+  type orderSources,
+  type PaymentOption,
+  type PaymentStatus,
+  type ShippingType,
 } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext, SellerContext } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
@@ -106,8 +107,9 @@ const logisticColumns = sql`g.id, g.commercial_order_id as "commercialOrderId", 
   g.payment_status as "paymentStatus",
   g.shipped_at is not null and exists (select from order_line l where l.logistic_order_id = g.id
     and l.shipped_quantity > l.received_quantity) as "isOnTheWay",
-  (select o.payment_option in ('BANK_WIRE', 'BANK_WIRE_ON_ACCEPTANCE') from commercial_order o
-    where o.id = g.commercial_order_id) is true as "isPaidOnAcceptance", g.shipping_type as "shippingType", g.shipping_address as "shippingAddress",
+  (select o.payment_option = any(${sql.param(shopTransferOptions)}::text[]) from commercial_order o
+    where o.id = g.commercial_order_id) is true as "isPaidOnAcceptance", g.shipping_type as "shippingType",
+  g.shipping_address as "shippingAddress",
   g.billing_address as "billingAddress", g.net::text, g.tax::text, g.shipping_net::text as "shippingNet",
   g.shipping_tax::text as "shippingTax", g.line_count as "lineCount", g.product_count::float8 as "productCount",
   g.earliest_delivery::text as "earliestDelivery", g.latest_delivery::text as "latestDelivery", g.message,

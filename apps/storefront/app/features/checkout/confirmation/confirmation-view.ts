@@ -5,6 +5,7 @@ import {
   type LogisticStatus,
   type PaymentOption,
 } from '@tiber/contract/orders/order-statuses'
+import { toLineArticle, type LineArticle } from '#app/orders/line-article.ts'
 import { getPaymentOption } from '#app/orders/payment-option.ts'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 import { toAddressView } from '../checkout-view.ts'
@@ -12,16 +13,7 @@ import { toAddressView } from '../checkout-view.ts'
 /** State of an order as its buyer sees it, right after placing it and later. */
 export type Outcome = 'sent' | 'confirmed' | 'received' | 'approval' | 'payment' | 'refused' | 'held' | 'ended'
 
-type PlacedLine = {
-  id: string
-  sku: string
-  productId: string
-  name: string
-  picture: string | null
-  unit: string
-  quantity: number
-  net: number
-}
+type PlacedLine = LineArticle & { id: string; quantity: number; net: number }
 
 type PlacedLogisticOrder = {
   id: string
@@ -86,19 +78,12 @@ const toPlacedLogisticOrder = (logisticOrder: LogisticOrder): PlacedLogisticOrde
   total: logisticOrder.orderLogisticPrices.totalPriceWithTax,
 })
 
-function toPlacedLine(line: OrderLine): PlacedLine {
-  const { orderLogisticLineProductVariantDto: variant, orderLogisticLineProductDto: product } = line
-  return {
-    id: line.id,
-    sku: variant.sku,
-    productId: product.djustProductUuid,
-    name: variant.name,
-    picture: variant.mainImageUrl ?? product.mainImageUrl,
-    unit: product.productUnit,
-    quantity: line.quantity,
-    net: line.orderLogisticLinePriceDto.totalItemPrice,
-  }
-}
+const toPlacedLine = (line: OrderLine): PlacedLine => ({
+  ...toLineArticle(line),
+  id: line.id,
+  quantity: line.quantity,
+  net: line.orderLogisticLinePriceDto.totalItemPrice,
+})
 
 function getOutcome(statuses: LogisticStatus[]): Outcome {
   if (statuses.includes('BLOCKED_BY_PAYMENT')) return 'refused'

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
-import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { LineArticleCell } from '#app/orders/line-article-cell.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Cell, GroupRow, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { Cell, GroupRow, HeadCell, Table } from '#app/ui/table.tsx'
 import type { Confirmation } from './confirmation-view.ts'
 
 type LogisticOrder = Confirmation['logisticOrders'][number]
@@ -47,7 +46,6 @@ export function PlacedLines({ confirmation: { logisticOrders, reference } }: { c
 function SupplierLines({ logisticOrder, isHeaded }: { logisticOrder: LogisticOrder; isHeaded: boolean }) {
   const t = useMessages()
   const format = useFormat()
-  const locale = useLocale()
   const unitName = useUnitName()
   return (
     <>
@@ -60,20 +58,7 @@ function SupplierLines({ logisticOrder, isHeaded }: { logisticOrder: LogisticOrd
       )}
       {logisticOrder.lines.map((line) => (
         <tr key={line.id}>
-          <Cell phone="full">
-            <span className="flex items-center gap-3">
-              <Thumbnail source={line.picture} />
-              <span className="min-w-0">
-                <Link
-                  className="font-medium whitespace-nowrap"
-                  to={localisedPath(getVariantPath(line.productId, line.sku), locale)}
-                >
-                  {line.sku}
-                </Link>
-                <SubLine>{line.name}</SubLine>
-              </span>
-            </span>
-          </Cell>
+          <LineArticleCell article={line} />
           <Cell kind="num" label={t('checkout.confirmation.line.quantity')}>
             {format.number(line.quantity)} {unitName(line.unit)}
           </Cell>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
@@ -28,10 +29,10 @@ export function PurchasesTable({ purchases }: { purchases: Purchases }) {
         </tr>
       </thead>
       <tbody>
-        {purchases.map(({ variantId, sku, name, last, times, pieces, previousUnitPrice }) => (
+        {purchases.map(({ productId, variantId, sku, name, last, times, pieces, previousUnitPrice }) => (
           <tr key={variantId}>
             <Cell phone="full">
-              <Link to={localisedPath(`/product/${encodeURIComponent(sku)}`, locale)}>
+              <Link to={localisedPath(getVariantPath(productId, sku), locale)}>
                 <Code>{sku}</Code>
               </Link>
               <SubLine>{name}</SubLine>

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
-import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { PriceExplanationButton } from '#app/product-ui/price-explanation-button.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { LineArticleCell } from '#app/orders/line-article-cell.tsx'
 import { useLogisticOrderLines } from '#app/orders/use-logistic-order-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes/class-merge.ts'
@@ -98,34 +95,21 @@ export function OrderLines({ logisticOrder, currency }: OrderLinesProps) {
 function LineRow({ line, currency }: { line: LineView; currency: string }) {
   const t = useMessages()
   const format = useFormat()
-  const locale = useLocale()
   const unit = useUnitName()(line.unit)
   const price = format.money(toBasisPrice(line.unitPrice, line.basis), { currency, maxDecimals: 4 })
   return (
     <tr>
-      <Cell phone="full">
-        <span className="flex items-center gap-3">
-          <Thumbnail source={line.picture} />
-          <span className="min-w-0">
-            <Link
-              className="font-medium whitespace-nowrap"
-              to={localisedPath(getVariantPath(line.productId, line.sku), locale)}
-            >
-              {line.sku}
-            </Link>
-            <SubLine>{line.name}</SubLine>
-            {line.reference && <SubLine>{t('orders.line.reference', { reference: line.reference })}</SubLine>}
-            {line.replaces && <SubLine>{t('orders.line.replaces', { sku: line.replaces })}</SubLine>}
-            {line.note && <SubLine>{line.note}</SubLine>}
-            {line.shippingAddress && <SubLine>{t('orders.line.place', { place: line.shippingAddress })}</SubLine>}
-            {line.cancelled > 0 && (
-              <span className="block text-12 font-medium text-warning-text">
-                {t('orders.line.cancelled', { n: line.cancelled })}
-              </span>
-            )}
+      <LineArticleCell article={line}>
+        {line.reference && <SubLine>{t('orders.line.reference', { reference: line.reference })}</SubLine>}
+        {line.replaces && <SubLine>{t('orders.line.replaces', { sku: line.replaces })}</SubLine>}
+        {line.note && <SubLine>{line.note}</SubLine>}
+        {line.shippingAddress && <SubLine>{t('orders.line.place', { place: line.shippingAddress })}</SubLine>}
+        {line.cancelled > 0 && (
+          <span className="block text-12 font-medium text-warning-text">
+            {t('orders.line.cancelled', { n: line.cancelled })}
           </span>
-        </span>
-      </Cell>
+        )}
+      </LineArticleCell>
       <Cell kind="num" label={t('orders.line.quantity')}>
         <b className="text-ink">{format.number(line.quantity)}</b> {unit}
       </Cell>

@@ -8,17 +8,13 @@ import {
   type PaymentStatus,
 } from '@tiber/contract/orders/order-statuses'
 import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
+import { toLineArticle, type LineArticle } from '#app/orders/line-article.ts'
 import { getPaymentOption } from '#app/orders/payment-option.ts'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 import { buildSteps, type TimelineEvent, type OrderStep } from './order-steps.ts'
 
-export type LineView = {
+export type LineView = LineArticle & {
   id: string
-  sku: string
-  productId: string
-  name: string
-  picture: string | null
-  unit: string
   quantity: number
   confirmed: number | null
   shipped: number
@@ -171,17 +167,12 @@ function toLogisticOrderView(logisticOrder: LogisticOrder, { events, shipments }
 }
 
 export function toLine(line: OrderLine): LineView {
-  const { orderLogisticLineProductVariantDto: variant, orderLogisticLineProductDto: product } = line
   const findFieldValue = (externalId: string) =>
     line.customFieldValues.find(({ customField }) => customField.externalId === externalId)?.value
   const toText = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
+    ...toLineArticle(line),
     id: line.id,
-    sku: variant.sku,
-    productId: product.djustProductUuid,
-    name: variant.name,
-    picture: variant.mainImageUrl ?? product.mainImageUrl,
-    unit: product.productUnit,
     quantity: line.quantity,
     confirmed: line.confirmedQuantity,
     shipped: line.shippedQuantity ?? (line.status === 'SHIPPED' || line.status === 'COMPLETED' ? line.quantity : 0),

@@ -26,6 +26,12 @@ const createRecord = (unitPrice: number, ladder?: { quantity: number; unitPrice:
     supplier: { name: 'Ibertor' },
   }) as unknown as SearchRecord
 
+/** Price breaks of 12 for one piece and 9 from a quantity on. */
+const createLadder = (quantity: number) => [
+  { quantity: 1, unitPrice: 12 },
+  { quantity, unitPrice: 9 },
+]
+
 const createResults = (buyer: string, unitPrice: number): ResultsData => ({
   buyer,
   state: parseState(new URLSearchParams()),
@@ -107,10 +113,7 @@ test('a total above the minimum quantity without known price breaks is marked as
 
 test('a total uses the price breaks if they are known', () => {
   const results = createResults('101/iberia/main', 12)
-  const ladder = [
-    { quantity: 1, unitPrice: 12 },
-    { quantity: 2, unitPrice: 9 },
-  ]
+  const ladder = createLadder(2)
   results.rows = [toResultRow(createRecord(12, ladder))]
   render(results, results)
   increaseQuantity()
@@ -123,10 +126,7 @@ test('a total uses the price breaks if they are known', () => {
 
 test('a pack price uses the unit price at the pack quantity', () => {
   const results = createResults('101/iberia/main', 12)
-  const ladder = [
-    { quantity: 1, unitPrice: 12 },
-    { quantity: 10, unitPrice: 9 },
-  ]
+  const ladder = createLadder(10)
   results.rows = [toResultRow(createRecord(12, ladder, 10))]
   render(results, results)
   expect(page.find('tbody tr').textContent).toContain('12,00')
@@ -135,10 +135,7 @@ test('a pack price uses the unit price at the pack quantity', () => {
 
 test('prices of different breaks in one row say from which quantity they apply', () => {
   const results = createResults('101/iberia/main', 12)
-  const ladder = [
-    { quantity: 1, unitPrice: 12 },
-    { quantity: 10, unitPrice: 9 },
-  ]
+  const ladder = createLadder(10)
   results.rows = [toResultRow(createRecord(12, ladder, 10))]
   render(results, results)
   const countNotes = () => page.find('tbody tr').textContent.split('search.priceFrom').length - 1

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale } from '#app/i18n/use-messages.tsx'
+import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { getVariantPath } from '#app/product-ui/variant-path.ts'
+import { Cell, SubLine } from '#app/ui/table.tsx'
+import type { LineArticle } from './line-article.ts'
+
+/** Cell with the picture, linked code and name of an ordered article; children are lines below the name. */
+export function LineArticleCell({ article, children }: { article: LineArticle; children?: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <Cell phone="full">
+      <span className="flex items-center gap-3">
+        <Thumbnail source={article.picture} />
+        <span className="min-w-0">
+          <Link
+            className="font-medium whitespace-nowrap"
+            to={localisedPath(getVariantPath(article.productId, article.sku), locale)}
+          >
+            {article.sku}
+          </Link>
+          <SubLine>{article.name}</SubLine>
+          {children}
+        </span>
+      </span>
+    </Cell>
+  )
+}
