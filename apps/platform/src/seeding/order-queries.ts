@@ -2,6 +2,7 @@ import { sql } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'
 import { buildLineTax, lineSnapshot } from '../modules/orders/drafts/line-write-queries.ts'
+import { summedTaxes } from '../modules/taxes/public.ts'
 import { tracedPrices, type PriceScope } from '../modules/prices/service.ts'
 
 export async function takeReferences(db: Db, count: number): Promise<string[]> {
@@ -75,12 +76,17 @@ export type SeededFreight = { id: string; net: string; tax: string }
 
 /** Updates the totals of all logistic and commercial orders. */
 export async function updateSeededTotals(db: Db, freight: SeededFreight[]) {
-  await db.execute(sql`update logistic_order g set net = t.net, tax = t.tax, line_count = t.lines, product_count = t.pieces,
+  const freightRows = sql`select * from jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) as f(id text, net numeric, tax numeric)`
+  const taxes = summedTaxes({
+    lines: sql`select l.logistic_order_id as id, l.tax_rule as rule, l.tax_rate as rate, l.net from order_line l`,
+    freight: freightRows,
+  })
+  await db.execute(sql`update logistic_order g set net = n.net, tax = t.tax, line_count = n.lines, product_count = n.pieces,
       shipping_net = f.net, shipping_tax = f.tax
-    from (select l.logistic_order_id as id, sum(l.net) as net, sum(l.tax) as tax, count(*) as lines,
-        sum(l.quantity) as pieces from order_line l group by l.logistic_order_id) t
-      join jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) as f(id text, net numeric, tax numeric) on f.id = t.id
-    where g.id = t.id`)
+    from (select l.logistic_order_id as id, sum(l.net) as net, count(*) as lines,
+        sum(l.quantity) as pieces from order_line l group by l.logistic_order_id) n
+      join (${freightRows}) f on f.id = n.id join (${taxes}) t on t.id = n.id
+    where g.id = n.id`)
   await db.execute(sql`update commercial_order o set net = t.net, tax = t.tax, shipping_net = t.shipping_net,
       shipping_tax = t.shipping_tax, line_count = t.lines, product_count = t.pieces, statuses = t.statuses,
       supplier_ids = t.suppliers

@@ -50,8 +50,13 @@ const invariants: SQL[] = [
     where e.id not in (select x.id::bigint from pgboss.job j
       cross join lateral jsonb_array_elements_text(j.data->'data'->'eventIds') as x(id) where j.name = 'order-events')`,
   sql`select 'lines of ' || g.reference || ' add up to ' || x.net || ' and ' || x.tax from ${newLogisticOrders}
-      join (select logistic_order_id, sum(net) as net, sum(tax) as tax from order_line group by 1) x
-        on x.logistic_order_id = g.id
+      join (select logistic_order_id, sum(net) as net from order_line group by 1) n on n.logistic_order_id = g.id
+      join (select r.id, sum(round((r.net + case when r.first then r.shipping_net else 0 end) * r.rate / 100, 2)) as tax
+        from (select l.logistic_order_id as id, o.shipping_net, l.tax_rate as rate, sum(l.net) as net,
+            row_number() over (partition by l.logistic_order_id order by l.tax_rate desc, l.tax_rule) = 1 as first
+          from order_line l join logistic_order o on o.id = l.logistic_order_id
+          group by l.logistic_order_id, o.shipping_net, l.tax_rule, l.tax_rate) r group by r.id) t on t.id = g.id
+      cross join lateral (select n.net, t.tax - g.shipping_tax as tax) x
     where x.net <> g.net or x.tax <> g.tax`,
   sql`select 'logistic orders of ' || o.reference || ' add up to ' || x.net from commercial_order o
       join (select commercial_order_id, sum(net) as net, sum(tax) as tax, sum(shipping_net) as freight

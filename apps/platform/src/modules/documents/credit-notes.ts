@@ -1,7 +1,7 @@
 import type { CallBody } from '@tiber/contract/call'
 import type { documents } from '@tiber/contract/orders/documents'
 import { PlatformError } from '@tiber/contract/errors'
-import { calculateLineTotal, calculateTax, toDecimal, toMoney, toNumber } from '@tiber/contract/money'
+import { toDecimal, toMoney, toNumber } from '@tiber/contract/money'
 import { inTransaction, type Context, type SellerContext } from '../../context.ts'
 import { requireUniqueLines, requireSellerOrder } from '../orders/public.ts'
 import * as queries from './credit-queries.ts'
@@ -31,7 +31,7 @@ export function creditRefunds(context: Context, { partIds }: RefundJob): Promise
     for (const { logisticOrderId, orderId } of await queries.selectRefunded(context, partIds)) {
       await lockLogisticOrders(context, orderId)
       const isCreditable = (await queries.selectCreditable(context, logisticOrderId)).some(
-        (row) => getCreditableQuantity(row) > 0,
+        ({ creditable }) => creditable > 0,
       )
       if (isCreditable) await creditAndMail(context, logisticOrderId, { reason: null })
     }
@@ -53,8 +53,8 @@ export async function issueCreditNote(
   const rows = await queries.selectCreditable(context, logisticOrderId)
   const lines = requested
     ? requested.map((line) => toCreditLine(rows, line))
-    : rows.map((row) => ({ row, quantity: getCreditableQuantity(row) }))
-  const credited = lines.filter(({ quantity }) => quantity > 0).map(toCreditedLine)
+    : rows.map(({ lineId, creditable }) => ({ lineId, quantity: creditable }))
+  const credited = lines.filter(({ quantity }) => quantity > 0)
   if (credited.length === 0) throw new PlatformError('F-E-040', 'There is nothing invoiced left to credit.', 'lines')
   const logisticOrder = await queries.selectInvoicedOrder(
     context,
@@ -70,34 +70,19 @@ export async function issueCreditNote(
   ])
   // Shipping costs are credited once nothing invoiced is left.
   const isAll =
-    lines.reduce((sum, { quantity }) => sum + quantity, 0) ===
-    rows.reduce((sum, row) => sum + getCreditableQuantity(row), 0)
+    lines.reduce((sum, { quantity }) => sum + quantity, 0) === rows.reduce((sum, { creditable }) => sum + creditable, 0)
   const { net, tax, rate } = logisticOrder.freight
   const freight = isAll ? { net: negate(net), tax: negate(tax), rate } : { net: '0', tax: '0', rate }
-  const gross = await queries.writeCredit(context, note!.id, { lines: credited, freight })
+  const gross = await queries.writeCredit(context, note!.id, { logisticOrderId, lines: credited, freight })
   return { id: note!.id, number: number!, gross: toNumber(toMoney(gross)) }
 }
 
-const getCreditableQuantity = ({ invoiced, credited }: queries.CreditableRow) => invoiced - credited
 const negate = (amount: string) => toDecimal(-toMoney(amount))
 
 function toCreditLine(rows: queries.CreditableRow[], { id, quantity }: { id: string; quantity: number }) {
   const row = rows.find(({ lineId }) => lineId === id)
   if (!row) throw new PlatformError('F-E-002', `Line ${id} of this order has not been invoiced.`, 'lines')
-  if (quantity > getCreditableQuantity(row))
-    throw new PlatformError('F-E-007', `At most ${getCreditableQuantity(row)} of line ${id} can be credited.`, 'lines')
-  return { row, quantity }
-}
-
-/** Computes the amount as a difference of remaining totals, so that full credit leaves exactly zero. */
-function toCreditedLine({ row, quantity }: { row: queries.CreditableRow; quantity: number }): queries.CreditedLine {
-  const net = (pieces: number) => calculateLineTotal(toMoney(row.unitPrice), pieces)
-  const tax = (pieces: number) => calculateTax(net(pieces), row.taxRate)
-  const left = getCreditableQuantity(row)
-  return {
-    lineId: row.lineId,
-    quantity,
-    net: toDecimal(net(left - quantity) - net(left)),
-    tax: toDecimal(tax(left - quantity) - tax(left)),
-  }
+  if (quantity > row.creditable)
+    throw new PlatformError('F-E-007', `At most ${row.creditable} of line ${id} can be credited.`, 'lines')
+  return { lineId: id, quantity }
 }

@@ -1,8 +1,9 @@
-import { sql } from '@tiber/server/sql'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
+import { documentLines } from './line-queries.ts'
 
-export type CreditableRow = { lineId: string; unitPrice: string; taxRate: string; invoiced: number; credited: number }
+export type CreditableRow = { lineId: string; creditable: number }
 
 /** Selects those of the logistic orders that are still refunded. */
 export function selectRefunded({ db }: Pick<Context, 'db'>, logisticOrderIds: string[]) {
@@ -13,16 +14,19 @@ export function selectRefunded({ db }: Pick<Context, 'db'>, logisticOrderIds: st
   )
 }
 
-/** Selects the invoiced and the credited quantity of each line. */
+/** Builds rows `line_id, pieces`: what is invoiced and not yet credited of each line of a logistic order. */
+const creditableLines = (logisticOrderId: string): SQL => sql`select l.id as line_id, coalesce(sum(x.quantity)
+    filter (where d.type = 'INVOICE'), 0) - coalesce(sum(x.quantity) filter (where d.type = 'CREDIT_NOTE'), 0) as pieces
+  from order_line l left join (order_document_line x join order_document d on d.id = x.document_id) on x.line_id = l.id
+  where l.logistic_order_id = ${logisticOrderId} group by l.id`
+
 export function selectCreditable({ db }: Pick<Context, 'db'>, logisticOrderId: string): Promise<CreditableRow[]> {
   return queryRows<CreditableRow>(
     db,
-    sql`select l.id as "lineId", l.unit_price::text as "unitPrice", l.tax_rate::text as "taxRate",
-          coalesce(sum(x.quantity) filter (where d.type = 'INVOICE'), 0)::int as invoiced,
-          coalesce(sum(x.quantity) filter (where d.type = 'CREDIT_NOTE'), 0)::int as credited
-        from order_line l join order_document_line x on x.line_id = l.id
-          join order_document d on d.id = x.document_id and d.type in ('INVOICE', 'CREDIT_NOTE')
-        where l.logistic_order_id = ${logisticOrderId} group by l.id order by l.position, l.id`,
+    sql`select c.line_id as "lineId", c.pieces::int as creditable from (${creditableLines(logisticOrderId)}) c
+          join order_line l on l.id = c.line_id
+        where exists (select from order_document_line x join order_document d on d.id = x.document_id
+          where x.line_id = l.id and d.type = 'INVOICE') order by l.position, l.id`,
   )
 }
 
@@ -59,20 +63,26 @@ export async function selectInvoicedOrder(
   return row!
 }
 
-export type CreditedLine = { lineId: string; quantity: number; net: string; tax: string }
-type Freight = { net: string; tax: string; rate: string }
+type CreditedLine = { lineId: string; quantity: number }
+type Credit = { logisticOrderId: string; lines: CreditedLine[]; freight: { net: string; tax: string; rate: string } }
 
-type Credit = { lines: CreditedLine[]; freight: Freight }
-
-export async function writeCredit({ db }: Pick<Context, 'db'>, id: string, { lines, freight }: Credit) {
-  await db.execute(sql`insert into order_document_line (document_id, line_id, quantity, net, tax)
-    select ${id}, w."lineId", w.quantity, w.net, w.tax
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("lineId" text, quantity int, net numeric, tax numeric)`)
+/** Inserts the lines and totals of a credit note; its amounts are negative. */
+export async function writeCredit(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  { logisticOrderId, lines, freight }: Credit,
+) {
+  const counted = sql`select ${id}::text as id, c.line_id, c.pieces as before, c.pieces - coalesce(w.quantity, 0) as until
+    from (${creditableLines(logisticOrderId)}) c
+      left join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("lineId" text, quantity int) on w."lineId" = c.line_id`
   const [row] = await queryRows<{ gross: string }>(
     db,
-    sql`update order_document d set net = t.net, tax = t.tax, shipping_net = ${freight.net}::numeric,
+    sql`with lines as materialized (${documentLines(counted)}),
+          written as (insert into order_document_line (document_id, line_id, quantity, net, tax)
+            select id, line_id, -pieces, net, tax from lines)
+        update order_document d set net = t.net, tax = t.tax, shipping_net = ${freight.net}::numeric,
           shipping_tax = ${freight.tax}::numeric, shipping_tax_rate = ${freight.rate}::numeric
-        from (select sum(net) as net, sum(tax) as tax from order_document_line where document_id = ${id}) t
+        from (select sum(net) as net, sum(tax) as tax from lines) t
         where d.id = ${id} returning (d.net + d.tax + d.shipping_net + d.shipping_tax)::text as gross`,
   )
   return row!.gross

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { SupplierSnapshot } from '../orders/tables.ts'
+import { documentLines } from './line-queries.ts'
 import { buildSettlement } from './settlement-queries.ts'
 
 type Base = Pick<Context, 'db'>
@@ -119,38 +120,29 @@ const buyerVatNumber = sql`(select v.number from (select a.vat_country as countr
 
 const joinWords = (text: SQL): SQL => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
 
-/** Net amount of this many pieces of a line. */
-const buildNet = (pieces: SQL): SQL => sql`round(l.unit_price * (${pieces}), 2)`
-const buildTax = (pieces: SQL): SQL => sql`round(${buildNet(pieces)} * l.tax_rate / 100, 2)`
-
 type DocumentSource = Issued & Pick<NewDocument, 'shipmentId' | 'position'>
 
 /**
- * Inserts document lines and totals: all lines for an order confirmation, the delivered ones otherwise. The amount of a
- * delivery is the total of all deliveries so far minus that of the previous ones, so that together they equal the order
- * to the cent. Shipping costs go on the first invoice.
+ * Inserts document lines and totals: all lines for an order confirmation, the delivered ones otherwise. Shipping costs go
+ * on the first invoice.
  */
 export async function insertLines({ db }: Base, documents: DocumentSource[]) {
-  const before = sql`b.pieces`
-  const until = sql`b.pieces + q.pieces`
   const withFreight = sql`(d.type = 'ORDER_CONFIRMATION' or (d.type = 'INVOICE' and w.position = 1))`
+  const counted = sql`select w.id, l.id as line_id, b.pieces as before, b.pieces + coalesce(q.pieces, 0) as until
+    from w join order_line l on l.logistic_order_id = w."logisticOrderId"
+      left join shipment_line s on s.shipment_id = w."shipmentId" and s.line_id = l.id
+      cross join lateral (select case when w."shipmentId" is null then l.quantity else s.quantity end as pieces) q
+      cross join lateral (select coalesce(sum(x.quantity), 0) as pieces from shipment_line x
+        join shipment y on y.id = x.shipment_id where x.line_id = l.id and y.position < w.position) b`
   await db.execute(sql`with w as materialized (select *
         from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as w(id text, "logisticOrderId" text, "shipmentId" text, position int)),
-      lines as materialized (
-        select w.id, l.id as line_id, q.pieces, ${buildNet(until)} - ${buildNet(before)} as net,
-          ${buildTax(until)} - ${buildTax(before)} as tax, l.tax_rate
-        from w join order_line l on l.logistic_order_id = w."logisticOrderId"
-          left join shipment_line s on s.shipment_id = w."shipmentId" and s.line_id = l.id
-          cross join lateral (select case when w."shipmentId" is null then l.quantity else s.quantity end as pieces) q
-          cross join lateral (select coalesce(sum(x.quantity), 0) as pieces from shipment_line x
-            join shipment y on y.id = x.shipment_id where x.line_id = l.id and y.position < w.position) b
-        where q.pieces is not null),
+      lines as materialized (${documentLines(counted)}),
       written as (insert into order_document_line (document_id, line_id, quantity, net, tax)
         select id, line_id, pieces, net, tax from lines)
     update order_document d set net = coalesce(t.net, 0), tax = coalesce(t.tax, 0), shipping_tax_rate = coalesce(t.rate, 0),
       shipping_net = case when ${withFreight} then g.shipping_net else 0 end,
       shipping_tax = case when ${withFreight} then g.shipping_tax else 0 end
-    from w left join (select id, sum(net) as net, sum(tax) as tax, max(tax_rate) as rate from lines group by id) t on t.id = w.id,
+    from w left join (select id, sum(net) as net, sum(tax) as tax, max(freight_rate) as rate from lines group by id) t on t.id = w.id,
       logistic_order g
     where d.id = w.id and d.id = any(${sql.param(documents.map(({ id }) => id))}::text[]) and g.id = d.logistic_order_id`)
 }

@@ -5,6 +5,7 @@ import { toTimestamp } from '../../database/clauses.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isByCard } from '../orders/public.ts'
+import { summedTaxes } from '../taxes/public.ts'
 import type { AttemptStatus } from './attempt-statuses.ts'
 import type { EntryKind } from './tables.ts'
 
@@ -36,17 +37,23 @@ const isDone = sql`e.status = 'DONE'`
 
 /**
  * Selects the amounts each payment holds for each logistic order, next to what was shipped and what is left. Shipped
- * pieces are priced per line like the line itself, so that the last piece completes its total to the cent; shipping
+ * pieces are priced and taxed like the order itself, so that the last piece completes its total to the cent; shipping
  * costs are due with the first delivery.
  */
 export function selectBalances(context: Context, orderId: string): Promise<BalanceRow[]> {
   return queryPreparedRows<BalanceRow>(
     context.db,
-    sql`with shipped as (
-          select l.logistic_order_id, sum(l.shipped_quantity) > 0 as any_shipped,
-            sum(round(l.unit_price * l.shipped_quantity, 2)
-              + round(round(l.unit_price * l.shipped_quantity, 2) * l.tax_rate / 100, 2)) as amount
-          from order_line l where l.commercial_order_id = ${orderId} group by l.logistic_order_id)
+    sql`with line as (
+          select l.logistic_order_id as id, l.tax_rule as rule, l.tax_rate as rate, l.shipped_quantity as pieces,
+            round(l.unit_price * l.shipped_quantity, 2) as net
+          from order_line l where l.commercial_order_id = ${orderId}),
+        shipped as (
+          select l.id as logistic_order_id, sum(l.pieces) > 0 as any_shipped, sum(l.net) + t.tax as amount
+          from line l join (${summedTaxes({
+            lines: sql`select id, rule, rate, net from line`,
+            freight: sql`select g.id, g.shipping_net as net, g.shipping_tax as tax from logistic_order g
+              where g.commercial_order_id = ${orderId}`,
+          })}) t on t.id = l.id group by l.id, t.tax)
         select p.id as "paymentId", g.id as "logisticOrderId", p.status as "attemptStatus", g.status as "logisticStatus",
           g.payment_status as "paymentStatus", g.placed_at is null as "isDraft",
           ${isByCard} as "isByCard",

@@ -9,6 +9,7 @@ import type { Context, CustomerContext } from '../../../context.ts'
 import { toTimestamp } from '../../../database/clauses.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
+import { summedTaxes } from '../../taxes/public.ts'
 import type { AddressChoice, CheckoutDefaults } from './checkout-default-queries.ts'
 
 /** Excludes logistic orders that were cancelled or declined before the order was reopened. */
@@ -94,7 +95,6 @@ export type LogisticOrderTerms = {
   id: string
   shippingType: ShippingType | null
   net: string
-  tax: string
   lines: number
   products: number
   taxRate: string | null
@@ -107,12 +107,12 @@ export type LogisticOrderTerms = {
 export function selectTerms({ db }: Context, orderId: string): Promise<LogisticOrderTerms[]> {
   return queryPreparedRows<LogisticOrderTerms>(
     db,
-    sql`select g.id, g.shipping_type as "shippingType", coalesce(t.net, 0)::text as net, coalesce(t.tax, 0)::text as tax,
+    sql`select g.id, g.shipping_type as "shippingType", coalesce(t.net, 0)::text as net,
           coalesce(t.lines, 0)::int as lines, coalesce(t.products, 0)::int as products, t.tax_rate::text as "taxRate",
           s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom",
           coalesce(t.lead_days, 0)::int as "leadDays"
         from logistic_order g join supplier s on s.id = g.supplier_id
-          left join (select l.logistic_order_id, sum(l.net) as net, sum(l.tax) as tax, count(*) as lines,
+          left join (select l.logistic_order_id, sum(l.net) as net, count(*) as lines,
               sum(l.quantity) as products, max(l.tax_rate) as tax_rate,
               max((l.snapshot->'offer'->>'leadTimeDays')::int) as lead_days
             from order_line l where l.commercial_order_id = ${orderId} group by l.logistic_order_id) t
@@ -124,7 +124,6 @@ export function selectTerms({ db }: Context, orderId: string): Promise<LogisticO
 export type LogisticOrderSums = {
   id: string
   net: string
-  tax: string
   lines: number
   products: number
   shippingNet: string
@@ -136,12 +135,18 @@ export type LogisticOrderSums = {
 export async function updateSums(context: Context, orderId: string, sums: LogisticOrderSums[]) {
   await queryPreparedRows<never>(
     context.db,
-    sql`with drafts as (
-      update logistic_order g set net = s.net, tax = s.tax, line_count = s.lines, product_count = s.products,
+    sql`with s as materialized (select * from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as s(id text, net numeric, lines int,
+        products bigint, "shippingNet" numeric, "shippingTax" numeric, earliest date, latest date)),
+      taxes as (${summedTaxes({
+        lines: sql`select l.logistic_order_id as id, l.tax_rule as rule, l.tax_rate as rate, l.net from order_line l
+          where l.commercial_order_id = ${orderId}`,
+        freight: sql`select s.id, s."shippingNet" as net, s."shippingTax" as tax from s`,
+      })}),
+      drafts as (
+      update logistic_order g set net = s.net, tax = coalesce(t.tax, 0), line_count = s.lines, product_count = s.products,
         shipping_net = s."shippingNet", shipping_tax = s."shippingTax", earliest_delivery = s.earliest,
         latest_delivery = s.latest, updated_at = ${currentTimestamp(context)}
-      from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as s(id text, net numeric, tax numeric, lines int, products bigint,
-        "shippingNet" numeric, "shippingTax" numeric, earliest date, latest date)
+      from s left join taxes t on t.id = s.id
       where g.id = s.id returning g.net, g.tax, g.shipping_net, g.shipping_tax, g.line_count, g.product_count), all_orders as (
       select * from drafts union all select g.net, g.tax, g.shipping_net, g.shipping_tax, g.line_count, g.product_count
       from logistic_order g where g.commercial_order_id = ${orderId} and not (${isDraft}))

@@ -89,12 +89,11 @@ async function refreshTotals(context: CustomerContext, orderId: string) {
   const terms = await queries.selectTerms(context, orderId)
   const day = (days: number) => toDay(addWorkingDays(context.now(), days))
   const sums = terms.map(
-    ({ id, net, tax, lines, products, shippingType, taxRate, ...logisticOrder }): queries.LogisticOrderSums => {
+    ({ id, net, lines, products, shippingType, taxRate, ...logisticOrder }): queries.LogisticOrderSums => {
       const option = getShippingOption(logisticOrder, toMoney(net), shippingType ?? 'STANDARD')
       return {
         id,
         net,
-        tax,
         lines,
         products,
         shippingNet: toDecimal(option.price),

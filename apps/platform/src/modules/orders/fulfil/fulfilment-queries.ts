@@ -2,6 +2,7 @@ import { sql } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
+import { summedTaxes } from '../../taxes/public.ts'
 import type { Actor } from '../transitions/transitions.ts'
 
 export type Quantities = {
@@ -10,8 +11,6 @@ export type Quantities = {
   shipped: number
   received: number
   cancelled: number
-  unitPrice: string
-  taxRate: string
 }
 
 /** Selects how many pieces of each line are shipped, received and cancelled. */
@@ -19,7 +18,7 @@ export function selectQuantities({ db }: Context, logisticOrderId: string): Prom
   return queryRows<Quantities>(
     db,
     sql`select l.id, l.quantity, l.shipped_quantity as shipped, l.received_quantity as received,
-          l.cancelled_quantity as cancelled, l.unit_price::text as "unitPrice", l.tax_rate::text as "taxRate"
+          l.cancelled_quantity as cancelled
         from order_line l where l.logistic_order_id = ${logisticOrderId} order by l.position, l.id`,
   )
 }
@@ -61,22 +60,35 @@ export async function markReceived(context: Context, logisticOrderId: string) {
     where logistic_order_id = ${logisticOrderId} and received_at is null`)
 }
 
-/** Recomputes the amounts after lines were cancelled, and marks the logistic order as partly declined. */
+/**
+ * Recomputes the amounts after lines were cancelled, and marks the logistic order as partly declined. Returns what the
+ * cancelled pieces amounted to.
+ */
 export async function updateRemainingTotals(context: Context, logisticOrderId: string, orderId: string) {
   const now = toTimestamp(context.now())
   await context.db.execute(sql`update order_line l set
       net = round(l.unit_price * (l.quantity - l.cancelled_quantity), 2),
       tax = round(round(l.unit_price * (l.quantity - l.cancelled_quantity), 2) * l.tax_rate / 100, 2)
     where l.logistic_order_id = ${logisticOrderId} and l.cancelled_quantity > 0`)
-  await context.db.execute(sql`with rest as (
-      select coalesce(sum(l.net), 0) as net, coalesce(sum(l.tax), 0) as tax,
-        bool_or(l.quantity > l.cancelled_quantity) as is_left from order_line l
-      where l.logistic_order_id = ${logisticOrderId}), part as (
-      update logistic_order g set net = r.net, tax = r.tax, partially_declined = r.is_left, updated_at = ${now} from rest r where g.id = ${logisticOrderId}
-      returning g.net - (select net from logistic_order where id = ${logisticOrderId}) as net,
-        g.tax - (select tax from logistic_order where id = ${logisticOrderId}) as tax)
-    update commercial_order o set net = o.net + p.net, tax = o.tax + p.tax, updated_at = ${now} from part p
-    where o.id = ${orderId}`)
+  const taxes = summedTaxes({
+    lines: sql`select l.logistic_order_id as id, l.tax_rule as rule, l.tax_rate as rate, l.net from order_line l
+      where l.logistic_order_id = ${logisticOrderId}`,
+    freight: sql`select g.id, g.shipping_net as net, g.shipping_tax as tax from logistic_order g where g.id = ${logisticOrderId}`,
+  })
+  const [cancelled] = await queryRows<{ net: string; gross: string }>(
+    context.db,
+    sql`with rest as (
+          select l.logistic_order_id as id, sum(l.net) as net, bool_or(l.quantity > l.cancelled_quantity) as is_left
+          from order_line l where l.logistic_order_id = ${logisticOrderId} group by l.logistic_order_id),
+        part as (
+          update logistic_order g set net = r.net, tax = t.tax, partially_declined = r.is_left, updated_at = ${now}
+          from rest r join (${taxes}) t on t.id = r.id where g.id = r.id
+          returning (select net from logistic_order where id = ${logisticOrderId}) - g.net as net,
+            (select tax from logistic_order where id = ${logisticOrderId}) - g.tax as tax)
+        update commercial_order o set net = o.net - p.net, tax = o.tax - p.tax, updated_at = ${now} from part p
+        where o.id = ${orderId} returning p.net::text, (p.net + p.tax)::text as gross`,
+  )
+  return cancelled!
 }
 
 export async function setDueDate(context: Context, logisticOrderId: string, dueDate: string) {

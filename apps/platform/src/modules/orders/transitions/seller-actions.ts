@@ -1,6 +1,5 @@
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
-import { calculateLineTotal, calculateTax, toDecimal, toMoney } from '@tiber/contract/money'
 import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
@@ -100,7 +99,7 @@ async function confirmLines(context: SellerContext, logisticOrder: LockedLogisti
     .filter(({ quantity }) => quantity > 0)
   if (sumQuantities(missing) === sumQuantities(rest))
     throw new PlatformError('F-E-040', 'Confirm at least one piece, or decline the order.', 'lines')
-  if (missing.length > 0) await cancelPieces(context, logisticOrder, { pieces: missing, allLines })
+  if (missing.length > 0) await cancelPieces(context, logisticOrder, missing)
 }
 
 /** Ships the given pieces, or all that are left; the last ones make the order SHIPPED. */
@@ -152,7 +151,7 @@ async function cancelLines(
     )
   if (status === 'CANCELED' && !isAll)
     throw new PlatformError('F-E-040', 'Pieces are left: use PARTIALLY_CANCELED instead of CANCELED.', 'status')
-  await cancelPieces(context, logisticOrder, { pieces, allLines })
+  await cancelPieces(context, logisticOrder, pieces)
   const to: LogisticStatus = isAll && allLines.every(({ shipped }) => shipped === 0) ? 'CANCELED' : 'PARTIALLY_CANCELED'
   // Nothing more will be shipped, so the remaining status is SHIPPED.
   const rest = isAll ? { remainingStatus: 'SHIPPED' as const } : {}
@@ -167,30 +166,15 @@ async function cancelLines(
 }
 
 /** Cancels pieces: returns them to stock, reduces the totals and releases their budget. */
-async function cancelPieces(
-  context: SellerContext,
-  logisticOrder: LockedLogisticOrder,
-  { pieces, allLines }: { pieces: Piece[]; allLines: fulfilment.Quantities[] },
-) {
+async function cancelPieces(context: SellerContext, logisticOrder: LockedLogisticOrder, pieces: Piece[]) {
   await returnPieces(context, pieces)
   await fulfilment.addPieces(context, 'cancelled_quantity', pieces)
-  await fulfilment.updateRemainingTotals(context, logisticOrder.id, logisticOrder.commercialOrderId)
+  const { id, commercialOrderId } = logisticOrder
+  const { net, gross } = await fulfilment.updateRemainingTotals(context, id, commercialOrderId)
   // Part of the payment has to be refunded.
   if (logisticOrder.paymentStatus === 'PAID')
-    await setPaymentStatuses(context, [{ logisticOrderId: logisticOrder.id, status: 'OVER_PAID' }])
-  const amounts = pieces.map(({ lineId, quantity }) => {
-    const line = requireLine(allLines, lineId)
-    const left = line.quantity - line.cancelled
-    const of = (count: number) => calculateLineTotal(toMoney(line.unitPrice), count)
-    const net = of(left) - of(left - quantity)
-    return { net, gross: net + calculateTax(of(left), line.taxRate) - calculateTax(of(left - quantity), line.taxRate) }
-  })
-  const total = (pick: (each: (typeof amounts)[number]) => bigint) =>
-    toDecimal(amounts.reduce((sum, each) => sum + pick(each), 0n))
-  await insertPartialRelease(context, logisticOrder.id, {
-    QUOTA: total(({ net }) => net),
-    CREDIT: total(({ gross }) => gross),
-  })
+    await setPaymentStatuses(context, [{ logisticOrderId: id, status: 'OVER_PAID' }])
+  await insertPartialRelease(context, id, { QUOTA: net, CREDIT: gross })
 }
 
 /** Refuses tracking links other than http(s): buyers click on them. */
