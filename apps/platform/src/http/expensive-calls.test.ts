@@ -4,11 +4,13 @@ import { createExpensiveCallLimit, isExpensive } from './expensive-calls.ts'
 /** Starts a call that ends when the test says so. */
 function startCall(limit: ReturnType<typeof createExpensiveCallLimit>, user: string) {
   const gate = Promise.withResolvers<void>()
-  const call = { hasStarted: false, end: gate.resolve, result: Promise.resolve() }
-  call.result = limit(user, () => {
+  const client = new AbortController()
+  const call = { hasStarted: false, end: gate.resolve, leave: () => client.abort(), result: Promise.resolve() }
+  const run = () => {
     call.hasStarted = true
     return gate.promise
-  })
+  }
+  call.result = limit({ user, signal: client.signal, run })
   // A refused call is reported by the test that awaits it.
   call.result.catch(() => undefined)
   return call
@@ -33,7 +35,12 @@ describe('expensive calls', () => {
 
   test('that fail free their turn', async () => {
     const limit = createExpensiveCallLimit()
-    const fail = () => limit('buyer', () => Promise.reject(new Error('failed')))
+    const fail = () =>
+      limit({
+        user: 'buyer',
+        signal: new AbortController().signal,
+        run: () => Promise.reject(new Error('failed')),
+      })
     for (let time = 0; time < 5; time += 1) await expect(fail()).rejects.toThrow('failed')
   })
 
@@ -43,6 +50,19 @@ describe('expensive calls', () => {
     await expect(startCall(limit, 'buyer').result).rejects.toMatchObject({ code: 'RQ0004' })
     for (const each of calls) each.end()
     await Promise.all(calls.map(({ result }) => result))
+  })
+
+  test('of clients that are gone leave the queue without being run', async () => {
+    const limit = createExpensiveCallLimit()
+    const [first, second, third, fourth] = Array.from({ length: 4 }, () => startCall(limit, 'buyer'))
+    third!.leave()
+    await expect(third!.result).rejects.toMatchObject({ code: 'RQ0004' })
+    first!.end()
+    await first!.result
+    await settle()
+    expect([second!.hasStarted, third!.hasStarted, fourth!.hasStarted]).toEqual([true, false, true])
+    for (const each of [second!, fourth!]) each.end()
+    await Promise.all([second!.result, fourth!.result])
   })
 
   test('are those that ask for more than a page', () => {

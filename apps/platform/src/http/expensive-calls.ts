@@ -12,13 +12,20 @@ export const isExpensive = ({ query }: Input): boolean => Number(query['size'] ?
 
 type Queue = { running: number; waiting: (() => void)[] }
 
+type ExpensiveCall<Result> = {
+  user: string
+  /** Aborted when the client is gone: its call leaves the queue. */
+  signal: AbortSignal
+  run: () => Promise<Result>
+}
+
 /** Creates a function that runs a few expensive calls of a user at once; the next ones wait, and too many are refused. */
 export function createExpensiveCallLimit() {
   const queues = new Map<string, Queue>()
-  return async <Result>(user: string, run: () => Promise<Result>): Promise<Result> => {
+  return async <Result>({ user, signal, run }: ExpensiveCall<Result>): Promise<Result> => {
     const queue = queues.get(user) ?? { running: 0, waiting: [] }
     queues.set(user, queue)
-    if (queue.running >= maxRunning) await waitForTurn(queue)
+    if (queue.running >= maxRunning) await waitForTurn(queue, signal)
     else queue.running += 1
     try {
       return await run()
@@ -32,7 +39,18 @@ export function createExpensiveCallLimit() {
   }
 }
 
-async function waitForTurn(queue: Queue): Promise<void> {
+function waitForTurn(queue: Queue, signal: AbortSignal): Promise<void> {
   if (queue.waiting.length >= maxWaiting) throw new PlatformError('RQ0004')
-  await new Promise<void>((resolve) => queue.waiting.push(resolve))
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      queue.waiting = queue.waiting.filter((each) => each !== start)
+      reject(new PlatformError('RQ0004'))
+    }
+    const start = () => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    queue.waiting.push(start)
+  })
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import {
@@ -17,6 +19,7 @@ import { readQuery } from '@tiber/contract/query-string'
 import type { Context, ContextByAccess } from '../context.ts'
 import type { Admission } from './contexts.ts'
 import { createExpensiveCallLimit, isExpensive } from './expensive-calls.ts'
+import { streamJson } from './json-stream.ts'
 import { createValidator } from './validation.ts'
 
 /** Page and size always have values, given or by default. */
@@ -78,17 +81,32 @@ function serveCall(
       if (refusal) throw refusal
       if (call.limit) await countDailyAttempt(context, call, input.body)
       const key = request.headers[headerNames.idempotencyKey]
-      const run = (each: Context) => handler(each, input)
       const runCall = async () =>
         hasIdempotencyKey(call, key)
-          ? runOnce(context, { key, call: `${call.method} ${call.path}`, input }, run)
-          : run(context)
+          ? runOnce(context, { key, call: `${call.method} ${call.path}`, input }, (each) => handler(each, input))
+          : handler(context, input)
+      if (!isExpensive(input)) {
+        const result = await runCall()
+        if (returnsFile(call)) return sendFile(request, reply, result as FileResponse)
+        return sendResult(reply, call, { result, toJson: JSON.stringify })
+      }
       const user = context.caller?.userId ?? context.address
-      const result = await (isExpensive(input) ? limitExpensive(user, runCall) : runCall())
-      if (returnsFile(call)) return sendFile(request, reply, result as FileResponse)
-      return sendResult(reply, call, result)
+      const run = async () => {
+        void sendResult(reply, call, { result: await runCall(), toJson: streamJson })
+        // The turn ends when the client has received the response or is gone: until then it takes memory.
+        await finished(reply.raw).catch(() => undefined)
+        return reply
+      }
+      return limitExpensive({ user, run, signal: createCloseSignal(reply) })
     },
   })
+}
+
+/** Creates a signal that is aborted when the connection closes. */
+function createCloseSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => controller.abort())
+  return controller.signal
 }
 
 function hasIdempotencyKey(call: Call, key: string | string[] | undefined): key is string {
@@ -115,13 +133,15 @@ function readVersion(result: unknown): number | undefined {
   return typeof found === 'number' ? found : undefined
 }
 
-function sendResult(reply: FastifyReply, call: Call, result: unknown) {
+type Payload = { result: unknown; toJson: (result: unknown) => string | Readable }
+
+function sendResult(reply: FastifyReply, call: Call, { result, toJson }: Payload) {
   const status = getSuccessStatus(call)
   if (status === 204) return reply.code(204).send()
   const version = readVersion(result)
   if (version !== undefined) reply.header('etag', `"${version}"`)
   // Fastify would send a bare boolean or text without the JSON content type.
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
+  return reply.code(status).type('application/json; charset=utf-8').send(toJson(result))
 }
 
 /** Sends a file, or 304 when the client already has it. */

@@ -1,3 +1,4 @@
+import { mapInBatches } from '@tiber/server/batches'
 import { toSpringPage } from '@tiber/contract/paging'
 import { readSort, type SortKey } from '@tiber/contract/query-string'
 import type { CustomerContext, SellerContext } from '../../../context.ts'
@@ -25,7 +26,9 @@ export async function listOrders(
 ) {
   const sort = readSort(sortParams, Object.keys(queries.orderSortColumns))
   const { rows, total } = await queries.selectOrders(context, filter, { page, size, sort })
-  return toSpringPage(await toOrders(context, rows, limitPreview(nbPreviewLines, size)), { page, size, total, sort })
+  const previewLines = limitPreview(nbPreviewLines, size)
+  const orders = await mapInBatches(rows, (batch) => toOrders(context, batch, previewLines))
+  return toSpringPage(orders, { page, size, total, sort })
 }
 
 type DateRange = { createdFrom?: string; createdTo?: string }
@@ -50,7 +53,8 @@ export async function listLogisticOrders(
   const sort = readSort(sortParams, Object.keys(queries.logisticOrderSortColumns))
   const { ids, total } = await queries.selectLogisticOrderIds(context, parseDates(filter), { page, size, sort })
   const previewLines = limitPreview(nbPreviewLines, size)
-  return toSpringPage(await readLogisticOrdersById(context, ids, previewLines), { page, size, total, sort })
+  const orders = await mapInBatches(ids, (batch) => readLogisticOrdersById(context, batch, previewLines))
+  return toSpringPage(orders, { page, size, total, sort })
 }
 
 /** Lists what the users of an organisation have placed. */
@@ -63,7 +67,8 @@ type SellerOrderListParams = Paging & queries.SellerOrderFilter
 
 export async function listSellerOrders(context: SellerContext, { page, size, ...filter }: SellerOrderListParams) {
   const { ids, total } = await queries.selectSellerOrderIds(context, filter, { page, size })
-  return toSpringPage(await readLogisticOrdersById(context, ids, 0), { page, size, total })
+  const orders = await mapInBatches(ids, (batch) => readLogisticOrdersById(context, batch, 0))
+  return toSpringPage(orders, { page, size, total })
 }
 
 async function readLogisticOrdersById(
