@@ -10,6 +10,7 @@ import { measureImport } from './catalogue/imports.ts'
 import { measureLighthouse } from './catalogue/lighthouse.ts'
 import { measurePages } from './catalogue/pages.ts'
 import { measureCompanyCalls, measureCompanyPages } from './company/company.ts'
+import { measureNeighbour } from './http/neighbour.ts'
 import { measureQuickOrder } from './quick-order/quick-order.ts'
 import { measureKills } from './orders/kills.ts'
 import { measureOrderLists } from './orders/order-lists.ts'
@@ -32,9 +33,18 @@ const lines: Line[] = []
 try {
   await buildIfChanged()
   if (
-    ['company', 'carts', 'quick-order', 'orders', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(
-      isRequested,
-    )
+    [
+      'company',
+      'carts',
+      'quick-order',
+      'orders',
+      'catalogue',
+      'search',
+      'pages',
+      'lighthouse',
+      'process',
+      'neighbour',
+    ].some(isRequested)
   )
     await benchShop()
   if (isRequested('growth')) await benchGrowth()
@@ -63,6 +73,7 @@ async function benchShop() {
   if (isRequested('company')) lines.push(...(await measureCompanyCalls(shop)))
   if (isRequested('carts')) lines.push(...(await measureCarts(shop)), ...(await measureSheets(shop)))
   if (isRequested('quick-order')) lines.push(...(await measureQuickOrder(shop)))
+  if (isRequested('neighbour')) lines.push(...(await measureNeighbour(shop)))
   if (isRequested('orders')) lines.push(...(await measureOrders(shop)), ...(await measureOrderLists(shop)))
   const storefront = await shop.startStorefront()
   if (isRequested('carts')) lines.push(...(await measureCartPage(shop)))
