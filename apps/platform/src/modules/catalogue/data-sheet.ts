@@ -1,5 +1,6 @@
 import type PdfDocument from 'pdfkit'
 import { pickText, type Locale } from '@tiber/contract/locales'
+import { createPdfTask } from '../../imports/pdf-task.ts'
 import type { AttributeRow, SheetRow } from './drawing-queries.ts'
 
 type DataSheet = { sheet: SheetRow; attributes: AttributeRow[]; svg: string | undefined; locale: Locale }
@@ -32,8 +33,15 @@ const colours = {
 const margin = 48
 const width = 595.28 - 2 * margin
 
-/** Writes one A4 page: name, drawing with letters, attributes and variants. */
-export async function writeDataSheet({ sheet, attributes, svg, locale }: DataSheet): Promise<Buffer> {
+const task = createPdfTask({ module: import.meta.url, run: writeDataSheet })
+
+/** @public Called in the worker thread. */
+export const runInWorker = task.runInWorker
+
+/** Renders one A4 page: name, drawing with letters, attributes and variants. */
+export const renderDataSheet = async (dataSheet: DataSheet): Promise<Buffer> => Buffer.from(await task.run(dataSheet))
+
+async function writeDataSheet({ sheet, attributes, svg, locale }: DataSheet): Promise<Buffer> {
   // Loaded on first use: few processes ever write a data sheet.
   const { default: Pdf } = await import('pdfkit')
   const name = pickText(sheet.name, locale) ?? sheet.sku

@@ -4,7 +4,7 @@ import { draw } from '@tiber/drawings/draw'
 import type { Context } from '../../context.ts'
 import { loadAssortments } from './assortments.ts'
 import { readRights, canSeeDataSheet } from './drawing-urls.ts'
-import { writeDataSheet } from './data-sheet.ts'
+import { renderDataSheet } from './data-sheet.ts'
 import { selectAttributes, selectDrawing, selectSheet, type DrawingRow } from './drawing-queries.ts'
 
 export type DrawingView = 'sheet' | 'thumb' | 'end' | 'pack'
@@ -40,7 +40,7 @@ export async function readDataSheet(context: Context, { id, locale, token }: Dra
   const attributes = await selectAttributes(db, [...new Set(names)])
   const row = await selectDrawing(db, id, assortments)
   const svg = row?.drawing ? toSvg({ ...row, isVariant: false }, 'sheet', locale) : undefined
-  return { sku: sheet.sku, pdf: await writeDataSheet({ sheet, attributes, svg, locale }) }
+  return { sku: sheet.sku, pdf: await renderDataSheet({ sheet, attributes, svg, locale }) }
 }
 
 function toSvg(row: DrawingRow, view: DrawingView, locale: Locale): string {

@@ -185,3 +185,11 @@ test('tax totals are summed by rate, including shipping', () => {
     ['10.000', 123.4, 12.34],
   ])
 })
+
+test('a document of 400 lines is rendered while the event loop is free for other requests', async () => {
+  await readPages(createLines(1))
+  const before = performance.eventLoopUtilization()
+  const content = await renderDocument(row, createLines(400), { locale: 'es-ES', operator, bankAccount })
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  expect(content.length).toBeGreaterThan(20_000)
+})

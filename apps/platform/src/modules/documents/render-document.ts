@@ -5,8 +5,8 @@ import { isTransferredToShop } from '@tiber/contract/orders/order-statuses'
 import { formatIban } from '@tiber/contract/iban'
 import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
 import type { Context } from '../../context.ts'
-import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
 import type { PrintedLine, PrintedDocument } from './read-queries.ts'
+import { createPdfTask } from '../../imports/pdf-task.ts'
 import { createSheet, finishSheet, type Sheet } from './pdf/sheet.ts'
 import { writeBlocks, writeFacts, writeParagraph, writeTitle } from './pdf/write-head.ts'
 import { startTable, writeRow, writeTotals } from './pdf/write-table.ts'
@@ -16,25 +16,31 @@ import { getTaxNotice } from '../taxes/public.ts'
 
 type DocumentSheet = Sheet & { row: PrintedDocument }
 
-/** Lines drawn before yielding to the event loop, so that a long document does not block other requests. */
-const linesPerTurn = 50
+type DocumentOptions = Pick<Context, 'locale' | 'operator' | 'bankAccount'>
+type DocumentInput = DocumentOptions & { row: PrintedDocument; lines: PrintedLine[] }
+
+const task = createPdfTask({ module: import.meta.url, run: writeDocument })
+
+/** @public Called in the worker thread. */
+export const runInWorker = task.runInWorker
 
 /** Renders a document as an A4 PDF with the table head on every page and the totals at the end. */
-export async function renderDocument(
+export function renderDocument(
   row: PrintedDocument,
   lines: PrintedLine[],
-  { locale, operator, bankAccount }: Pick<Context, 'locale' | 'operator' | 'bankAccount'>,
+  { locale, operator, bankAccount }: DocumentOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  return task.run({ row, lines, locale, operator, bankAccount })
+}
+
+async function writeDocument({ row, lines, locale, operator, bankAccount }: DocumentInput) {
   const title = `${documentTexts[locale].titles[row.type]} ${row.number}`
   const options = { title, author: row.seller.name, locale, at: row.issuedAt, currency: row.currency }
   const sheet: DocumentSheet = { ...(await createSheet(options)), row }
   writeHead(sheet)
   writeParties(sheet)
   startTable(sheet, listColumns(sheet))
-  for (const [at, line] of lines.entries()) {
-    if (at % linesPerTurn === linesPerTurn - 1) await yieldToEventLoop()
-    writeLine(sheet, line, at)
-  }
+  for (const [at, line] of lines.entries()) writeLine(sheet, line, at)
   writeSums(sheet, lines)
   writePayment(sheet, bankAccount)
   return finishSheet(sheet, operator)

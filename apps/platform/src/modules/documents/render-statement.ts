@@ -1,8 +1,8 @@
 import { toMoney } from '@tiber/contract/money'
 import type { Statement } from '@tiber/contract/orders/documents'
 import type { Locale } from '@tiber/contract/locales'
-import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
 import type { Context } from '../../context.ts'
+import { createPdfTask } from '../../imports/pdf-task.ts'
 import { createSheet, finishSheet, type Sheet } from './pdf/sheet.ts'
 import { writeFacts, writeParagraph, writeTitle } from './pdf/write-head.ts'
 import { startTable, writeRow, writeTotals } from './pdf/write-table.ts'
@@ -59,22 +59,31 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
-/** Rows drawn before yielding to the event loop, so that a long statement does not block other requests. */
-const rowsPerTurn = 50
+type StatementOptions = Pick<Context, 'locale' | 'operator'>
+type StatementInput = StatementOptions & { statement: Statement; invoices: OpenInvoice[] }
+
+const task = createPdfTask({ module: import.meta.url, run: writeStatement })
+
+/** @public Called in the worker thread. */
+export const runInWorker = task.runInWorker
 
 /** Renders a statement of account as an A4 PDF: how long what is owed has been due, and each open invoice. */
-export async function renderStatement(
+export function renderStatement(
   statement: Statement,
   invoices: OpenInvoice[],
-  { locale, operator }: Pick<Context, 'locale' | 'operator'>,
+  { locale, operator }: StatementOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  return task.run({ statement, invoices, locale, operator })
+}
+
+async function writeStatement({ statement, invoices, locale, operator }: StatementInput) {
   const { title, none, more } = texts[locale]
   const { account, day, currency } = statement
   const sheet = await createSheet({ title: `${title} · ${account}`, author: account, locale, at: day, currency })
   writeTitle(sheet, account, title)
   writeSummary(sheet, statement)
   if (invoices.length === 0) writeParagraph(sheet, none)
-  else await writeInvoices(sheet, invoices)
+  else writeInvoices(sheet, invoices)
   writeAges(sheet, statement)
   if (invoices.length === maxListed) writeParagraph(sheet, more)
   return finishSheet(sheet, operator)
@@ -92,7 +101,7 @@ function writeSummary(sheet: Sheet, { day, open, overdue, credit }: Statement) {
   ])
 }
 
-async function writeInvoices(sheet: Sheet, invoices: OpenInvoice[]) {
+function writeInvoices(sheet: Sheet, invoices: OpenInvoice[]) {
   const { format, locale } = sheet
   const own = texts[locale]
   startTable(sheet, [
@@ -103,8 +112,7 @@ async function writeInvoices(sheet: Sheet, invoices: OpenInvoice[]) {
     { title: own.order, width: 100 },
     { title: own.amount, width: 66, isNumber: true },
   ])
-  for (const [at, invoice] of invoices.entries()) {
-    if (at % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop()
+  for (const invoice of invoices) {
     const { number, issuedOn, dueOn, supplier, order, gross } = invoice
     const dueText = dueOn === null ? '' : format.day(dueOn)
     writeRow(sheet, [number, format.day(issuedOn), dueText, supplier, order, format.money(toMoney(gross))])
