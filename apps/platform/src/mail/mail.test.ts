@@ -47,6 +47,25 @@ describe('mails with an SMTP server', () => {
     expect(mails[0]!.html).toMatch(/^<!doctype html><html lang="es-ES">.*Elegir contraseña/s)
   })
 
+  test('a requested change of e-mail is announced to the current address, and the new one is asked to confirm', async () => {
+    server.mails.length = 0
+    const { client } = await platform.signIn('approver@tiber.example')
+    const body = { email: 'nuevo.aprobador@tiber.example', currentPassword: 'tiber-demo' }
+    await client.customerUsers.updateOwn({ body })
+    await platform.drainJobs()
+    const mails = Object.fromEntries(server.mails.map((each) => [each.to[0], each]))
+    expect(Object.keys(mails).sort()).toEqual(['approver@tiber.example', 'nuevo.aprobador@tiber.example'])
+    expect(mails['nuevo.aprobador@tiber.example']).toMatchObject({
+      subject: 'Confirme su correo nuevo',
+      text: expect.stringContaining('/auth/confirm-email?token='),
+    })
+    expect(mails['approver@tiber.example']).toMatchObject({
+      subject: 'Se ha solicitado cambiar su correo de inicio de sesión',
+      text: expect.stringMatching(/nuevo\.aprobador@tiber\.example.*\/auth\/revert-email\?token=/s),
+      html: expect.stringContaining('nuevo.aprobador@tiber.example'),
+    })
+  })
+
   test("the reset mail's link is the redirect address with a valid token, the same in text and HTML", async () => {
     const [mail] = await requestReset(
       'approver@tiber.example',

@@ -6,7 +6,7 @@ import { recordChanges } from '../audit/service.ts'
 import { addToken, buildShopUrl, createLinkToken, useLinkToken } from './identity/links.ts'
 import { hasRevertedSince, invalidateLaterReverts } from './identity/link-queries.ts'
 import { findUser, hashLinkToken, revokeSessions } from './identity/sign-in.ts'
-import { changeMail, confirmEmailMail } from './mails.ts'
+import { changeMail, confirmEmailMail, emailRequestMail } from './mails.ts'
 import * as membershipQueries from './membership-queries.ts'
 import type { UserRow } from './queries.ts'
 import { toUserEntity } from './rules.ts'
@@ -86,19 +86,25 @@ export type ChangeMailJob = {
   firstName: string
   locale: string | null
   what: 'email' | 'password'
-  /** When the e-mail changed, if its previous address may take it back. */
+  /** The address that was requested, while it is not confirmed yet. */
+  requestedEmail?: string
+  /** When the e-mail changed or the change was requested, if the current address may prevent it. */
   revertFrom?: string
 }
 
-/** Tells the previous address of a change; an e-mail can be taken back, a password be replaced. */
+/** Tells the address in use of a change; an e-mail can be stopped or taken back, a password be replaced. */
 export async function mailSignInChange(context: Context, job: ChangeMailJob) {
-  const { to, firstName, locale, what } = job
+  const { to, firstName, locale, what, requestedEmail } = job
   const language = findLocale(locale ?? undefined) ?? 'es-ES'
   const token = await createRevertToken(context, job)
   const action = token
     ? addToken(buildShopUrl(context, language, '/auth/revert-email'), token)
     : buildShopUrl(context, language, '/auth/forgot-password')
-  const text = changeMail[language]({ firstName, what, canRevert: token !== undefined })
+  const canRevert = token !== undefined
+  const text =
+    requestedEmail === undefined
+      ? changeMail[language]({ firstName, what, canRevert })
+      : emailRequestMail[language]({ firstName, newEmail: requestedEmail, canRevert })
   await context.mailer.send({ to, locale: language, ...text, action })
 }
 

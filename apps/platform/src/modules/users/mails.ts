@@ -96,3 +96,30 @@ export const changeMail: Texts<Change> = {
       : 'If you or your administrator made this change, no action is needed.',
   }),
 }
+
+type EmailRequest = { firstName: string; newEmail: string; canRevert: boolean }
+
+export const emailRequestMail: Texts<EmailRequest> = {
+  'es-ES': ({ firstName, newEmail, canRevert }) => ({
+    subject: 'Se ha solicitado cambiar su correo de inicio de sesión',
+    lines: [
+      `Hola, ${firstName}:`,
+      `Se ha solicitado iniciar sesión en su cuenta de Tiber con ${newEmail} en lugar de este correo. No cambia nada hasta que se confirme esa dirección.`,
+    ],
+    button: 'No he sido yo',
+    end: canRevert
+      ? 'Si lo ha solicitado usted, no tiene que hacer nada. Si no, detenga el cambio con el enlace durante los próximos 7 días: cerraremos todas las sesiones y le pediremos una contraseña nueva.'
+      : 'Si lo ha solicitado usted, no tiene que hacer nada. Si no, elija una contraseña nueva: el cambio quedará sin efecto.',
+  }),
+  'en-US': ({ firstName, newEmail, canRevert }) => ({
+    subject: 'A change of your sign-in email was requested',
+    lines: [
+      `Hello ${firstName},`,
+      `A change of the email you use to sign in to Tiber was requested, from this one to ${newEmail}. Nothing changes until that address is confirmed.`,
+    ],
+    button: 'This wasn’t me',
+    end: canRevert
+      ? 'If you requested this, no action is needed. If not, stop the change with the link within 7 days: we’ll sign out all sessions and ask you for a new password.'
+      : 'If you requested this, no action is needed. If not, choose a new password: this cancels the change.',
+  }),
+}

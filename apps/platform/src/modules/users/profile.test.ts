@@ -113,6 +113,56 @@ describe('a changed e-mail', () => {
     await expect(signIn(next)).resolves.toBeDefined()
   })
 
+  test('is announced to the old address when it is requested, in the language of the user', async () => {
+    const next = people.nextEmail()
+    await people.createActiveUser(email)
+    const client = await people.signIn(email)
+    await client.customerUsers.updatePreferences({ body: { locale: 'en-US' } })
+    await requestChange(client, next)
+    await platform.drainJobs()
+    const mail = (await platform.readMails()).find(({ recipient }) => recipient === email)
+    expect(mail?.subject).toBe('A change of your sign-in email was requested')
+    expect(mail?.text).toContain(next)
+    expect(mail?.text).toContain('/en-US/auth/revert-email?token=')
+  })
+
+  test('is stopped before it is confirmed by the owner of the old address, which ends sessions and password', async () => {
+    const next = people.nextEmail()
+    await people.createActiveUser(email)
+    const thief = await people.signIn(email)
+    await requestChange(thief, next)
+    const [confirmToken, stopToken] = [await people.readMailedToken(next), await people.readMailedToken(email)]
+    const { email: saved, resetPasswordToken } = await revert(stopToken)
+    expect(saved).toBe(email)
+    await expect(confirm(confirmToken)).rejects.toEqual(refusal('AU0004'))
+    await expect(thief.customerUsers.authenticatedUser()).rejects.toEqual(refusal('AU0002'))
+    await expect(signIn(email)).rejects.toEqual(refusal('AU0001'))
+    const body = { resetPasswordToken, newPassword: 'Recuperada-2026!' }
+    await people.createVisitor().auth.resetPassword({ body })
+    await expect(signIn(email, 'Recuperada-2026!')).resolves.toBeDefined()
+  })
+
+  test('is stopped also if the link to confirm it has not been mailed yet', async () => {
+    const next = people.nextEmail()
+    await people.createActiveUser(email)
+    const thief = await people.signIn(email)
+    await requestChange(thief, people.nextEmail())
+    const stopToken = await people.readMailedToken(email)
+    await requestChange(thief, next)
+    await revert(stopToken)
+    expect(await people.readMailedToken(next)).toBe('')
+  })
+
+  test('is taken back after its confirmation by the link mailed with the request as well', async () => {
+    const next = people.nextEmail()
+    await people.createActiveUser(email)
+    const thief = await people.signIn(email)
+    await requestChange(thief, next)
+    const token = await people.readMailedToken(email)
+    await confirm(await people.readMailedToken(next))
+    expect(await revert(token)).toMatchObject({ email })
+  })
+
   test('is refused if another user has it, also if that user came first meanwhile', async () => {
     const next = people.nextEmail()
     await people.createActiveUser(email)

@@ -10,6 +10,7 @@ import * as membershipQueries from './membership-queries.ts'
 import { toPasswordMark, type ConfirmEmailJob } from './change-sign-in.ts'
 import {
   isSameEmail,
+  notifyEmailRequest,
   notifySignInChange,
   requireFreeEmail,
   saveUser,
@@ -30,7 +31,8 @@ export async function updateOwnProfile(context: CustomerContext, body: Body<'upd
   const { status: _status, externalId: _externalId, email, ...own } = toPersonalFields(body)
   const newEmail = email === undefined || isSameEmail(email, context.caller.email) ? undefined : email
   await requireCurrentPassword(context, body, newEmail)
-  if (newEmail !== undefined) await countMail(context, newEmail)
+  for (const address of newEmail === undefined ? [] : [newEmail, context.caller.email])
+    await countMail(context, address)
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
   return inTransaction(context, async (context) => {
     const { user } = await requireMember(context, userId)
@@ -55,11 +57,13 @@ async function requireCurrentPassword(context: CustomerContext, body: Body<'upda
     throw new PlatformError('F-E-001', "'currentPassword' parameter is required", 'currentPassword')
 }
 
-/** Asks the owner of the new address for confirmation; until then the current one stays. */
-async function requestEmailChange(context: CustomerContext, { id, passwordHash }: queries.UserRow, email: string) {
+/** Asks the owner of the new address for confirmation, and tells the current one, which stays until then. */
+async function requestEmailChange(context: CustomerContext, user: queries.UserRow, email: string) {
+  const { id, passwordHash } = user
   await requireFreeEmail(context, email, id)
   const job: ConfirmEmailJob = { userId: id, email, locale: context.locale, passwordMark: toPasswordMark(passwordHash) }
   await context.jobs.enqueue(context, 'confirm-email-mail', job)
+  await notifyEmailRequest(context, user, email)
 }
 
 export async function updatePreferences(context: CustomerContext, preferences: Body<'updatePreferences'>) {

@@ -110,3 +110,16 @@ export async function notifySignInChange(context: Context, change: SignInChange)
     ...(canRevert && { revertFrom: context.now().toISOString() }),
   })
 }
+
+/** Notifies the current e-mail address of a requested change, so that its owner can stop one of someone else. */
+export async function notifyEmailRequest(context: Context, user: queries.UserRow, requestedEmail: string) {
+  await context.jobs.enqueue(context, 'sign-in-changed-mail', {
+    userId: user.id,
+    to: user.email,
+    firstName: user.firstName,
+    locale: user.locale,
+    what: 'email',
+    requestedEmail,
+    ...(user.isEmailConfirmed && { revertFrom: context.now().toISOString() }),
+  })
+}
