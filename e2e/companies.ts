@@ -90,14 +90,19 @@ export async function findAccessRequest(email: string): Promise<{ accountId: str
 }
 
 export async function callAsOperator(path: string, method: string, body?: unknown): Promise<Response> {
-  const headers = { 'dj-client': 'OPERATOR' }
-  const signedIn = await callPlatform('/auth/token', {
-    method: 'POST',
-    headers,
-    body: { username: 'operator@tiber.example', password: demoPassword },
-  })
-  const { accessToken } = (await signedIn.json()) as { accessToken: string }
-  return callPlatform(path, { method, token: accessToken, headers, ...(body !== undefined && { body }) })
+  const token = await signInOperator('operator@tiber.example', demoPassword)
+  return callPlatform(path, { method, token, headers: operatorHeaders, ...(body !== undefined && { body }) })
+}
+
+export const operatorHeaders = { 'dj-client': 'OPERATOR' }
+
+/** Signs an operator in, as the tools of the operator do, and returns the access token. */
+export async function signInOperator(username: string, password: string): Promise<string> {
+  const body = { username, password }
+  const response = await callPlatform('/auth/token', { method: 'POST', headers: operatorHeaders, body })
+  expect(response.status, await response.clone().text()).toBe(200)
+  const { accessToken } = (await response.json()) as { accessToken: string }
+  return accessToken
 }
 
 /** Signs the browser in without the sign-in page. */

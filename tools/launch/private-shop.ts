@@ -49,7 +49,15 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
       CONTENT_URL: `http://127.0.0.1:${content}`,
     }
     const shopDied = shop.ended.then((reason) => Promise.reject(reason))
-    return await Promise.race([work({ ...urls, API_KEY: demoApiKey, LOG_DIR: join(dataDir, 'logs') }), shopDied])
+    const variables = {
+      ...urls,
+      API_KEY: demoApiKey,
+      LOG_DIR: join(dataDir, 'logs'),
+      // For commands that open the same database.
+      SHOP_DATA_DIR: dataDir,
+      ...(postgres && { SHOP_DATABASE_URL: postgres.url }),
+    }
+    return await Promise.race([work(variables), shopDied])
   } catch (error) {
     showLogs(join(dataDir, 'logs'))
     throw error
