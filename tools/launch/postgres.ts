@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { findFreePorts } from './ports.ts'
 import { CommandError } from './run-command.ts'
 
-export type Postgres = { url: string; pid: number; stop(): void }
+export type Postgres = {
+  url: string
+  /** Process at the start; a restart changes it. */
+  pid: number
+  /** Ends all connections and starts the server again; `immediate` is a crash, after which it recovers from its log. */
+  restart(mode: RestartMode): void
+  stop(): void
+}
+export type RestartMode = 'fast' | 'immediate'
 
 /** Settings of a database for tests: it is deleted afterwards, so it need not wait for the disk. */
 export const temporaryDatabase = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
@@ -38,10 +46,12 @@ export async function startPostgres(settings: string[]): Promise<Postgres> {
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
   const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
   const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting}`)].join(' ')
-  run('pg_ctl', '-D', data, '-l', join(folder, 'server.log'), '-w', '-t', '60', '-o', options, 'start')
+  const startOptions = ['-D', data, '-l', join(folder, 'server.log'), '-w', '-t', '60', '-o', options]
+  run('pg_ctl', ...startOptions, 'start')
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    restart: (mode) => run('pg_ctl', ...startOptions, '-m', mode, 'restart'),
     stop: () => {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
       rmSync(folder, { recursive: true, force: true })
