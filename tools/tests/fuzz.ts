@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import { withPrivateShop } from '../launch/private-shop.ts'
-import { findPostgres, startPostgres, temporaryDatabase } from '../launch/postgres.ts'
-import { waitForStopRequest } from '../launch/processes.ts'
+import { findPostgres } from '../launch/postgres.ts'
 import { CommandError, runCommand } from '../launch/run-command.ts'
 import { runInTerminal } from '../launch/run-steps.ts'
+import { withPostgres } from '../launch/with-postgres.ts'
 
 const parts = { platform: fuzzPlatform, storefront: fuzzStorefront }
 
@@ -23,20 +23,8 @@ async function runFuzz(args: string[]): Promise<number> {
 
 async function fuzzPlatform(options: string[]): Promise<number> {
   if (!findPostgres()) throw new CommandError('The platform is fuzzed on PostgreSQL: apt-get install postgresql.')
-  const postgres = await startPostgres(temporaryDatabase)
-  let isDone = false
-  void waitForStopRequest().then(() => {
-    if (isDone) return
-    postgres.stop()
-    process.exit(1)
-  })
-  try {
-    const env = { TEST_DATABASE_URL: postgres.url }
-    return await runInTerminal(['node', 'apps/platform/src/testing/fuzz/main.ts', ...options], env)
-  } finally {
-    isDone = true
-    postgres.stop()
-  }
+  const command = ['node', 'apps/platform/src/testing/fuzz/main.ts', ...options]
+  return withPostgres((url) => runInTerminal(command, { TEST_DATABASE_URL: url }))
 }
 
 function fuzzStorefront(options: string[]): Promise<number> {

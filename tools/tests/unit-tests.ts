@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 
-import { findPostgres, startPostgres, temporaryDatabase } from '../launch/postgres.ts'
-import { waitForStopRequest } from '../launch/processes.ts'
+import { findPostgres } from '../launch/postgres.ts'
 import { runInTerminal } from '../launch/run-steps.ts'
+import { withPostgres } from '../launch/with-postgres.ts'
 import { deleteReport, readUnitTotals, statementsFolder, unitReportFile, type Totals } from './totals.ts'
 
 /**
@@ -36,20 +36,4 @@ async function withStatementCheck(totals: Totals): Promise<Totals> {
   if (totals.failed > 0) return totals
   const code = await runInTerminal(['node', 'tools/checks/check-statements.ts'])
   return { ...totals, failed: totals.failed + (code === 0 ? 0 : 1) }
-}
-
-async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const postgres = await startPostgres(temporaryDatabase)
-  let isDone = false
-  void waitForStopRequest().then(() => {
-    if (isDone) return
-    postgres.stop()
-    process.exit(1)
-  })
-  try {
-    return await work(postgres.url)
-  } finally {
-    isDone = true
-    postgres.stop()
-  }
 }
