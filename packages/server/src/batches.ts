@@ -1,8 +1,8 @@
 /** More rows than any page shows; fewer are handled at once. */
 export const manyRows = 100
 /** A batch takes a few milliseconds, so that the statements of other requests are not delayed for longer. */
-export const rowsPerBatch = 25
-const maxPauseMs = 20
+export const rowsPerBatch = 10
+const maxPauseMs = 50
 
 let queue: Promise<void> = Promise.resolve()
 
