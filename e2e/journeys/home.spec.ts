@@ -54,6 +54,61 @@ test('a file chosen on the dashboard is read by the quick order', async ({ page,
   await expect(page.getByText('SCS-A2-M8-040').first()).toBeVisible()
 })
 
+test('codes of a hand scanner are counted and read by the quick order', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/')
+  await page.getByRole('button', { name: shop.t('forms.scan'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: shop.t('forms.scan.title') })
+  await expect(dialog.getByRole('textbox', { name: shop.t('forms.scan.code') })).toBeFocused()
+  // A scanner types the code and presses Enter.
+  for (const code of ['SCS-A2-M8-040', 'TORCIDO', 'SCS-A2-M8-040']) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await dialog.getByRole('button', { name: shop.t('forms.scan.remove', { code: 'TORCIDO' }) }).click()
+  const scanned = dialog.getByRole('list', { name: shop.t('forms.scan.list') })
+  await expect(scanned.getByRole('listitem')).toHaveText([/SCS-A2-M8-040.*2/])
+  await dialog.getByRole('button', { name: /(Comprobar 1 línea|Check 1 line)$/ }).click()
+  await expect(page).toHaveURL(/\/quick-order/)
+  await expect(page.getByRole('textbox', { name: shop.t('quick-order.text') })).toHaveValue('SCS-A2-M8-040;2')
+  await expect(page.getByRole('link', { name: 'SCS-A2-M8-040' }).first()).toBeVisible()
+
+  // Codes scanned there join the text.
+  await page.getByRole('button', { name: shop.t('forms.scan'), exact: true }).click()
+  await page.keyboard.type('SCS-A2-M8-030')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /(Comprobar 1 línea|Check 1 line)$/ }).click()
+  await expect(page.getByRole('textbox', { name: shop.t('quick-order.text') })).toHaveValue(
+    'SCS-A2-M8-040;2\nSCS-A2-M8-030;1',
+  )
+})
+
+test('the camera counts a barcode in view once, and says if it is not allowed', async ({ page, shop }) => {
+  // Browsers in tests have neither a camera nor a detector.
+  await page.addInitScript(`
+    globalThis.BarcodeDetector = class { async detect() { return [{ rawValue: 'SCS-A2-M8-040' }] } }
+    const open = async () => {
+      if (globalThis.isCameraRefused) throw new DOMException('refused', 'NotAllowedError')
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d').fillRect(0, 0, 10, 10)
+      return canvas.captureStream(5)
+    }
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: open } })`)
+  await shop.signInFast()
+  await shop.open('/')
+  await page.getByRole('button', { name: shop.t('forms.scan'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: shop.t('forms.scan.title') })
+  await dialog.getByRole('button', { name: shop.t('forms.scan.camera.on') }).click()
+  const scanned = dialog.getByRole('list', { name: shop.t('forms.scan.list') })
+  await expect(scanned.getByRole('listitem')).toHaveText([/SCS-A2-M8-040.*1/])
+  await page.waitForTimeout(700)
+  await expect(scanned.getByRole('listitem')).toHaveText([/SCS-A2-M8-040.*1/])
+  await dialog.getByRole('button', { name: shop.t('forms.scan.camera.off') }).click()
+  await page.evaluate('globalThis.isCameraRefused = true')
+  await dialog.getByRole('button', { name: shop.t('forms.scan.camera.on') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(shop.t('forms.scan.camera.failed'))
+})
+
 test('the dashboard names the account manager of the company, with a link to write', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/')

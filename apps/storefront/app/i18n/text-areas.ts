@@ -35,8 +35,8 @@ export const textAreas = {
     'product.why',
     'forms',
   ],
-  dashboard: ['dashboard', 'carts.default', 'company.role', 'orders.status'],
-  quickOrder: ['quick-order'],
+  dashboard: ['dashboard', 'forms.scan', 'carts.default', 'company.role', 'orders.status'],
+  quickOrder: ['quick-order', 'forms.scan'],
   account: [
     'account',
     'checkout.payment',

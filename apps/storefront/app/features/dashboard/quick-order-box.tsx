@@ -1,13 +1,14 @@
 import { useRef, type SubmitEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { createUploadForm, fileTypes } from '#app/forms/order-upload.ts'
+import { ScanButton } from '#app/forms/scan/scan-button.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/inputs/textarea.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 
-/** Sends a pasted text or a file to the quick order. */
+/** Sends a pasted text, a file or scanned codes to the quick order. */
 export function QuickOrderBox() {
   const t = useMessages()
   const showToast = useToast()
@@ -15,7 +16,7 @@ export function QuickOrderBox() {
   const submit = useSubmit()
   const fileInput = useRef<HTMLInputElement>(null)
   const { formAction, formData } = useNavigation()
-  const isSending = formAction === path
+  const isSending = formAction === path && formData?.get('source') !== 'scan'
   const isSendingFile = isSending && formData?.has('file') === true
   const showOffline = () => showToast({ text: t('dashboard.paste.offline'), isRefusal: true })
   // Offline, the navigation would fail and the pasted text be lost.
@@ -35,28 +36,23 @@ export function QuickOrderBox() {
     else showOffline()
   }
   return (
-    <Form
-      method="post"
-      action={path}
-      onSubmit={blockWhenOffline}
-      className="mb-4 flex items-start gap-2 max-md:flex-col max-md:items-stretch"
-    >
-      <input type="hidden" name="intent" value="read" />
-      <Textarea
-        name="text"
-        rows={1}
-        required
-        aria-label={t('dashboard.paste')}
-        placeholder={t('dashboard.paste.placeholder')}
-        className="min-h-10 flex-1"
-      />
-      <div className="flex flex-none gap-2 max-md:*:[button]:flex-1">
+    <div className="mb-4 flex items-start gap-2 max-md:flex-wrap">
+      <Form method="post" action={path} onSubmit={blockWhenOffline} className="contents">
+        <input type="hidden" name="intent" value="read" />
+        <Textarea
+          name="text"
+          rows={1}
+          required
+          aria-label={t('dashboard.paste')}
+          placeholder={t('dashboard.paste.placeholder')}
+          className="min-h-10 flex-1 max-md:basis-full"
+        />
         <Button
           type="submit"
           variant="primary"
           icon="clipboard-paste"
           busy={isSending && !isSendingFile}
-          className="min-h-10"
+          className="min-h-10 max-md:basis-full"
         >
           {t('dashboard.paste.check')}
         </Button>
@@ -75,12 +71,13 @@ export function QuickOrderBox() {
         <Button
           icon="file-spreadsheet"
           busy={isSendingFile}
-          className="needs-script min-h-10"
+          className="needs-script min-h-10 max-md:flex-1"
           onClick={() => fileInput.current?.click()}
         >
           {t('dashboard.paste.file')}
         </Button>
-      </div>
-    </Form>
+      </Form>
+      <ScanButton path={path} className="min-h-10 max-md:flex-1" />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { ScanButton } from '#app/forms/scan/scan-button.tsx'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -36,6 +37,7 @@ export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
         actions={
           <>
             <FileButton draftId={draft?.id} />
+            <ScanButton path={pathname} draft={draft} />
             <a
               href={`/quick-order/template.csv?from=${encodeURIComponent(pathname)}`}
               download

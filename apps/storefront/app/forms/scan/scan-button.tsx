@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import { ScanDialog } from './scan-dialog.tsx'
+import { addCode, removeCode, toOrderText, type ScannedCode } from './scanned-codes.ts'
+
+type ScanButtonProps = {
+  /** Path of the quick order. */
+  path: string
+  /** Draft the codes are added to. */
+  draft?: { id: string; text?: string | undefined } | null
+  className?: string
+}
+
+/** Collects barcodes from a hand scanner or the camera and sends them to the quick order. */
+export function ScanButton({ path, draft, className }: ScanButtonProps) {
+  const t = useMessages()
+  const showToast = useToast()
+  const submit = useSubmit()
+  const [isOpen, setIsOpen] = useState(false)
+  const [codes, setCodes] = useState<ScannedCode[]>([])
+  const isSending = useNavigation().formData?.get('source') === 'scan'
+  const check = async () => {
+    if (!navigator.onLine) return showToast({ text: t('forms.scan.offline'), isRefusal: true })
+    const form = new FormData()
+    form.set('intent', 'read')
+    form.set('source', 'scan')
+    form.set('text', toOrderText(codes, draft?.text))
+    if (draft) form.set('draftId', draft.id)
+    await submit(form, { method: 'post', action: path, encType: 'multipart/form-data' })
+    setCodes([])
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button icon="scan-barcode" className={`needs-script ${className ?? ''}`} onClick={() => setIsOpen(true)}>
+        {t('forms.scan')}
+      </Button>
+      {isOpen && (
+        <ScanDialog
+          codes={codes}
+          isSending={isSending}
+          onScan={(code) => setCodes((before) => addCode(before, code))}
+          onRemove={(code) => setCodes((before) => removeCode(before, code))}
+          onCheck={() => void check()}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

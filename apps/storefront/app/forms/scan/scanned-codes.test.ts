@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addCode, removeCode, toOrderText } from './scanned-codes.ts'
+
+const scan = (...scanned: string[]) => scanned.reduce(addCode, [])
+
+test('a code scanned again › is counted and moves to the top', () => {
+  expect(scan('8412345678905', 'SCS-A2-M8-040', ' 8412345678905 ')).toEqual([
+    { code: '8412345678905', count: 2 },
+    { code: 'SCS-A2-M8-040', count: 1 },
+  ])
+})
+
+test('an empty scan › changes nothing', () => expect(scan('A', '  ')).toEqual([{ code: 'A', count: 1 }]))
+
+test('a code with a semicolon › cannot pass for a quantity', () => expect(toOrderText(scan('A;900'))).toBe('A 900;1'))
+
+test('scanned codes › become lines below the text that is there', () => {
+  expect(toOrderText(removeCode(scan('A', 'B', 'C', 'C'), 'B'), 'X;3\n')).toBe('X;3\nA;1\nC;2')
+  expect(toOrderText(scan('A'))).toBe('A;1')
+})

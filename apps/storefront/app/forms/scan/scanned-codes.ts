@@ -1,0 +1,22 @@
+/** A code and how many times it was scanned. */
+export type ScannedCode = { code: string; count: number }
+
+/** The field takes one code; longer text is no barcode. */
+export const maxCodeLength = 80
+
+/** Counts a scanned code; a new one comes first, where the user sees it. */
+export function addCode(codes: ScannedCode[], scanned: string): ScannedCode[] {
+  // A semicolon separates code and quantity in the order text.
+  const code = scanned.replaceAll(';', ' ').trim().slice(0, maxCodeLength)
+  if (code === '') return codes
+  const count = (codes.find((each) => each.code === code)?.count ?? 0) + 1
+  return [{ code, count }, ...codes.filter((each) => each.code !== code)]
+}
+
+export const removeCode = (codes: ScannedCode[], code: string) => codes.filter((each) => each.code !== code)
+
+/** Writes the codes as lines of a quick order, in the order they were first scanned, below the text that is there. */
+export const toOrderText = (codes: ScannedCode[], text = '') =>
+  [...(text.trim() ? [text.trimEnd()] : []), ...codes.toReversed().map(({ code, count }) => `${code};${count}`)].join(
+    '\n',
+  )
