@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
+import { readQuantities } from '../carts.ts'
 import { createUniqueId } from '../companies.ts'
+import { importStock, placeOrder } from '../placed-orders.ts'
 import { expect, test } from '../shop.ts'
 
 /** A discontinued item of demo orders, and its replacement. */
@@ -43,6 +45,43 @@ test('orders are repeated together: a discontinued item is replaced, the rest de
   await expect(page).toHaveURL(/\/checkout\/cart\/\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(page.getByRole('row').filter({ hasText: replacement }).first()).toBeVisible()
+})
+
+test('stock below the ordered quantity › the page says 2 instead of 6 before anything is added', async ({
+  page,
+  shop,
+}) => {
+  // Sold by one supplier only; one article per language, because both may run at once.
+  const sku = shop.locale === 'es-ES' ? 'BIT-25-T-PH2' : 'BIT-25-N-PH3'
+  await importStock(`SUMCANT-${sku}`, 100)
+  const { reference } = await placeOrder({ [sku]: 6 }, `OC-${createUniqueId()}`)
+  await importStock(`SUMCANT-${sku}`, 2)
+  await shop.open(`/account/reorder?order=${reference}`)
+  const changes = page.getByRole('table', { name: shop.t('reorder.changed') })
+  const row = changes.getByRole('row').filter({ hasText: sku })
+  await expect(row).toContainText(shop.t('reorder.change.LOW_STOCK'))
+  await expect(row).toContainText(/2 (en lugar de|instead of) 6/)
+  const decision = row.getByRole('combobox', { name: shop.t('reorder.decision.of', { sku }) })
+  await expect(decision.locator('option:checked')).toHaveText(/^(Pedir|Order) 2 /)
+  await expect(decision.locator('option', { hasText: shop.t('reorder.include') })).toHaveCount(0)
+
+  // More than the stock is typed all the same: the message after adding says that it was adjusted.
+  await row.getByRole('textbox', { name: shop.t('reorder.quantity.of', { sku }) }).fill('6')
+  await page.getByRole('radio', { name: shop.t('reorder.into.new') }).check()
+  await page.getByRole('textbox', { name: shop.t('reorder.into.name') }).fill(`Repetición ${createUniqueId()}`)
+  await page.getByRole('button', { name: shop.t('reorder.add') }).click()
+  await expect(page).toHaveURL(/\/checkout\/cart\/\d+/)
+  await expect(page.getByRole('status').locator('.toast')).toContainText(
+    /1 (con la cantidad ajustada|with its quantity)/,
+  )
+  expect(Object.values(await readQuantities(/\d+$/.exec(page.url())![0]))).toEqual([2])
+
+  // Nothing left: there is nothing to order the same of.
+  await importStock(`SUMCANT-${sku}`, 0)
+  await shop.open(`/account/reorder?order=${reference}`)
+  await expect(row).toContainText(/Agotado|Out of stock/)
+  await expect(decision.locator('option:checked')).toHaveText(shop.t('reorder.leaveOut'))
+  await importStock(`SUMCANT-${sku}`, 100)
 })
 
 test('an order is repeated from its page, and selected orders are exported line by line', async ({ page, shop }) => {

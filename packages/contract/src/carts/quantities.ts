@@ -1,8 +1,9 @@
 /** Order quantities an offer allows, in pieces; with `stock`, no more than is available. */
 export type QuantityRule = { minimum: number; multiple: number; maximum: number | null; stock?: number }
 
-/** Reason why a quantity was corrected. */
-type QuantityNote = 'minimum' | 'multiple' | 'maximum' | 'stock'
+/** Reasons why a quantity was corrected. */
+export const quantityNotes = ['minimum', 'multiple', 'maximum', 'stock'] as const
+type QuantityNote = (typeof quantityNotes)[number]
 
 export type CorrectedQuantity = { quantity: number; note?: QuantityNote }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { callGroup } from '../call.ts'
+import { quantityNotes } from '../carts/quantities.ts'
 import { logisticStatuses } from './order-statuses.ts'
 import { Nullable, OneOf } from '../shapes.ts'
 
@@ -59,8 +60,14 @@ export const dashboard = callGroup({
           name: Type.String(),
           imageLink: Nullable(Type.String()),
           unit: Type.String(),
-          /** Usual quantity and its current net price. */
+          usualQuantity: Type.Integer(),
+          /** Part of the usual quantity that can be ordered now, in full packs; 0 if there is not enough stock for any. */
           quantity: Type.Integer(),
+          /** Why the quantity is not the usual one. */
+          quantityNote: Nullable(OneOf(quantityNotes)),
+          stock: Type.Integer(),
+          restockDate: Nullable(Day),
+          /** Current net price of the quantity. */
           net: Type.Number(),
           lastPrice: Type.Number(),
           lastAt: Day,

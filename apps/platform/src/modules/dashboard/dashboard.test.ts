@@ -84,6 +84,24 @@ test('articles bought regularly are suggested when due, in the usual quantity, a
   expect(await suggestAfter([90, 60, 30])).toEqual([])
 })
 
+test('a suggestion whose stock is below the usual quantity › says what can be ordered and why', async () => {
+  await moveAllToPast()
+  for (const days of [90, 60, 30]) await moveOrder((await used.placeOrder(used.buyer, 6)).id, days)
+  const suggestWithStock = async (stock: number) => {
+    await execute(sql`update offer set stock = ${stock}, restock_date = '2027-01-11'
+      where id = (select offer_id from offer_price where external_id = ${single})`)
+    return (await read()).suggestions.find(({ sku }) => single.endsWith(sku))!
+  }
+  const full = await suggestWithStock(100)
+  expect(full).toMatchObject({ usualQuantity: 6, quantity: 6, quantityNote: null })
+  const short = await suggestWithStock(2)
+  expect(short).toMatchObject({ usualQuantity: 6, quantity: 2, quantityNote: 'stock', stock: 2 })
+  expect(short.net).toBeLessThan(full.net)
+  const none = await suggestWithStock(0)
+  expect(none).toMatchObject({ usualQuantity: 6, quantity: 0, quantityNote: 'stock', restockDate: '2027-01-11' })
+  await fillStock(used.platform.database.db)
+})
+
 test('spending by month and supplier excludes cancelled and declined orders', async () => {
   await moveAllToPast()
   const [placed, cancelled] = [await used.placeOrder(), await used.placeOrder()]

@@ -6,7 +6,7 @@ import type { AssetRow, Assortment } from '../catalogue/service.ts'
 import { selectBoughtArticles } from '../orders/public.ts'
 import { isOffered } from '../prices/service.ts'
 
-type DueRow = {
+export type DueRow = {
   offerId: string
   productId: string
   variantId: string
@@ -19,7 +19,12 @@ type DueRow = {
   updatedAt: string
   pictures: AssetRow[] | null
   unit: string
-  quantity: number
+  usualQuantity: number
+  minimum: number
+  multiple: number
+  maximum: number | null
+  stock: number
+  restockDate: string | null
   lastPrice: string
   lastAt: string
   times: number
@@ -66,7 +71,8 @@ export function selectDueArticles({ db, caller }: CustomerContext, { day, assort
               order by a.variant_id nulls last, a.position, a.id)
             from asset a where a.product_id = p.id and a.type = 'PICTURE'
               and (a.variant_id is null or a.variant_id = v.id)) as pictures,
-          r.usual as quantity, l.unit_price::text as "lastPrice", r.last::text as "lastAt", r.times, r.every as "everyDays"
+          r.usual as "usualQuantity", o.min_order_quantity as minimum, o.order_multiple as multiple, o.max_order_quantity as maximum,
+          o.stock, o.restock_date::text as "restockDate", l.unit_price::text as "lastPrice", r.last::text as "lastAt", r.times, r.every as "everyDays"
         from rhythm r join order_line l on l.id = r.line_id join offer o on o.id = l.offer_id
           join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
           join product p on p.id = v.product_id

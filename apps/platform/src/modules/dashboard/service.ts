@@ -1,5 +1,6 @@
 import type { CallResult } from '@tiber/contract/call'
 import { defaultCurrency } from '@tiber/contract/currencies'
+import { correctQuantity, getQuantityBounds, isOrderable } from '@tiber/contract/carts/quantities'
 import type { dashboard } from '@tiber/contract/orders/dashboard'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
@@ -7,7 +8,7 @@ import type { CustomerContext } from '../../context.ts'
 import { buildMainPicture, loadAssortments } from '../catalogue/service.ts'
 import { toDay, resolvePrices } from '../prices/service.ts'
 import * as queries from './queries.ts'
-import { selectDueArticles } from './reorder-suggestion-queries.ts'
+import { selectDueArticles, type DueRow } from './reorder-suggestion-queries.ts'
 
 type Dashboard = CallResult<typeof dashboard.read>
 
@@ -54,23 +55,51 @@ async function listSuggestions(context: CustomerContext, day: string): Promise<D
     assortments: await loadAssortments(context),
     limit: maxSuggestions,
   })
-  const priceRequests = rows.map(({ offerId, quantity }) => ({ line: offerId, offerId, quantity }))
-  const prices = await resolvePrices(context, priceRequests)
-  return rows.flatMap(({ offerId, name, lastPrice, pictureId, drawing, attributes, updatedAt, pictures, ...row }) => {
+  const due = rows.map((row) => ({ ...row, ...computeQuantity(row) }))
+  const prices = await resolvePrices(
+    context,
+    due.map(({ offerId, quantity, usualQuantity }) => ({
+      line: offerId,
+      offerId,
+      quantity: quantity || usualQuantity,
+    })),
+  )
+  return due.flatMap(({ offerId, name, lastPrice, pictureId, drawing, attributes, updatedAt, pictures, ...row }) => {
     const price = prices.get(offerId)
     if (!price) return []
     const source = { id: pictureId, sku: row.sku, name, drawing, attributes, updatedAt }
     return [
       {
-        ...row,
-        imageLink: buildMainPicture(context, source, pictures ?? [])?.urls[0]?.url ?? null,
+        productId: row.productId,
+        variantId: row.variantId,
         offerPriceId: price.priceId,
+        sku: row.sku,
         name: pickText(name, context.locale) ?? row.sku,
+        imageLink: buildMainPicture(context, source, pictures ?? [])?.urls[0]?.url ?? null,
+        unit: row.unit,
+        usualQuantity: row.usualQuantity,
+        quantity: row.quantity,
+        quantityNote: row.quantityNote,
+        stock: row.stock,
+        restockDate: row.restockDate,
         net: toNumber(calculateLineTotal(toMoney(price.unitPrice), row.quantity)),
         lastPrice: toAmount(lastPrice)!,
+        lastAt: row.lastAt,
+        times: row.times,
+        everyDays: row.everyDays,
       },
     ]
   })
+}
+
+/** Corrects the usual quantity as a cart would, so that the buyer knows before adding. */
+function computeQuantity({ usualQuantity, minimum, multiple, maximum, stock }: DueRow) {
+  const rule = { minimum, multiple, maximum, stock }
+  const bounds = getQuantityBounds(rule)
+  if (!isOrderable(rule)) return { quantity: 0, quantityNote: 'maximum' as const }
+  if (bounds.available < bounds.minimum) return { quantity: 0, quantityNote: 'stock' as const }
+  const { quantity, note: quantityNote = null } = correctQuantity(usualQuantity, rule)
+  return { quantity, quantityNote }
 }
 
 const maxSuppliers = 5

@@ -8,6 +8,7 @@ import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Dashboard } from './read-dashboard.server.ts'
 
@@ -16,49 +17,81 @@ type Suggestions = Dashboard['suggestions']
 /** Suggests articles bought regularly that are due, with their usual quantity, to add one by one or all at once. */
 export function ReorderPanel({ suggestions }: { suggestions: Suggestions }) {
   const t = useMessages()
-  const format = useFormat()
-  const locale = useLocale()
-  const unitName = useUnitName()
   if (suggestions.length === 0) return null
   return (
-    <Panel title={t('dashboard.again')} aside={<AddAllButton suggestions={suggestions} />} flush>
+    <Panel
+      title={t('dashboard.again')}
+      aside={<AddAllButton suggestions={suggestions.filter(({ quantity }) => quantity > 0)} />}
+      flush
+    >
       <ul>
-        {suggestions.map(({ productId, variantId, offerPriceId, sku, name, quantity, net, ...each }) => (
-          <li
-            key={variantId}
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0 max-md:px-3"
-          >
-            <Thumbnail source={each.imageLink} />
-            <div className="min-w-0">
-              <Link to={localisedPath(getVariantPath(productId, variantId), locale)} className="text-13 font-medium">
-                {sku}
-              </Link>
-              <span className="block truncate text-12 text-muted" title={name}>
-                {name}
-              </span>
-              <span
-                className="block text-12 text-muted"
-                title={t('dashboard.again.last', { date: format.date(each.lastAt) })}
-              >
-                {t('dashboard.again.rhythm', { n: each.everyDays })}
-              </span>
-            </div>
-            <span className="text-right text-13 whitespace-nowrap text-ink">
-              {format.number(quantity)} {unitName(each.unit)}
-              <span className="block text-12 text-muted">{format.money(net)}</span>
-            </span>
-            <AddToCartForm
-              item={{ offerPriceId }}
-              quantity={quantity}
-              unit={unitName(each.unit)}
-              net={net}
-              isIcon
-              className="border-line-field"
-            />
-          </li>
+        {suggestions.map((suggestion) => (
+          <SuggestionRow key={suggestion.variantId} suggestion={suggestion} />
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function SuggestionRow({ suggestion }: { suggestion: Suggestions[number] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const unitName = useUnitName()
+  const { productId, variantId, offerPriceId, sku, name, quantity, net, ...rest } = suggestion
+  const unit = unitName(rest.unit)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0 max-md:px-3">
+      <Thumbnail source={rest.imageLink} />
+      <div className="min-w-0">
+        <Link to={localisedPath(getVariantPath(productId, variantId), locale)} className="text-13 font-medium">
+          {sku}
+        </Link>
+        <span className="block truncate text-12 text-muted" title={name}>
+          {name}
+        </span>
+        <span
+          className="block text-12 text-muted"
+          title={t('dashboard.again.last', { date: format.date(rest.lastAt) })}
+        >
+          {t('dashboard.again.rhythm', { n: rest.everyDays })}
+        </span>
+      </div>
+      <span className="text-right text-13 whitespace-nowrap text-ink">
+        {format.number(quantity || rest.usualQuantity)} {unit}
+        {quantity > 0 && <span className="block text-12 text-muted">{format.money(net)}</span>}
+      </span>
+      {quantity > 0 && (
+        <AddToCartForm
+          item={{ offerPriceId }}
+          quantity={quantity}
+          unit={unit}
+          net={net}
+          isIcon
+          className="border-line-field"
+        />
+      )}
+      <QuantityChange suggestion={suggestion} />
+    </li>
+  )
+}
+
+// messages: dashboard.again.note.*
+/** Says before adding how the quantity differs from the usual one, and why. */
+function QuantityChange({ suggestion }: { suggestion: Suggestions[number] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { quantity, usualQuantity, quantityNote, stock, restockDate } = suggestion
+  if (!quantityNote) return null
+  const restock =
+    quantityNote === 'stock' && restockDate ? [t('dashboard.again.restock', { date: format.date(restockDate) })] : []
+  const values = { stock, quantity: format.number(quantity), usual: format.number(usualQuantity) }
+  const change = quantity > 0 ? t(`dashboard.again.note.${quantityNote}`, values) : t('dashboard.again.none')
+  return (
+    <p className="col-span-3 col-start-2 mt-1 flex items-start gap-1.5 text-12 text-warning-text">
+      <Icon name="triangle-alert" size="small" className="mt-0.5 flex-none" />
+      {[change, ...restock].join(' ')}
+    </p>
   )
 }
 

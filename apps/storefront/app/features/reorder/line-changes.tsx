@@ -64,7 +64,15 @@ function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => s
         ],
       }
     const restock = now?.restockDate ? [t('reorder.now.restock', { date: format.date(now.restockDate) })] : []
-    return { texts: [t('reorder.now.short', { stock: now?.stock ?? 0 }), ...restock] }
+    const short =
+      now && now.stock > 0 && now.quantity < before.quantity
+        ? t('reorder.now.cut', {
+            stock: now.stock,
+            quantity: format.number(now.quantity),
+            before: format.number(before.quantity),
+          })
+        : t('reorder.now.short', { stock: now?.stock ?? 0 })
+    return { texts: [short, ...restock] }
   }
   const describePriceChange = (current: number, previous: number) => {
     const percent = format.percent(Math.abs(current / previous - 1), 1)

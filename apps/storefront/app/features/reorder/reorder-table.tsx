@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { getQuantityBounds } from '@tiber/contract/carts/quantities'
 import type { ReorderLine } from '@tiber/contract/orders/reorder'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
@@ -109,12 +110,20 @@ function ArticleCode({ line: { sku, productId, variantId } }: { line: ReorderLin
   )
 }
 
-function Options({ line: { now, replacement, otherOffer } }: { line: ReorderLine }) {
+function Options({ line: { before, now, replacement, otherOffer, unit } }: { line: ReorderLine }) {
   const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
   const replacementOffer = replacement?.offer
   return (
     <>
-      {now && <option value="INCLUDE">{t('reorder.include')}</option>}
+      {now && canOrder(now) && (
+        <option value="INCLUDE">
+          {now.quantity === before.quantity
+            ? t('reorder.include')
+            : t('reorder.include.changed', { quantity: `${format.number(now.quantity)} ${unitName(unit)}` })}
+        </option>
+      )}
       {replacementOffer && (
         <option value={toReplaceDecision(replacementOffer.offerPriceId)}>
           {t('reorder.include.replacement', { sku: replacement.sku })}
@@ -128,4 +137,10 @@ function Options({ line: { now, replacement, otherOffer } }: { line: ReorderLine
       <option value="LEAVE_OUT">{t('reorder.leaveOut')}</option>
     </>
   )
+}
+
+/** False if the stock is below the smallest quantity that is sold. */
+function canOrder(now: NonNullable<ReorderLine['now']>): boolean {
+  const { minimum, available } = getQuantityBounds(now)
+  return available >= minimum
 }

@@ -29,9 +29,10 @@ export async function submitReorder(handle: SessionHandle, request: Request, url
     const cartId = into === 'new' ? undefined : (await getOrCreateCart(handle))?.cart.id
     const target = cartId ? { cartId } : { name }
     const body = { ...parseSource(url), ...target, decisions: toDecisions(choices) }
-    const { cart, added, replaced, leftOut } = await handle.platform.reorder.addToCart({ body })
+    const { cart, warnings, added, replaced, leftOut } = await handle.platform.reorder.addToCart({ body })
     const path = localisedPath(`/checkout/cart/${cart.id}`, getPathLocale(url.pathname))
-    const values = { n: String(added + replaced), replaced: String(replaced), leftOut: String(leftOut) }
+    const counts = { n: added + replaced, replaced, leftOut, corrected: warnings.length }
+    const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]))
     return redirectWithFlash(handle.jar, path, { name: 'reorder.added', values })
   } catch (error) {
     handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reorder failed')
