@@ -1,4 +1,4 @@
-import { signInAs, openCompany } from '../companies.ts'
+import { callAsOperator, signInAs, openCompany } from '../companies.ts'
 import { expect, test } from '../shop.ts'
 
 test('the dashboard shows action items, deliveries, reorder suggestions and spending, also as a table', async ({
@@ -107,6 +107,21 @@ test('the camera counts a barcode in view once, and says if it is not allowed', 
   await page.evaluate('globalThis.isCameraRefused = true')
   await dialog.getByRole('button', { name: shop.t('forms.scan.camera.on') }).click()
   await expect(dialog.getByRole('alert')).toHaveText(shop.t('forms.scan.camera.failed'))
+})
+
+test('the dashboard shows the budget of the company', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/')
+  await expect(page.getByRole('region', { name: shop.t('approvals.budget.title') })).toBeHidden()
+  const company = await openCompany()
+  const policy = { type: 'QUOTA', active: true, quota: { amountWithoutTax: 5000, period: 'MONTH' } }
+  const saved = await callAsOperator(`/v1/customer-accounts/${company.accountId}/buying-policy`, 'PUT', policy)
+  expect(saved.ok, await saved.text()).toBe(true)
+  await signInAs(page, shop, company)
+  await shop.open('/')
+  const budgets = page.getByRole('region', { name: shop.t('approvals.budget.title') })
+  await expect(budgets).toContainText(shop.t('approvals.budget.period.MONTH'))
+  await expect(budgets).toContainText(/5[.,]000[.,]00/)
 })
 
 test('the dashboard names the account manager of the company, with a link to write', async ({ page, shop }) => {

@@ -35,7 +35,7 @@ export const textAreas = {
     'product.why',
     'forms',
   ],
-  dashboard: ['dashboard', 'forms.scan', 'carts.default', 'company.role', 'orders.status'],
+  dashboard: ['dashboard', 'approvals.budget', 'forms.scan', 'carts.default', 'company.role', 'orders.status'],
   quickOrder: ['quick-order', 'forms.scan'],
   account: [
     'account',

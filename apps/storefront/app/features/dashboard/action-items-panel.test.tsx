@@ -11,6 +11,7 @@ let page: ReturnType<typeof renderInPage>
 const emptyDashboard: Dashboard = {
   approvals: { count: 0, first: [] },
   overdue: { count: 0, gross: 0, currency: 'EUR' },
+  budgets: [],
   toReceive: { count: 0, orders: [] },
   toPay: [],
   drafts: [],

@@ -1,3 +1,4 @@
+import { AccountBudgets } from '#app/features/approvals/budget-meter.tsx'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -55,7 +56,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           {dashboard && (isNewBuyer(dashboard) ? <NewBuyerPanel /> : <ActionItemsPanel dashboard={dashboard} />)}
-          {dashboard && <SpendPanel spend={dashboard.spend} />}
+          {dashboard && <SpendPanel spend={dashboard.spend} budget={findMonthlyBudget(dashboard)} />}
+          {dashboard && dashboard.budgets.length > 0 && <AccountBudgets budgets={dashboard.budgets} />}
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-2 lg:[grid-row:1/3]">
           {dashboard && <ReorderPanel suggestions={dashboard.suggestions} />}
@@ -79,6 +81,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     </Page>
   )
 }
+
+/** Finds the limit the bars of the chart can be compared with; other periods do not fit months. */
+const findMonthlyBudget = ({ budgets }: Dashboard) => budgets.find(({ period }) => period === 'MONTH')?.limit
 
 /** True if nothing was ordered within a year and nothing is pending. */
 const isNewBuyer = ({ spend, approvals, drafts, toPay, toReceive }: Dashboard) =>

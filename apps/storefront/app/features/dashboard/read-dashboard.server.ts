@@ -1,6 +1,7 @@
-import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import type { Approval, BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import type { CallResult } from '@tiber/contract/call'
 import type { dashboard } from '@tiber/contract/orders/dashboard'
+import { getRights } from '@tiber/contract/permissions'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { readShopSettings } from '#app/server/shop-settings.server.ts'
@@ -8,20 +9,26 @@ import { readShopSettings } from '#app/server/shop-settings.server.ts'
 export type Dashboard = CallResult<typeof dashboard.read> & {
   approvals: { count: number; first: { reference: string; requester: string; net: number; lineCount: number }[] }
   overdue: { count: number; gross: number; currency: string }
+  /** Quotas and credit of the account, if the user may read its policies. */
+  budgets: BudgetEffect[]
 }
 
-/** Reads action items, deliveries and spend concurrently; the page works without them. */
+/** Reads action items, deliveries, budgets and spend concurrently; the page works without them. */
 export async function readDashboard(handle: SessionHandle): Promise<Dashboard | null> {
-  const { platform, dependencies } = handle
+  const { platform, dependencies, session } = handle
   const { features } = await readShopSettings(handle)
   if (!features.includes('dashboard')) return null
-  const [overview, approvals, invoices] = await Promise.all([
+  const canReadBudgets = getRights(session.user?.groups ?? []).includes('BUYING_POLICY_READ')
+  const [overview, approvals, invoices, budgets] = await Promise.all([
     attempt(dependencies, 'readDashboard', () => platform.dashboard.read()),
     features.includes('approvals')
       ? attempt(dependencies, 'readDashboard', () => platform.approvals.list({ query: { size: 3 } }))
       : null,
     features.includes('documents')
       ? attempt(dependencies, 'readDashboard', () => platform.documents.invoices({ query: { size: 1 } }))
+      : null,
+    features.includes('approvals') && canReadBudgets
+      ? attempt(dependencies, 'readDashboard', () => platform.approvals.budgets())
       : null,
   ])
   if (!overview) return null
@@ -37,6 +44,7 @@ export async function readDashboard(handle: SessionHandle): Promise<Dashboard | 
       gross: overdueTotal?.gross ?? 0,
       currency: invoices?.currency ?? overview.spend.currency,
     },
+    budgets: budgets ?? [],
   }
 }
 

@@ -1,9 +1,15 @@
-import { useFormat } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { classes } from '#app/ui/classes/class-merge.ts'
 import type { AmountScale } from './amount-scale.ts'
 
 type Bar = { key: string; label: string; net: number }
-type SpendChartProps = { bars: Bar[]; label: string; scale: AmountScale }
+type SpendChartProps = {
+  bars: Bar[]
+  label: string
+  scale: AmountScale
+  /** Limit per month, drawn as a line. */
+  budget: number | undefined
+}
 type Size = { width: number; height: number; isNarrow?: boolean; className: string }
 
 /** Text would shrink and grow with the drawing, so each screen width has its own. */
@@ -19,18 +25,26 @@ export function SpendChart(props: SpendChartProps) {
 }
 
 const bottom = 26
-const top = 18
+const topGap = 18
+/** Room for the name of the limit, where the line is at the top. */
+const limitGap = 4
+/** How many times the highest month a limit may be to be drawn. */
+const maxLimitRatio = 2
 const labelGap = 8
 const characterWidth = 7.5
 /** Height from which a bar has room for its amount inside. */
 const minInsideHeight = 22
 
-function ChartSvg({ bars, label, scale, size }: SpendChartProps & { size: Size }) {
+function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size: Size }) {
+  const t = useMessages()
   const format = useFormat()
   const { width, height, isNarrow } = size
   const highest = Math.max(...bars.map(({ net }) => net))
-  const step = roundStep(highest)
-  const lines = Math.ceil(highest / step)
+  // A budget far above the spend would flatten the bars; its meter below the chart is enough then.
+  const limit = budget !== undefined && budget <= highest * maxLimitRatio ? budget : undefined
+  const top = limit === undefined ? topGap : topGap + limitGap
+  const step = roundStep(Math.max(highest, limit ?? 0))
+  const lines = Math.ceil(Math.max(highest, limit ?? 0) / step)
   const baseline = height - bottom
   const toY = (net: number) => baseline - (Math.max(0, net) / (lines * step)) * (baseline - top)
   const gridLines = Array.from({ length: lines + 1 }, (_, at) => ({
@@ -91,7 +105,30 @@ function ChartSvg({ bars, label, scale, size }: SpendChartProps & { size: Size }
           </g>
         )
       })}
+      {limit !== undefined && (
+        <LimitLine left={left} right={width} y={toY(limit)}>
+          {t('dashboard.spend.budget', { amount: format.number(limit / scale.divisor, { maximumFractionDigits: 1 }) })}
+        </LimitLine>
+      )}
     </svg>
+  )
+}
+
+type LimitLineProps = { left: number; right: number; y: number; children: string }
+
+function LimitLine({ left, right, y, children }: LimitLineProps) {
+  return (
+    <g>
+      <path d={`M${left} ${y}H${right}`} strokeDasharray="5 3" className="fill-none stroke-primary-text" />
+      <text
+        x={right}
+        y={y - 6}
+        textAnchor="end"
+        className="fill-primary-text [paint-order:stroke] stroke-surface stroke-3"
+      >
+        {children}
+      </text>
+    </g>
   )
 }
 

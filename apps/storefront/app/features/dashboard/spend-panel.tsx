@@ -6,9 +6,15 @@ import { chooseAmountScale } from './amount-scale.ts'
 import type { Dashboard } from './read-dashboard.server.ts'
 import { SpendChart } from './spend-chart.tsx'
 
+type SpendPanelProps = {
+  spend: Dashboard['spend']
+  /** Net limit per month, if the account has one. */
+  budget: number | undefined
+}
+
 // messages: dashboard.spend.unit.*
-/** Shows the spend of twelve months as bars and as a table, and its split by supplier. */
-export function SpendPanel({ spend }: { spend: Dashboard['spend'] }) {
+/** Shows the spend of twelve months against the monthly budget, as bars and as a table, and its split by supplier. */
+export function SpendPanel({ spend, budget }: SpendPanelProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -30,7 +36,12 @@ export function SpendPanel({ spend }: { spend: Dashboard['spend'] }) {
       <p className="mb-1 text-11 text-muted" aria-hidden="true">
         {t(`dashboard.spend.unit.${scale.unit}`, { symbol })}
       </p>
-      <SpendChart bars={bars} label={t('dashboard.spend.label', { total: money(total) })} scale={scale} />
+      <SpendChart
+        bars={bars}
+        label={t('dashboard.spend.label', { total: money(total) })}
+        scale={scale}
+        budget={budget}
+      />
       <SupplierShares spend={spend} total={total} />
       <details className="mt-3 text-13">
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-link max-md:min-h-11">
