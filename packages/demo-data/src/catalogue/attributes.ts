@@ -55,7 +55,7 @@ const definitions: Record<string, Definition> = {
   'flute-length': dimension(['Largo de corte', 'Cutting length'], 'l2'),
   'hole-diameter': dimension(['Diámetro del agujero', 'Hole diameter'], 'd0'),
   'fixture-thickness': dimension(['Espesor a fijar', 'Fixture thickness'], 't'),
-  'grip-range': { name: ['Espesor remachable', 'Grip range'], type: 'TEXT', unit: 'mm' },
+  'grip-range': list(['Espesor remachable', 'Grip range']),
   'arm-length': dimension(['Brazo corto', 'Short arm'], 'l1'),
   'blade-length': dimension(['Largo de hoja', 'Blade length'], 'l2'),
   width: dimension(['Ancho', 'Width'], 'B', { isFacet: true }),

@@ -254,3 +254,27 @@ test('assortments refer to existing classes, suppliers and tags', () => {
   )
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
+
+/** Designations that are written with a point in every language: strength classes and polyamide 6.6. */
+const designations = /\b(?:8\.8|10\.9|12\.9|6\.6)\b/g
+/** Thousands have a point in Spanish: 1.000 V. */
+const thousands = /\b\d{1,3}(?:\.\d{3})+\b/g
+
+test('Spanish texts › decimals have a comma', () => {
+  const spanishTexts = new Set<string>()
+  const collect = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, each] of Object.entries(value))
+      if (key === 'es-ES' && typeof each === 'string') spanishTexts.add(each)
+      // Plain texts of attributes are the same in every language.
+      else if (key === 'attributes')
+        Object.values(Object(each)).forEach((text) => typeof text === 'string' && spanishTexts.add(text))
+      else collect(each)
+  }
+  collect([reference, large, demoCustomFields])
+  expect(spanishTexts.size).toBeGreaterThan(20_000)
+  const wrong = [...spanishTexts].filter((text) =>
+    /\d\.\d/.test(text.replaceAll(designations, '').replaceAll(thousands, '')),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,4 +1,14 @@
-import { choice, formatCode, family, listAxis, numberAxis, requireNumber, type Family } from '../../family.ts'
+import {
+  localiseDecimals,
+  choice,
+  formatCode,
+  family,
+  listAxis,
+  numberAxis,
+  requireNumber,
+  type Family,
+} from '../../family.ts'
+import type { Pair } from '../../texts.ts'
 import { hotDipSteel, plainA2, plainA4, rounded, zincSteel } from './threads.ts'
 
 const brands = ['anclor', 'fixora', 'remachex']
@@ -12,6 +22,12 @@ const wedges = [
   [16, 85, 16],
   [20, 100, 20],
 ] as const
+
+/** Formats the thickness a rivet holds together: 0.5–2.8 mm. */
+const formatGripRange = (min: number, max: number): Pair => {
+  const text = `${min.toFixed(1)}–${max.toFixed(1)} mm`
+  return localiseDecimals([text, text])
+}
 
 export const anchorFamilies: Family[] = [
   family({
@@ -129,14 +145,14 @@ export const anchorFamilies: Family[] = [
     ).map(([diameter, length]) =>
       choice(
         `${formatCode(diameter, 1)}X${formatCode(length, 2)}`,
-        [`${String(diameter).replace('.', ',')} × ${length}`, `${diameter} × ${length}`],
+        localiseDecimals([`${diameter} × ${length}`, `${diameter} × ${length}`]),
         {
           diameter,
           length,
           'head-diameter': rounded(diameter * 2),
           'head-height': rounded(diameter * 0.3),
           'hole-diameter': rounded(diameter + 0.1),
-          'grip-range': `${Math.max(0.5, length - diameter * 2.1).toFixed(1)}–${(length - diameter).toFixed(1)}`,
+          'grip-range': formatGripRange(Math.max(0.5, length - diameter * 2.1), length - diameter),
         },
       ),
     ),

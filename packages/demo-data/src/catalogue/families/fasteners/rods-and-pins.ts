@@ -1,4 +1,13 @@
-import { choice, formatCode, listAxis, numberAxis, requireNumber, type Family, type Values } from '../../family.ts'
+import {
+  localiseDecimals,
+  choice,
+  formatCode,
+  listAxis,
+  numberAxis,
+  requireNumber,
+  type Family,
+  type Values,
+} from '../../family.ts'
 import {
   barWeight,
   bySize,
@@ -89,7 +98,11 @@ export const rodFamilies: Family[] = [
     axes: {
       material: [plainA2, zincSteel],
       diameter: [2, 3, 4, 5, 6, 8, 10, 12].map((size) =>
-        choice(`D${formatCode(size, 2)}`, `Ø${size}`, { 'thread-diameter': size, diameter: size, pitch: 1 }),
+        choice(`D${formatCode(size, 2)}`, localiseDecimals([`Ø${size}`, `Ø${size}`]), {
+          'thread-diameter': size,
+          diameter: size,
+          pitch: 1,
+        }),
       ),
     },
     sizes: (chosen) => lengths(chosen, { from: 2, to: 10, weightOf: (size, length) => barWeight(size, length) * 1.13 }),
@@ -111,7 +124,11 @@ export const rodFamilies: Family[] = [
     axes: {
       material: [plainA2, zincSteel],
       diameter: [2, 2.5, 4, 5, 8].map((size) =>
-        choice(`D${formatCode(size, 2)}`, `Ø${size}`, { 'thread-diameter': size, diameter: size, pitch: 1 }),
+        choice(`D${formatCode(size, 2)}`, localiseDecimals([`Ø${size}`, `Ø${size}`]), {
+          'thread-diameter': size,
+          diameter: size,
+          pitch: 1,
+        }),
       ),
     },
     sizes: (chosen) => lengths(chosen, { from: 5, to: 16, weightOf: (size, length) => barWeight(size, length) }),

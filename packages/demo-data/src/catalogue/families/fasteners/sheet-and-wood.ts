@@ -1,4 +1,13 @@
-import { choice, formatCode, family, listAxis, requireNumber, type Axis, type Family } from '../../family.ts'
+import {
+  localiseDecimals,
+  choice,
+  formatCode,
+  family,
+  listAxis,
+  requireNumber,
+  type Axis,
+  type Family,
+} from '../../family.ts'
 import { hotDipSteel, plainA2, plainA4, rounded, zincSteel } from './threads.ts'
 
 const brands = ['fixora', 'tornalia', 'ibertor']
@@ -13,7 +22,7 @@ const bySize = (rows: Record<number, number[]>): Axis =>
       lengths.map((length) =>
         choice(
           `${formatCode(diameter, 1)}X${formatCode(length, 3)}`,
-          [`${String(diameter).replace('.', ',')} × ${length}`, `${diameter} × ${length}`],
+          localiseDecimals([`${diameter} × ${length}`, `${diameter} × ${length}`]),
           {
             diameter,
             'thread-diameter': diameter,

@@ -1,4 +1,12 @@
-import { choice, formatCode, requireNumber, type Axis, type Family, type Values } from '../../family.ts'
+import {
+  localiseDecimals,
+  choice,
+  formatCode,
+  requireNumber,
+  type Axis,
+  type Family,
+  type Values,
+} from '../../family.ts'
 import type { Pair } from '../../texts.ts'
 
 /** Coarse pitches of ISO 261. */
@@ -45,14 +53,11 @@ export const threads = (table: Record<number, Record<string, number>>): Axis =>
   Object.entries(table)
     .map(([size, dimensions]) => ({ d: Number(size), dimensions }))
     .toSorted((a, b) => a.d - b.d)
-    .map(({ d, dimensions }) =>
-      choice(`M${String(d).replace('.', 'P')}`, `M${d}`, {
-        thread: `M${d}`,
-        'thread-diameter': d,
-        pitch: pitches[d] ?? 1,
-        ...dimensions,
-      }),
-    )
+    .map(({ d, dimensions }) => {
+      const name = localiseDecimals([`M${d}`, `M${d}`])
+      const values = { thread: name, 'thread-diameter': d, pitch: pitches[d] ?? 1, ...dimensions }
+      return choice(`M${String(d).replace('.', 'P')}`, name, values)
+    })
 
 const stainlessText: Pair = ['Inox', 'Stainless']
 const plain: Pair = ['Natural', 'Plain']

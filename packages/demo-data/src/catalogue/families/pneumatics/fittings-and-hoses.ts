@@ -1,4 +1,13 @@
-import { choice, formatCode, colourAxis, family, listAxis, requireNumber, type Family } from '../../family.ts'
+import {
+  localiseDecimals,
+  choice,
+  formatCode,
+  colourAxis,
+  family,
+  listAxis,
+  requireNumber,
+  type Family,
+} from '../../family.ts'
 import type { Pair } from '../../texts.ts'
 import { allGas, bodies, fittings } from './gas-threads.ts'
 
@@ -108,7 +117,7 @@ const hoseSizes = [
 ].map(([outer = 4, inner = 2.5]) =>
   choice(
     `${formatCode(outer, 2)}X${formatCode(inner, 1)}`,
-    [`${outer} × ${String(inner).replace('.', ',')} mm`, `${outer} × ${inner} mm`],
+    localiseDecimals([`${outer} × ${inner} mm`, `${outer} × ${inner} mm`]),
     { 'outer-diameter': outer, 'inner-diameter': inner, 'tube-diameter': outer },
   ),
 )

@@ -1,4 +1,13 @@
-import { choice, formatCode, family, listAxis, numberAxis, requireNumber, type Family } from '../../family.ts'
+import {
+  localiseDecimals,
+  choice,
+  formatCode,
+  family,
+  listAxis,
+  numberAxis,
+  requireNumber,
+  type Family,
+} from '../../family.ts'
 
 const length = (values: Record<string, unknown>) => Number(values['length'])
 
@@ -158,7 +167,7 @@ export const sawingFamilies: Family[] = [
     ).map(([outer, thickness, inner]) =>
       choice(
         `${outer}X${formatCode(thickness, 1)}`,
-        [`${outer} × ${String(thickness).replace('.', ',')} mm`, `${outer} × ${thickness} mm`],
+        localiseDecimals([`${outer} × ${thickness} mm`, `${outer} × ${thickness} mm`]),
         { 'outer-diameter': outer, thickness, 'inner-diameter': inner },
       ),
     ),
