@@ -55,3 +55,20 @@ test('the product page has a canonical link, both languages and a short descript
   ])
   expect(meta.find(({ name }) => name === 'description')?.['content']?.length).toBeLessThanOrEqual(160)
 })
+
+test('the description › numbers are written as in the language of the page', () => {
+  const specs = [{ id: 's', name: 'Entrecaras', type: 'METRIC' as const, unit: 'mm', symbol: 's', values: [6.35] }]
+  const loaderData = {
+    ...productData,
+    product: { ...product, description: 'Punta hexagonal.', specs },
+    selected: null,
+    origin: 'http://shop',
+    pictures: [],
+  }
+  const describe = (pathname: string) =>
+    (buildProductMeta({ location: { pathname }, loaderData }) as { name?: string; content?: string }[]).find(
+      ({ name }) => name === 'description',
+    )?.content
+  expect(describe('/product/BIT')).toBe('Punta hexagonal. Entrecaras 6,35\u00a0mm')
+  expect(describe('/en-US/product/BIT')).toBe('Punta hexagonal. Entrecaras 6.35\u00a0mm')
+})
