@@ -5,7 +5,7 @@ const locales = ['es-ES', 'en-US'] as const
 const features = 'apps/storefront/app'
 const fix = `Both languages need the same keys with the same placeholders in ${features}/**/messages.*.json.`
 
-/** Finds keys or placeholders that differ, error codes without a text, and unused texts. */
+/** Finds keys or placeholders that differ, error codes without a text, Spanish decimal points, and unused texts. */
 export function findMessageProblems(folder: string): string[] {
   const [first, second] = locales.map((locale) => readMessages(folder, locale))
   if (!first || !second) return []
@@ -16,6 +16,7 @@ export function findMessageProblems(folder: string): string[] {
     ...readErrorCodes(folder)
       .filter((code) => !first.has(`frame.errors.${code}`))
       .map((code) => `errors.${code} has no text in ${features}/features/frame/messages.${locales[0]}.json.`),
+    ...findPointDecimals(first),
     ...findUnused(folder, [...first.keys()]),
   ]
 }
@@ -35,6 +36,13 @@ function readMessages(folder: string, locale: string): Messages {
 
 function findMissing(from: Messages, to: Messages, locale: string): string[] {
   return [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key} has no text in ${locale}.`)
+}
+
+/** Finds Spanish numbers such as 7.5; the point of 10.000 separates thousands. */
+function findPointDecimals(spanish: Messages): string[] {
+  return [...spanish]
+    .filter(([, text]) => /\d\.\d/.test(text.replaceAll(/\b\d{1,3}(?:\.\d{3})+\b/g, '')))
+    .map(([key]) => `${key} has a decimal point in ${locales[0]}; Spanish has a comma.`)
 }
 
 function comparePlaceholders(key: string, one: string, other: string | undefined): string[] {

@@ -218,6 +218,7 @@ describe('message check', () => {
       source,
     ],
     ['an error has no text', { a: 'x', 'errors.AU1': 'x' }, { a: 'x', 'errors.AU1': 'x' }, source],
+    ['Spanish has a decimal point', { a: '1.000 V, 7.5 mm', ...errors }, { a: '7.5 mm', ...errors }, source],
     ['a text is not used', { a: 'x', b: 'x', ...errors }, { a: 'x', b: 'x', ...errors }, source],
   ])('fails if %s', (_, es, en, text) => {
     expect(findMessageProblems(createTexts(es, en, text))).toHaveLength(1)
