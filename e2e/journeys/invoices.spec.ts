@@ -94,6 +94,8 @@ test('an open invoice is paid by card, and the statement of account falls by its
 
   await page.getByRole('link', { name: shop.t('documents.statement') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('documents.statement'))
+  const sections = page.getByRole('navigation', { name: shop.t('account.title') })
+  await expect(sections.locator('[aria-current=page]')).toHaveText(shop.t('account.section.invoices'))
   await expect(total).not.toHaveText(before)
   const pdf = await waitForDownload(page, () => page.getByRole('link', { name: shop.t('documents.download') }).click())
   expect(await readPdfText(pdf)).toContain('Talleres Guadalquivir, S.L.')

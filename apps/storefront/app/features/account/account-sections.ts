@@ -1,9 +1,12 @@
-/** Sections of the account area in display order; `needs` names the platform feature a section depends on. */
+/**
+ * Sections of the account area in display order; `needs` names the platform feature a section depends on, `also` other
+ * pages that belong to it.
+ */
 export const accountSections = [
-  { id: 'orders', path: '/account/orders', icon: 'package' },
+  { id: 'orders', path: '/account/orders', icon: 'package', also: '/account/reorder' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', needs: 'hasApprovals' },
-  { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices' },
+  { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices', also: '/account/statement' },
   { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode', needs: 'hasPartNumbers' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
   { id: 'buyingLists', path: '/account/buying-lists', icon: 'list' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useCarts } from '#app/features/carts/current/carts-context.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
+import { localisedPath, type Locale } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { accountSections } from './account-sections.ts'
@@ -15,16 +15,24 @@ export default function AccountLayout() {
   const { pathname } = useLocation()
   const features = useCarts()
   const shown = accountSections.filter((section) => !('needs' in section) || features[section.needs])
-  useEffect(() => scrollToCurrent(nav.current, pathname), [pathname])
+  const current = shown.find((section) => isWithin(section, locale, pathname))
+  const currentPath = current && localisedPath(current.path, locale)
+  useEffect(() => scrollToSection(nav.current, currentPath), [nav, currentPath])
   return (
     <div className="account-frame">
       <nav ref={nav} aria-label={t('account.title')} className="account-nav print:hidden">
         <p className="account-nav-title">{t('account.title')}</p>
-        {shown.map(({ id, path, icon }) => (
-          <NavLink key={id} to={localisedPath(path, locale)} className="account-link" prefetch="intent">
-            <Icon name={icon} size="small" />
-            {t(`account.section.${id}`)}
-          </NavLink>
+        {shown.map((section) => (
+          <Link
+            key={section.id}
+            to={localisedPath(section.path, locale)}
+            aria-current={section === current ? 'page' : undefined}
+            className="account-link"
+            prefetch="intent"
+          >
+            <Icon name={section.icon} size="small" />
+            {t(`account.section.${section.id}`)}
+          </Link>
         ))}
       </nav>
       <Outlet />
@@ -32,8 +40,14 @@ export default function AccountLayout() {
   )
 }
 
+/** Returns whether the page is the section's own or belongs to it. */
+function isWithin(section: (typeof accountSections)[number], locale: Locale, pathname: string): boolean {
+  const paths = [section.path, ...('also' in section ? [section.also] : [])].map((path) => localisedPath(path, locale))
+  return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
 /** Scrolls the current section into view on a phone without scrolling the page. */
-function scrollToCurrent(nav: HTMLElement | null, pathname: string) {
-  const current = [...(nav?.querySelectorAll('a') ?? [])].find((link) => pathname.startsWith(link.pathname))
-  if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
+function scrollToSection(nav: HTMLElement | null, path: string | undefined) {
+  const link = [...(nav?.querySelectorAll('a') ?? [])].find(({ pathname }) => pathname === path)
+  if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
 }
