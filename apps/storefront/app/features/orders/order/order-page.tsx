@@ -71,10 +71,10 @@ export function OrderPage({
           <Panel title={t('orders.sums')}>
             <OrderTotals totals={order.totals} currency={order.currency} />
           </Panel>
+          {payment && <PaymentFacts payment={payment} payable={order} />}
           <OrderHistory events={order.events} hasSeveralSuppliers={order.logisticOrders.length > 1} />
           {children}
           <OrderDocuments documents={documents} />
-          {payment && <PaymentFacts payment={payment} payable={order} />}
           <Facts order={order} />
         </aside>
       </div>
