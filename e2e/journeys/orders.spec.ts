@@ -169,3 +169,17 @@ test('orders are filtered by a day that is typed or picked from the calendar wit
     .click()
   await expect(from).toHaveValue('')
 })
+
+test('the calendar keeps a distance to the edges of a phone', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.signInFast()
+  await shop.open('/account/invoices')
+  for (const button of await page.getByRole('button', { name: shop.t('forms.date.open') }).all()) {
+    await button.click()
+    const box = (await page.locator('[popover]:popover-open').boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(8)
+    expect(box.x + box.width).toBeLessThanOrEqual(375 - 8)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+})

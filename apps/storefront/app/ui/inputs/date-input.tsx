@@ -51,7 +51,7 @@ export function DateInput({ labels, defaultValue = '', ref, onCommit, ...rest }:
         popoverTarget={id}
         aria-label={labels.open}
         title={labels.open}
-        className={buttonClasses({ variant: 'icon', className: 'noscript:hidden absolute inset-y-0 right-0 my-auto' })}
+        className={buttonClasses({ variant: 'icon', className: 'needs-script absolute inset-y-0 right-0 my-auto' })}
       >
         <Icon name="calendar" />
       </button>
@@ -61,6 +61,7 @@ export function DateInput({ labels, defaultValue = '', ref, onCommit, ...rest }:
         popover="auto"
         className="popover p-2"
         data-align="end"
+        data-phone="center"
         onToggle={({ newState }) =>
           setOpenDay(newState === 'open' ? (parseDay(input.current!.value) ?? today()) : undefined)
         }
