@@ -26,7 +26,7 @@ export function SelectionForm({ filter, canRepeat, canExport, children }: Select
       <div
         // On a phone the bar would cover the list, so it is sticky only while something is selected.
         className={classes(
-          'sticky bottom-0 z-1 flex flex-wrap items-center gap-2 rounded-b-3 border-t border-line bg-surface px-4 py-2.5 text-13 max-md:px-3 print:hidden',
+          'selection-bar sticky bottom-0 z-1 flex flex-wrap items-center gap-2 rounded-b-3 border-t border-line bg-surface px-4 py-2.5 text-13 max-md:px-3 print:hidden',
           selectedCount === 0 && 'max-md:static',
         )}
       >
