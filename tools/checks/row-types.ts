@@ -31,6 +31,7 @@ export function readRowTypes(folder: string, files: string[]) {
     options,
   )
   const checker = program.getTypeChecker()
+  const rowFunctions = listRowFunctions(program)
   const calls = new Map<string, ts.CallExpression>()
   for (const file of files) {
     const source = program.getSourceFile(join(folder, file))
@@ -43,7 +44,7 @@ export function readRowTypes(folder: string, files: string[]) {
   })
   return {
     list: [...calls]
-      .filter(([, call]) => isRowCall(checker, call))
+      .filter(([, call]) => isRowCall(checker, call, rowFunctions))
       .map(([position, call]) => toRowCall(position, call)),
     find: (position: string): RowCall | undefined => {
       const call = calls.get(position)
@@ -69,9 +70,34 @@ function formatPosition(folder: string, source: ts.SourceFile, { expression }: t
   return `${relative(folder, source.fileName).replaceAll(sep, '/')}:${line + 1}:${character + 1}`
 }
 
-function isRowCall(checker: ts.TypeChecker, call: ts.CallExpression): boolean {
-  const declaration = checker.getResolvedSignature(call)?.getDeclaration()
-  return declaration?.typeParameters?.[0]?.name.text === 'Row' && layer.test(declaration.getSourceFile().fileName)
+/** Returns the names of the functions and methods whose first type argument is the type of a row. */
+function listRowFunctions(program: ts.Program): Set<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    const declaration = ts.isFunctionLike(node) && isRowFunction(node) ? (node.name ?? node.parent) : undefined
+    const name =
+      declaration &&
+      (ts.isIdentifier(declaration) ? declaration : ts.getNameOfDeclaration(declaration as ts.Declaration))
+    if (name) names.add(name.getText())
+    ts.forEachChild(node, visit)
+  }
+  for (const source of program.getSourceFiles()) if (layer.test(source.fileName)) visit(source)
+  return names
+}
+
+const isRowFunction = (declaration: ts.SignatureDeclaration | undefined) =>
+  declaration?.typeParameters?.[0]?.name.text === 'Row' && layer.test(declaration.getSourceFile().fileName)
+
+/**
+ * Compares the signatures of the called function: resolving the call would check its arguments too, and the types that
+ * other methods are called on would be those of most of the program.
+ */
+function isRowCall(checker: ts.TypeChecker, call: ts.CallExpression, rowFunctions: Set<string>): boolean {
+  const { expression, typeArguments } = call
+  const isOtherMethod = ts.isPropertyAccessExpression(expression) && !rowFunctions.has(expression.name.text)
+  if (isOtherMethod && !typeArguments) return false
+  const signatures = checker.getTypeAtLocation(expression).getCallSignatures()
+  return signatures.some((signature) => isRowFunction(signature.getDeclaration()))
 }
 
 function readRowType(checker: ts.TypeChecker, call: ts.CallExpression): RowCall['row'] {
