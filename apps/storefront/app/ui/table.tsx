@@ -85,7 +85,7 @@ type CellProps = ComponentProps<'td'> & {
   /** The column's name, shown above the value on a phone. */
   label?: string
   /** Position in the block: full width, left half, right end, top corner (actions) or hidden. */
-  phone?: 'full' | 'half' | 'end' | 'corner' | 'hidden'
+  phone?: 'full' | 'half' | 'quarter' | 'end' | 'corner' | 'hidden'
 }
 
 export function Cell({ kind, label, phone, ...rest }: CellProps) {

@@ -104,8 +104,8 @@ function ArticleCode({ line: { sku, productId, variantId } }: { line: ReorderLin
   const locale = useLocale()
   if (!productId || !variantId) return <Code>{sku}</Code>
   return (
-    <Link to={localisedPath(getVariantPath(productId, variantId), locale)}>
-      <Code>{sku}</Code>
+    <Link to={localisedPath(getVariantPath(productId, variantId), locale)} className="font-medium whitespace-nowrap">
+      {sku}
     </Link>
   )
 }

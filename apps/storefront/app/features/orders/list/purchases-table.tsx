@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import { AddToCartForm } from '../../carts/current/add-to-cart-form.tsx'
 import type { readOrders } from './read-orders.server.ts'
 
@@ -32,8 +32,11 @@ export function PurchasesTable({ purchases }: { purchases: Purchases }) {
         {purchases.map(({ productId, variantId, sku, name, last, times, pieces, previousUnitPrice }) => (
           <tr key={variantId}>
             <Cell phone="full">
-              <Link to={localisedPath(getVariantPath(productId, sku), locale)}>
-                <Code>{sku}</Code>
+              <Link
+                to={localisedPath(getVariantPath(productId, sku), locale)}
+                className="font-medium whitespace-nowrap"
+              >
+                {sku}
               </Link>
               <SubLine>{name}</SubLine>
             </Cell>
@@ -41,8 +44,10 @@ export function PurchasesTable({ purchases }: { purchases: Purchases }) {
               <Link to={localisedPath(`/account/orders/${last.reference}`, locale)}>{last.reference}</Link>
               <SubLine>{t('orders.article.lastText', { date: format.date(last.at), buyer: last.buyer })}</SubLine>
             </Cell>
-            <Cell label={t('orders.article.supplier')}>{last.supplier}</Cell>
-            <Cell kind="num" phone="end" label={t('orders.article.price')}>
+            <Cell phone="full" label={t('orders.article.supplier')}>
+              {last.supplier}
+            </Cell>
+            <Cell kind="num" phone="quarter" label={t('orders.article.price')}>
               {format.money(last.unitPrice, { minDecimals: countDecimals(last.unitPrice, previousUnitPrice) })}
               {previousUnitPrice !== null && previousUnitPrice !== last.unitPrice && (
                 <SubLine>
@@ -54,10 +59,10 @@ export function PurchasesTable({ purchases }: { purchases: Purchases }) {
                 </SubLine>
               )}
             </Cell>
-            <Cell kind="num" label={t('orders.article.times')}>
+            <Cell kind="num" phone="quarter" label={t('orders.article.times')}>
               {format.number(times)}
             </Cell>
-            <Cell kind="num" phone="end" label={t('orders.article.pieces')}>
+            <Cell kind="num" phone="quarter" label={t('orders.article.pieces')}>
               {format.number(pieces)}
             </Cell>
             <Cell phone="corner">

@@ -110,11 +110,11 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
           </span>
         )}
       </LineArticleCell>
-      <Cell kind="num" label={t('orders.line.quantity')}>
+      <Cell kind="num" phone="quarter" label={t('orders.line.quantity')}>
         <b className="text-ink">{format.number(line.quantity)}</b> {unit}
       </Cell>
       {(['confirmed', 'shipped', 'received'] as const).map((name) => (
-        <Cell key={name} kind="num" label={t(`orders.line.${name}`)}>
+        <Cell key={name} kind="num" phone="quarter" label={t(`orders.line.${name}`)}>
           <Quantity value={line[name]} ordered={line.quantity} />
         </Cell>
       ))}
