@@ -54,8 +54,12 @@ function ActionItemRow({ tone, icon, title, text, due, amount, action }: Omit<Ac
         <b className="block text-13 font-medium text-ink">{title}</b>
         <span className="block text-12 text-muted">{text}</span>
       </div>
-      {due && <span className="text-12 whitespace-nowrap text-muted max-md:ml-12 max-md:flex-1">{due}</span>}
-      {amount && <span className="text-13 font-medium whitespace-nowrap text-ink max-md:ml-auto">{amount}</span>}
+      {(due || amount) && (
+        <div className="flex items-center gap-x-4 whitespace-nowrap max-md:ml-12 max-md:flex-col max-md:items-start">
+          {due && <span className="text-12 text-muted">{due}</span>}
+          {amount && <span className="text-13 font-medium text-ink">{amount}</span>}
+        </div>
+      )}
       <LinkButton to={action.to} className="min-w-24 max-md:ml-auto">
         {action.label}
       </LinkButton>

@@ -21,8 +21,8 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3"
           >
             <div className="min-w-0">
-              <span className="block text-13 text-ink">
-                <b className="font-medium whitespace-nowrap">{format.date(latest)}</b> {supplier}
+              <span className="block truncate text-13 text-ink" title={supplier}>
+                {supplier}
               </span>
               <Link
                 to={localisedPath(`/account/orders/${logisticReference}`, locale)}
@@ -31,13 +31,16 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
                 {logisticReference}
               </Link>
             </div>
-            {late ? (
-              <Badge tone="danger" icon="clock-alert">
-                {t('dashboard.deliveries.late')}
-              </Badge>
-            ) : (
-              <StatusBadge status={status} />
-            )}
+            <div className="grid justify-items-end gap-1">
+              {late ? (
+                <Badge tone="danger" icon="clock-alert">
+                  {t('dashboard.deliveries.late')}
+                </Badge>
+              ) : (
+                <StatusBadge status={status} />
+              )}
+              <span className="text-12 whitespace-nowrap text-muted">{format.date(latest)}</span>
+            </div>
           </li>
         ))}
       </ul>
