@@ -31,6 +31,10 @@ await runCommand(() =>
     await page.locator('input[type="password"]').first().press('Enter')
     await page.waitForURL((url) => !url.pathname.includes('/auth/'))
     await page.waitForLoadState('networkidle')
+    // The drawings are made on the first request.
+    await page.waitForFunction(
+      '[...document.images].every((image) => image.getBoundingClientRect().top > innerHeight || image.naturalWidth > 0)',
+    )
     mkdirSync(join(root, 'docs/pictures'), { recursive: true })
     // A palette of few colours makes the file a quarter of the size.
     const screenshot = await page.screenshot()
