@@ -82,6 +82,7 @@ test('a day is picked with the keyboard, and the focus returns to its field', as
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(shop.t('orders.filter.from'))).toBeFocused()
   await expect(page.getByLabel(shop.t('orders.filter.from'))).toHaveValue(/^\d{2}-\d{2}-\d{4}$/)
+  await expect(page).toHaveURL(/from=/)
   // The bar of actions below the orders covers none of them.
   await tabTo(page, shop.t('orders.export.csv'))
 })
