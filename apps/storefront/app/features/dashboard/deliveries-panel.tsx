@@ -31,7 +31,7 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
                 {logisticReference}
               </Link>
             </div>
-            <div className="grid justify-items-end gap-1">
+            <div className="flex flex-col items-end gap-1">
               {late ? (
                 <Badge tone="danger" icon="clock-alert">
                   {t('dashboard.deliveries.late')}

@@ -69,8 +69,8 @@ function Camera({ onScan }: Pick<ScanDialogProps, 'onScan'>) {
   const [isOn, setIsOn] = useState(false)
   if (!canUseCamera()) return null
   return (
-    <div className="mt-3 grid gap-2">
-      <Button icon="scan-barcode" onClick={() => setIsOn(!isOn)} className="justify-self-start">
+    <div className="mt-3 flex flex-col items-start gap-2">
+      <Button icon="scan-barcode" onClick={() => setIsOn(!isOn)}>
         {t(isOn ? 'forms.scan.camera.off' : 'forms.scan.camera.on')}
       </Button>
       {isOn && <CameraView onScan={onScan} />}
