@@ -35,7 +35,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`${name} is not reached with the Tab key.`)
 }
 
-test('an open invoice is found and paid with the keyboard', async ({ page, shop }) => {
+test('the payment of an open invoice is started with the keyboard', async ({ page, shop }) => {
   const purchaseOrder = `PO-${createUniqueId()}`
   const { orderLogistics } = await placeOrder({ 'NUT-A2-M10': 300 }, purchaseOrder)
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
@@ -53,7 +53,7 @@ test('an open invoice is found and paid with the keyboard', async ({ page, shop 
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('the statement is reached from the invoices with the keyboard, and leads back', async ({ page, shop }) => {
+test('the statement and its download are reached with the keyboard', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/account/invoices')
   await tabTo(page, shop.t('documents.statement'))
