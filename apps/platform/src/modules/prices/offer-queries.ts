@@ -63,7 +63,7 @@ export const isOffered = (assortments: Assortment[]): SQL =>
   sql`o.status = 'ACTIVE' and s.status = 'ACTIVE' and v.status = 'ACTIVE' and p.status = 'ACTIVE'
     and ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}`
 
-type Visibility = { currency: string; assortments: Assortment[] }
+export type Visibility = { currency: string; assortments: Assortment[] }
 
 export function selectOffersOfVariants({ db }: Context, variantIds: string[], { currency, assortments }: Visibility) {
   return queryPreparedRows<OfferRow>(
@@ -140,12 +140,25 @@ export function selectOfferPage(
   filter: BulkFilter,
   { currency, assortments, page, size }: Visibility & Page,
 ) {
-  return queryPreparedRows<OfferRow & { total: number }>(
+  return queryPreparedRows<OfferRow>(
     db,
-    sql`select ${offerColumns}, count(*) over ()::int as total from ${offerTables}
+    sql`select ${offerColumns} from ${offerTables}
         where ${matchFilter(filter)} and o.currency = ${currency} and ${isOffered(assortments)}
         order by o.id limit ${size} offset ${page * size}`,
   )
+}
+
+export async function countVisibleOffers(
+  { db }: Pick<Context, 'db'>,
+  filter: BulkFilter,
+  { currency, assortments }: Visibility,
+): Promise<number> {
+  const [row] = await queryPreparedRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from ${offerTables}
+        where ${matchFilter(filter)} and o.currency = ${currency} and ${isOffered(assortments)}`,
+  )
+  return row!.total
 }
 
 export type BestOfferRow = OfferRow & {

@@ -211,13 +211,23 @@ export function selectOfferPrices({ db }: Context, scope: PriceScope, offerIds: 
 type Page = { page: number; size: number }
 
 /** `where` refers to the offer `o`, its supplier `s`, variant `v` and product `p`. */
+const visiblePrices = (scope: PriceScope, where: SQL): SQL => sql`${priceTables(scope)}
+  join (select o.id, o.item_per_pack, o.tax_rate from offer o join supplier s on s.id = o.supplier_id
+    join variant v on v.id = o.variant_id join product p on p.id = v.product_id where ${where}) f on f.id = p.offer_id
+  where ${isPriceValid(scope)}`
+
 export function selectPricePage({ db }: Context, scope: PriceScope, { where, page, size }: Page & { where: SQL }) {
-  const shown = sql`select o.id, o.item_per_pack, o.tax_rate from offer o join supplier s on s.id = o.supplier_id
-    join variant v on v.id = o.variant_id join product p on p.id = v.product_id where ${where}`
-  return queryPreparedRows<OfferPriceRow & { total: number; itemPerPack: number; taxRate: string }>(
+  return queryPreparedRows<OfferPriceRow & { itemPerPack: number; taxRate: string }>(
     db,
-    sql`select ${priceColumns}, count(*) over ()::int as total, f.item_per_pack as "itemPerPack", f.tax_rate::text as "taxRate"
-        from ${priceTables(scope)} join (${shown}) f on f.id = p.offer_id
-        where ${isPriceValid(scope)} order by p.id limit ${size} offset ${page * size}`,
+    sql`select ${priceColumns}, f.item_per_pack as "itemPerPack", f.tax_rate::text as "taxRate"
+        from ${visiblePrices(scope, where)} order by p.id limit ${size} offset ${page * size}`,
   )
+}
+
+export async function countPrices({ db }: Pick<Context, 'db'>, scope: PriceScope, where: SQL): Promise<number> {
+  const [row] = await queryPreparedRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from ${visiblePrices(scope, where)}`,
+  )
+  return row!.total
 }

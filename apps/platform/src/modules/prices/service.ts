@@ -1,8 +1,9 @@
 import { toSpringPage } from '@tiber/contract/paging'
 import type { OfferWithPrices } from '@tiber/contract/catalogue/prices'
 import type { ProductStatus, Variant } from '@tiber/contract/catalogue/variants'
+import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
-import { readTotal } from '../../database/read-total.ts'
+import { createCache } from '../../database/cache.ts'
 import * as catalogue from '../catalogue/service.ts'
 import { readValues } from '../custom-fields/service.ts'
 import type { Supplier } from '@tiber/contract/catalogue/suppliers'
@@ -182,8 +183,7 @@ export async function listInventories(
   // Only active products are offered.
   if (!scope || !productStatus.includes('ACTIVE')) return toSpringPage([], { page, size, total: 0 })
   const visibility = { currency: scope.currency, assortments: await catalogue.loadAssortments(context) }
-  const select = (paging: Paging) => offerQueries.selectOfferPage(context, filter, { ...visibility, ...paging })
-  const rows = await select({ page, size })
+  const rows = await offerQueries.selectOfferPage(context, filter, { ...visibility, page, size })
   const variants = await catalogue.listVariantsById(context, [...new Set(rows.map(({ variantId }) => variantId))])
   const values = await readValues(
     context,
@@ -192,17 +192,29 @@ export async function listInventories(
   const content = rows.map((row) =>
     toInventory(row, omitVariantDetails(variants.get(row.variantId)!), values.get(row.id) ?? []),
   )
-  return toSpringPage(content, { page, size, total: await readTotal(rows, page, select) })
+  return toSpringPage(content, { page, size, total: await offerTotals.read(context, { filter, visibility }) })
 }
 
 export async function listOfferPrices(context: Context, { page, size, currency, ...filter }: Bulk) {
   const scope = getPriceScope(context, currency)
   if (!scope) return toSpringPage([], { page, size, total: 0 })
-  const where = offerQueries.isPriceVisible(filter, await catalogue.loadAssortments(context))
-  const select = (paging: Paging) => queries.selectPricePage(context, scope, { where, ...paging })
-  const rows = await select({ page, size })
+  const assortments = await catalogue.loadAssortments(context)
+  const where = offerQueries.isPriceVisible(filter, assortments)
+  const rows = await queries.selectPricePage(context, scope, { where, page, size })
   return toSpringPage(
     rows.map((row) => toOfferPrice(row, row)),
-    { page, size, total: await readTotal(rows, page, select) },
+    { page, size, total: await priceTotals.read(context, { scope, filter, assortments }) },
   )
 }
+
+type OfferTotalKey = { filter: offerQueries.BulkFilter; visibility: offerQueries.Visibility }
+type PriceTotalKey = { scope: queries.PriceScope; filter: offerQueries.BulkFilter; assortments: catalogue.Assortment[] }
+
+/** Counting a whole catalogue takes a hundred times as long as reading a page of it. */
+const totalSeconds = 30
+const offerTotals = createCache(totalSeconds, (db: Db, { filter, visibility }: OfferTotalKey) =>
+  offerQueries.countVisibleOffers({ db }, filter, visibility),
+)
+const priceTotals = createCache(totalSeconds, (db: Db, { scope, filter, assortments }: PriceTotalKey) =>
+  queries.countPrices({ db }, scope, offerQueries.isPriceVisible(filter, assortments)),
+)
