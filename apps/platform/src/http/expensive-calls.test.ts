@@ -65,6 +65,23 @@ describe('expensive calls', () => {
     await Promise.all([second!.result, fourth!.result])
   })
 
+  test('whose client leaves when their turn begins › leave the turn to the next call', async () => {
+    const limit = createExpensiveCallLimit()
+    const [first, second, third, fourth] = Array.from({ length: 4 }, () => startCall(limit, 'buyer'))
+    for (const each of [first!, second!]) each.end()
+    await Promise.all([first!.result, second!.result])
+    for (const each of [third!, fourth!]) {
+      each.leave()
+      each.end()
+    }
+    await settle()
+    const next = startCall(limit, 'buyer')
+    await settle()
+    expect(next.hasStarted).toBe(true)
+    next.end()
+    await next.result
+  })
+
   test('are those that ask for more than a page', () => {
     expect([{}, { size: 100 }, { size: 101 }, { size: 1000 }].map((query) => isExpensive({ query }))).toEqual([
       false,

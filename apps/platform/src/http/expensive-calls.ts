@@ -31,8 +31,7 @@ export function createExpensiveCallLimit() {
       return await run()
     } finally {
       const next = queue.waiting.shift()
-      // The next one takes over the turn after other users' requests had theirs.
-      if (next) setImmediate(next)
+      if (next) next()
       else queue.running -= 1
       if (queue.running === 0) queues.delete(user)
     }
@@ -40,15 +39,17 @@ export function createExpensiveCallLimit() {
 }
 
 function waitForTurn(queue: Queue, signal: AbortSignal): Promise<void> {
-  if (queue.waiting.length >= maxWaiting) throw new PlatformError('RQ0004')
+  if (queue.waiting.length >= maxWaiting || signal.aborted) throw new PlatformError('RQ0004')
   return new Promise((resolve, reject) => {
     const leave = () => {
       queue.waiting = queue.waiting.filter((each) => each !== start)
       reject(new PlatformError('RQ0004'))
     }
     const start = () => {
+      // From here on the call has its turn, also if its client leaves, and ends it.
       signal.removeEventListener('abort', leave)
-      resolve()
+      // Other users' requests come first.
+      setImmediate(resolve)
     }
     signal.addEventListener('abort', leave, { once: true })
     queue.waiting.push(start)

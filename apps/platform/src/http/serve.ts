@@ -59,6 +59,9 @@ export function createCallServer(app: FastifyInstance, services: ServeServices) 
   }
 }
 
+/** Time after which a client that does not read its response any more is disconnected. */
+const maxStallMs = 60_000
+
 function serveCall(
   app: FastifyInstance,
   { call, handler }: { call: Call; handler: AnyHandler },
@@ -94,6 +97,7 @@ function serveCall(
       const run = async () => {
         void sendResult(reply, call, { result: await runCall(), toJson: streamJson })
         // The turn ends when the client has received the response or is gone: until then it takes memory.
+        reply.raw.setTimeout(maxStallMs, () => reply.raw.destroy())
         await finished(reply.raw).catch(() => undefined)
         return reply
       }

@@ -61,7 +61,7 @@ export const dashboard = callGroup({
           imageLink: Nullable(Type.String()),
           unit: Type.String(),
           usualQuantity: Type.Integer(),
-          /** Part of the usual quantity that can be ordered now, in full packs; 0 if there is not enough stock for any. */
+          /** Quantity nearest to the usual one that can be ordered now; 0 if none can. */
           quantity: Type.Integer(),
           /** Why the quantity is not the usual one. */
           quantityNote: Nullable(OneOf(quantityNotes)),

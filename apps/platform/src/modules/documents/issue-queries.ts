@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { SupplierSnapshot } from '../orders/tables.ts'
+import { isInEurope } from '../taxes/public.ts'
 import { documentLines } from './line-queries.ts'
 import { buildSettlement } from './settlement-queries.ts'
 
@@ -115,7 +116,7 @@ const buyerVatNumber = sql`(select v.number from (select a.vat_country as countr
       from jsonb_array_elements(a.vat_registrations) with ordinality x(value, position)) v
   cross join (select upper(g.shipping_address->>'country') as destination, s.legal->>'country' as origin) p
   where v.number is not null
-  order by v.country = p.destination is true desc, (p.destination <> p.origin and v.country <> p.origin) is true desc,
+  order by v.country = p.destination is true desc, (p.destination <> p.origin and v.country <> p.origin and ${isInEurope(sql`v.country`)}) is true desc,
     v.position limit 1)`
 
 const joinWords = (text: SQL): SQL => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`

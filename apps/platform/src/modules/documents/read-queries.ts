@@ -72,6 +72,7 @@ export type PrintedDocument = {
   shippingNet: string
   shippingTax: string
   shippingTaxRate: string
+  shippingTaxRule: TaxRule
 }
 
 /** Selects the content of one document, without its lines. */
@@ -91,7 +92,8 @@ export async function selectPrintedDocument(
           (select s.tracking_url from shipment s where s.logistic_order_id = g.id and d.type = 'DELIVERY_NOTE'
             and d.number = g.reference || '/' || s.position) as "trackingUrl", o.currency, d.net::text, d.tax::text,
           d.shipping_net::text as "shippingNet", d.shipping_tax::text as "shippingTax",
-          d.shipping_tax_rate::text as "shippingTaxRate"
+          d.shipping_tax_rate::text as "shippingTaxRate", (select l.tax_rule from order_line l where l.logistic_order_id = g.id
+            order by l.tax_rate desc, l.tax_rule limit 1) as "shippingTaxRule"
         from order_document d join logistic_order g on g.id = d.logistic_order_id
           join commercial_order o on o.id = d.commercial_order_id
         where d.id = ${id} and d.logistic_order_id = ${logisticOrderId}`,

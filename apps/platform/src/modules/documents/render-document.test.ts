@@ -63,6 +63,7 @@ const row: PrintedDocument = {
   shippingNet: '6.90',
   shippingTax: '1.45',
   shippingTaxRate: '21.000',
+  shippingTaxRule: 'DOMESTIC',
 }
 
 const operator = {

@@ -6,7 +6,7 @@ export type TaxTotal = { rule: TaxRule; rate: string; base: Money; tax: Money }
 
 /** Sums net and tax per rule and rate, including shipping; together they equal the totals of the document. */
 export function sumTaxesByRate(
-  { shippingNet, shippingTax, shippingTaxRate }: PrintedDocument,
+  { shippingNet, shippingTax, shippingTaxRate, shippingTaxRule }: PrintedDocument,
   lines: PrintedLine[],
 ): TaxTotal[] {
   const totals = new Map<string, TaxTotal>()
@@ -15,8 +15,6 @@ export function sumTaxesByRate(
     totals.set(`${rule} ${rate}`, { ...sum, base: sum.base + toMoney(net), tax: sum.tax + toMoney(tax) })
   }
   for (const line of lines) add(line.taxRule, line.taxRate, line)
-  const sameRate = lines.find(({ taxRate }) => taxRate === shippingTaxRate)
-  if (toMoney(shippingNet) !== 0n)
-    add(sameRate?.taxRule ?? 'DOMESTIC', shippingTaxRate, { net: shippingNet, tax: shippingTax })
+  if (toMoney(shippingNet) !== 0n) add(shippingTaxRule, shippingTaxRate, { net: shippingNet, tax: shippingTax })
   return [...totals.values()].toSorted((a, b) => Number(b.rate) - Number(a.rate))
 }

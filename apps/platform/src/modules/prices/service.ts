@@ -192,7 +192,8 @@ export async function listInventories(
   const content = rows.map((row) =>
     toInventory(row, omitVariantDetails(variants.get(row.variantId)!), values.get(row.id) ?? []),
   )
-  return toSpringPage(content, { page, size, total: await offerTotals.read(context, { filter, visibility }) })
+  const total = await offerTotals.read(context, { filter, visibility })
+  return toSpringPage(content, { page, size, total: Math.max(total, countSeen(rows, page, size)) })
 }
 
 export async function listOfferPrices(context: Context, { page, size, currency, ...filter }: Bulk) {
@@ -201,11 +202,15 @@ export async function listOfferPrices(context: Context, { page, size, currency, 
   const assortments = await catalogue.loadAssortments(context)
   const where = offerQueries.isPriceVisible(filter, assortments)
   const rows = await queries.selectPricePage(context, scope, { where, page, size })
+  const total = await priceTotals.read(context, { scope, filter, assortments })
   return toSpringPage(
     rows.map((row) => toOfferPrice(row, row)),
-    { page, size, total: await priceTotals.read(context, { scope, filter, assortments }) },
+    { page, size, total: Math.max(total, countSeen(rows, page, size)) },
   )
 }
+
+/** A cached total may be smaller than what the page shows. */
+const countSeen = (rows: unknown[], page: number, size: number) => (rows.length > 0 ? page * size + rows.length : 0)
 
 type OfferTotalKey = { filter: offerQueries.BulkFilter; visibility: offerQueries.Visibility }
 type PriceTotalKey = { scope: queries.PriceScope; filter: offerQueries.BulkFilter; assortments: catalogue.Assortment[] }

@@ -92,7 +92,7 @@ export type ChangeMailJob = {
   revertFrom?: string
 }
 
-/** Tells the address in use of a change; an e-mail can be stopped or taken back, a password be replaced. */
+/** Notifies the current address of a change, with a link to undo it. */
 export async function mailSignInChange(context: Context, job: ChangeMailJob) {
   const { to, firstName, locale, what, requestedEmail } = job
   const language = findLocale(locale ?? undefined) ?? 'es-ES'

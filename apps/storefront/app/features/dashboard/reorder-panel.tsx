@@ -86,7 +86,10 @@ function QuantityChange({ suggestion }: { suggestion: Suggestions[number] }) {
   const restock =
     quantityNote === 'stock' && restockDate ? [t('dashboard.again.restock', { date: format.date(restockDate) })] : []
   const values = { stock, quantity: format.number(quantity), usual: format.number(usualQuantity) }
-  const change = quantity > 0 ? t(`dashboard.again.note.${quantityNote}`, values) : t('dashboard.again.none')
+  const change =
+    quantity > 0
+      ? t(`dashboard.again.note.${quantityNote}`, values)
+      : t(quantityNote === 'stock' ? 'dashboard.again.none' : 'dashboard.again.notOrderable')
   return (
     <p className="col-span-3 col-start-2 mt-1 flex items-start gap-1.5 text-12 text-warning-text">
       <Icon name="triangle-alert" size="small" className="mt-0.5 flex-none" />

@@ -37,7 +37,7 @@ export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
         actions={
           <>
             <FileButton draftId={draft?.id} />
-            <ScanButton path={pathname} draft={draft} />
+            {!draft && <ScanButton path={pathname} />}
             <a
               href={`/quick-order/template.csv?from=${encodeURIComponent(pathname)}`}
               download

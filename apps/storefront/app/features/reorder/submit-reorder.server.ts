@@ -31,7 +31,7 @@ export async function submitReorder(handle: SessionHandle, request: Request, url
     const body = { ...parseSource(url), ...target, decisions: toDecisions(choices) }
     const { cart, warnings, added, replaced, leftOut } = await handle.platform.reorder.addToCart({ body })
     const path = localisedPath(`/checkout/cart/${cart.id}`, getPathLocale(url.pathname))
-    const counts = { n: added + replaced, replaced, leftOut, corrected: warnings.length }
+    const counts = { n: added + replaced, replaced, leftOut, corrected: countCorrected(warnings) }
     const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]))
     return redirectWithFlash(handle.jar, path, { name: 'reorder.added', values })
   } catch (error) {
@@ -40,6 +40,12 @@ export async function submitReorder(handle: SessionHandle, request: Request, url
     return data(failure, { status: isRefusal(error) ? 409 : 503 })
   }
 }
+
+/** Warnings about a quantity that is not the chosen one. */
+const quantityWarnings = new Set(['F-W-002', 'F-W-003', 'F-W-004', 'F-W-007'])
+
+const countCorrected = (warnings: { code: string }[]) =>
+  warnings.filter(({ code }) => quantityWarnings.has(code)).length
 
 /** Parses decisions from `decision.<line>` and quantities from `quantity.<line>`. */
 function parseChoices(form: FormData): Choices {

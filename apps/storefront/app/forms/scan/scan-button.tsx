@@ -9,13 +9,11 @@ import { addCode, removeCode, toOrderText, type ScannedCode } from './scanned-co
 type ScanButtonProps = {
   /** Path of the quick order. */
   path: string
-  /** Draft the codes are added to. */
-  draft?: { id: string; text?: string | undefined } | null
   className?: string
 }
 
-/** Collects barcodes from a hand scanner or the camera and sends them to the quick order. */
-export function ScanButton({ path, draft, className }: ScanButtonProps) {
+/** Collects barcodes from a hand scanner or the camera and starts a quick order with them. */
+export function ScanButton({ path, className }: ScanButtonProps) {
   const t = useMessages()
   const showToast = useToast()
   const submit = useSubmit()
@@ -27,8 +25,7 @@ export function ScanButton({ path, draft, className }: ScanButtonProps) {
     const form = new FormData()
     form.set('intent', 'read')
     form.set('source', 'scan')
-    form.set('text', toOrderText(codes, draft?.text))
-    if (draft) form.set('draftId', draft.id)
+    form.set('text', toOrderText(codes))
     await submit(form, { method: 'post', action: path, encType: 'multipart/form-data' })
     setCodes([])
     setIsOpen(false)

@@ -6,8 +6,8 @@ export const maxCodeLength = 80
 
 /** Counts a scanned code; a new one comes first, where the user sees it. */
 export function addCode(codes: ScannedCode[], scanned: string): ScannedCode[] {
-  // A semicolon separates code and quantity in the order text.
-  const code = scanned.replaceAll(';', ' ').trim().slice(0, maxCodeLength)
+  // Semicolons and line breaks separate codes and quantities in the order text.
+  const code = scanned.replaceAll(/[;\s]/g, ' ').trim().slice(0, maxCodeLength)
   if (code === '') return codes
   const count = (codes.find((each) => each.code === code)?.count ?? 0) + 1
   return [{ code, count }, ...codes.filter((each) => each.code !== code)]
@@ -15,8 +15,9 @@ export function addCode(codes: ScannedCode[], scanned: string): ScannedCode[] {
 
 export const removeCode = (codes: ScannedCode[], code: string) => codes.filter((each) => each.code !== code)
 
-/** Writes the codes as lines of a quick order, in the order they were first scanned, below the text that is there. */
-export const toOrderText = (codes: ScannedCode[], text = '') =>
-  [...(text.trim() ? [text.trimEnd()] : []), ...codes.toReversed().map(({ code, count }) => `${code};${count}`)].join(
-    '\n',
-  )
+/** Writes the codes as lines of a quick order; the last one scanned comes last. */
+export const toOrderText = (codes: ScannedCode[]) =>
+  codes
+    .toReversed()
+    .map(({ code, count }) => `${code};${count}`)
+    .join('\n')
