@@ -14,10 +14,12 @@ export function selectRefunded({ db }: Pick<Context, 'db'>, logisticOrderIds: st
   )
 }
 
-/** Builds rows `line_id, pieces`: what is invoiced and not yet credited of each line of a logistic order. */
-const creditableLines = (logisticOrderId: string): SQL => sql`select l.id as line_id, coalesce(sum(x.quantity)
-    filter (where d.type = 'INVOICE'), 0) - coalesce(sum(x.quantity) filter (where d.type = 'CREDIT_NOTE'), 0) as pieces
-  from order_line l left join (order_document_line x join order_document d on d.id = x.document_id) on x.line_id = l.id
+/** Builds rows `line_id, pieces, net, tax`: what is invoiced and not yet credited of each line of a logistic order. */
+const creditableLines = (logisticOrderId: string): SQL => sql`select l.id as line_id,
+    coalesce(sum(case d.type when 'INVOICE' then x.quantity else -x.quantity end), 0) as pieces,
+    coalesce(sum(x.net), 0) as net, coalesce(sum(x.tax), 0) as tax
+  from order_line l left join (order_document_line x join order_document d on d.id = x.document_id
+    and d.type in ('INVOICE', 'CREDIT_NOTE')) on x.line_id = l.id
   where l.logistic_order_id = ${logisticOrderId} group by l.id`
 
 export function selectCreditable({ db }: Pick<Context, 'db'>, logisticOrderId: string): Promise<CreditableRow[]> {
@@ -72,7 +74,8 @@ export async function writeCredit(
   id: string,
   { logisticOrderId, lines, freight }: Credit,
 ) {
-  const counted = sql`select ${id}::text as id, c.line_id, c.pieces as before, c.pieces - coalesce(w.quantity, 0) as until
+  const counted = sql`select ${id}::text as id, c.line_id, c.pieces as before, c.pieces - coalesce(w.quantity, 0) as until,
+      c.net as booked_net, c.tax as booked_tax
     from (${creditableLines(logisticOrderId)}) c
       left join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("lineId" text, quantity int) on w."lineId" = c.line_id`
   const [row] = await queryRows<{ gross: string }>(

@@ -129,7 +129,8 @@ type DocumentSource = Issued & Pick<NewDocument, 'shipmentId' | 'position'>
  */
 export async function insertLines({ db }: Base, documents: DocumentSource[]) {
   const withFreight = sql`(d.type = 'ORDER_CONFIRMATION' or (d.type = 'INVOICE' and w.position = 1))`
-  const counted = sql`select w.id, l.id as line_id, b.pieces as before, b.pieces + coalesce(q.pieces, 0) as until
+  const counted = sql`select w.id, l.id as line_id, b.pieces as before, b.pieces + coalesce(q.pieces, 0) as until,
+      null::numeric as booked_net, null::numeric as booked_tax
     from w join order_line l on l.logistic_order_id = w."logisticOrderId"
       left join shipment_line s on s.shipment_id = w."shipmentId" and s.line_id = l.id
       cross join lateral (select case when w."shipmentId" is null then l.quantity else s.quantity end as pieces) q
