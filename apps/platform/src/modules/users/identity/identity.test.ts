@@ -8,6 +8,7 @@ import {
 import { demoPassword } from '@tiber/demo-data/people'
 import { sql } from '@tiber/server/sql'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { refresh as rotateRefreshToken } from './sign-in.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -145,6 +146,14 @@ describe('refreshing a session', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
     expect(new Set(answers.map(({ token }) => JSON.stringify(token))).size).toBe(1)
     await expect(refresh(answers[0]!.refreshToken)).resolves.toBeDefined()
+  })
+
+  test('returns the same pair also if the second changes during the request', async () => {
+    const { refreshToken } = await signIn()
+    let time = platform.now().getTime()
+    const context = { ...platform.systemContext(), clientType: 'ACCOUNT', now: () => new Date((time += 1000)) } as const
+    const first = await rotateRefreshToken(context, refreshToken)
+    expect(await rotateRefreshToken(context, refreshToken)).toEqual(first)
   })
 
   test('revokes the session if an old token is reused later', async () => {

@@ -18,21 +18,21 @@ export async function insertRefreshToken({ db }: Context, { hash, sessionId, exp
 
 /** Marks an unused token as used; exactly one of several concurrent requests gets the row. */
 export async function useRefreshToken({ db, now }: Context, hash: string) {
-  const [row] = await queryRows<{ sessionId: string }>(
+  const [row] = await queryRows<{ sessionId: string; usedAt: string }>(
     db,
     sql`update refresh_token set used_at = ${now()}
-        where hash = ${hash} and used_at is null and expires_at > ${now()} returning session_id as "sessionId"`,
+        where hash = ${hash} and used_at is null and expires_at > ${now()}
+        returning session_id as "sessionId", used_at as "usedAt"`,
   )
   return row
 }
 
-type RefreshToken = { sessionId: string; usedAt: string | null; expiresAt: string }
+type RefreshToken = { sessionId: string; usedAt: string | null }
 
 export async function selectRefreshToken({ db }: Context, hash: string) {
   const [row] = await queryRows<RefreshToken>(
     db,
-    sql`select session_id as "sessionId", used_at as "usedAt", expires_at as "expiresAt" from refresh_token
-        where hash = ${hash}`,
+    sql`select session_id as "sessionId", used_at as "usedAt" from refresh_token where hash = ${hash}`,
   )
   return row
 }

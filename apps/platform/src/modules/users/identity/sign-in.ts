@@ -39,16 +39,15 @@ export async function refresh(context: Context, refreshToken: string): Promise<A
   const tokenHash = hashToken(refreshToken)
   const outcome = await inTransaction(context, async (context) => {
     const usedToken = await sessions.useRefreshToken(context, tokenHash)
-    if (usedToken)
-      return rotate(context, refreshToken, { sessionId: usedToken.sessionId, at: context.now(), isFirst: true })
+    if (usedToken) return rotate(context, refreshToken, { ...usedToken, isFirst: true })
     const stored = await sessions.selectRefreshToken(context, tokenHash)
     if (!stored?.usedAt) return undefined
-    const usedAt = new Date(stored.usedAt)
-    const graceEnds = usedAt.getTime() + refreshGraceSeconds * 1000
+    const { sessionId, usedAt } = stored
+    const graceEnds = new Date(usedAt).getTime() + refreshGraceSeconds * 1000
     if (context.now().getTime() <= graceEnds)
-      return rotate(context, refreshToken, { sessionId: stored.sessionId, at: usedAt, isFirst: false })
-    context.log.warn({ sessionId: stored.sessionId }, 'Refresh token reused; session revoked')
-    await sessions.revokeSession(context, stored.sessionId)
+      return rotate(context, refreshToken, { sessionId, usedAt, isFirst: false })
+    context.log.warn({ sessionId }, 'Refresh token reused; session revoked')
+    await sessions.revokeSession(context, sessionId)
     return undefined
   })
   if (!outcome) throw new PlatformError('AU0002')
@@ -226,9 +225,10 @@ function startSession(context: Context, user: queries.UserRow, groups: string[])
   })
 }
 
-type Rotation = { sessionId: string; at: Date; isFirst: boolean }
+type Rotation = { sessionId: string; usedAt: string; isFirst: boolean }
 
-async function rotate(context: Context, refreshToken: string, { sessionId, at, isFirst }: Rotation) {
+/** Issues the successor pair as of the stored time of use, so that every request with the token gets the same pair. */
+async function rotate(context: Context, refreshToken: string, { sessionId, usedAt, isFirst }: Rotation) {
   const user = await sessions.selectSessionUser(context, sessionId)
   // Thrown, so that the token is not used up by a request with another client type.
   if (user?.clientType !== context.clientType) throw new PlatformError('AU0002')
@@ -238,7 +238,7 @@ async function rotate(context: Context, refreshToken: string, { sessionId, at, i
     await sessions.insertRefreshToken(context, toRefreshTokenRow(context, successor, sessionId))
     await sessions.touchSession(context, sessionId)
   }
-  return toAuthResponse(context, user, { sessionId, refreshToken: successor, groups, at })
+  return toAuthResponse(context, user, { sessionId, refreshToken: successor, groups, at: new Date(usedAt) })
 }
 
 function toRefreshTokenRow(context: Context, token: string, sessionId: string) {
