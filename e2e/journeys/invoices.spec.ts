@@ -4,8 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 
 import { cards, payWith } from '../card-page.ts'
 import { button } from '../controls.ts'
-import { createUniqueId } from '../companies.ts'
-import { placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
+import { openInvoice } from '../open-invoice.ts'
 import { sendRequest, expect, test } from '../shop.ts'
 
 async function waitForDownload(page: Page, action: () => Promise<void>): Promise<Download> {
@@ -67,17 +66,7 @@ test('invoices are found by due status and number, opened as PDF with the same t
 })
 
 test('an open invoice is paid by card, and the statement of account falls by its total', async ({ page, shop }) => {
-  const purchaseOrder = `PO-${createUniqueId()}`
-  const { orderLogistics } = await placeOrder({ 'NUT-A2-M10': 200 }, purchaseOrder)
-  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
-    await setStatusAsSupplier(orderLogistics[0]!.id, status)
-  await shop.signInFast()
-  const row = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
-  await expect(async () => {
-    await shop.open(`/account/invoices?q=${purchaseOrder}`)
-    await expect(row).toHaveCount(1, { timeout: 500 })
-  }).toPass()
-  const number = (await row.getByRole('link').first().innerText()).trim()
+  const { number, purchaseOrder, row } = await openInvoice(page, shop, 200)
   await shop.open('/account/statement')
   const total = page.getByRole('table').getByRole('row').last().getByRole('cell').last()
   const before = await total.innerText()

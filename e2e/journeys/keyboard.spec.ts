@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { cards, payWith } from '../card-page.ts'
-import { createUniqueId } from '../companies.ts'
-import { placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
+import { openInvoice } from '../open-invoice.ts'
 import { expect, test } from '../shop.ts'
 
 type Focus = { name: string; isRinged: boolean; isInView: boolean; isCovered: boolean }
@@ -36,17 +35,7 @@ async function tabTo(page: Page, name: string | RegExp) {
 }
 
 test('the payment of an open invoice is started with the keyboard', async ({ page, shop }) => {
-  const purchaseOrder = `PO-${createUniqueId()}`
-  const { orderLogistics } = await placeOrder({ 'NUT-A2-M10': 300 }, purchaseOrder)
-  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
-    await setStatusAsSupplier(orderLogistics[0]!.id, status)
-  await shop.signInFast()
-  const row = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
-  await expect(async () => {
-    await shop.open(`/account/invoices?q=${purchaseOrder}`)
-    await expect(row).toHaveCount(1, { timeout: 500 })
-  }).toPass()
-  const number = (await row.getByRole('link').first().innerText()).trim()
+  const { number } = await openInvoice(page, shop, 300)
   await tabTo(page, shop.t('documents.payOne', { number }))
   await page.keyboard.press('Enter')
   await payWith(page, shop, cards.approved)
