@@ -49,7 +49,7 @@ describe('batches', () => {
     expect(events).toEqual(['first', 'request', 'second'])
   })
 
-  test('that fail do not stop those of others', async () => {
+  test('that fail › leave the turn to the next request', async () => {
     const failed = runInTurn(() => Promise.reject(new Error('failed')))
     const next = runInTurn(() => 'done')
     await expect(failed).rejects.toThrow('failed')

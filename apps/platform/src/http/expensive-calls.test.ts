@@ -52,7 +52,7 @@ describe('expensive calls', () => {
     await Promise.all(calls.map(({ result }) => result))
   })
 
-  test('of clients that are gone leave the queue without being run', async () => {
+  test('whose client leaves while they wait › are not run', async () => {
     const limit = createExpensiveCallLimit()
     const [first, second, third, fourth] = Array.from({ length: 4 }, () => startCall(limit, 'buyer'))
     third!.leave()

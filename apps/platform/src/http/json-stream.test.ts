@@ -24,7 +24,7 @@ describe('JSON stream', () => {
     )
   })
 
-  test('of a short result is a text', () => {
+  test('of a short result is sent as one text', () => {
     expect(streamJson({ content: [1, 2], size: 20 })).toBe('{"content":[1,2],"size":20}')
   })
 

@@ -142,7 +142,7 @@ describe('a changed e-mail', () => {
     await expect(signIn(email, 'Recuperada-2026!')).resolves.toBeDefined()
   })
 
-  test('is stopped also if the link to confirm it has not been mailed yet', async () => {
+  test('can be stopped before the link to confirm it is mailed', async () => {
     const next = people.nextEmail()
     await people.createActiveUser(email)
     const thief = await people.signIn(email)

@@ -1,12 +1,12 @@
 /**
- * Sections of the account area in display order; `needs` names the platform feature a section depends on, `also` other
- * pages that belong to it.
+ * Sections of the account area in display order; `needs` names the platform feature a section depends on, `otherPath` is
+ * another page that belongs to it.
  */
 export const accountSections = [
-  { id: 'orders', path: '/account/orders', icon: 'package', also: '/account/reorder' },
+  { id: 'orders', path: '/account/orders', icon: 'package', otherPath: '/account/reorder' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', needs: 'hasApprovals' },
-  { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices', also: '/account/statement' },
+  { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices', otherPath: '/account/statement' },
   { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode', needs: 'hasPartNumbers' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
   { id: 'buyingLists', path: '/account/buying-lists', icon: 'list' },

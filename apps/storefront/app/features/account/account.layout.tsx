@@ -42,7 +42,9 @@ export default function AccountLayout() {
 
 /** Returns whether the page is the section's own or belongs to it. */
 function isWithin(section: (typeof accountSections)[number], locale: Locale, pathname: string): boolean {
-  const paths = [section.path, ...('also' in section ? [section.also] : [])].map((path) => localisedPath(path, locale))
+  const paths = [section.path, ...('otherPath' in section ? [section.otherPath] : [])].map((path) =>
+    localisedPath(path, locale),
+  )
   return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
 

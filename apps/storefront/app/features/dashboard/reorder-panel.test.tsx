@@ -5,8 +5,8 @@ import { ReorderPanel } from './reorder-panel.tsx'
 
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
-const changeLines = vi.fn(() => new Promise(() => {}))
-vi.mock('#app/features/carts/current/use-cart-changes.ts', () => ({ useCartChanges: () => ({ changeLines }) }))
+const send = vi.fn((_url: string, _options: RequestInit) => new Promise(() => {}))
+vi.stubGlobal('fetch', send)
 
 const full = {
   productId: 'RNG-CV',
@@ -39,12 +39,12 @@ test('stock below the usual quantity › the row says so before adding, and only
   expect(third!.textContent).toContain('dashboard.again.none')
   expect(third!.querySelector('form')).toBeNull()
   page.click('header button')
-  expect(changeLines).toHaveBeenCalledWith(
-    expect.objectContaining({
-      lines: [
-        expect.objectContaining({ offerPriceId: 'full', quantity: 6 }),
-        expect.objectContaining({ offerPriceId: 'short', quantity: 2 }),
-      ],
-    }),
-  )
+  const [url, { body }] = send.mock.calls[0]!
+  expect(url).toBe('/cart/lines')
+  expect(JSON.parse(String(body))).toMatchObject({
+    lines: [
+      { offerPriceId: 'full', quantity: 6 },
+      { offerPriceId: 'short', quantity: 2 },
+    ],
+  })
 })
