@@ -1,13 +1,15 @@
 import { beforeAll } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { useCarts } from './carts.ts'
-import { createDraft, placeOrder } from './create-orders.ts'
+import { createDraft, fillStock, placeOrder } from './create-orders.ts'
 
 /** Starts a platform with the buyers and sellers of an order: the supplier of one logistic order and the operator. */
 export function useOrders() {
   const used = useCarts()
   const sellers = {} as { ebro: PlatformClient; operator: PlatformClient }
   beforeAll(async () => {
+    // However many orders a file places, and in whichever order its tests run, none runs out of stock.
+    await fillStock(used.platform.database.db)
     sellers.ebro = (await used.platform.signIn('supplier@tiber.example', { client: 'SUPPLIER' })).client
     sellers.operator = (await used.platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
   })

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cards, drainAllJobs, listStatuses, openPaymentPage } from '../../testing/card-payments.ts'
 import { refusal } from '../../testing/carts.ts'
-import { fillStock } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 const used = useOrders()
-beforeAll(async () => {
-  await fillStock(used.platform.database.db)
-})
 
 const pay = (reference: string, type: string, more: object = {}) =>
   used.buyer.payments.create({ body: { reference, paymentMethodData: { type }, ...more } })

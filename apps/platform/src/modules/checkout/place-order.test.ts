@@ -1,14 +1,10 @@
 import { sql } from '@tiber/server/sql'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cards, registerCard, returnUrl } from '../../testing/card-payments.ts'
 import { cantabrico, refusal } from '../../testing/carts.ts'
-import { fillStock } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 const used = useOrders()
-beforeAll(async () => {
-  await fillStock(used.platform.database.db)
-})
 const draft = () => used.createDraft(used.shipyard)
 
 describe('placing a draft', () => {

@@ -1,12 +1,11 @@
 import { sql, type SQL } from '@tiber/server/sql'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillStock, single } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 
 const used = useOrders()
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
-beforeAll(() => fillStock(used.platform.database.db))
 
 const read = (client = used.buyer) => client.dashboard.read()
 const daysAgo = (days: number) => new Date(used.platform.now().getTime() - days * 86_400_000).toISOString()

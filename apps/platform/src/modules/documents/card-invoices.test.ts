@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPaymentPage, cards, startCardPayment, drainAllJobs } from '../../testing/card-payments.ts'
-import { placeCardOrder, fillStock } from '../../testing/create-orders.ts'
+import { placeCardOrder } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 const used = useOrders()
-beforeAll(async () => {
-  await fillStock(used.platform.database.db)
-})
 
 test('the invoice of a partial delivery paid by card is PAID while the rest of the order is still open', async () => {
   const { id, read } = await placeCardOrder(used.buyer)

@@ -1,15 +1,12 @@
 import { sql } from '@tiber/server/sql'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPaymentPage, cards, startCardPayment, drainAllJobs, listStatuses } from '../../testing/card-payments.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { guadalquivir, refusal } from '../../testing/carts.ts'
-import { placeCardOrder, createDraft, fillStock } from '../../testing/create-orders.ts'
+import { placeCardOrder, createDraft } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 const used = useOrders()
-beforeAll(async () => {
-  await fillStock(used.platform.database.db)
-})
 
 const runJobs = () => drainAllJobs(used.platform)
 const readState = (id: string) => used.buyer.payments.state({ params: { id } })

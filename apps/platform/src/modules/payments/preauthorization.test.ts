@@ -1,5 +1,5 @@
 import { sql } from '@tiber/server/sql'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { queryRows } from '../../database/query-rows.ts'
 import {
   openPaymentPage,
@@ -10,14 +10,11 @@ import {
   listStatuses,
 } from '../../testing/card-payments.ts'
 import { refusal } from '../../testing/carts.ts'
-import { createDraft, fillStock } from '../../testing/create-orders.ts'
+import { createDraft } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 import { reconcilePayments } from './settle-payments.ts'
 
 const used = useOrders()
-beforeAll(async () => {
-  await fillStock(used.platform.database.db)
-})
 
 describe('preauthorized card', () => {
   const preauthorize = async (number: string) => {

@@ -1,5 +1,5 @@
 import { sql } from '@tiber/server/sql'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { queryRows } from '../../database/query-rows.ts'
 import { refusal } from '../../testing/carts.ts'
@@ -9,7 +9,6 @@ import { countQueries } from '../../testing/count-queries.ts'
 
 const used = useOrders()
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
-beforeAll(() => fillStock(used.platform.database.db))
 
 const compareOrders = (orders: string[]) => used.buyer.reorder.compare({ query: { orders } })
 const selectOfferId = (price: string) => sql`(select offer_id from offer_price where external_id = ${price})`

@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApprovals } from '../../../testing/approvals.ts'
 import { openPaymentPage, cards, startCardPayment, drainAllJobs } from '../../../testing/card-payments.ts'
 import { guadalquivir } from '../../../testing/carts.ts'
-import { placeCardOrder, createDraft, fillStock } from '../../../testing/create-orders.ts'
+import { placeCardOrder, createDraft } from '../../../testing/create-orders.ts'
 
 const used = useApprovals()
 beforeAll(async () => {
   const { db } = used.platform.database
-  await fillStock(db)
   // Logistic orders placed one by one use the account's default payment option, here the card.
   await db.execute(sql`update customer_account set payment_type = 'CARD' where id = ${guadalquivir}`)
 })

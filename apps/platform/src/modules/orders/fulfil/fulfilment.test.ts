@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { jobHandlers } from '../../../job-handlers.ts'
 import { guadalquivir, refusal } from '../../../testing/carts.ts'
-import { fillStock } from '../../../testing/create-orders.ts'
 import { useOrders } from '../../../testing/orders.ts'
 
 const used = useOrders()
-beforeAll(async () => {
-  await fillStock(used.platform.database.db)
-})
 
 /** Returns the logistic order of the signed-in supplier. */
 const readEbroOrder = async (order: Awaited<ReturnType<typeof used.placeOrder>>) =>

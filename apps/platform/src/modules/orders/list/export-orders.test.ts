@@ -1,9 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { fillStock } from '../../../testing/create-orders.ts'
+import { expect, test } from 'vitest'
 import { useOrders } from '../../../testing/orders.ts'
 
 const used = useOrders()
-beforeAll(() => fillStock(used.platform.database.db))
 
 const exportRows = async (query: Parameters<typeof used.buyer.orders.export>[0], client = used.buyer) => {
   const { content, fileName } = await client.orders.export(query)
