@@ -3,9 +3,9 @@ export type ImportRule = { files: RegExp; allowed: string[]; forbidden?: RegExp 
 
 // A module may call the services of the modules before it; a cycle means a missing concept.
 export const moduleOrder = [
-  'settings audit customers custom-fields addresses organisations users accounts suppliers catalogue prices taxes',
+  'settings audit customers custom-fields addresses organisations users files accounts suppliers catalogue prices taxes',
   'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders reorder documents payments',
-  'checkout dashboard',
+  'checkout threads dashboard',
 ].flatMap((line) => line.split(' '))
 
 // Targets are paths from the root, `node:x` or `npm:x`; with the prefix `type ` only types may be imported.
@@ -14,7 +14,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
-const lightContract = `${contract}(locales|errors|iban|money|permissions|headers|countries|import-limits|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
+const lightContract = `${contract}(locales|errors|iban|money|permissions|headers|countries|import-limits|conversations/thread-enums|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
@@ -41,9 +41,9 @@ export const importTable: ImportRule[] = [
     files: /^apps\/platform\/src\/modules\/([^/]+)\//,
     allowed: [
       `${platform}modules/$1/`,
-      `${platform}(context.ts|database/|imports/)`,
+      `${platform}(context.ts|database/|imports/|files/(content-types|signed-urls).ts)`,
       `type ${platform}http/serve.ts`,
-      `type ${platform}(jobs|mail|changes)/`,
+      `type ${platform}(jobs|mail|changes|files)/`,
       contract,
       'packages/(server|drawings)/',
       'node:crypto',
@@ -62,7 +62,7 @@ export const importTable: ImportRule[] = [
     forbidden: environment,
   },
   {
-    files: /^apps\/platform\/src\/(database|jobs|mail|changes)\//,
+    files: /^apps\/platform\/src\/(database|jobs|mail|changes|files)\//,
     allowed: [
       `${platform}($1/|database/|context.ts)`,
       contract,
@@ -90,7 +90,10 @@ export const importTable: ImportRule[] = [
     allowed: [`${platform}(?!http|testing)`, 'packages/', ...external],
     forbidden: environment,
   },
-  { files: /^apps\/platform\/src\/config\.ts$/, allowed: ['packages/server/', `${contract}iban.ts`] },
+  {
+    files: /^apps\/platform\/src\/config\.ts$/,
+    allowed: ['packages/server/', `${contract}iban.ts`, 'node:path'],
+  },
   {
     files: /^apps\/platform\/src\/context\.ts$/,
     allowed: [`${platform}database/`, contract, 'packages/server/', `type ${platform}`, ...external],

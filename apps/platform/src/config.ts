@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { isIban } from '@tiber/contract/iban'
 import { logLevels, createSettingsReader, SettingError, type SettingsReader } from '@tiber/server/environment'
 
@@ -24,6 +25,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     manualAccountCheck: setting.flag('MANUAL_ACCOUNT_CHECK', true),
     requestsPerMinute: setting.integer('REQUESTS_PER_MINUTE', 6000),
     searchTimeLimitMs: setting.integer('SEARCH_TIME_LIMIT_MS', 3000),
+    /** Folder of uploaded files, shared by all processes. */
+    filesDir: setting.text('FILES_DIR', join(setting.text('DATA_DIR', '.data'), 'files')),
+    deskUrl: setting.find('DESK_URL') && setting.url('DESK_URL'),
     smtpUrl: setting.find('SMTP_URL') && setting.url('SMTP_URL'),
     /** The card payment provider. The sandbox moves no money: it is for the demo and for testing a shop. */
     paymentProvider: setting.oneOf('PAYMENT_PROVIDER', ['NONE', 'SANDBOX'], demo ? 'SANDBOX' : 'NONE'),

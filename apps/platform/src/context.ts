@@ -6,6 +6,7 @@ import type { Right } from '@tiber/contract/permissions'
 import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Changes } from './changes/changes.ts'
+import type { FileStore } from './files/file-store.ts'
 import { usePreparedPlans } from './database/prepared-plans.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -35,8 +36,12 @@ export type Dependencies = {
   bankAccount: BankAccount | undefined
   /** Named on documents; none if it is not configured. */
   operator: Operator | undefined
+  /** Bytes of uploaded files. */
+  files: FileStore
   tokens: Tokens
   publicUrl: string
+  /** Address of the screens of suppliers and the operator, if there are any. */
+  deskUrl: string | undefined
   allowedOrigins: readonly string[]
   /** New accounts need the operator's approval. */
   manualAccountCheck: boolean

@@ -1,4 +1,6 @@
 import type { Context } from './context.ts'
+import { purgeUnattachedFiles } from './modules/files/service.ts'
+import { mailMessage } from './modules/threads/message-mail.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { deleteMails } from './mail/queries.ts'
 import { purgeOldSheets } from './modules/cart-sheets/service.ts'
@@ -56,6 +58,7 @@ export const jobHandlers = {
   ...orderTransitionHandlers,
   'order-mail': mailOrderEvents,
   'document-mail': mailDocument,
+  'message-mail': mailMessage,
   'confirm-overdue-receptions': autoConfirmReceptions,
   'order-refunded': creditRefunds,
   'approval-mail': mailApproval,
@@ -72,6 +75,7 @@ export const jobHandlers = {
     await purgeOldTokens(context)
     await purgeOldRequests(context)
     await purgeUnsentMedia(context)
+    await purgeUnattachedFiles(context)
     await purgeDeletedAddresses(context)
     await purgeOldImports(context)
     await purgeOldCarts(context)

@@ -19,7 +19,7 @@ import { serveDocs } from './http/docs.ts'
 import { serveDrawings } from './http/drawings.ts'
 import { answerMalformedUrl, handleErrors } from './http/errors.ts'
 import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
-import { serveMedia } from './http/media.ts'
+import { serveFiles, serveMedia } from './http/media.ts'
 import { createCallServer, type ServeServices } from './http/serve.ts'
 import { serveWebhooks, webhookPath } from './http/webhooks.ts'
 import type { Changes } from './changes/changes.ts'
@@ -30,7 +30,7 @@ import { addressHandlers } from './modules/addresses/routes.ts'
 import { buyingListHandlers } from './modules/buying-lists/routes.ts'
 import { cartSheetHandlers } from './modules/cart-sheets/routes.ts'
 import { cartHandlers, changeHandlers } from './modules/carts/routes.ts'
-import { readMedia, requireSignature, storeMedia } from './modules/custom-fields/media-files.ts'
+import { readMedia, storeMedia } from './modules/custom-fields/media-files.ts'
 import { customFieldHandlers } from './modules/custom-fields/routes.ts'
 import { accessRequestHandlers, buyingPolicyHandlers, customerAccountHandlers } from './modules/accounts/routes.ts'
 import { approvalHandlers } from './modules/orders/approvals/routes.ts'
@@ -52,9 +52,20 @@ import {
   readHandlers,
 } from './modules/checkout/routes.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
+import { createFileStore } from './files/file-store.ts'
+import { requireSignature } from './files/signed-urls.ts'
+import { fileHandlers } from './modules/files/routes.ts'
+import { readFile } from './modules/files/service.ts'
+import { sellerThreadHandlers, threadHandlers } from './modules/threads/routes.ts'
 import { documentHandlers } from './modules/documents/routes.ts'
 import { draftHandlers, initializeHandlers, logisticDraftHandlers } from './modules/orders/drafts/routes.ts'
-import { orderHandlers, ownOrderHandlers, logisticOrderHandlers, sellerOrderHandlers } from './modules/orders/routes.ts'
+import {
+  orderHandlers,
+  ownOrderHandlers,
+  logisticOrderHandlers,
+  ratingHandlers,
+  sellerOrderHandlers,
+} from './modules/orders/routes.ts'
 import { supplierSalesHandlers } from './modules/orders/list/supplier-sales.ts'
 import { handleWebhook } from './modules/payments/webhooks.ts'
 import { paymentHandlers } from './modules/payments/routes.ts'
@@ -134,6 +145,10 @@ function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.search, searchHandlers)
   serve(contract.searchIndex, searchIndexHandlers)
   serve(contract.catalogueImports, catalogueImportHandlers)
+  serve(contract.files, fileHandlers)
+  serve(contract.threads, threadHandlers)
+  serve(contract.sellerThreads, sellerThreadHandlers)
+  serve(contract.ratings, ratingHandlers)
 }
 
 /** Creates the server from its dependencies; the result can listen or be injected into. */
@@ -188,6 +203,8 @@ function createDependencies(
     paymentProviders,
     tokens: createTokens(config.tokenSecret),
     publicUrl: config.publicUrl,
+    deskUrl: config.deskUrl,
+    files: createFileStore(config.filesDir),
     allowedOrigins: config.allowedOrigins,
     manualAccountCheck: config.manualAccountCheck,
     searchTimeLimitMs: config.searchTimeLimitMs,
@@ -246,7 +263,8 @@ function servePublicRoutes(
   createContext: (request: FastifyRequest) => Context,
 ) {
   const services = [
-    (files: FastifyInstance) => serveMedia(files, { createContext, requireSignature, storeMedia, readMedia }),
+    (media: FastifyInstance) => serveMedia(media, { createContext, requireSignature, storeMedia, readMedia }),
+    (files: FastifyInstance) => serveFiles(files, { createContext, requireSignature, readFile }),
     (assets: FastifyInstance) => serveDrawings(assets, { createContext, readDrawing, readDataSheet }),
     (messages: FastifyInstance) => serveWebhooks(messages, { createContext, handleWebhook }),
   ]

@@ -14,6 +14,7 @@ import { catalogueImports } from './catalogue/catalogue-imports.ts'
 import { dashboard } from './orders/dashboard.ts'
 import { customFields } from './company/custom-fields.ts'
 import { documents } from './orders/documents.ts'
+import { files } from './conversations/files.ts'
 import { auth, sessions } from './company/identity.ts'
 import { logisticOrders } from './orders/logistic-orders.ts'
 import { navigation } from './catalogue/navigation.ts'
@@ -23,11 +24,13 @@ import { organisations } from './company/organisations.ts'
 import { partNumbers } from './catalogue/part-numbers.ts'
 import { payments } from './orders/payments.ts'
 import { offers } from './catalogue/prices.ts'
+import { ratings } from './conversations/ratings.ts'
 import { reorder } from './orders/reorder.ts'
 import { search, searchIndex } from './catalogue/search.ts'
 import { sellerOrders } from './orders/seller-orders.ts'
 import { settings } from './settings.ts'
 import { suppliers } from './catalogue/suppliers.ts'
+import { sellerThreads, threads } from './conversations/threads.ts'
 import { customerUsers } from './company/users.ts'
 
 /** All calls of the platform, by group. */
@@ -69,5 +72,9 @@ export const contract = {
   dashboard,
   approvals,
   payments,
+  files,
+  threads,
+  sellerThreads,
+  ratings,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

@@ -7,7 +7,7 @@ import { insertMail } from './queries.ts'
 /** Rows of a mail; the first cell is a number, the last one an amount. The last rows may be sums. */
 export type MailTable = { head: string[]; rows: string[][]; sums: string[][] }
 
-/** A mail in our only layout: lines of text, a table, one button, a closing line. */
+/** A mail in our only layout: paragraphs of text, a table, one button, a closing line. */
 export type Mail = {
   to: string
   locale: Locale
@@ -15,7 +15,8 @@ export type Mail = {
   lines: string[]
   table?: MailTable
   button: string
-  action: string
+  /** Address of the button; a recipient without a screen for it gets none. */
+  action?: string
   end: string
   attachments?: { fileName: string; content: Uint8Array }[]
 }
@@ -69,7 +70,7 @@ export function escapeHtml(text: string): string {
 
 function toText({ lines, table, button, action, end }: Mail): string {
   const rows = table ? [[...table.rows, ...table.sums].map(toRowText).join('\n')] : []
-  return [...lines, ...rows, `${button}: ${action}`, end].join('\n\n')
+  return [...lines, ...rows, ...(action === undefined ? [] : [`${button}: ${action}`]), end].join('\n\n')
 }
 
 const toRowText = (cells: string[]) => cells.filter(Boolean).join(' · ')
@@ -88,13 +89,18 @@ function toTableHtml({ head, rows, sums }: MailTable): string {
   return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:14px"><thead>${toRow('th', 'font-weight:600;color:#66695f')(head)}</thead><tbody>${body}</tbody></table>`
 }
 
+const toButtonHtml = (button: string, action: string) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(action)}" style="display:inline-block;padding:10px 20px;background:#b4530a;color:#fff;text-decoration:none;border-radius:4px;font-weight:500">${escapeHtml(button)}</a></p>`
+
 function toHtml({ locale, subject, lines, table, button, action, end }: Mail): string {
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
+  const paragraphs = lines
+    .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
+    .join('')
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f5;font:15px/1.5 'IBM Plex Sans',Arial,sans-serif;color:#14211f">
 <div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #c3cbc8;border-radius:6px">
 <div style="padding:16px 24px;background:#063537;color:#fff;font-size:18px;font-weight:600;border-radius:6px 6px 0 0">Tiber</div>
 <div style="padding:24px">${paragraphs}${table ? toTableHtml(table) : ''}
-<p style="margin:24px 0"><a href="${escapeHtml(action)}" style="display:inline-block;padding:10px 20px;background:#b4530a;color:#fff;text-decoration:none;border-radius:4px;font-weight:500">${escapeHtml(button)}</a></p>
+${action === undefined ? '' : toButtonHtml(button, action)}
 <p style="margin:0;color:#66695f;font-size:13px">${escapeHtml(end)}</p></div></div></body></html>`
 }

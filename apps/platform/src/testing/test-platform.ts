@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject as provided, onTestFinished, TestRunner } from 'vitest'
 import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
@@ -27,7 +30,8 @@ export async function createTestPlatform(database: TestDatabase, environment: Re
   const jobs = await startJobs(database, database.url, log)
   for (const name of Object.keys(jobHandlers)) await jobs.requireQueue(name)
   const clock = createClock()
-  const config = buildConfig(environment)
+  const filesDir = await mkdtemp(join(tmpdir(), 'tiber-files-'))
+  const config = buildConfig({ FILES_DIR: filesDir, ...environment })
   const changes = await startChanges(database, database.url, log)
   const dependencies = { config, database, jobs, changes, log, now: clock.now }
   const { app, systemContext } = createPlatform(dependencies)
@@ -65,6 +69,7 @@ export async function createTestPlatform(database: TestDatabase, environment: Re
       await app.close()
       await jobs.stop()
       await database.close()
+      await rm(filesDir, { recursive: true, force: true })
     },
   }
 }

@@ -2,22 +2,11 @@ import type { Media, SealedTarget } from '@tiber/contract/company/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
 import { parseIdKind, listIdKinds } from '@tiber/contract/ids'
 import type { Context, CustomerContext } from '../../context.ts'
+import { findContentType, uploadExtensions } from '../../files/content-types.ts'
+import { buildSignedUrl } from '../../files/signed-urls.ts'
 import * as queries from './queries.ts'
 
-const urlLifetimeSeconds = 60 * 60
 const unsentRetentionMs = 24 * 60 * 60 * 1000
-
-/** Content types by file extension, with a check of the first bytes. */
-const contentTypes: Record<string, { type: string; isContent: (bytes: Buffer) => boolean }> = {
-  png: { type: 'image/png', isContent: (bytes) => startsWith(bytes, '89504e470d0a1a0a') },
-  jpg: { type: 'image/jpeg', isContent: (bytes) => startsWith(bytes, 'ffd8ff') },
-  jpeg: { type: 'image/jpeg', isContent: (bytes) => startsWith(bytes, 'ffd8ff') },
-  webp: {
-    type: 'image/webp',
-    isContent: (bytes) => startsWith(bytes, '52494646') && startsWith(bytes.subarray(8), '57454250'),
-  },
-  pdf: { type: 'application/pdf', isContent: (bytes) => startsWith(bytes, '255044462d') },
-}
 
 type FieldParams = { customFieldIdType?: string; sealedTarget?: SealedTarget }
 
@@ -34,18 +23,9 @@ export async function createMedia(context: CustomerContext, id: string, params: 
   const fileName = params.fileName.trim()
   const contentType = findContentType(fileName)
   if (!contentType)
-    throw new PlatformError('F-E-008', `The file must be one of ${Object.keys(contentTypes).join(', ')}.`, 'fileName')
+    throw new PlatformError('F-E-008', `The file must be one of ${uploadExtensions.join(', ')}.`, 'fileName')
   const row = { customFieldId: field.id, fileName, fileSize: params.fileSize, contentType: contentType.type }
   return toMedia(context, await queries.insertMedia(context, row))
-}
-
-type SignedUrl = { id: string; expires: string; signature: string }
-
-/** Requires a valid signed URL; it stands in for the user who requested it and works for this file for an hour. */
-export function requireSignature(context: Context, { id, expires, signature }: SignedUrl) {
-  const isValid = context.tokens.isValidSignature(toSignedText(id, expires), signature)
-  if (!isValid || Number(expires) * 1000 <= context.now().getTime())
-    throw new PlatformError('PE0001', 'The link to this file is invalid or has expired.')
 }
 
 /** Stores the content of a file once: values refer to it, so it never changes. */
@@ -84,16 +64,6 @@ async function requireMediaField(context: Context, id: string, { customFieldIdTy
 type MediaRow = NonNullable<Awaited<ReturnType<typeof queries.selectMedia>>>
 
 function toMedia(context: Context, { id, fileName, fileSize, contentType, sentAt }: MediaRow): Media {
-  const expires = String(Math.floor(context.now().getTime() / 1000) + urlLifetimeSeconds)
-  const url = `/v1/media/${id}?expires=${expires}&signature=${context.tokens.signText(toSignedText(id, expires))}`
+  const url = buildSignedUrl(context, 'media', id)
   return { id, fileName, fileSize, contentType, status: sentAt ? 'READY' : 'WAITING_UPLOAD', url }
 }
-
-const toSignedText = (id: string, expires: string) => `media ${id} ${expires}`
-
-const findContentType = (fileName: string) => {
-  const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  return Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined
-}
-
-const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex

@@ -23,6 +23,7 @@ export {
   readOrder,
   readSellerOrder,
   requireOrder,
+  requireReleasedOrder,
   requireSellerOrder,
   requireTarget,
   type FoundTarget,

@@ -1,6 +1,7 @@
 import type { commercialOrders } from '@tiber/contract/orders/commercial-orders'
 import type { logisticOrders } from '@tiber/contract/orders/logistic-orders'
 import type { orders } from '@tiber/contract/orders/orders'
+import type { ratings } from '@tiber/contract/conversations/ratings'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import type { Handlers } from '../../http/serve.ts'
 import { decideLogisticOrder, listApprovers } from './approvals/decide-order.ts'
@@ -9,6 +10,7 @@ import { exportOrders } from './list/export-orders.ts'
 import * as lists from './list/list-orders.ts'
 import { listLastPurchases, listPurchases } from './list/purchases.ts'
 import * as orderReads from './read/read-order.ts'
+import { rateOrder, readRating } from './rate-order.ts'
 import { listSummaries } from './list/order-summaries.ts'
 import { readTimeline } from './read/timeline.ts'
 import * as views from './list/views.ts'
@@ -94,6 +96,11 @@ export const logisticOrderHandlers: Pick<Handlers<typeof logisticOrders>, Logist
   confirmReception: (context, { params, body }) => buyer.confirmReception(context, params.id, body?.lines),
   lines: (context, { params, query: { locale: _locale, ...paging } }) =>
     lists.listLines(context, { logisticOrder: params.id }, paging),
+}
+
+export const ratingHandlers: Handlers<typeof ratings> = {
+  rate: (context, { params, body }) => rateOrder(context, params.id, body),
+  read: (context, { params }) => readRating(context, params.id),
 }
 
 /** Status updates are handled by the checkout module, because they may place an order. */

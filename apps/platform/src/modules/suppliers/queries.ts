@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
-import type { Context } from '../../context.ts'
+import type { Context, CustomerContext } from '../../context.ts'
+import { toTimestamp } from '../../database/clauses.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { supplierTable } from './tables.ts'
@@ -74,12 +75,34 @@ export type EvaluationRow = {
   lastName: string
 }
 
+type NewEvaluation = { id: string; supplierId: string; grade: number; comment: string | null }
+
+export async function upsertEvaluation({ db, now, caller }: CustomerContext, evaluation: NewEvaluation) {
+  const { id, supplierId, grade, comment } = evaluation
+  const at = toTimestamp(now())
+  await db.execute(sql`insert into supplier_evaluation
+      (id, supplier_id, user_id, first_name, last_name, grade, comment, created_at, updated_at)
+    select ${id}, ${supplierId}, u.id, u.first_name, u.last_name, ${grade}, ${comment}, ${at}, ${at}
+    from customer_user u where u.id = ${caller.userId}
+    on conflict (id) do update set user_id = excluded.user_id, first_name = excluded.first_name,
+      last_name = excluded.last_name, grade = excluded.grade, comment = excluded.comment, updated_at = excluded.updated_at`)
+}
+
+const evaluationColumns = sql`comment, grade, created_at as "createdAt", updated_at as "updatedAt",
+  user_id as "userId", first_name as "firstName", last_name as "lastName"`
+
+export async function selectEvaluation({ db }: Context, id: string) {
+  const [row] = await queryRows<EvaluationRow>(
+    db,
+    sql`select ${evaluationColumns} from supplier_evaluation where id = ${id}`,
+  )
+  return row
+}
+
 export function selectEvaluations({ db }: Context, supplierId: string, { page, size }: Page) {
   return queryRows<EvaluationRow>(
     db,
-    sql`select comment, grade, created_at as "createdAt", updated_at as "updatedAt", user_id as "userId",
-          first_name as "firstName", last_name as "lastName"
-        from supplier_evaluation where supplier_id = ${supplierId}
+    sql`select ${evaluationColumns} from supplier_evaluation where supplier_id = ${supplierId}
         order by created_at desc, id desc limit ${size} offset ${page * size}`,
   )
 }

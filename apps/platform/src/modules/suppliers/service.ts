@@ -2,7 +2,8 @@ import { PlatformError } from '@tiber/contract/errors'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount } from '@tiber/contract/money'
 import type { Evaluation, Supplier } from '@tiber/contract/catalogue/suppliers'
-import type { Context } from '../../context.ts'
+import type { OrderRating } from '@tiber/contract/conversations/ratings'
+import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'
 
 export { upsertSuppliers } from './import-queries.ts'
@@ -42,6 +43,26 @@ export async function listEvaluations(
     firstname: row.firstName,
     lastname: row.lastName,
   }))
+}
+
+type NewEvaluation = { id: string; supplierId: string; grade: number; comment: string | null }
+
+/** Saves the caller's evaluation of a supplier; its id is that of the order it rates. */
+export async function saveEvaluation(context: CustomerContext, evaluation: NewEvaluation): Promise<OrderRating> {
+  await queries.upsertEvaluation(context, evaluation)
+  return (await readEvaluation(context, evaluation.id))!
+}
+
+export async function readEvaluation(context: Context, id: string): Promise<OrderRating | undefined> {
+  const row = await queries.selectEvaluation(context, id)
+  return (
+    row && {
+      comment: row.comment,
+      grade: row.grade,
+      creationDate: new Date(row.createdAt).toISOString(),
+      lastUpdatedDate: new Date(row.updatedAt).toISOString(),
+    }
+  )
 }
 
 async function requireSupplier(context: Context, id: string, idType: string | undefined) {

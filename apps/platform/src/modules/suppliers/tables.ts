@@ -30,7 +30,10 @@ export const supplierTable = pgTable('supplier', {
   updatedAt: updatedAt(),
 })
 
-/** Customers' ratings of a supplier; the author's name is copied, so that it stays when the user leaves. */
+/**
+ * Customers' ratings of a supplier, whose id is that of the rated logistic order if it rates one; the author's name is
+ * copied, so that it stays when the user leaves.
+ */
 export const supplierEvaluationTable = pgTable(
   'supplier_evaluation',
   {

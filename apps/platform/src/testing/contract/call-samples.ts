@@ -8,6 +8,7 @@ import { documentSamples, foreignDocumentIds } from './document-samples.ts'
 import { foreignOrderIds, orderSamples } from './order-samples.ts'
 import { foreignPaymentIds, paymentSamples } from './payment-samples.ts'
 import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
+import { conversationSamples, foreignConversationIds } from './conversation-samples.ts'
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
@@ -32,6 +33,7 @@ export const samples: Samples = {
   ...documentSamples,
   ...approvalSamples,
   ...paymentSamples,
+  ...conversationSamples,
   auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
   settings: { read: async () => ({}) },
 }
@@ -61,5 +63,6 @@ export const foreignIds: Record<Exclude<CallWithIds, typeof callWithoutNotFound>
   ...foreignDocumentIds,
   ...foreignApprovalIds,
   ...foreignPaymentIds,
+  ...foreignConversationIds,
   ...foreignAccountIds,
 }

@@ -190,6 +190,24 @@ export async function selectLogisticOrder(context: CustomerContext, id: string) 
   return row
 }
 
+/** Selects who delivers a logistic order, and whether they have received it and it has the line. */
+export async function selectReleasedOrder({ db }: Context, id: string, lineId: string | undefined) {
+  const [row] = await queryPreparedRows<{
+    id: string
+    supplierId: string
+    status: LogisticStatus
+    isReleased: boolean
+    hasLine: boolean
+  }>(
+    db,
+    sql`select g.id, g.supplier_id as "supplierId", g.status, g.placed_at is not null and ${isReleased} as "isReleased",
+          ${lineId ?? null}::text is null or exists (select from order_line l
+            where l.id = ${lineId ?? null} and l.logistic_order_id = g.id) as "hasLine"
+        from logistic_order g where g.id = ${id}`,
+  )
+  return row
+}
+
 export async function selectSellerOrder(context: SellerContext, id: string) {
   const [row] = await queryPreparedRows<{ id: string; orderId: string; accountId: string }>(
     context.db,

@@ -127,6 +127,15 @@ async function requireLogisticOrder(context: CustomerContext, target: { logistic
   return { orderId: row.orderId, logisticOrderId: row.id }
 }
 
+/** Requires a logistic order that its supplier has received, and optionally one of its lines. */
+export async function requireReleasedOrder(context: CustomerContext, id: string, lineId?: string) {
+  const { logisticOrderId } = await requireLogisticOrder(context, { logisticOrder: id })
+  const row = (await queries.selectReleasedOrder(context, logisticOrderId, lineId))!
+  if (!row.isReleased) throw new PlatformError('ST0001', `Order ${id} has not been sent to its supplier yet.`)
+  if (!row.hasLine) throw new PlatformError('F-E-002', `Line ${lineId} not found in this order.`, 'lineId')
+  return row
+}
+
 export type LockedOrder = { order: queries.CommercialRow; logisticOrders: queries.LogisticRow[] }
 
 /** Locks the order until the transaction ends, and checks the version the caller expects. */
