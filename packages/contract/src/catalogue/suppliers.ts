@@ -22,6 +22,8 @@ export const Supplier = Type.Object({
   /** Average of its evaluations, with one decimal. */
   supplierRating: Nullable(Type.String()),
   evaluationCount: Type.Integer(),
+  /** Tiber extension: number of evaluations with one star, two stars, up to five. */
+  gradeCounts: Type.Optional(Type.Array(Type.Integer(), { minItems: 5, maxItems: 5 })),
   totalOffers: Type.Integer(),
   totalOrders: Type.Integer(),
   totalSales: Type.Integer(),

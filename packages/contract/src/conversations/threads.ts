@@ -134,6 +134,8 @@ export const threads = callGroup({
       ...inboxQuery,
       /** Only conversations the caller started or wrote in. */
       own: Type.Optional(Type.Boolean()),
+      /** Id or reference of a commercial order: only conversations with its suppliers. */
+      orderId: OptionalText(255),
     }),
   },
   countUnread: {

@@ -86,4 +86,18 @@ export const dashboard = callGroup({
     errors: [],
     extension: 'dashboard',
   },
+  counts: {
+    method: 'GET',
+    path: '/v1/tiber/counts',
+    summary: 'Count what waits for the user: orders to approve and conversations with unread messages',
+    access: 'customer',
+    returns: Type.Object({
+      /** Up to 1,000; 0 if the user may not read orders. */
+      pendingApprovals: Type.Integer(),
+      /** The user’s own conversations, up to 100. */
+      unreadThreads: Type.Integer(),
+    }),
+    errors: [],
+    extension: 'counts',
+  },
 })

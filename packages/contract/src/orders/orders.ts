@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OrderRating } from '../conversations/ratings.ts'
 import { callGroup } from '../call.ts'
 import { SheetFile, sheetFormats } from '../carts/cart-sheets.ts'
 import { commercialStatuses, logisticStatuses, orderEvents, orderStages } from './order-statuses.ts'
@@ -153,7 +154,7 @@ export const orders = callGroup({
   timeline: {
     method: 'GET',
     path: '/v1/tiber/orders/{id}/timeline',
-    summary: 'Get the events and shipments of an order',
+    summary: 'Get the events, shipments and ratings of an order',
     access: 'customer',
     right: 'ORDER_READ',
     returns: Type.Object({
@@ -183,6 +184,8 @@ export const orders = callGroup({
           lines: Type.Array(Type.Object({ lineId: Type.String(), quantity: Type.Integer() })),
         }),
       ),
+      /** Ratings of completed logistic orders. */
+      ratings: Type.Array(Type.Object({ logisticOrderId: Type.String(), ...OrderRating.properties })),
     }),
     errors: [],
     extension: 'orders',

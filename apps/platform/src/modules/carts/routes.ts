@@ -1,14 +1,8 @@
 import type { carts } from '@tiber/contract/carts/carts'
-import type { changes } from '@tiber/contract/carts/changes'
 import type { Handlers } from '../../http/serve.ts'
 import { undoChange } from './history/history.ts'
 import * as lines from './lines/line-service.ts'
-import { waitForChanges } from './wait-for-changes.ts'
 import * as service from './service.ts'
-
-export const changeHandlers: Handlers<typeof changes> = {
-  wait: (context, { query }) => waitForChanges(context, query ?? {}),
-}
 
 export const cartHandlers: Omit<Handlers<typeof carts>, 'initializeOrders'> = {
   list: (context, { query }) => service.listCarts(context, query),

@@ -14,6 +14,7 @@ import * as queries from './queries.ts'
 import * as commands from './lines/line-command-queries.ts'
 
 export { isReachable } from './lines/change-queries.ts'
+export { selectChangedCarts } from './queries.ts'
 export { applyUndo } from './history/history.ts'
 export {
   applyCommands,

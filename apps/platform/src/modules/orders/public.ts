@@ -1,4 +1,5 @@
 export { openApproval } from './approvals/approval-steps.ts'
+export { countWaiting } from './approvals/inbox.ts'
 export { evaluateOrder, readBudgets, type EvaluatedOrder } from './approvals/evaluate-order.ts'
 export type { PolicyEvaluation } from './approvals/evaluate-policies.ts'
 export { releaseBudgets } from './approvals/budgets.ts'

@@ -19,6 +19,8 @@ test('a rating is taken once the order is completed, can be changed and counts f
   await rate(2, 'Llegó tarde y roto')
   expect(await used.buyer.ratings.read({ params })).toMatchObject({ grade: 2, comment: 'Llegó tarde y roto' })
   expect(await count()).toBe(before + 1)
+  const { ratings } = await used.buyer.orders.timeline({ params: { id: order.id } })
+  expect(ratings).toMatchObject([{ logisticOrderId: id, grade: 2, comment: 'Llegó tarde y roto' }])
   const [newest] = await used.buyer.suppliers.evaluations({ params: { id: supplier.id } })
   expect(newest).toMatchObject({ grade: 2, comment: 'Llegó tarde y roto', customerId: '0000000201' })
   await expect(used.stranger.ratings.rate({ params, body: { grade: 1 } })).rejects.toEqual(refusal('F-E-002'))

@@ -191,6 +191,8 @@ describe('suppliers', () => {
     expect(evaluations).toHaveLength(supplier.evaluationCount)
     const average = evaluations.reduce((total, { grade }) => total + grade, 0) / evaluations.length
     expect(Number(supplier.supplierRating)).toBeCloseTo(average, 1)
+    const countGrade = (grade: number) => evaluations.filter((each) => each.grade === grade).length
+    expect(supplier.gradeCounts).toEqual([1, 2, 3, 4, 5].map(countGrade))
     expect(supplier.paymentDueDate.paymentDueDateDelay).toBeGreaterThanOrEqual(0)
   })
 

@@ -28,6 +28,7 @@ export type SupplierRow = Pick<
   updatedAt: string
   rating: string | null
   evaluations: number
+  gradeCounts: number[]
 }
 
 const supplierSelect = (where: SQL, page: SQL) => sql`select s.id, s.external_id as "externalId",
@@ -35,9 +36,11 @@ const supplierSelect = (where: SQL, page: SQL) => sql`select s.id, s.external_id
     s.return_policy as "returnPolicy", s.payment_due_delay as "paymentDueDelay", s.payment_due_mode as "paymentDueMode",
     s.currency, s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom", s.min_order_value::text as "minOrderValue",
     s.on_time_percent as "onTimePercent", s.created_at as "createdAt", s.updated_at as "updatedAt",
-    e.rating, coalesce(e.evaluations, 0) as evaluations
+    e.rating, coalesce(e.evaluations, 0) as evaluations, e.grades as "gradeCounts"
   from supplier s left join lateral (
-      select round(avg(grade), 1)::text as rating, count(*)::int as evaluations
+      select round(avg(grade), 1)::text as rating, count(*)::int as evaluations,
+        jsonb_build_array(count(*) filter (where grade = 1), count(*) filter (where grade = 2),
+          count(*) filter (where grade = 3), count(*) filter (where grade = 4), count(*) filter (where grade = 5)) as grades
       from supplier_evaluation where supplier_id = s.id) e on true
   where ${where} order by s.name, s.id ${page}`
 

@@ -85,6 +85,7 @@ function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supp
     isDefault: row.isDefault,
     supplierRating: row.rating,
     evaluationCount: row.evaluations,
+    gradeCounts: row.gradeCounts,
     totalOffers: 0,
     totalOrders: 0,
     totalSales: 0,

@@ -89,18 +89,20 @@ export type InboxFilter = {
   unread?: boolean | undefined
   own?: boolean | undefined
   query?: string | null | undefined
+  orderId?: string | null | undefined
   logisticOrderId?: string
 }
 
 /** Selects conversations, the one with the newest message first. */
 export function selectThreads(context: CallerContext, filter: InboxFilter, { page, size }: Paging) {
-  const { kind, status, unread, own, query, logisticOrderId } = filter
+  const { kind, status, unread, own, query, orderId, logisticOrderId } = filter
   const where = and(
     kind && sql`t.kind = ${kind}`,
     status && sql`t.status = ${status}`,
     unread === undefined ? undefined : sql`(${isUnread(context)}) = ${unread}`,
     own ? isOwn(context) : undefined,
     logisticOrderId === undefined ? undefined : sql`t.logistic_order_id = ${logisticOrderId}`,
+    orderId ? sql`(o.id = ${orderId} or o.reference = ${orderId})` : undefined,
     query?.trim() ? containsText(query) : undefined,
   )
   return queryRows<ThreadRow & { total: number }>(
@@ -172,13 +174,19 @@ export async function updateStatus({ db, now }: Context, id: string, status: Thr
   await db.execute(sql`update thread set status = ${status}, updated_at = ${toTimestamp(now())} where id = ${id}`)
 }
 
-/** Moves the caller's read mark forward, never back and not beyond the last message. */
+/**
+ * Moves the caller's read mark forward, never back and not beyond the last message, and notifies those who wait for
+ * changes of the account, so that every open tab counts again.
+ */
 export async function upsertReadMark({ db, caller }: CallerContext, threadId: string, messageId: string) {
-  await db.execute(sql`insert into thread_read (thread_id, user_id, last_message_id)
-    select ${threadId}, ${caller.userId}, coalesce(max(id), 0) from thread_message
-    where thread_id = ${threadId} and id <= ${messageId}::bigint
-    on conflict (user_id, thread_id)
-      do update set last_message_id = greatest(thread_read.last_message_id, excluded.last_message_id)`)
+  await db.execute(sql`with marked as (insert into thread_read (thread_id, user_id, last_message_id)
+      select ${threadId}, ${caller.userId}, coalesce(max(id), 0) from thread_message
+      where thread_id = ${threadId} and id <= ${messageId}::bigint
+      on conflict (user_id, thread_id) do update set last_message_id = excluded.last_message_id
+        where thread_read.last_message_id < excluded.last_message_id
+      returning thread_id)
+    select pg_notify('tiber_changes', json_build_object('account', t.account_id)::text)
+    from thread t join marked m on m.thread_id = t.id`)
 }
 
 export type ReasonRow = {

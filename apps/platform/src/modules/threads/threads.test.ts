@@ -46,11 +46,25 @@ describe('a thread about an order', () => {
     expect(thread).toMatchObject({ isUnread: true, order: { reference: ebro.reference } })
     expect(thread.messages.map(({ message }) => message)).toEqual(['¿Llega el lunes?', 'Sí, el lunes.'])
     expect((await used.buyer.threads.countUnread()).count).toBe(before)
+    const { now, unreadThreads } = await used.buyer.changes.wait()
+    expect(unreadThreads).toBe(before)
+    expect(await used.buyer.dashboard.counts()).toMatchObject({ unreadThreads: before })
+    const waiting = used.buyer.changes.wait({ query: { since: now, waitSeconds: 25 } })
     await used.buyer.threads.markRead({ params, body: { messageId: thread.messages.at(-1)!.id } })
     expect((await used.buyer.threads.countUnread()).count).toBe(before - 1)
+    expect(await waiting).toMatchObject({ carts: [], unreadThreads: before - 1 })
     expect((await used.buyer.threads.list({ query: { query: 'el LUNES' } })).content.map((each) => each.id)).toEqual([
       id,
     ])
+  })
+
+  test('is listed under its order and not under another', async () => {
+    const { order, ebro } = await placeOrder()
+    const { id } = await startThread('¿Y los portes?', ebro.id)
+    const listIds = async (orderId: string) =>
+      (await used.buyer.threads.list({ query: { orderId } })).content.map((each) => each.id)
+    expect([await listIds(order.id), await listIds(order.reference)]).toEqual([[id], [id]])
+    expect(await listIds((await placeOrder()).order.id)).toEqual([])
   })
 
   test('is not mailed to who has already read it', async () => {

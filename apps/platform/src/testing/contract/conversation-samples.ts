@@ -57,7 +57,9 @@ export const conversationSamples: Pick<Samples, Groups> = {
     readOfOrder: toOrderThreadParams,
     messagesOfOrder: toOrderThreadParams,
     replyToOrder: async (platform) => ({ ...(await toOrderThreadParams(platform)), body: message }),
-    list: async () => ({ query: { ...inbox, own: true } }),
+    list: async (platform) => ({
+      query: { ...inbox, own: true, orderId: (await getPlacedOrder(platform)).order.reference },
+    }),
     countUnread: async () => ({}),
     read: toThreadParams,
     messages: async (platform) => ({ ...(await toThreadParams(platform)), query: { before: '9', size: 5 } }),

@@ -230,7 +230,7 @@ export const orderSamples: Pick<
     purchases: async () => ({ query: { words: 'tornillo', size: 5 } }),
     lastPurchases: async () => ({ body: { variantIds: ['SCS-A2-M6-012'] } }),
   },
-  dashboard: { read: async () => ({}) },
+  dashboard: { read: async () => ({}), counts: async () => ({}) },
   reorder: {
     compare: async (platform) => ({ query: { orders: [(await getPlacedOrder(platform)).order.reference] } }),
     addToCart: async (platform) => ({

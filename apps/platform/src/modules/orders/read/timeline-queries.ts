@@ -47,3 +47,15 @@ export function selectShipments({ db }: Context, orderId: string) {
         where g.commercial_order_id = ${orderId} order by g.position, s.position`,
   )
 }
+
+/** Selects the ratings of an order's parts; the evaluation of a supplier has the id of the logistic order it rates. */
+export function selectRatings({ db }: Context, orderId: string) {
+  return queryRows<Timeline['ratings'][number]>(
+    db,
+    sql`select g.id as "logisticOrderId", e.comment, e.grade,
+          to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "creationDate",
+          to_char(e.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastUpdatedDate"
+        from supplier_evaluation e join logistic_order g on g.id = e.id
+        where g.commercial_order_id = ${orderId} order by g.position`,
+  )
+}

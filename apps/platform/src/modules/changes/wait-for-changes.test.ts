@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { countQueries } from '../../testing/count-queries.ts'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 
 let platform: TestPlatform
@@ -37,6 +38,18 @@ test('a change between two requests is reported by the second', async () => {
   await other.carts.delete({ params: { id } })
   const { carts } = await tab.changes.wait({ query: { since: now, waitSeconds: 25 } })
   expect(carts).toEqual([{ id, version: 3, deleted: true }])
+})
+
+test('a waiting client is notified of an answer to its conversation, and a repeated request waits again', async () => {
+  const { id } = await tab.threads.contact({ body: { topic: 'OTHER', message: '¿Abren en agosto?' } })
+  const { now, unreadThreads } = await tab.changes.wait()
+  const waiting = tab.changes.wait({ query: { since: now, waitSeconds: 25 } })
+  const operator = (await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  await operator.sellerThreads.reply({ params: { id }, body: { message: 'Sí.' } })
+  const response = await waiting
+  expect(response).toMatchObject({ carts: [], unreadThreads: unreadThreads + 1 })
+  const statements = await countQueries(platform, () => tab.changes.wait({ query: { since: response.now } }))
+  expect(statements).toBeLessThanOrEqual(4)
 })
 
 test('a user of another account is not notified', async () => {
