@@ -57,7 +57,7 @@ const threadFields = {
   supplierQuoteId: Nullable(Type.String()),
   order: Nullable(Type.Object({ reference: Type.String(), orderCommercialReference: Type.String() })),
   /** Article of the line the thread is about. */
-  line: Nullable(Type.Object({ sku: Type.String(), name: Type.String() })),
+  line: Nullable(Type.Object({ sku: Type.String(), name: Type.String(), productId: Type.String() })),
   /** Null if the thread is with the shop itself. */
   supplier: Nullable(Type.Object({ id: Type.String(), externalId: Type.String(), name: Type.String() })),
   customerAccount: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),

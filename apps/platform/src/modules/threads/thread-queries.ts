@@ -18,7 +18,7 @@ export type ThreadRow = {
   incidentId: string | null
   supplierQuoteId: string | null
   lineId: string | null
-  line: { sku: string; name: LocalisedText } | null
+  line: { sku: string; name: LocalisedText; productId: string } | null
   order: { reference: string; orderCommercialReference: string } | null
   supplier: { id: string; externalId: string; name: string } | null
   account: { id: string; name: string }
@@ -49,7 +49,7 @@ const selectThread = (context: CallerContext, where: SQL, rest: SQL, more: SQL =
   sql`select t.id, t.kind, t.status, t.user_id as "userId", t.subject, t.logistic_order_id as "logisticOrderId",
     t.incident_id as "incidentId", t.supplier_quote_id as "supplierQuoteId", t.order_line_id as "lineId",
     case when l.id is not null then jsonb_build_object('sku', l.snapshot->'variant'->>'sku',
-      'name', l.snapshot->'variant'->'name') end as line,
+      'name', l.snapshot->'variant'->'name', 'productId', l.snapshot->'product'->>'id') end as line,
     case when g.id is not null then jsonb_build_object('reference', g.reference,
       'orderCommercialReference', o.reference) end as "order",
     case when s.id is not null then jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name) end as supplier,

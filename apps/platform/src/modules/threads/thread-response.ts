@@ -34,7 +34,7 @@ function toThreadFields(context: Context, row: ThreadRow): Omit<Thread, 'message
     kind,
     supplierQuoteId,
     order: row.order,
-    line: line && { sku: line.sku, name: pickText(line.name, context.locale) ?? line.sku },
+    line: line && { ...line, name: pickText(line.name, context.locale) ?? line.sku },
     supplier: row.supplier,
     customerAccount: row.account,
     customerUser: row.user,
