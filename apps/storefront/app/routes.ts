@@ -26,6 +26,7 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
         ...listShopScreens(screen),
         layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
           ...listAccountScreens(screen),
+          layout('features/threads/inbox/inbox.layout.tsx', { id: `${locale}:inbox` }, listInboxScreens(screen)),
           layout('features/company/company.layout.tsx', { id: `${locale}:company` }, listCompanyScreens(screen)),
         ]),
       ]),
@@ -52,6 +53,7 @@ const listShopScreens = (screen: CreateScreen) => [
   screen('quick-order', 'features/quick-order/quick-order.route.tsx'),
   screen('brands', 'features/suppliers/brands.route.tsx'),
   screen('supplier/:id', 'features/suppliers/supplier.route.tsx'),
+  screen('contact', 'features/threads/start/contact.route.tsx'),
 ]
 
 const listAccountScreens = (screen: CreateScreen) => [
@@ -79,7 +81,13 @@ const listAccountScreens = (screen: CreateScreen) => [
   screen('account/part-numbers/import', 'features/part-numbers/import-part-numbers.route.tsx'),
   screen('account/invoices', 'features/documents/invoices.route.tsx'),
   screen('account/statement', 'features/documents/statement.route.tsx'),
+  screen('account/messages/new', 'features/threads/start/new-thread.route.tsx'),
   screen('account/user-information', 'features/profile/profile.route.tsx'),
+]
+
+const listInboxScreens = (screen: CreateScreen) => [
+  screen('account/messages', 'features/threads/inbox/inbox.route.tsx'),
+  screen('account/messages/:id', 'features/threads/conversation/thread.route.tsx'),
 ]
 
 const listCompanyScreens = (screen: CreateScreen) => [
@@ -119,6 +127,10 @@ const listDataRoutes = (screen: CreateScreen) => [
   screen('account/orders/export.xlsx', 'features/orders/list/export.route.ts', { id: 'orders-xlsx' }),
   screen('account/orders/export.csv', 'features/orders/list/export.route.ts', { id: 'orders-csv' }),
   screen('account/documents/:kind/:partId/:documentId', 'features/documents/document.route.ts'),
+  screen('account/messages/files', 'features/threads/compose/upload.route.ts'),
+  screen('account/messages/:id/files/:fileId', 'features/threads/conversation/thread-file.route.ts'),
+  screen('account/messages/:id/read', 'features/threads/conversation/mark-read.route.ts'),
+  screen('account/messages/:id/older', 'features/threads/conversation/older-messages.route.ts'),
   screen('product/price-explanation', 'features/product/offers/price-explanation.route.ts'),
   screen('checkout/addresses', 'features/checkout/address-options.route.ts'),
   screen('checkout/deliveries.ics', 'features/checkout/confirmation/deliveries.route.ts'),

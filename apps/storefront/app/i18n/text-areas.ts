@@ -65,6 +65,8 @@ export const textAreas = {
     'cart-sheets',
     'company',
     'profile',
+    'threads',
+    'dashboard.manager',
     'forms',
   ],
   access: ['access', 'address', 'approvals', 'profile.link', 'session', 'forms'],
@@ -84,6 +86,7 @@ const areaByFolder: Record<string, TextArea> = {
   '': 'dashboard',
   'quick-order': 'quickOrder',
   account: 'account',
+  contact: 'account',
   auth: 'access',
 }
 

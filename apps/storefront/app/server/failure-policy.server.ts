@@ -27,11 +27,12 @@ const failurePolicy = {
   addToCart: 'rethrow',
   createBuyingList: 'null',
   updateBuyingList: 'rethrow',
-  countApprovals: 'null',
+  readCounts: 'null',
   listApprovers: 'null',
   readDashboard: 'null',
   lastPurchases: 'null',
   findOrders: 'null',
+  listSupplierArticles: 'null',
 } as const satisfies Record<string, Policy>
 
 type Policy =

@@ -1,8 +1,6 @@
 import { approvalBoxes, type ApprovalBox } from '@tiber/contract/orders/approval-enums'
 import { getRights } from '@tiber/contract/permissions'
-import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
-import { hasFeature } from '#app/server/shop-settings.server.ts'
 
 const maxColleagues = 1000
 
@@ -28,12 +26,4 @@ export async function readApprovals({ platform, session }: SessionHandle, url: U
     .map(({ customerUser: { id, firstName, lastName } }) => ({ id, name: `${firstName} ${lastName}` }))
     .filter(({ id }) => id !== session.user?.id)
   return { box, isLaterPage: after !== null, ...inbox, delegations, budgets, colleagues }
-}
-
-/** Counts the orders awaiting the user's decision. */
-export async function countPendingApprovals(handle: SessionHandle): Promise<number> {
-  const { session, platform, dependencies } = handle
-  if (!session.isAuthenticated || !(await hasFeature(handle, 'approvals'))) return 0
-  const found = await attempt(dependencies, 'countApprovals', () => platform.approvals.count())
-  return found?.waiting ?? 0
 }

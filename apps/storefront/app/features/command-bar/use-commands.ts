@@ -18,6 +18,8 @@ const pages = [
   { id: 'orders', path: '/account/orders', icon: 'package' },
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', requires: 'hasApprovals' },
   { id: 'invoices', path: '/account/invoices', icon: 'receipt', requires: 'hasInvoices' },
+  { id: 'messages', path: '/account/messages', icon: 'messages-square', requires: 'hasMessages' },
+  { id: 'contact', path: '/contact', icon: 'message-circle', requires: 'hasMessages' },
   { id: 'lists', path: '/account/buying-lists', icon: 'list' },
   { id: 'quickOrder', path: '/quick-order', icon: 'clipboard-paste', requires: 'hasQuickOrder' },
   { id: 'catalogue', path: '/c', icon: 'layout-grid' },

@@ -12,6 +12,9 @@ export type FrameSession = {
 export const getBuyerKey = ({ account, store }: Pick<FrameSession, 'account' | 'store'>): string =>
   [account?.id, store.storeId, store.storeViewId].join('/')
 
+/** Numbers of what waits for the user: orders to approve and conversations with unread messages. */
+export type FrameCounts = { pendingApprovals: number; unreadThreads: number }
+
 type LocalisedName = Record<string, string>
 
 /** A configured store; `isRefused` if the platform denies this user access. */

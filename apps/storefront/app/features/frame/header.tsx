@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { useCarts } from '#app/features/carts/current/carts-context.tsx'
+import { useUnreadThreads } from '#app/features/carts/current/unread-threads.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
@@ -10,7 +11,7 @@ import { barButton } from './bar-button.ts'
 import { Brand } from './brand.tsx'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { ContextSwitcher } from './context-switcher.tsx'
-import { getBuyerKey, type FrameSession, type FrameStore } from './frame-session.ts'
+import { getBuyerKey, type FrameCounts, type FrameSession, type FrameStore } from './frame-session.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MiniCart } from './mini-cart.tsx'
 import { SearchField } from './search-field.tsx'
@@ -19,14 +20,14 @@ import { ThemeChoices, ThemeSwitcher } from './theme-switcher.tsx'
 type HeaderProps = {
   session: FrameSession
   stores: FrameStore[]
-  /** Number of orders awaiting the user's decision. */
-  pendingApprovals: number
+  counts: FrameCounts
   actions: ReactNode
 }
 
 /** Sticky header bar with the shop's sections below it. */
-export function Header({ session, stores, pendingApprovals, actions }: HeaderProps) {
+export function Header({ session, stores, counts: loaded, actions }: HeaderProps) {
   const t = useMessages()
+  const counts = { ...loaded, unreadThreads: useUnreadThreads(loaded) }
   return (
     <>
       <a href="#content" className="skip-link">
@@ -36,11 +37,16 @@ export function Header({ session, stores, pendingApprovals, actions }: HeaderPro
         <div className="bar-in">
           <span className="md:hidden">
             <PopoverMenu
-              label={t('frame.menu')}
-              trigger={<Icon name="menu" size="large" />}
+              label={counts.unreadThreads > 0 ? t('frame.menu.unread', { n: counts.unreadThreads }) : t('frame.menu')}
+              trigger={
+                <span className="relative">
+                  <Icon name="menu" size="large" />
+                  {counts.unreadThreads > 0 && <span className="bar-dot" />}
+                </span>
+              }
               triggerClassName={barButton}
             >
-              <Sections className={menuRow} pendingApprovals={pendingApprovals} />
+              <Sections className={menuRow} counts={counts} />
               <div className="needs-script border-t border-line">
                 <ThemeChoices />
               </div>
@@ -63,7 +69,7 @@ export function Header({ session, stores, pendingApprovals, actions }: HeaderPro
         className="border-b border-line-strong bg-surface max-md:hidden print:hidden"
       >
         <div className="mx-auto flex h-(--nav-h) max-w-(--page-max) items-stretch gap-6 overflow-x-auto px-(--gutter)">
-          <Sections className="nav-link" pendingApprovals={pendingApprovals} />
+          <Sections className="nav-link" counts={counts} />
           {actions}
         </div>
       </nav>
@@ -79,17 +85,23 @@ const sections = [
   { text: 'frame.orders', path: '/account/orders', area: '/account/orders/*' },
   { text: 'frame.lists', path: '/account/buying-lists', area: '/account/buying-lists/*' },
   { text: 'frame.approvals', path: '/account/approvals', area: '/account/approvals/*' },
+  { text: 'frame.messages', path: '/account/messages', area: '/account/messages/*' },
   { text: 'frame.accountArea', path: '/account/addresses', area: '/account/*' },
 ] as const
 
-function Sections({ className, pendingApprovals }: { className: string } & Pick<HeaderProps, 'pendingApprovals'>) {
+function Sections({ className, counts }: { className: string } & Pick<HeaderProps, 'counts'>) {
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { hasQuickOrder, hasApprovals } = useCarts()
+  const { hasQuickOrder, hasApprovals, hasMessages } = useCarts()
   const isAvailable = {
     'frame.quickOrder': hasQuickOrder,
     'frame.approvals': hasApprovals,
+    'frame.messages': hasMessages,
+  }
+  const countBySection: Partial<Record<string, number>> = {
+    'frame.approvals': counts.pendingApprovals,
+    'frame.messages': counts.unreadThreads,
   }
   const shown = sections.filter(({ text }) => !(text in isAvailable) || isAvailable[text as keyof typeof isAvailable])
   // Lists are below the account's path but have a section of their own, so the first match wins.
@@ -103,7 +115,22 @@ function Sections({ className, pendingApprovals }: { className: string } & Pick<
       aria-current={area === current?.area ? 'page' : undefined}
     >
       {t(text)}
-      {text === 'frame.approvals' && pendingApprovals > 0 && <Count hot>{pendingApprovals}</Count>}
+      <SectionCount count={countBySection[text] ?? 0} isUnread={text === 'frame.messages'} />
     </Link>
   ))
+}
+
+/** More than a hundred are not counted. */
+const maxShown = 99
+
+/** Number of things that wait for the user; of messages it says in words that they are unread. */
+function SectionCount({ count, isUnread }: { count: number; isUnread: boolean }) {
+  const t = useMessages()
+  if (count === 0) return null
+  return (
+    <Count hot>
+      {count > maxShown ? `${maxShown}+` : count}
+      {isUnread && <span className="sr-only"> {t('frame.messages.unread')}</span>}
+    </Count>
+  )
 }

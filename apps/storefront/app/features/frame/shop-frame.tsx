@@ -2,29 +2,28 @@ import type { ReactNode } from 'react'
 import { useLocale } from '#app/i18n/use-messages.tsx'
 import { useBuildCheck } from './build-check.ts'
 import { Footer } from './footer.tsx'
-import type { FrameSession, FrameStore } from './frame-session.ts'
+import type { FrameCounts, FrameSession, FrameStore } from './frame-session.ts'
 import { Header } from './header.tsx'
 import { VisitorHeader } from './visitor-header.tsx'
 
 type ShopFrameProps = {
   session: FrameSession
   stores: FrameStore[]
-  /** Number of orders awaiting the user's decision. */
-  pendingApprovals: number
+  counts: FrameCounts
   /** Rendered after the sections. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Frame around every screen of the shop; visitors get a sign-in link instead of the sections. */
-export function ShopFrame({ session, stores, pendingApprovals, actions, children }: ShopFrameProps) {
+export function ShopFrame({ session, stores, counts, actions, children }: ShopFrameProps) {
   useBuildCheck()
   const locale = useLocale()
   const store = stores.find(({ id }) => id === session.store.storeId)
   return (
     <div className="flex min-h-dvh flex-col">
       {session.user ? (
-        <Header session={session} stores={stores} pendingApprovals={pendingApprovals} actions={actions} />
+        <Header session={session} stores={stores} counts={counts} actions={actions} />
       ) : (
         <VisitorHeader />
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartsProvider } from '#app/features/carts/current/carts-context.tsx'
-import { countPendingApprovals } from '#app/features/approvals/read-approvals.server.ts'
 import { loadInitialCarts } from '#app/server/carts/carts.server.ts'
+import { readCounts } from '#app/server/counts.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { listStores } from '#app/server/session/stores.server.ts'
 import { CommandBarButton } from '../command-bar/command-bar-button.tsx'
@@ -17,12 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { session, isUnavailable } = handle
   // While it is unknown whether the user is signed in, no page may be shown as signed out.
   if (isUnavailable) throw data('Service Unavailable', { status: 503 })
-  const [stores, carts, pendingApprovals] = await Promise.all([
+  const [stores, carts, counts] = await Promise.all([
     session.isAuthenticated ? listStores(handle) : [],
     loadInitialCarts(handle),
-    countPendingApprovals(handle),
+    readCounts(handle),
   ])
-  return { session, stores, carts, pendingApprovals }
+  return { session, stores, carts, counts }
 }
 
 /** A changed query string does not reload the frame; carts are updated live. */
@@ -60,13 +60,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ loaderData, children }: Pick<Route.ComponentProps, 'loaderData'> & { children: ReactNode }) {
-  const { session, stores, carts, pendingApprovals } = loaderData
+  const { session, stores, carts, counts } = loaderData
   return (
     <CartsProvider start={carts} userId={session.user?.id} buyer={getSubscriberKey(session)}>
       <ShopFrame
         session={session}
         stores={stores}
-        pendingApprovals={pendingApprovals}
+        counts={counts}
         actions={<CommandBarButton session={{ ...session, buyer: getBuyerKey(session) }} />}
       >
         {children}

@@ -43,6 +43,7 @@ export async function loadInitialCarts(handle: SessionHandle): Promise<InitialCa
     hasInvoices: features.includes('documents'),
     hasSheets: features.includes('cart-sheets'),
     hasPartNumbers: features.includes('part-numbers'),
+    hasMessages: features.includes('messages'),
   }
 }
 

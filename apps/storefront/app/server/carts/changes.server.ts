@@ -53,18 +53,26 @@ type ChangeStream = { send: (text: string) => void; stopSignal: AbortSignal }
 
 /** Long-polls the platform and sends every change; sends a comment if nothing changed, to keep the connection open. */
 async function pollChanges(platform: PlatformClient, { send, stopSignal }: ChangeStream) {
-  let { now } = await platform.changes.wait({ query: {} }, { signal: stopSignal })
-  send(`retry: ${retryAfterMs}\nevent: ready\ndata: {}\n\n`)
+  let { now, unreadThreads } = await platform.changes.wait({ query: {} }, { signal: stopSignal })
+  send(`retry: ${retryAfterMs}\nevent: ready\ndata: {}\n\n${formatEvent('threads', { unreadThreads })}`)
   while (!stopSignal.aborted) {
     const requestedAt = Date.now()
     const response = await platform.changes.wait(
       { query: { since: now, waitSeconds: maxWaitSeconds } },
       { signal: stopSignal },
     )
-    now = response.now
-    send(response.carts.length > 0 ? `event: carts\ndata: ${JSON.stringify(response.carts)}\n\n` : ': nothing\n\n')
+    const events = [
+      ...(response.carts.length > 0 ? [formatEvent('carts', response.carts)] : []),
+      ...(response.unreadThreads === unreadThreads
+        ? []
+        : [formatEvent('threads', { unreadThreads: response.unreadThreads })]),
+    ]
+    ;({ now, unreadThreads } = response)
+    send(events.join('') || ': nothing\n\n')
     // A platform that answers at once without changes is stopping or does not support waiting.
-    if (response.carts.length === 0 && Date.now() - requestedAt < idlePauseMs)
+    if (events.length === 0 && Date.now() - requestedAt < idlePauseMs)
       await setTimeout(idlePauseMs, undefined, { signal: stopSignal })
   }
 }
+
+const formatEvent = (name: string, content: object) => `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`

@@ -12,12 +12,16 @@ afterEach(() => platform.close())
 
 const updates = [{ id: '2', version: 7, deleted: false }]
 
-/** The first request has no starting point; the second returns an update, all others none. */
+/** The first request has no starting point; the second returns an update and an unread message, all others none. */
 function openStream(token: string | undefined) {
   let requestCount = 0
   const respond = () => ({
     status: 200,
-    body: { now: `moment-${(requestCount += 1)}`, carts: requestCount === 2 ? updates : [] },
+    body: {
+      now: `moment-${(requestCount += 1)}`,
+      carts: requestCount === 2 ? updates : [],
+      unreadThreads: requestCount > 1 ? 1 : 0,
+    },
   })
   platform.play({ 'GET /v1/tiber/changes': respond })
   const { dependencies } = createRequestDependencies(platform.url)
@@ -38,8 +42,10 @@ const readNext = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
 describe('streaming changes', () => {
   test('reports its start and later changes until the client disconnects', async () => {
     const reader = openStream(createAccessToken(600)).stream!.getReader()
-    expect(await readNext(reader)).toContain('event: ready')
-    expect(await readNext(reader)).toBe(`event: carts\ndata: ${JSON.stringify(updates)}\n\n`)
+    expect(await readNext(reader)).toMatch(/event: ready\n[^]*event: threads\ndata: \{"unreadThreads":0\}\n\n$/)
+    expect(await readNext(reader)).toBe(
+      `event: carts\ndata: ${JSON.stringify(updates)}\n\nevent: threads\ndata: {"unreadThreads":1}\n\n`,
+    )
     expect(await readNext(reader)).toBe(': nothing\n\n')
     await reader.cancel()
     const since = platform.received().map(({ query }) => query.get('since'))

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import type { SupplierTotals } from '#app/features/carts/open-cart/open-cart.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { GroupRow } from '#app/ui/table.tsx'
@@ -17,6 +19,7 @@ type SupplierRowProps = {
 export function SupplierRow({ rowProps, row, onToggle }: SupplierRowProps) {
   const t = useMessages()
   const format = useFormat()
+  const locale = useLocale()
   const { sum, isOpen, isFiltered, shown } = row
   const lines = isFiltered
     ? t('cart.supplier.some', { shown, n: sum.numberOfLines })
@@ -32,7 +35,12 @@ export function SupplierRow({ rowProps, row, onToggle }: SupplierRowProps) {
             onClick={() => onToggle(sum.supplierId)}
             className="print:hidden"
           />
-          <span className="min-w-0 truncate">{sum.supplierName}</span>
+          <Link
+            to={localisedPath(`/supplier/${sum.supplierId}`, locale)}
+            className="min-w-0 truncate text-ink focus-visible:shadow-focus-inset"
+          >
+            {sum.supplierName}
+          </Link>
           <span className="text-12 font-normal whitespace-nowrap text-muted">{lines}</span>
           <span className="flex-1" />
           <Minimum sum={sum} />

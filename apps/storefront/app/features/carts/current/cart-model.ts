@@ -79,6 +79,7 @@ export type InitialCarts = {
   hasInvoices: boolean
   hasSheets: boolean
   hasPartNumbers: boolean
+  hasMessages: boolean
 }
 
 /** Carts reloaded after the page was opened, with the most recent lines of the current cart. */

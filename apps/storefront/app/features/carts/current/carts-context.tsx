@@ -15,6 +15,7 @@ const noFeatures: PlatformFeatures = {
   hasInvoices: false,
   hasSheets: false,
   hasPartNumbers: false,
+  hasMessages: false,
 }
 const signedOut: Carts = { userId: undefined, state: createCartsState(null), update: () => {}, ...noFeatures }
 const CartsContext = createContext<Carts>(signedOut)

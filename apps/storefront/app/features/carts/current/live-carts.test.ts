@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onCartUpdate, publishCartUpdate, type CartUpdate } from './cart-updates.ts'
 import { followCarts } from './live-carts.ts'
+import { onUnreadThreads, publishUnreadThreads } from './unread-threads.ts'
 
 /** Fake EventSource driven by the test. */
 class Stream extends EventTarget {
@@ -19,8 +20,8 @@ class Stream extends EventTarget {
   }
 }
 class Channel extends EventTarget {
-  static sent: CartUpdate[] = []
-  postMessage = (update: CartUpdate) => void Channel.sent.push(update)
+  static sent: unknown[] = []
+  postMessage = (update: unknown) => void Channel.sent.push(update)
   close = () => {}
 }
 
@@ -66,6 +67,19 @@ test('live carts › a stream update reaches this page and other tabs; an own ch
   expect(received).toEqual([update])
   publishCartUpdate({ ...update, version: 8 }, 'here')
   expect(Channel.sent).toEqual([update, { ...update, version: 8 }])
+})
+
+test('unread messages › a new number reaches this page and other tabs once; an own change only other tabs', () => {
+  const counts: number[] = []
+  const unsubscribeFromThreads = onUnreadThreads((count) => counts.push(count))
+  follow()
+  last().emit('threads', { unreadThreads: 3 })
+  last().emit('threads', { unreadThreads: 3 })
+  expect(counts).toEqual([3])
+  publishUnreadThreads(2, 'here')
+  expect(counts).toEqual([3, 2])
+  expect(Channel.sent).toEqual([{ unreadThreads: 3 }, { unreadThreads: 3 }, { unreadThreads: 2 }])
+  unsubscribeFromThreads()
 })
 
 test('live carts › after the stream ends › it reopens and announces missed updates', async () => {

@@ -1,28 +1,39 @@
 import { anyCart, onCartUpdate, publishCartUpdate, type CartUpdate } from './cart-updates.ts'
+import { onUnreadThreads, publishUnreadThreads } from './unread-threads.ts'
 
 /** `buyer` is the key of user, account and store: every buyer receives different updates. */
 type FollowOptions = { buyer: string; isLive: boolean; signal: AbortSignal }
 
+/** What tabs tell each other. */
+type TabMessage = CartUpdate | { unreadThreads: number }
+
 const retryDelaysMs = [1000, 2000, 5000, 15_000, 60_000]
 
-/** Shares cart updates between the tabs of this browser; one tab holds the stream for all of them. */
+/** Shares updates of carts and messages between the tabs of this browser; one tab holds the stream for all of them. */
 export function followCarts({ buyer, isLive, signal }: FollowOptions) {
   const name = `tiber-carts ${buyer}`
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
-  const publish = (update: CartUpdate) => publishCartUpdate(update, 'elsewhere')
+  const publish = (message: TabMessage) =>
+    'unreadThreads' in message
+      ? publishUnreadThreads(message.unreadThreads, 'elsewhere')
+      : publishCartUpdate(message, 'elsewhere')
   // A BroadcastChannel reaches only pages of this origin, so there is no target origin to check.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const postToTabs = (update: CartUpdate) => channel?.postMessage(update)
-  const broadcast = (update: CartUpdate) => {
-    publish(update)
-    postToTabs(update)
+  const postToTabs = (message: TabMessage) => channel?.postMessage(message)
+  const broadcast = (message: TabMessage) => {
+    publish(message)
+    postToTabs(message)
   }
-  channel?.addEventListener('message', ({ data }: MessageEvent<CartUpdate>) => publish(data))
-  const unsubscribe = onCartUpdate((update, origin) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => publish(data))
+  const unsubscribeFromCarts = onCartUpdate((update, origin) => {
     if (origin === 'here') postToTabs(update)
   })
+  const unsubscribeFromThreads = onUnreadThreads((unreadThreads, origin) => {
+    if (origin === 'here') postToTabs({ unreadThreads })
+  })
   signal.addEventListener('abort', () => {
-    unsubscribe()
+    unsubscribeFromCarts()
+    unsubscribeFromThreads()
     channel?.close()
   })
   // Browsers limit connections per origin: without locks every tab would hold one.
@@ -46,7 +57,7 @@ function refreshWhenVisible(signal: AbortSignal) {
 }
 
 /** Keeps the stream open until the page is left and reconnects with growing delays. */
-async function keepStreamOpen(broadcast: (update: CartUpdate) => void, signal: AbortSignal) {
+async function keepStreamOpen(broadcast: (message: TabMessage) => void, signal: AbortSignal) {
   let failures = 0
   let isFirst = true
   while (!signal.aborted) {
@@ -60,7 +71,7 @@ async function keepStreamOpen(broadcast: (update: CartUpdate) => void, signal: A
   }
 }
 
-type StreamOptions = { broadcast: (update: CartUpdate) => void; signal: AbortSignal; isFirst: boolean }
+type StreamOptions = { broadcast: (message: TabMessage) => void; signal: AbortSignal; isFirst: boolean }
 
 /** Opens one connection and resolves when it ends, with whether it had been open. */
 function openStream({ broadcast, signal, isFirst }: StreamOptions): Promise<boolean> {
@@ -80,6 +91,9 @@ function openStream({ broadcast, signal, isFirst }: StreamOptions): Promise<bool
     source.addEventListener('carts', ({ data }: MessageEvent<string>) => {
       for (const update of JSON.parse(data) as CartUpdate[]) broadcast(update)
     })
+    source.addEventListener('threads', ({ data }: MessageEvent<string>) =>
+      broadcast(JSON.parse(data) as { unreadThreads: number }),
+    )
     // Closing here prevents the automatic reconnect of the browser; `keepStreamOpen` decides when to reconnect.
     source.addEventListener('error', end)
     signal.addEventListener('abort', end)

@@ -26,6 +26,7 @@ const start: InitialCarts = {
   lists: [],
   canUndo: true,
   isLive: false,
+  hasMessages: false,
   hasQuickOrder: false,
   hasApprovals: false,
   hasInvoices: false,

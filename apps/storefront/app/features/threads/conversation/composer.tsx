@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useFailureText, FailureNote } from '#app/forms/form-note.tsx'
+import { useProblemText } from '#app/forms/problem-text.ts'
+import { useFormProblems } from '#app/forms/use-form-problems.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useIsHydrated } from '#app/ui/hooks/use-is-hydrated.ts'
+import { Field } from '#app/ui/inputs/field.tsx'
+import { Textarea } from '#app/ui/inputs/textarea.tsx'
+import { KeyHint } from '#app/ui/key-hint.tsx'
+import { AttachmentButtons, AttachmentList } from '../compose/attachment-picker.tsx'
+import { messageRules } from '../compose/message-rules.ts'
+import { useMessageDraft } from '../compose/use-message-draft.ts'
+import type { ThreadActionResult } from './change-thread.server.ts'
+
+type ComposerProps = {
+  threadId: string
+  /** Names the first message written here; later ones are numbered. */
+  draftKey: string
+  recipient: string
+  /** Result of the form sent without scripts. */
+  result: ThreadActionResult | undefined
+}
+
+export const getComposerKey = (threadId: string) => `message ${threadId}`
+
+/** Writes a message with files. It shows at once; if sending fails, text and files come back. */
+export function Composer({ threadId, draftKey, recipient, result }: ComposerProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const isHydrated = useIsHydrated()
+  const getFailureText = useFailureText()
+  const getProblemText = useProblemText()
+  const fetcher = useFetcher<ThreadActionResult>({ key: getComposerKey(threadId) })
+  const answer = fetcher.data ?? result
+  const draft = useMessageDraft(threadId, result?.values?.['message'])
+  const { problems, formProps } = useFormProblems(messageRules, answer?.problems)
+  const [firstKey] = useState(draftKey)
+  const [sentCount, setSentCount] = useState(0)
+  const isSending = fetcher.state !== 'idle'
+  const sentId = fetcher.data?.sentId
+  useEffect(() => {
+    if (sentId === undefined) return
+    draft.clear()
+    setSentCount((count) => count + 1)
+    // Once per sent message.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sentId])
+  const { message: problem, file: fileProblem } = problems
+  return (
+    <fetcher.Form
+      method="post"
+      action={localisedPath(`/account/messages/${threadId}`, locale)}
+      encType="multipart/form-data"
+      className="composer"
+      {...formProps}
+      {...draft.dropProps}
+    >
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="key" value={`${firstKey}-${sentCount}`} />
+      {isHydrated && <input type="hidden" name="live" value="1" />}
+      {answer?.failure && <FailureNote {...getFailureText(answer.failure)} />}
+      <Field
+        label={t('threads.write', { name: recipient })}
+        error={problem && getProblemText(problem, { rule: messageRules['message'] })}
+      >
+        <Textarea
+          name="message"
+          rows={3}
+          value={isSending ? '' : draft.text}
+          readOnly={isSending}
+          onChange={(event) => draft.setText(event.currentTarget.value)}
+          {...draft.fieldProps}
+        />
+      </Field>
+      {!isSending && (
+        <AttachmentList
+          attachments={draft.attachments}
+          serverProblem={fileProblem && getProblemText(fileProblem, { rule: undefined })}
+        />
+      )}
+      <div className="composer-foot">
+        <AttachmentButtons attachments={draft.attachments} />
+        <span className="text-12 text-muted max-md:hidden">
+          {t('threads.send.keys')} <KeyHint>Ctrl Enter</KeyHint>
+        </span>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="send"
+          busy={isSending || draft.attachments.isUploading}
+          className="ml-auto"
+        >
+          {t('threads.send')}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

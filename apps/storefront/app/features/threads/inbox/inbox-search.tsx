@@ -1,0 +1,24 @@
+import { Form } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
+import type { InboxFilter } from './inbox-filter.ts'
+
+/** Searches subjects, messages, suppliers and order references. */
+export function InboxSearch({ filter, path }: { filter: InboxFilter; path: string }) {
+  const t = useMessages()
+  return (
+    <search className="print:hidden">
+      <Form action={path} className="inbox-search">
+        {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
+        <FilterSearch
+          query={filter.q}
+          maxLength={200}
+          label={t('threads.search')}
+          placeholder={t('threads.search.hint')}
+        />
+        <Button type="submit">{t('threads.find')}</Button>
+      </Form>
+    </search>
+  )
+}

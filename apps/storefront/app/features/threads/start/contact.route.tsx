@@ -1,0 +1,117 @@
+import { Form, Link } from 'react-router'
+import { contactTopics, type ContactTopic } from '@tiber/contract/conversations/thread-enums'
+import { AccountManagerPanel } from '#app/features/dashboard/account-manager-panel.tsx'
+import { FormField, TextField } from '#app/forms/form-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { attempt } from '#app/server/failure-policy.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { Select } from '#app/ui/inputs/select.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { messageRules } from '../compose/message-rules.ts'
+import { useMessageDraft } from '../compose/use-message-draft.ts'
+import type { Route } from './+types/contact.route'
+import { MessageFields } from './message-fields.tsx'
+import { startThread } from './start-thread.server.ts'
+
+export const meta = pageTitle('threads.contact')
+
+const rules = {
+  topic: { required: true, kind: 'choice' as const, choices: [...contactTopics] },
+  orderId: { maxLength: 255 },
+  ...messageRules,
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (!(await hasFeature(handle, 'messages'))) throw createNotFound(url)
+  const company = await attempt(handle.dependencies, 'getCustomerAccount', () =>
+    handle.platform.customerAccounts.read(),
+  )
+  const order = (url.searchParams.get('order') ?? '').slice(0, 255)
+  return { accountManager: company?.accountManager ?? null, order, draftKey: crypto.randomUUID() }
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) => {
+  const handle = context.get(sessionContext)
+  return startThread(handle, {
+    rules,
+    request,
+    url,
+    target: 'orderId',
+    create: (message, { topic, orderId }, options) => {
+      // The rules accept no other topic.
+      const body = { ...message, topic: topic as ContactTopic, ...(orderId && { orderId }) }
+      return handle.platform.threads.contact({ body }, options)
+    },
+  })
+}
+
+// messages: threads.topic.*
+/** Asks the shop a question; it becomes a conversation in the inbox. */
+export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { accountManager, order, draftKey } = loaderData
+  const initial = { topic: order ? 'ORDER' : 'OTHER', orderId: order }
+  const form = useForm({ rules, result: actionData, initial })
+  const draft = useMessageDraft('contact', form.values['message'])
+  return (
+    <Page>
+      <PageHead title={t('threads.contact')} sub={t('threads.contact.sub')} />
+      <div className="cart-columns">
+        <div className="thread-form">
+          <Form
+            method="post"
+            action="?"
+            encType="multipart/form-data"
+            className="grid gap-4"
+            {...form.formProps}
+            {...draft.dropProps}
+          >
+            <MessageFields form={form} draft={draft} draftKey={draftKey} submitLabel={t('threads.contact.send')}>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <FormField form={form} name="topic" label={t('threads.topic')}>
+                  <Select name="topic" defaultValue={form.values['topic']}>
+                    {contactTopics.map((topic) => (
+                      <option key={topic} value={topic}>
+                        {t(`threads.topic.${topic}`)}
+                      </option>
+                    ))}
+                  </Select>
+                </FormField>
+                <TextField
+                  form={form}
+                  name="orderId"
+                  label={t('threads.contact.order')}
+                  hint={t('threads.contact.order.hint')}
+                  autoComplete="off"
+                />
+              </div>
+            </MessageFields>
+          </Form>
+        </div>
+        <aside className="cart-rail">
+          <AccountManagerPanel accountManager={accountManager} />
+          <Panel title={t('threads.contact.other')}>
+            <ul className="grid gap-2 text-13">
+              <li>
+                {t('threads.contact.supplier')}{' '}
+                <Link to={localisedPath('/account/orders', locale)}>{t('threads.contact.orders')}</Link>
+              </li>
+              <li>
+                {t('threads.contact.before')}{' '}
+                <Link to={localisedPath('/account/messages', locale)}>{t('threads.title')}</Link>
+              </li>
+            </ul>
+          </Panel>
+        </aside>
+      </div>
+    </Page>
+  )
+}
