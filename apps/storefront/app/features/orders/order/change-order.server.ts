@@ -6,7 +6,7 @@ import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { readReceivedQuantities } from './received-quantities.ts'
 
 export type OrderActionResult = {
-  done?: 'cancelled' | 'received' | 'approved' | 'declined'
+  done?: 'cancelled' | 'received' | 'approved' | 'declined' | 'rated'
   logisticOrder?: string
   failure?: string
   /** Rejected action, and the reason typed for it. */
@@ -51,6 +51,14 @@ async function applyChange({ platform }: SessionHandle, form: FormData, url: URL
     const lines = readReceivedQuantities(form)
     await platform.logisticOrders.confirmReception({ params, ...(lines && { body: { lines } }) })
     return { done: 'received', logisticOrder: params.id }
+  }
+  if (intent === 'rate') {
+    const comment = getText(form, 'comment')
+    await platform.ratings.rate({
+      params,
+      body: { grade: Number(getText(form, 'grade')), ...(comment && { comment }) },
+    })
+    return { done: 'rated', logisticOrder: params.id }
   }
   if (intent === 'approve') {
     await platform.logisticOrders.approve({ params })

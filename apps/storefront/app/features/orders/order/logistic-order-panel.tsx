@@ -1,16 +1,20 @@
 import { isStopped, shippingTypes } from '@tiber/contract/orders/order-statuses'
 import { lazy, Suspense, useState } from 'react'
-import { Form } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Form, Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Steps } from '#app/ui/steps.tsx'
 import type { OrderActionResult } from './change-order.server.ts'
 import type { LogisticOrderView } from './order-view.ts'
 import { OrderLines } from './order-lines.tsx'
+import { OrderRating } from './order-rating.tsx'
+import { OrderThreads } from './order-threads.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog: dialog }) => ({ default: dialog })))
 const ReceptionDialog = lazy(() =>
@@ -29,6 +33,7 @@ type LogisticOrderPanelProps = {
 export function LogisticOrderPanel({ logisticOrder, currency, result, isPrimary }: LogisticOrderPanelProps) {
   const t = useMessages()
   const format = useFormat()
+  const locale = useLocale()
   const dialog = useActionDialog(result)
   return (
     <Panel
@@ -36,7 +41,14 @@ export function LogisticOrderPanel({ logisticOrder, currency, result, isPrimary 
       flush
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {logisticOrder.supplier} <span className="text-12 font-normal text-muted">{logisticOrder.reference}</span>
+          <Link
+            to={localisedPath(`/supplier/${logisticOrder.supplierId}`, locale)}
+            prefetch="intent"
+            className="text-ink"
+          >
+            {logisticOrder.supplier}
+          </Link>{' '}
+          <span className="text-12 font-normal text-muted">{logisticOrder.reference}</span>
           <StatusBadge status={logisticOrder.status} />
           {logisticOrder.isLate && (
             <Badge tone="danger" icon="clock-alert">
@@ -54,6 +66,8 @@ export function LogisticOrderPanel({ logisticOrder, currency, result, isPrimary 
       {!isStopped(logisticOrder.status) && <Progress logisticOrder={logisticOrder} />}
       <OrderLines logisticOrder={logisticOrder} currency={currency} />
       <Deliveries logisticOrder={logisticOrder} />
+      <OrderThreads threads={logisticOrder.threads} />
+      {logisticOrder.canRate && <OrderRating logisticOrder={logisticOrder} result={result} />}
       <PanelFooter logisticOrder={logisticOrder} isPrimary={isPrimary} onOpen={dialog.open} />
       {dialog.shown && (
         <ActionDialog dialog={dialog.shown} logisticOrder={logisticOrder} result={result} onClose={dialog.close} />
@@ -84,6 +98,7 @@ type PanelFooterProps = Pick<LogisticOrderPanelProps, 'logisticOrder' | 'isPrima
 /** Shows where and how it is delivered, and the actions. */
 function PanelFooter({ logisticOrder, isPrimary, onOpen }: PanelFooterProps) {
   const t = useMessages()
+  const locale = useLocale()
   const shippingType = shippingTypes.find((type) => type === logisticOrder.shippingType)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 max-md:px-3">
@@ -92,6 +107,14 @@ function PanelFooter({ logisticOrder, isPrimary, onOpen }: PanelFooterProps) {
         {logisticOrder.shippingAddress.join(', ')}
       </span>
       <span className="flex flex-wrap gap-2">
+        {logisticOrder.canWrite && (
+          <LinkButton
+            to={`${localisedPath('/account/messages/new', locale)}?order=${logisticOrder.reference}`}
+            icon="message-circle"
+          >
+            {t('orders.write', { supplier: logisticOrder.supplier })}
+          </LinkButton>
+        )}
         {logisticOrder.canCancel.allowed && (
           <Button variant="danger-quiet" icon="ban" onClick={() => onOpen('cancel')}>
             {t('orders.cancel')}

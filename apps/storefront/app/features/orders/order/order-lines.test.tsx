@@ -30,7 +30,14 @@ const createLine = (at: number): LineView => ({
   explanation: null,
 })
 const all = Array.from({ length: 130 }, (_, at) => createLine(at))
-const logisticOrder = { id: 'G', supplier: 'Ebro', lineCount: all.length, lines: all.slice(0, 20) }
+const logisticOrder = {
+  id: 'G',
+  reference: 'G-1',
+  supplier: 'Ebro',
+  canWrite: false,
+  lineCount: all.length,
+  lines: all.slice(0, 20),
+}
 
 let page: ReturnType<typeof renderInPage>
 let isReachable = true

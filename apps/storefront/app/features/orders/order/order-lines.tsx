@@ -1,19 +1,23 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { PriceExplanationButton } from '#app/product-ui/price-explanation-button.tsx'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { LineArticleCell } from '#app/orders/line-article-cell.tsx'
 import { useLogisticOrderLines } from '#app/orders/use-logistic-order-lines.ts'
 import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { classes } from '#app/ui/classes/class-merge.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { SearchInput } from '#app/ui/inputs/search-input.tsx'
 import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import type { LineView, LogisticOrderView } from './order-view.ts'
 
 type OrderLinesProps = {
-  logisticOrder: Pick<LogisticOrderView, 'id' | 'supplier' | 'lines' | 'lineCount'>
+  logisticOrder: Pick<LogisticOrderView, 'id' | 'reference' | 'supplier' | 'lines' | 'lineCount' | 'canWrite'>
   currency: string
 }
 
@@ -68,11 +72,16 @@ export function OrderLines({ logisticOrder, currency }: OrderLinesProps) {
             ))}
             <HeadCell kind="num">{t('orders.line.price')}</HeadCell>
             <HeadCell kind="num">{t('orders.line.net')}</HeadCell>
+            {logisticOrder.canWrite && (
+              <HeadCell>
+                <span className="sr-only">{t('orders.threads')}</span>
+              </HeadCell>
+            )}
           </tr>
         </thead>
         <tbody>
           {found.map((line) => (
-            <LineRow key={line.id} line={line} currency={currency} />
+            <LineRow key={line.id} line={line} currency={currency} logisticOrder={logisticOrder} />
           ))}
         </tbody>
       </Table>
@@ -92,7 +101,7 @@ export function OrderLines({ logisticOrder, currency }: OrderLinesProps) {
   )
 }
 
-function LineRow({ line, currency }: { line: LineView; currency: string }) {
+function LineRow({ line, currency, logisticOrder }: OrderLinesProps & { line: LineView }) {
   const t = useMessages()
   const format = useFormat()
   const unit = useUnitName()(line.unit)
@@ -129,7 +138,30 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
       <Cell kind="num" phone="end" label={t('orders.line.net')}>
         <b className="text-ink">{format.money(line.net, { currency })}</b>
       </Cell>
+      {logisticOrder.canWrite && <AskCell line={line} logisticOrder={logisticOrder} />}
     </tr>
+  )
+}
+
+type AskCellProps = { line: LineView; logisticOrder: OrderLinesProps['logisticOrder'] }
+
+/** Link to write to the supplier about this article. */
+function AskCell({ line, logisticOrder: { reference, supplier } }: AskCellProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const query = new URLSearchParams({ order: reference, line: line.id })
+  const label = t('orders.line.ask', { supplier, sku: line.sku })
+  return (
+    <Cell phone="corner">
+      <Link
+        to={`${localisedPath('/account/messages/new', locale)}?${query}`}
+        aria-label={label}
+        title={label}
+        className={buttonClasses({ variant: 'icon' })}
+      >
+        <Icon name="message-circle" />
+      </Link>
+    </Cell>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ThreadSummary } from '@tiber/contract/conversations/thread-shapes'
 import type { CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/orders/order-shapes'
 import {
   orderLineFields,
@@ -32,6 +33,19 @@ export type LineView = LineArticle & {
   explanation: PriceExplanation | null
 }
 
+/** A conversation about a logistic order, with the beginning of its last message. */
+export type ThreadView = {
+  id: string
+  title: string | null
+  sku: string | null
+  excerpt: string
+  at: string
+  isUnread: boolean
+  isClosed: boolean
+}
+
+type RatingView = { grade: number; comment: string | null; ratedAt: string }
+
 type Shipment = {
   id: string
   number: number
@@ -63,6 +77,11 @@ export type LogisticOrderView = {
   canReceive: boolean
   /** Whether quantities per line can be confirmed, or only everything shipped. */
   canReceiveInPart: boolean
+  /** Whether the supplier has got the order, so that it can be written to. */
+  canWrite: boolean
+  canRate: boolean
+  threads: ThreadView[]
+  rating: RatingView | null
 }
 
 export type OrderView = {
@@ -92,10 +111,15 @@ export type Timeline = {
     trackingUrl: string | null
     lines: { lineId: string; quantity: number }[]
   }[]
+  ratings: { logisticOrderId: string; grade: number; comment: string | null; lastUpdatedDate: string }[]
 }
 
+/** What the order page adds where the platform has messages. */
+export type Conversations = { hasMessages: boolean; threads: ThreadSummary[] }
+
 /** Builds the view of an order page. */
-export function toOrderView(order: CommercialOrder, { events, shipments }: Timeline): OrderView {
+export function toOrderView(order: CommercialOrder, timeline: Timeline, conversations: Conversations): OrderView {
+  const { events } = timeline
   const { customerUserSnapshot: buyer } = order
   return {
     id: order.id,
@@ -107,7 +131,7 @@ export function toOrderView(order: CommercialOrder, { events, shipments }: Timel
     currency: order.currency,
     paymentOption: getPaymentOption(order),
     logisticOrders: order.orderLogistics.map((logisticOrder) =>
-      toLogisticOrderView(logisticOrder, { events, shipments }),
+      toLogisticOrderView(logisticOrder, timeline, conversations),
     ),
     references: order.customFieldValues.map(({ customField, value }) => ({
       externalId: customField.externalId,
@@ -129,7 +153,22 @@ const cancellableStatuses = new Set<LogisticStatus>([
   'BLOCKED_BY_PAYMENT',
 ])
 
-function toLogisticOrderView(logisticOrder: LogisticOrder, { events, shipments }: Timeline): LogisticOrderView {
+/** Statuses in which the supplier has not got the order yet. */
+const unreleasedStatuses = new Set<LogisticStatus>([
+  'ORDER_CREATED',
+  'WAITING_CUSTOMER_APPROVAL',
+  'DECLINED_BY_CUSTOMER',
+  'BLOCKED_BY_POLICY',
+  'BLOCKED_BY_PAYMENT',
+  'CANCELED',
+])
+
+function toLogisticOrderView(
+  logisticOrder: LogisticOrder,
+  { events, shipments, ratings }: Timeline,
+  { hasMessages, threads }: Conversations,
+): LogisticOrderView {
+  const rating = ratings.find(({ logisticOrderId }) => logisticOrderId === logisticOrder.id)
   const findAction = (name: string) => logisticOrder.allowedActions?.find(({ action }) => action === name)
   return {
     id: logisticOrder.id,
@@ -163,8 +202,24 @@ function toLogisticOrderView(logisticOrder: LogisticOrder, { events, shipments }
     },
     canReceive: findAction('CONFIRM_RECEPTION')?.allowed ?? logisticOrder.status === 'SHIPPED',
     canReceiveInPart: logisticOrder.allowedActions !== undefined,
+    canWrite: hasMessages && !unreleasedStatuses.has(logisticOrder.status),
+    canRate: hasMessages && logisticOrder.status === 'COMPLETED',
+    threads: threads.filter(({ logisticOrderId }) => logisticOrderId === logisticOrder.id).map(toThreadView),
+    rating: rating ? { grade: rating.grade, comment: rating.comment, ratedAt: rating.lastUpdatedDate } : null,
   }
 }
+
+const maxExcerpt = 160
+
+const toThreadView = ({ id, subject, reason, line, lastMessage, isUnread, status }: ThreadSummary): ThreadView => ({
+  id,
+  title: subject ?? reason?.label ?? null,
+  sku: line?.sku ?? null,
+  excerpt: lastMessage.message.replaceAll(/\s+/g, ' ').slice(0, maxExcerpt),
+  at: lastMessage.createdAt,
+  isUnread,
+  isClosed: status === 'CLOSED',
+})
 
 export function toLine(line: OrderLine): LineView {
   const findFieldValue = (externalId: string) =>

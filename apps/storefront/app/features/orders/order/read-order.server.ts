@@ -1,4 +1,5 @@
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
+import type { ThreadSummary } from '@tiber/contract/conversations/thread-shapes'
 import type { PaymentState } from '@tiber/contract/orders/payments'
 import {
   countPreviewLines,
@@ -36,9 +37,11 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
   const [, orderReference, logisticNumber] = logisticReferencePattern.exec(id) ?? []
   const params = { id: orderReference ?? id }
   const nbPreviewLines = await countPreviewLines(handle, previewLineCount)
-  const [order, timeline] = await Promise.all([
+  const hasMessages = await hasFeature(handle, 'messages')
+  const [order, timeline, threads] = await Promise.all([
     commercialOrders.read({ params, query: { nbPreviewLines } }).catch(rethrowAsNotFound(url)),
     readTimeline(handle, params.id).catch(rethrowAsNotFound(url)),
+    hasMessages ? listThreads(handle, params.id) : [],
   ])
   if (order.validatedAt === null) throw createNotFound(url)
   const waiting = order.orderLogistics.find(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
@@ -52,7 +55,7 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
   const isApprover = currentApprovers.some(({ customerUser }) => customerUser.id === userId)
   const canDecide = waiting && isApprover && !(await hasFeature(handle, 'approvals'))
   return {
-    order: toOrderView(order, timeline),
+    order: toOrderView(order, timeline, { hasMessages, threads }),
     logisticReference: logisticNumber === undefined ? null : id,
     approvers: currentApprovers.map(({ customerUser: { id: approverId, firstName, lastName } }) => ({
       id: approverId,
@@ -68,8 +71,15 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
 }
 
 async function readTimeline(handle: SessionHandle, id: string): Promise<Timeline> {
-  if (!(await hasFeature(handle, 'orders'))) return { events: [], shipments: [] }
+  if (!(await hasFeature(handle, 'orders'))) return { events: [], shipments: [], ratings: [] }
   return handle.platform.orders.timeline({ params: { id } })
+}
+
+const maxThreads = 100
+
+/** Lists the conversations about an order, with one call for all its suppliers. */
+async function listThreads({ platform }: SessionHandle, orderId: string): Promise<ThreadSummary[]> {
+  return (await platform.threads.list({ query: { orderId, size: maxThreads } })).content
 }
 
 async function readApproval(handle: SessionHandle, id: string): Promise<Approval | null> {

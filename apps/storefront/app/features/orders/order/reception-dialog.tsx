@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { Link, useNavigation, useSubmit } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { FailureNote, useFailureText } from '#app/forms/form-note.tsx'
 import { unreachableCode } from '#app/forms/unreachable.ts'
@@ -62,16 +62,16 @@ export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDi
       {!lines && !hasFailed && <Skeleton className="h-32 w-full" />}
       {lines && (
         <div ref={table} className="max-h-[50vh] overflow-y-auto">
-          <ShippedLines lines={lines} quantities={quantities} supplier={logisticOrder.supplier} />
+          <ShippedLines lines={lines} quantities={quantities} logisticOrder={logisticOrder} />
         </div>
       )}
     </Dialog>
   )
 }
 
-type ShippedLinesProps = { lines: LineView[]; quantities: ReceivedQuantities; supplier: string }
+type ShippedLinesProps = { lines: LineView[]; quantities: ReceivedQuantities; logisticOrder: LogisticOrderView }
 
-function ShippedLines({ lines, quantities, supplier }: ShippedLinesProps) {
+function ShippedLines({ lines, quantities, logisticOrder }: ShippedLinesProps) {
   const t = useMessages()
   const format = useFormat()
   return (
@@ -94,7 +94,7 @@ function ShippedLines({ lines, quantities, supplier }: ShippedLinesProps) {
               {format.number(countInTransit(line))}
             </Cell>
             <Cell kind="num" phone="end">
-              <ReceivedQuantity line={line} quantities={quantities} supplier={supplier} />
+              <ReceivedQuantity line={line} quantities={quantities} logisticOrder={logisticOrder} />
             </Cell>
           </tr>
         ))}
@@ -107,10 +107,12 @@ type ReceivedQuantityProps = Omit<ShippedLinesProps, 'lines'> & { line: LineView
 
 // messages: orders.receive.problem.*
 /** Input of a line; what is wrong with it is said below once it is left, with a valid quantity. */
-function ReceivedQuantity({ line, quantities, supplier }: ReceivedQuantityProps) {
+function ReceivedQuantity({ line, quantities, logisticOrder }: ReceivedQuantityProps) {
   const t = useMessages()
+  const locale = useLocale()
   const format = useFormat()
   const problemId = useId()
+  const { supplier, reference, canWrite } = logisticOrder
   const problem = quantities.isShown(line) ? quantities.findProblem(line) : undefined
   return (
     <>
@@ -128,6 +130,16 @@ function ReceivedQuantity({ line, quantities, supplier }: ReceivedQuantityProps)
         <p id={problemId} role="alert" className="mt-1 ml-auto max-w-60 text-12 whitespace-normal text-danger-text">
           {t(`orders.receive.problem.${problem}`, { n: format.number(countInTransit(line)), supplier })}
         </p>
+      )}
+      {problem === 'tooMany' && canWrite && (
+        // In another tab, because the typed quantities are still here.
+        <Link
+          to={`${localisedPath('/account/messages/new', locale)}?${new URLSearchParams({ order: reference, line: line.id })}`}
+          target="_blank"
+          className="mt-1 ml-auto block text-12"
+        >
+          {t('orders.write', { supplier })}
+        </Link>
       )}
     </>
   )
