@@ -3,18 +3,21 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { GradeDistribution } from './grade-distribution.tsx'
 
 type Evaluation = { id: string; comment: string | null; grade: number; date: string }
 type EvaluationsProps = {
   evaluations: Evaluation[]
   rating: string | null
   count: number
+  /** Number of evaluations with one star up to five; empty if the platform does not tell. */
+  gradeCounts: number[]
   page: number
   pageCount: number
 }
 
 /** Lists customers' evaluations, newest first. */
-export function Evaluations({ evaluations, rating, count, page, pageCount }: EvaluationsProps) {
+export function Evaluations({ evaluations, rating, count, gradeCounts, page, pageCount }: EvaluationsProps) {
   const t = useMessages()
   const format = useFormat()
   const labels = usePageLabels()
@@ -23,6 +26,7 @@ export function Evaluations({ evaluations, rating, count, page, pageCount }: Eva
       title={t('suppliers.evaluations')}
       aside={rating !== null && count > 0 && t('suppliers.evaluations.stat', { rating, n: count })}
     >
+      <GradeDistribution counts={gradeCounts} />
       {evaluations.length === 0 && <p className="text-13 text-muted">{t('suppliers.evaluations.none')}</p>}
       <ul>
         {evaluations.map(({ id, comment, grade, date }) => (

@@ -1,23 +1,28 @@
+import { toResultRow } from '#app/features/search/results/result-row.ts'
 import { Picture } from '#app/product-ui/picture.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
-import { sessionContext } from '#app/server/session/session.server.ts'
+import { attempt } from '#app/server/failure-policy.server.ts'
+import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/supplier.route'
 import { Evaluations } from './evaluations.tsx'
+import { SupplierArticles, type SupplierArticle } from './supplier-articles.tsx'
 import { SupplierTerms } from './supplier-terms.tsx'
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   loaderData ? [{ title: `${loaderData.supplier.name} · Tiber` }] : pageTitle('suppliers.title')({ location })
 
 const evaluationsPerPage = 20
+const shownArticles = 8
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { platform } = context.get(sessionContext)
+  const handle = context.get(sessionContext)
+  const { platform } = handle
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
   const query = { page: page - 1, size: evaluationsPerPage }
   const [supplier, evaluations] = await Promise.all([
@@ -26,7 +31,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   ]).catch(rethrowAsNotFound(url))
   const { id, externalId, name, description, logo, supplierRating, evaluationCount, totalOffers } = supplier
   const { returnPolicy, paymentDueDate, freight, onTimePercent, minOrderValue } = supplier
+  const gradeCounts = supplier.gradeCounts ?? []
   return {
+    articles: await listArticles(handle, externalId),
+    gradeCounts,
     supplier: { id, externalId, name, description, logo, supplierRating, evaluationCount, totalOffers },
     terms: {
       returnPolicy,
@@ -47,22 +55,32 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Shows a supplier with its terms and evaluations. */
+/** Lists the first articles of a supplier; the page is complete without them. */
+async function listArticles({ platform, dependencies }: SessionHandle, supplier: string): Promise<SupplierArticle[]> {
+  const query = { suppliers: [supplier], aggregation: 'PRODUCT' as const, size: shownArticles }
+  const found = await attempt(dependencies, 'listSupplierArticles', () => platform.search.search({ query }))
+  return (found?.products.content ?? []).map((record) => {
+    const { sku, productId, productName, picture, unit, basis, offer } = toResultRow(record)
+    return { sku, productId, name: productName, picture, unit, basis, offer: offer && toShownOffer(offer) }
+  })
+}
+
+const toShownOffer = ({ unitPrice, stock }: NonNullable<SupplierArticle['offer']>) => ({ unitPrice, stock })
+
+/** Shows a supplier with its terms, its first articles and its evaluations. */
 export default function SupplierPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
   const format = useFormat()
-  const { supplier, terms, evaluations, page, pageCount } = loaderData
+  const { supplier, terms, articles, evaluations, gradeCounts, page, pageCount } = loaderData
+  const articlesPath = `${localisedPath('/search', locale)}?${new URLSearchParams({ supplier: supplier.externalId })}`
   return (
     <Page>
       <PageHead
         title={supplier.name}
         sub={t('suppliers.sub', { n: supplier.totalOffers })}
         actions={
-          <LinkButton
-            to={`${localisedPath('/search', locale)}?${new URLSearchParams({ supplier: supplier.externalId })}`}
-            icon="search"
-          >
+          <LinkButton to={articlesPath} icon="search">
             {t('suppliers.offers')}
           </LinkButton>
         }
@@ -77,6 +95,7 @@ export default function SupplierPage({ loaderData }: Route.ComponentProps) {
               <p className="max-w-[72ch] whitespace-pre-line">{supplier.description}</p>
             </Panel>
           )}
+          <SupplierArticles articles={articles} total={supplier.totalOffers} allPath={articlesPath} />
           <Evaluations
             evaluations={evaluations}
             rating={
@@ -85,6 +104,7 @@ export default function SupplierPage({ loaderData }: Route.ComponentProps) {
                 : format.number(Number(supplier.supplierRating), { maximumFractionDigits: 1 })
             }
             count={supplier.evaluationCount}
+            gradeCounts={gradeCounts}
             page={page}
             pageCount={pageCount}
           />

@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import { AddToCartForm } from '#app/features/carts/current/add-to-cart-form.tsx'
 import { ListMenu } from '#app/features/carts/current/list-menu.tsx'
 import { toGrossBasisPrice, toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import type { CorrectedQuantity } from '@tiber/contract/carts/quantities'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
 import type { LandedOffer } from './landed-offers.ts'
@@ -122,11 +124,16 @@ function PriceAtQuantity({ selected, product }: Pick<BuyPanelProps, 'selected' |
 /** Supplier, delivery, freight and net amount of the selected offer. */
 function Terms({ selected: { offer, delivery, freight, net } }: Pick<BuyPanelProps, 'selected'>) {
   const t = useMessages()
+  const locale = useLocale()
   const format = useFormat()
   return (
     <dl className="terms-list">
       <dt>{t('product.supplier')}</dt>
-      <dd>{offer.supplier.name}</dd>
+      <dd>
+        <Link to={localisedPath(`/supplier/${offer.supplier.id}`, locale)} prefetch="intent">
+          {offer.supplier.name}
+        </Link>
+      </dd>
       <dt>{t('product.delivery')}</dt>
       <dd>
         <DeliveryDay delivery={delivery} />
