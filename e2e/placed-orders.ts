@@ -6,7 +6,8 @@ import { buyer, expect } from './shop.ts'
 type LogisticOrder = { id: string; reference: string; lines: { id: string; quantity: number }[] }
 export type PlacedOrder = { id: string; reference: string; orderLogistics: LogisticOrder[] }
 
-async function callAsBuyer<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+/** Calls the platform as the buyer and returns the body of the answer. */
+export async function callAsBuyer<Body>(method: string, path: string, body?: unknown): Promise<Body> {
   const { accessToken: token } = await signInOnPlatform(buyer)
   const response = await callPlatform(path, { method, token, ...(body !== undefined && { body }) })
   expect(response.ok, `${method} ${path}: ${response.status} ${await response.clone().text()}`).toBe(true)

@@ -12,6 +12,7 @@ import {
 } from './companies.ts'
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect, type Shop } from './shop.ts'
+import { answerAsSupplier, placeCompletedOrder, placeSupplierOrder, startThread } from './threads.ts'
 
 /** Returns the status page of an access request with an open question. */
 export async function createQuestionedRequest(): Promise<string> {
@@ -57,6 +58,21 @@ async function requestEmailChange() {
   return { oldEmail, link: stripLocale(await waitForMailedLink(email, '/auth/confirm-email')) }
 }
 
+/** Returns the page of a conversation with an unread answer. */
+export async function createConversation(): Promise<string> {
+  const id = await startThread('¿Llega el lunes?')
+  await answerAsSupplier(id, 'Sí, el lunes.')
+  return `/account/messages/${id}`
+}
+
+/** Returns the inbox with at least one unread conversation. */
+export async function createInbox(): Promise<string> {
+  await createConversation()
+  return '/account/messages'
+}
+
+export const createSupplierMessage = async () => `/account/messages/new?order=${(await placeSupplierOrder()).reference}`
+export const createRatableOrder = async () => `/account/orders/${(await placeCompletedOrder()).reference}`
 export const createWaitingPayment = async () => `/checkout/payment?order=${(await placeCardOrder()).reference}`
 export const createRefusedPayment = async () => `/checkout/payment?order=${(await placeCanceledCardOrder()).reference}`
 
