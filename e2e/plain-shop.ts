@@ -98,6 +98,7 @@ const ownFields = new Set([
   'count',
   'counts',
   'dueDate',
+  'gradeCounts',
   'expectedDelivery',
   'freight',
   'inStock',

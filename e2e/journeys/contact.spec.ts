@@ -29,6 +29,8 @@ test('a question to the shop › about an order › becomes a conversation with 
   const thread = await readAsOperator(id)
   expect(thread).toMatchObject({ kind: 'CONTACT', messages: [{ message: text }] })
   expect(thread.subject).toContain(order)
+  await shop.open('/contact')
+  await expect(page.getByLabel(shop.t('threads.message'), { exact: true })).toHaveValue('')
 })
 
 test('a received order › is rated, and the rating is changed › and counts for its supplier', async ({ page, shop }) => {

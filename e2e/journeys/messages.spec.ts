@@ -115,12 +115,30 @@ test('a conversation › answers appear while it is open › it is closed, found
   await expect(page.getByText(shop.t('threads.none'), { exact: true })).toBeVisible()
 })
 
+test('a conversation of more than a hundred messages › starts at its end › and loads older ones on demand', async ({
+  page,
+  shop,
+}) => {
+  const id = await startThread('El primero de todos')
+  for (let batch = 0; batch < 10; batch += 1)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => answerAsSupplier(id, `Respuesta ${batch * 10 + at}`)))
+  await answerAsSupplier(id, 'La última de todas')
+  await shop.open(`/account/messages/${id}`)
+  await expect(messages(page, shop).getByText('La última de todas')).toBeInViewport()
+  await expect(messages(page, shop).getByText('El primero de todos')).toHaveCount(0)
+  await messages(page, shop)
+    .getByRole('link', { name: shop.t('threads.older') })
+    .click()
+  await expect(messages(page, shop).getByText('El primero de todos')).toBeVisible()
+  await expect(messages(page, shop).getByRole('link', { name: shop.t('threads.older') })).toHaveCount(0)
+})
+
 test('a message › refused files and empty texts › are explained, and nothing typed is lost', async ({
   page,
   shop,
   context,
 }) => {
-  shop.expectErrors(/status of 400/, /ERR_INTERNET_DISCONNECTED/)
+  shop.expectErrors(/status of 40[01]/, /ERR_INTERNET_DISCONNECTED/)
   const id = await startThread('¿Cuándo sale?')
   await shop.open(`/account/messages/${id}`)
   await sendButton(page, shop).click()

@@ -97,6 +97,8 @@ test('an order is placed, found, shipped, received and its documents downloaded'
   await button(page, shop.t('orders.receive')).click()
   await expect(page.getByText(shop.t('orders.done.received', { supplier }))).toBeVisible()
   await expect(panel(page)).toContainText(shop.t('orders.status.COMPLETED'))
+  await expect(page.getByRole('region', { name: shop.t('orders.rating'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: shop.t('orders.write', { supplier }), exact: true })).toHaveCount(0)
   const documents = page.getByRole('region', { name: shop.t('documents.list') }).getByRole('link')
   await expect
     .poll(async () => {

@@ -99,6 +99,19 @@ test('the catalogue is browsed and searched; features that need our own calls ar
   await expect(page.getByRole('dialog', { name: shop.t('product.why') })).toHaveCount(0)
 })
 
+test('messages › without the feature › have neither links nor pages', async ({ page, shop }) => {
+  shop.expectErrors(/status of 404/)
+  await signIn(page, shop, company)
+  for (const name of ['frame.messages', 'frame.contact'])
+    await expect(page.getByRole('link', { name: shop.t(name), exact: true })).toHaveCount(0)
+  for (const path of ['/account/messages', '/account/messages/1', '/account/messages/new?order=1', '/contact']) {
+    await open(page, shop, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('frame.notFound.title'))
+  }
+  await open(page, shop, '/supplier/EBRO')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tornillería Ebro')
+})
+
 test('a cart is filled, renamed and deleted by the standard calls alone', async ({ page, shop }) => {
   await signIn(page, shop, company)
   await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')

@@ -49,6 +49,7 @@ describe('a thread about an order', () => {
     const { now, unreadThreads } = await used.buyer.changes.wait()
     expect(unreadThreads).toBe(before)
     expect(await used.buyer.dashboard.counts()).toMatchObject({ unreadThreads: before })
+    expect(await countQueries(used.platform, () => used.buyer.dashboard.counts())).toBeLessThanOrEqual(5)
     const waiting = used.buyer.changes.wait({ query: { since: now, waitSeconds: 25 } })
     await used.buyer.threads.markRead({ params, body: { messageId: thread.messages.at(-1)!.id } })
     expect((await used.buyer.threads.countUnread()).count).toBe(before - 1)

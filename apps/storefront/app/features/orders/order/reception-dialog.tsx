@@ -20,6 +20,7 @@ export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDi
   const t = useMessages()
   const getFailureText = useFailureText()
   const submit = useSubmit()
+  const locale = useLocale()
   const isSending = useNavigation().state !== 'idle'
   const { lines, hasFailed } = useShippedLines(logisticOrder)
   const quantities = useReceivedQuantities()
@@ -58,20 +59,32 @@ export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDi
       }
     >
       {failureCode && <FailureNote className="mb-3" {...getFailureText(failureCode)} />}
-      <p className="mb-3 text-13">{t('orders.receive.text')}</p>
+      <p className="mb-3 text-13">
+        {t('orders.receive.text')}{' '}
+        {logisticOrder.canWrite && (
+          // In another tab, because the typed quantities are still here.
+          <Link
+            to={`${localisedPath('/account/messages/new', locale)}?order=${logisticOrder.reference}`}
+            target="_blank"
+            className="underline"
+          >
+            {t('orders.write', { supplier: logisticOrder.supplier })}
+          </Link>
+        )}
+      </p>
       {!lines && !hasFailed && <Skeleton className="h-32 w-full" />}
       {lines && (
         <div ref={table} className="max-h-[50vh] overflow-y-auto">
-          <ShippedLines lines={lines} quantities={quantities} logisticOrder={logisticOrder} />
+          <ShippedLines lines={lines} quantities={quantities} supplier={logisticOrder.supplier} />
         </div>
       )}
     </Dialog>
   )
 }
 
-type ShippedLinesProps = { lines: LineView[]; quantities: ReceivedQuantities; logisticOrder: LogisticOrderView }
+type ShippedLinesProps = { lines: LineView[]; quantities: ReceivedQuantities; supplier: string }
 
-function ShippedLines({ lines, quantities, logisticOrder }: ShippedLinesProps) {
+function ShippedLines({ lines, quantities, supplier }: ShippedLinesProps) {
   const t = useMessages()
   const format = useFormat()
   return (
@@ -94,7 +107,7 @@ function ShippedLines({ lines, quantities, logisticOrder }: ShippedLinesProps) {
               {format.number(countInTransit(line))}
             </Cell>
             <Cell kind="num" phone="end">
-              <ReceivedQuantity line={line} quantities={quantities} logisticOrder={logisticOrder} />
+              <ReceivedQuantity line={line} quantities={quantities} supplier={supplier} />
             </Cell>
           </tr>
         ))}
@@ -107,12 +120,10 @@ type ReceivedQuantityProps = Omit<ShippedLinesProps, 'lines'> & { line: LineView
 
 // messages: orders.receive.problem.*
 /** Input of a line; what is wrong with it is said below once it is left, with a valid quantity. */
-function ReceivedQuantity({ line, quantities, logisticOrder }: ReceivedQuantityProps) {
+function ReceivedQuantity({ line, quantities, supplier }: ReceivedQuantityProps) {
   const t = useMessages()
-  const locale = useLocale()
   const format = useFormat()
   const problemId = useId()
-  const { supplier, reference, canWrite } = logisticOrder
   const problem = quantities.isShown(line) ? quantities.findProblem(line) : undefined
   return (
     <>
@@ -130,16 +141,6 @@ function ReceivedQuantity({ line, quantities, logisticOrder }: ReceivedQuantityP
         <p id={problemId} role="alert" className="mt-1 ml-auto max-w-60 text-12 whitespace-normal text-danger-text">
           {t(`orders.receive.problem.${problem}`, { n: format.number(countInTransit(line)), supplier })}
         </p>
-      )}
-      {problem === 'tooMany' && canWrite && (
-        // In another tab, because the typed quantities are still here.
-        <Link
-          to={`${localisedPath('/account/messages/new', locale)}?${new URLSearchParams({ order: reference, line: line.id })}`}
-          target="_blank"
-          className="mt-1 ml-auto block text-12"
-        >
-          {t('orders.write', { supplier })}
-        </Link>
       )}
     </>
   )

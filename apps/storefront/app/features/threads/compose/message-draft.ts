@@ -13,6 +13,11 @@ export function readMessageDraft(place: string): MessageDraft | undefined {
   }
 }
 
+/** Forgets a draft whose message is sent. */
+export function removeMessageDraft(place: string) {
+  writeMessageDraft(place, { text: '', attachments: [] })
+}
+
 /** Keeps what is typed until it is sent, whatever happens to the page; an empty draft is removed. */
 export function writeMessageDraft(place: string, draft: MessageDraft) {
   try {

@@ -9,6 +9,7 @@ import { sessionContext } from '#app/server/session/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useInbox } from '../inbox/inbox-context.ts'
 import { buildSearch } from '../inbox/inbox-filter.ts'
+import { KnownRoute } from '../known-route.tsx'
 import { ThreadPanel } from '../inbox/thread-panel.tsx'
 import type { Route } from './+types/thread.route'
 import { changeThread, type ThreadActionResult } from './change-thread.server.ts'
@@ -53,6 +54,7 @@ export default function ThreadScreen({ loaderData, actionData }: Route.Component
   useMarkRead({ threadId: thread.id, messageId: lastMessageId, isUnread: thread.isUnread && !loaderData.isOlderPage })
   return (
     <>
+      <KnownRoute />
       <ThreadHead thread={thread} inboxPath={inboxPath} isBusy={isChanging} />
       {isRefused && <FailureNote className="mb-4" {...getFailureText(actionData.failure ?? '')} />}
       <div className="inbox-columns">

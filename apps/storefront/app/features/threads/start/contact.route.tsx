@@ -15,9 +15,11 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { messageRules } from '../compose/message-rules.ts'
 import { useMessageDraft } from '../compose/use-message-draft.ts'
+import { KnownRoute } from '../known-route.tsx'
 import type { Route } from './+types/contact.route'
 import { MessageFields } from './message-fields.tsx'
 import { startThread } from './start-thread.server.ts'
+import { submitMessageForm } from './submit-message-form.ts'
 
 export const meta = pageTitle('threads.contact')
 
@@ -52,6 +54,11 @@ export const action = ({ request, url, context }: Route.ActionArgs) => {
   })
 }
 
+const draftPlace = 'contact'
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  submitMessageForm({ request, serverAction, place: draftPlace })
+
 // messages: threads.topic.*
 /** Asks the shop a question; it becomes a conversation in the inbox. */
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,9 +67,10 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const { accountManager, order, draftKey } = loaderData
   const initial = { topic: order ? 'ORDER' : 'OTHER', orderId: order }
   const form = useForm({ rules, result: actionData, initial })
-  const draft = useMessageDraft('contact', form.values['message'])
+  const draft = useMessageDraft(draftPlace, form.values['message'])
   return (
     <Page>
+      <KnownRoute />
       <PageHead title={t('threads.contact')} sub={t('threads.contact.sub')} />
       <div className="cart-columns">
         <div className="thread-form">

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { FormField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
@@ -12,10 +12,12 @@ import { Select } from '#app/ui/inputs/select.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { messageRules } from '../compose/message-rules.ts'
 import { useMessageDraft } from '../compose/use-message-draft.ts'
+import { KnownRoute } from '../known-route.tsx'
 import type { Route } from './+types/new-thread.route'
 import { MessageFields } from './message-fields.tsx'
 import { listReasons } from './reasons.server.ts'
 import { startThread } from './start-thread.server.ts'
+import { submitMessageForm } from './submit-message-form.ts'
 
 export const meta = pageTitle('threads.new')
 
@@ -62,16 +64,24 @@ export const action = ({ request, url, context }: Route.ActionArgs) => {
   })
 }
 
+/** Returns where the message is kept until it is sent. */
+const getDraftPlace = (search: URLSearchParams) => `order ${search.get('order')} ${search.get('line') ?? ''}`
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  submitMessageForm({ request, serverAction, place: getDraftPlace(new URL(request.url).searchParams) })
+
 /** Starts a conversation with the supplier of an order, about the order or one of its articles. */
 export default function NewThreadScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
   const { order, line, reasons, draftKey } = loaderData
   const form = useForm({ rules, result: actionData, initial: { reason: reasons[0]?.code ?? '' } })
-  const draft = useMessageDraft(`order ${order.id} ${line?.id ?? ''}`, form.values['message'])
+  const [search] = useSearchParams()
+  const draft = useMessageDraft(getDraftPlace(search), form.values['message'])
   const orderPath = localisedPath(`/account/orders/${order.reference}`, locale)
   return (
     <Page>
+      <KnownRoute />
       <Breadcrumb
         label={t('threads.title')}
         crumbs={[

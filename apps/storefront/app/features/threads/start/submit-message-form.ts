@@ -1,0 +1,34 @@
+import type { FormResult } from '#app/forms/use-form.ts'
+import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
+import { removeMessageDraft } from '../compose/message-draft.ts'
+
+type SubmitOptions<Result> = {
+  request: Request
+  serverAction: () => Promise<Result>
+  /** Where the message is kept until it is sent. */
+  place: string
+}
+
+/** Submits the first message of a conversation; its draft is forgotten only when the conversation exists. */
+export function submitMessageForm<Result>({ request, serverAction, place }: SubmitOptions<Result>) {
+  const send = async () => {
+    try {
+      return await serverAction()
+    } catch (thrown) {
+      // The server answers with a redirect to the conversation, or to the sign-in page if the session has ended.
+      if (thrown instanceof Response && /\/account\/messages\/\d+$/.test(thrown.headers.get('location') ?? ''))
+        removeMessageDraft(place)
+      throw thrown
+    }
+  }
+  return submitOrKeepPage({
+    request,
+    serverAction: send,
+    buildResult: ({ intent = '', ...values }): FormResult => ({
+      intent,
+      values,
+      problems: {},
+      failure: unreachableCode,
+    }),
+  })
+}
