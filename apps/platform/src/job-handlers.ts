@@ -1,5 +1,7 @@
 import type { Context } from './context.ts'
 import { purgeUnattachedFiles } from './modules/files/service.ts'
+import { escalateOverdueIncidents } from './modules/incidents/escalate-incidents.ts'
+import { mailIncident } from './modules/incidents/incident-mail.ts'
 import { mailMessage } from './modules/threads/message-mail.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { deleteMails } from './mail/queries.ts'
@@ -59,6 +61,8 @@ export const jobHandlers = {
   'order-mail': mailOrderEvents,
   'document-mail': mailDocument,
   'message-mail': mailMessage,
+  'incident-mail': mailIncident,
+  'escalate-incidents': escalateOverdueIncidents,
   'confirm-overdue-receptions': autoConfirmReceptions,
   'order-refunded': creditRefunds,
   'approval-mail': mailApproval,

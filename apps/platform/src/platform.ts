@@ -57,6 +57,12 @@ import { createFileStore } from './files/file-store.ts'
 import { requireSignature } from './files/signed-urls.ts'
 import { fileHandlers } from './modules/files/routes.ts'
 import { readFile } from './modules/files/service.ts'
+import {
+  incidentHandlers,
+  sellerIncidentHandlers,
+  sellerReplyHandlers,
+  threadStartHandlers,
+} from './modules/incidents/routes.ts'
 import { sellerThreadHandlers, threadHandlers } from './modules/threads/routes.ts'
 import { documentHandlers } from './modules/documents/routes.ts'
 import { draftHandlers, initializeHandlers, logisticDraftHandlers } from './modules/orders/drafts/routes.ts'
@@ -147,8 +153,10 @@ function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.searchIndex, searchIndexHandlers)
   serve(contract.catalogueImports, catalogueImportHandlers)
   serve(contract.files, fileHandlers)
-  serve(contract.threads, threadHandlers)
-  serve(contract.sellerThreads, sellerThreadHandlers)
+  serve(contract.threads, { ...threadHandlers, ...threadStartHandlers })
+  serve(contract.sellerThreads, { ...sellerThreadHandlers, ...sellerReplyHandlers })
+  serve(contract.incidents, incidentHandlers)
+  serve(contract.sellerIncidents, sellerIncidentHandlers)
   serve(contract.ratings, ratingHandlers)
 }
 

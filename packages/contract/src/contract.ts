@@ -16,6 +16,7 @@ import { customFields } from './company/custom-fields.ts'
 import { documents } from './orders/documents.ts'
 import { files } from './conversations/files.ts'
 import { auth, sessions } from './company/identity.ts'
+import { incidents, sellerIncidents } from './conversations/incidents.ts'
 import { logisticOrders } from './orders/logistic-orders.ts'
 import { navigation } from './catalogue/navigation.ts'
 import { quickOrder } from './carts/quick-order.ts'
@@ -75,6 +76,8 @@ export const contract = {
   files,
   threads,
   sellerThreads,
+  incidents,
+  sellerIncidents,
   ratings,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

@@ -14,7 +14,9 @@ export { listShippingOptions } from './drafts/shipping.ts'
 export { computeDueDate } from './fulfil/due-dates.ts'
 export { resumeOrder, blockOrderByPayment, getNextStep } from './transitions/resume-order.ts'
 export { effectiveStatus, isByCard, isOrderSettled } from './order-conditions.ts'
-export { requireUniqueLines } from './fulfil/line-lookup.ts'
+export { requireLines, requireUniqueLines } from './fulfil/line-lookup.ts'
+export { updateIncidentDeclared } from './fulfil/incident-queries.ts'
+export { getEffectiveStatus } from './transitions/states.ts'
 export { recordPaymentStatus, setPaymentStatuses } from './transitions/payment-queries.ts'
 export {
   changeDraft,

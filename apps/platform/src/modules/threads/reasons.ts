@@ -27,6 +27,24 @@ export async function listReasons(context: Context, type: string) {
   }))
 }
 
+/** Finds reasons by their external ids, for the caller's language. */
+export async function findReasons(context: Context, externalIds: string[]) {
+  const rows = externalIds.length === 0 ? [] : await selectReasons(context, { externalIds })
+  return new Map(rows.map((row) => [row.externalId, toReason(context, row)]))
+}
+
+/** Requires reasons of the given types. */
+export async function requireReasons(context: Context, externalIds: string[], types: ReasonType[]) {
+  const reasons = await findReasons(context, externalIds)
+  return externalIds.map((externalId) => {
+    const reason = reasons.get(externalId)
+    if (!reason) throw new PlatformError('F-E-002', `Reason ${externalId} not found.`, 'reasonCodes')
+    if (!types.includes(reason.type))
+      throw new PlatformError('F-E-008', `Reason ${externalId} must be of type ${types.join(' or ')}.`, 'reasonCodes')
+    return reason
+  })
+}
+
 export async function requireReason(context: Context, externalId: string) {
   const [row] = await selectReasons(context, { externalIds: [externalId] })
   if (!row) throw new PlatformError('F-E-002', `Reason ${externalId} not found.`, 'reasonCode')

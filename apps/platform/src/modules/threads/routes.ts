@@ -1,13 +1,13 @@
 import type { sellerThreads, threads } from '@tiber/contract/conversations/threads'
 import type { Handlers } from '../../http/serve.ts'
-import { askShop, createOrderThread, listOrderThreads, requireLogisticOrderId } from './order-threads.ts'
+import { askShop, listOrderThreads, requireLogisticOrderId } from './order-threads.ts'
 import { listReasons, listReasonTypes } from './reasons.ts'
 import * as service from './service.ts'
 
-export const threadHandlers: Handlers<typeof threads> = {
+/** The incidents module starts threads, because some of them open an incident. */
+export const threadHandlers: Omit<Handlers<typeof threads>, 'create'> = {
   reasonTypes: (context) => listReasonTypes(context),
   reasons: (context, { params }) => listReasons(context, params.reasonType),
-  create: (context, { params, body }) => createOrderThread(context, params.id, body),
   listOfOrder: (context, { params, query }) => listOrderThreads(context, params.id, query),
   readOfOrder: async (context, { params: { id, threadId } }) =>
     service.readThread(context, threadId, { logisticOrderId: await requireLogisticOrderId(context, id) }),
@@ -30,12 +30,12 @@ export const threadHandlers: Handlers<typeof threads> = {
   contact: (context, { body }) => askShop(context, body),
 }
 
-export const sellerThreadHandlers: Handlers<typeof sellerThreads> = {
+/** The incidents module answers, because the first answer takes an incident in charge. */
+export const sellerThreadHandlers: Omit<Handlers<typeof sellerThreads>, 'reply'> = {
   list: (context, { query }) => service.listThreads(context, query),
   read: (context, { params }) => service.readThread(context, params.id),
   messages: (context, { params, query }) => service.listOlderMessages(context, params.id, query ?? {}),
   readFile: (context, { params }) => service.readThreadFile(context, params.id, params.fileId),
-  reply: (context, { params, body }) => service.addMessage(context, params.id, body),
   markRead: (context, { params, body }) => service.markRead(context, params.id, body.messageId),
   updateStatus: (context, { params, body }) => service.updateStatus(context, params.id, body.status),
 }

@@ -113,23 +113,39 @@ export function addMessage(
     const { id: threadId } = await requireThread(context, id, place)
     const thread = await queries.lockThread(context, threadId)
     if (thread!.status === 'CLOSED') throw new PlatformError('ST0001', 'This conversation is closed.')
-    const files = await attachFiles(context, attachmentIds)
-    const row = await messages.insertMessage(context, {
-      threadId,
-      message: message.trim(),
-      company: context.operator?.name ?? null,
-      fileIds: files.map((file) => file.id),
-    })
-    await context.jobs.enqueue(context, 'message-mail', { messageId: row.id } satisfies MessageMailJob)
+    const row = await insertMessage(context, threadId, { message, attachmentIds })
+    await enqueueMail(context, row.id)
     return toMessage(context, row)
   })
 }
 
-/** Starts a thread with its first message; the calling module has checked what it is about. */
-export function createThread(context: CallerContext, thread: queries.NewThread, message: NewMessage): Promise<string> {
+async function insertMessage(context: CallerContext, threadId: string, { message, attachmentIds = [] }: NewMessage) {
+  const files = await attachFiles(context, attachmentIds)
+  return messages.insertMessage(context, {
+    threadId,
+    message: message.trim(),
+    company: context.operator?.name ?? null,
+    fileIds: files.map((file) => file.id),
+  })
+}
+
+const enqueueMail = (context: CallerContext, messageId: string) =>
+  context.jobs.enqueue(context, 'message-mail', { messageId } satisfies MessageMailJob)
+
+/**
+ * Starts a thread with its first message; the calling module has checked what it is about, and mails the other side
+ * itself if `isMailed` is false.
+ */
+export function createThread(
+  context: CallerContext,
+  thread: queries.NewThread,
+  message: NewMessage,
+  { isMailed = true } = {},
+): Promise<string> {
   return inTransaction(context, async (context) => {
     const id = await queries.insertThread(context, thread)
-    await addMessage(context, id, message)
+    const row = await insertMessage(context, id, message)
+    if (isMailed) await enqueueMail(context, row.id)
     return id
   })
 }

@@ -91,11 +91,12 @@ export type InboxFilter = {
   query?: string | null | undefined
   orderId?: string | null | undefined
   logisticOrderId?: string
+  incidentId?: string
 }
 
 /** Selects conversations, the one with the newest message first. */
 export function selectThreads(context: CallerContext, filter: InboxFilter, { page, size }: Paging) {
-  const { kind, status, unread, own, query, orderId, logisticOrderId } = filter
+  const { kind, status, unread, own, query, orderId, logisticOrderId, incidentId } = filter
   const where = and(
     kind && sql`t.kind = ${kind}`,
     status && sql`t.status = ${status}`,
@@ -103,6 +104,7 @@ export function selectThreads(context: CallerContext, filter: InboxFilter, { pag
     own ? isOwn(context) : undefined,
     logisticOrderId === undefined ? undefined : sql`t.logistic_order_id = ${logisticOrderId}`,
     orderId ? sql`(o.id = ${orderId} or o.reference = ${orderId})` : undefined,
+    incidentId === undefined ? undefined : sql`t.incident_id = ${incidentId}`,
     query?.trim() ? containsText(query) : undefined,
   )
   return queryRows<ThreadRow & { total: number }>(

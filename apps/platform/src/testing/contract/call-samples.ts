@@ -8,6 +8,7 @@ import { documentSamples, foreignDocumentIds } from './document-samples.ts'
 import { foreignOrderIds, orderSamples } from './order-samples.ts'
 import { foreignPaymentIds, paymentSamples } from './payment-samples.ts'
 import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
+import { foreignIncidentIds, incidentSamples } from './incident-samples.ts'
 import { conversationSamples, foreignConversationIds } from './conversation-samples.ts'
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
@@ -34,6 +35,7 @@ export const samples: Samples = {
   ...approvalSamples,
   ...paymentSamples,
   ...conversationSamples,
+  ...incidentSamples,
   auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
   settings: { read: async () => ({}) },
 }
@@ -64,5 +66,6 @@ export const foreignIds: Record<Exclude<CallWithIds, typeof callWithoutNotFound>
   ...foreignApprovalIds,
   ...foreignPaymentIds,
   ...foreignConversationIds,
+  ...foreignIncidentIds,
   ...foreignAccountIds,
 }

@@ -197,12 +197,12 @@ export async function selectReleasedOrder({ db }: Context, id: string, lineId: s
     supplierId: string
     status: LogisticStatus
     isReleased: boolean
-    hasLine: boolean
+    /** Null if no line was asked for, or the order does not have it. */
+    lineQuantity: number | null
   }>(
     db,
     sql`select g.id, g.supplier_id as "supplierId", g.status, g.placed_at is not null and ${isReleased} as "isReleased",
-          ${lineId ?? null}::text is null or exists (select from order_line l
-            where l.id = ${lineId ?? null} and l.logistic_order_id = g.id) as "hasLine"
+          (select l.quantity from order_line l where l.id = ${lineId ?? null} and l.logistic_order_id = g.id) as "lineQuantity"
         from logistic_order g where g.id = ${id}`,
   )
   return row

@@ -132,7 +132,8 @@ export async function requireReleasedOrder(context: CustomerContext, id: string,
   const { logisticOrderId } = await requireLogisticOrder(context, { logisticOrder: id })
   const row = (await queries.selectReleasedOrder(context, logisticOrderId, lineId))!
   if (!row.isReleased) throw new PlatformError('ST0001', `Order ${id} has not been sent to its supplier yet.`)
-  if (!row.hasLine) throw new PlatformError('F-E-002', `Line ${lineId} not found in this order.`, 'lineId')
+  if (lineId !== undefined && row.lineQuantity === null)
+    throw new PlatformError('F-E-002', `Line ${lineId} not found in this order.`, 'lineId')
   return row
 }
 
