@@ -74,16 +74,19 @@ describe('checkout blockers', () => {
   })
 
   test('stock bought by another order meanwhile blocks placement and shows the available quantity', async () => {
+    const setStock = (stock: number) =>
+      used.platform.database.db.execute(sql`update offer set stock = ${stock}
+        where id in (select offer_id from offer_price where external_id = ${single})`)
+    await setStock(500)
     const { id } = await draft(10)
-    await used.placeOrder(used.shipyard, (await used.readStock()) - 4)
+    await used.placeOrder(used.shipyard, 496)
     const [blocker] = (await used.shipyard.checkout.read({ params: { id } })).blockers
     expect(blocker).toMatchObject({
       code: 'STOCK',
       line: { sku: 'SCS-A2-M6-012', quantity: 10, available: 4, orderable: 4 },
     })
     await expect(place(id)).rejects.toThrow(refusal('OR0006'))
-    await used.platform.database.db.execute(sql`update offer set stock = 100000
-      where id in (select offer_id from offer_price where external_id = ${single})`)
+    await setStock(100_000)
   })
 
   test('stock below a pack or between two packs leads to a proposed quantity that can be ordered', async () => {

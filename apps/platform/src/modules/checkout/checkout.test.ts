@@ -2,6 +2,7 @@ import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { packed, refusal, toLineCommand, single } from '../../testing/carts.ts'
+import { fillStock } from '../../testing/create-orders.ts'
 import { useOrders } from '../../testing/orders.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { countQueries } from '../../testing/count-queries.ts'
@@ -85,8 +86,10 @@ describe('placing an order', () => {
 
   test('without enough stock is rejected with OR0006 and takes nothing', async () => {
     const client = used.shipyard
+    const before = 500
+    await used.platform.database.db.execute(sql`update offer set stock = ${before}
+      where id in (select offer_id from offer_price where external_id = ${single})`)
     const { id: orderId } = await draft()
-    const before = await used.readStock()
     const competing = await draft(before)
     await client.commercialOrders.place({ params: { id: competing.id } })
     await expect(client.commercialOrders.place({ params: { id: orderId } })).rejects.toThrow(refusal('OR0006'))
@@ -96,6 +99,7 @@ describe('placing an order', () => {
     expect(await used.readStock()).toBe(before)
     await client.commercialOrders.place({ params: { id: orderId } })
     expect(await used.readStock()).toBe(before - 10)
+    await fillStock(used.platform.database.db)
   })
 })
 
