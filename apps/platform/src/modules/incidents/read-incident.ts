@@ -71,7 +71,7 @@ async function toIncidents(context: CallerContext, rows: queries.IncidentRow[]):
     threadId: row.threadId,
     status: row.status,
     linkedType: row.linkedType,
-    reasons: row.reasonCodes.flatMap((code) => reasons.get(code) ?? []),
+    reasons: row.reasonCodes.flatMap((code) => toReason(reasons.get(code))),
     message: row.message,
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),
@@ -98,5 +98,9 @@ async function toIncidents(context: CallerContext, rows: queries.IncidentRow[]):
     allowedActions: listActions(row.stage, getRole(context.caller)),
   }))
 }
+
+type Reason = Incident['reasons'][number]
+const toReason = (reason: Reason | undefined): Reason[] =>
+  reason ? [{ externalId: reason.externalId, label: reason.label, type: reason.type }] : []
 
 const toInstant = (text: string) => new Date(text).toISOString()

@@ -9,12 +9,12 @@ import {
 } from '../sample-orders.ts'
 import { getUnknownId } from './order-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
-import { pngBase64 } from '../sample-files.ts'
+import { pdfBase64 } from '../sample-files.ts'
 
 type Groups = 'files' | 'threads' | 'sellerThreads' | 'ratings'
 
 const message = { message: '¿Cuándo llega?' }
-const upload = { body: { fileName: 'albarán.png', content: pngBase64 } }
+const upload = { body: { fileName: 'albarán.pdf', content: pdfBase64 } }
 
 async function createSampleThread(platform: TestPlatform) {
   const client = await getClient(platform)

@@ -56,10 +56,11 @@ export const incidentSamples: Pick<Samples, Groups> = {
     read: toParams,
     updateStatus: async (platform) => ({ ...(await toParams(platform)), body: { status: 'ON_GOING' } }),
     reply: async (platform) => ({ ...(await toParams(platform)), body: message }),
-    propose: async (platform) => ({
-      ...(await toParams(platform)),
-      body: { outcome: 'CREDIT', message: 'Lo abonamos' },
-    }),
+    propose: async (platform) => {
+      const { id, lines } = await createSampleIncident(platform)
+      const proposedLines = lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
+      return { params: { id }, body: { outcome: 'CREDIT', message: 'Lo abonamos', lines: proposedLines } }
+    },
     settle: async (platform) => {
       const sample = await createProposal(platform)
       await (await getClient(platform)).incidents.update({ ...sample, body: { action: 'AGREE' } })
