@@ -3,6 +3,7 @@ import { createCartFiller } from '@tiber/demo-data/carts'
 import { createOrderFiller } from '@tiber/demo-data/orders'
 import { createRelationFinder } from '@tiber/demo-data/catalogue/relations'
 import { copyCarts } from './carts.ts'
+import { copyConversations } from './conversations.ts'
 import { copyOrders } from './orders.ts'
 import { dropIndexesAndKeys } from './bulk-tables.ts'
 import { addProduct, bulkColumns, createCalendar, createBatch, type Batch, type BulkTable } from './catalogue-rows.ts'
@@ -48,7 +49,9 @@ export async function copyCatalogue(
   for (const statement of restoreStatements) await loader.run(statement)
   await copyCarts(loader, cartSource.carts(), calendar)
   progress('Loading the demo shop: orders')
-  await copyOrders(loader, orderSource.orders(), today)
+  const orders = orderSource.orders()
+  await copyOrders(loader, orders, today)
+  await copyConversations(loader, orders, today)
 }
 
 async function copyBatch(loader: Loader, batch: Batch): Promise<number> {

@@ -5,17 +5,15 @@ import { demoClassifications } from '@tiber/demo-data/catalogue/classifications'
 import { demoCategories } from '@tiber/demo-data/catalogue/navigation'
 import { demoOptions } from '@tiber/demo-data/catalogue/options'
 import { demoPriceLists } from '@tiber/demo-data/catalogue/price-lists'
-import { demoEvaluations } from '@tiber/demo-data/catalogue/supplier-evaluations'
 import { demoSuppliers } from '@tiber/demo-data/catalogue/suppliers'
 import { demoProductTags } from '@tiber/demo-data/catalogue/tags'
 import { toTexts } from '@tiber/demo-data/catalogue/texts'
-import { demoColleagues, demoTags } from '@tiber/demo-data/companies'
-import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
+import { demoTags } from '@tiber/demo-data/companies'
+import { demoAccounts, demoStores } from '@tiber/demo-data/people'
 import type { Calendar } from './catalogue-rows.ts'
 import type { Loader } from './loader.ts'
 import { toCopyText, type Field } from './copy-format.ts'
 
-const people = [...demoUsers, ...demoColleagues]
 const storeViews = demoStores.flatMap((store): { id: string; externalId: string }[] => [...store.views])
 
 /** Returns the id for an external id, or null if none is given. */
@@ -33,7 +31,7 @@ function findId(
 export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
   const copy: Copy = (table, columns, rows) => loader.copy(table, columns.split(' '), toCopyText(rows))
   await copyClassifications(copy)
-  await copySuppliers(copy, calendar)
+  await copySuppliers(copy)
   await copy(
     'price_list',
     'id external_id name type account_id tag_id reference valid_from valid_until',
@@ -81,8 +79,7 @@ async function copyClassifications(copy: Copy) {
   )
 }
 
-/** Copies suppliers and their evaluations. */
-async function copySuppliers(copy: Copy, calendar: Calendar) {
+async function copySuppliers(copy: Copy) {
   await copy(
     'supplier',
     'id external_id name description status is_default return_policy payment_due_delay payment_due_mode freight_price freight_free_from min_order_value on_time_percent legal',
@@ -102,11 +99,6 @@ async function copySuppliers(copy: Copy, calendar: Calendar) {
       each.onTimePercent,
       each.legal,
     ]),
-  )
-  await copy(
-    'supplier_evaluation',
-    'id supplier_id user_id first_name last_name grade comment created_at updated_at',
-    toEvaluationRows(calendar),
   )
 }
 
@@ -154,24 +146,6 @@ const toCategoryRows = (): Field[][] =>
     each.classificationIds,
     each.tagIds,
   ])
-
-const toEvaluationRows = (calendar: Calendar): Field[][] =>
-  demoEvaluations.map(({ id, supplier, email, grade, comment, daysAgo }) => {
-    const author = people.find((each) => each.email === email)
-    if (!author) throw new Error(`The demo data has no user ${email}.`)
-    const written = calendar.instant(-daysAgo)
-    return [
-      id,
-      findId(demoSuppliers, supplier),
-      author.id,
-      author.firstName,
-      author.lastName,
-      grade,
-      comment,
-      written,
-      written,
-    ]
-  })
 
 const toPriceListRows = (calendar: Calendar): Field[][] =>
   demoPriceLists.map((each) => [

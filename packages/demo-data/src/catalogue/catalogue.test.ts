@@ -14,7 +14,6 @@ import { demoCategories } from './navigation.ts'
 import { demoOptions } from './options.ts'
 import { demoPriceLists } from './price-lists.ts'
 import { createRelationFinder } from './relations.ts'
-import { demoEvaluations } from './supplier-evaluations.ts'
 import { demoSuppliers } from './suppliers.ts'
 import { demoProductTags, findTagId } from './tags.ts'
 
@@ -26,7 +25,6 @@ const reference = [
   demoAttributes,
   demoBrands,
   demoSuppliers,
-  demoEvaluations,
   demoPriceLists,
   demoProductTags,
   demoClassifications,
