@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { purgeUnattachedFiles } from './modules/files/service.ts'
 import { escalateOverdueIncidents } from './modules/incidents/escalate-incidents.ts'
 import { mailIncident } from './modules/incidents/incident-mail.ts'
-import { updateOnTimePercents } from './modules/suppliers/delivery-queries.ts'
+import { measureDeliveries } from './modules/orders/list/measure-deliveries.ts'
 import { mailMessage } from './modules/threads/message-mail.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { deleteMails } from './mail/queries.ts'
@@ -64,7 +64,7 @@ export const jobHandlers = {
   'message-mail': mailMessage,
   'incident-mail': mailIncident,
   'escalate-incidents': escalateOverdueIncidents,
-  'measure-deliveries': updateOnTimePercents,
+  'measure-deliveries': measureDeliveries,
   'confirm-overdue-receptions': autoConfirmReceptions,
   'order-refunded': creditRefunds,
   'approval-mail': mailApproval,

@@ -8,7 +8,7 @@ import {
 import type { DemoLogisticOrder, DemoOrder } from '@tiber/demo-data/orders'
 import { getStatus, type Stage } from '../modules/incidents/states.ts'
 import { toCopyText, type Field } from './copy-format.ts'
-import { updateOnTimePercents } from '../modules/suppliers/delivery-queries.ts'
+import { measureDeliveries } from '../modules/orders/list/measure-deliveries.ts'
 import { linkConversations } from './conversation-queries.ts'
 import type { Loader } from './loader.ts'
 import { addHours, getAccountId, getPerson, getPlacedAt, getSupplier } from './order-rows.ts'
@@ -60,7 +60,7 @@ export async function copyConversations(loader: Loader, orders: DemoOrder[], tod
     await loader.copy(table, columns[table].split(' '), toCopyText(rows[table]))
   await linkConversations(loader.db, unread)
   await loader.copy('supplier_evaluation', ratingColumns.split(' '), toCopyText(buildRatings(orders, today)))
-  await updateOnTimePercents({ db: loader.db, now: () => today })
+  await measureDeliveries({ db: loader.db, now: () => today })
 }
 
 const ratingColumns = 'id supplier_id user_id first_name last_name grade comment created_at updated_at'

@@ -66,6 +66,7 @@ export const textAreas = {
     'company',
     'profile',
     'threads',
+    'incidents',
     'dashboard.manager',
     'forms',
   ],

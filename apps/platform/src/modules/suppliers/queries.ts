@@ -109,3 +109,13 @@ export function selectEvaluations({ db }: Context, supplierId: string, { page, s
         order by created_at desc, id desc limit ${size} offset ${page * size}`,
   )
 }
+
+/** Stores the percentage of deliveries on time, as measured from orders. */
+export async function updateOnTimePercents(
+  { db }: Pick<Context, 'db'>,
+  percents: { supplierId: string; percent: number }[],
+) {
+  await db.execute(sql`update supplier s set on_time_percent = m.percent
+    from jsonb_to_recordset(${JSON.stringify(percents)}::jsonb) as m("supplierId" text, percent int)
+    where s.id = m."supplierId" and s.on_time_percent is distinct from m.percent`)
+}

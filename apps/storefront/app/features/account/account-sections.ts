@@ -7,6 +7,7 @@ export const accountSections = [
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', needs: 'hasApprovals' },
   { id: 'messages', path: '/account/messages', icon: 'messages-square', needs: 'hasMessages' },
+  { id: 'incidents', path: '/account/incidents', icon: 'triangle-alert', needs: 'hasIncidents' },
   { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices', otherPath: '/account/statement' },
   { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode', needs: 'hasPartNumbers' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },

@@ -44,6 +44,7 @@ export async function loadInitialCarts(handle: SessionHandle): Promise<InitialCa
     hasSheets: features.includes('cart-sheets'),
     hasPartNumbers: features.includes('part-numbers'),
     hasMessages: features.includes('messages'),
+    hasIncidents: features.includes('incidents'),
   }
 }
 

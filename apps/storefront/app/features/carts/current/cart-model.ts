@@ -80,6 +80,7 @@ export type InitialCarts = {
   hasSheets: boolean
   hasPartNumbers: boolean
   hasMessages: boolean
+  hasIncidents: boolean
 }
 
 /** Carts reloaded after the page was opened, with the most recent lines of the current cart. */

@@ -16,6 +16,7 @@ const noFeatures: PlatformFeatures = {
   hasSheets: false,
   hasPartNumbers: false,
   hasMessages: false,
+  hasIncidents: false,
 }
 const signedOut: Carts = { userId: undefined, state: createCartsState(null), update: () => {}, ...noFeatures }
 const CartsContext = createContext<Carts>(signedOut)

@@ -27,6 +27,7 @@ const start: InitialCarts = {
   canUndo: true,
   isLive: false,
   hasMessages: false,
+  hasIncidents: false,
   hasQuickOrder: false,
   hasApprovals: false,
   hasInvoices: false,

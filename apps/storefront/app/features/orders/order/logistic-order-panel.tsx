@@ -115,6 +115,22 @@ function PanelFooter({ logisticOrder, isPrimary, onOpen }: PanelFooterProps) {
             {t('orders.write', { supplier: logisticOrder.supplier })}
           </LinkButton>
         )}
+        {logisticOrder.canReport && (
+          <LinkButton
+            to={`${localisedPath('/account/incidents/new', locale)}?order=${logisticOrder.reference}`}
+            icon="triangle-alert"
+          >
+            {t('orders.report')}
+          </LinkButton>
+        )}
+        {logisticOrder.canReport && logisticOrder.canReceive && (
+          <LinkButton
+            to={localisedPath(`/account/orders/${logisticOrder.reference}/goods-in`, locale)}
+            icon="scan-barcode"
+          >
+            {t('orders.goodsIn')}
+          </LinkButton>
+        )}
         {logisticOrder.canCancel.allowed && (
           <Button variant="danger-quiet" icon="ban" onClick={() => onOpen('cancel')}>
             {t('orders.cancel')}

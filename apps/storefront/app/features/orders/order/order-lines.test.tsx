@@ -28,12 +28,14 @@ const createLine = (at: number): LineView => ({
   note: null,
   shippingAddress: null,
   explanation: null,
+  hasIncident: false,
 })
 const all = Array.from({ length: 130 }, (_, at) => createLine(at))
 const logisticOrder = {
   id: 'G',
   reference: 'G-1',
   supplier: 'Ebro',
+  canReport: false,
   canWrite: false,
   lineCount: all.length,
   lines: all.slice(0, 20),

@@ -17,7 +17,10 @@ import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import type { LineView, LogisticOrderView } from './order-view.ts'
 
 type OrderLinesProps = {
-  logisticOrder: Pick<LogisticOrderView, 'id' | 'reference' | 'supplier' | 'lines' | 'lineCount' | 'canWrite'>
+  logisticOrder: Pick<
+    LogisticOrderView,
+    'id' | 'reference' | 'supplier' | 'lines' | 'lineCount' | 'canWrite' | 'canReport'
+  >
   currency: string
 }
 
@@ -113,6 +116,9 @@ function LineRow({ line, currency, logisticOrder }: OrderLinesProps & { line: Li
         {line.replaces && <SubLine>{t('orders.line.replaces', { sku: line.replaces })}</SubLine>}
         {line.note && <SubLine>{line.note}</SubLine>}
         {line.shippingAddress && <SubLine>{t('orders.line.place', { place: line.shippingAddress })}</SubLine>}
+        {line.hasIncident && (
+          <span className="block text-12 font-medium text-warning-text">{t('orders.line.incident')}</span>
+        )}
         {line.cancelled > 0 && (
           <span className="block text-12 font-medium text-warning-text">
             {t('orders.line.cancelled', { n: line.cancelled })}
@@ -145,22 +151,29 @@ function LineRow({ line, currency, logisticOrder }: OrderLinesProps & { line: Li
 
 type AskCellProps = { line: LineView; logisticOrder: OrderLinesProps['logisticOrder'] }
 
-/** Link to write to the supplier about this article. */
-function AskCell({ line, logisticOrder: { reference, supplier } }: AskCellProps) {
+/** Links to write to the supplier about this article and to report a problem with it. */
+function AskCell({ line, logisticOrder: { reference, supplier, canReport } }: AskCellProps) {
   const t = useMessages()
   const locale = useLocale()
   const query = new URLSearchParams({ order: reference, line: line.id })
-  const label = t('orders.line.ask', { supplier, sku: line.sku })
+  const toLink = (path: string, icon: 'message-circle' | 'triangle-alert', label: string) => (
+    <Link
+      to={`${localisedPath(path, locale)}?${query}`}
+      aria-label={label}
+      title={label}
+      className={buttonClasses({ variant: 'icon' })}
+    >
+      <Icon name={icon} />
+    </Link>
+  )
   return (
     <Cell phone="corner">
-      <Link
-        to={`${localisedPath('/account/messages/new', locale)}?${query}`}
-        aria-label={label}
-        title={label}
-        className={buttonClasses({ variant: 'icon' })}
-      >
-        <Icon name="message-circle" />
-      </Link>
+      <span className="flex justify-end">
+        {canReport &&
+          !line.hasIncident &&
+          toLink('/account/incidents/new', 'triangle-alert', t('orders.line.report', { sku: line.sku }))}
+        {toLink('/account/messages/new', 'message-circle', t('orders.line.ask', { supplier, sku: line.sku }))}
+      </span>
     </Cell>
   )
 }

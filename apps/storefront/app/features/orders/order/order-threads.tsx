@@ -12,14 +12,14 @@ export function OrderThreads({ threads }: { threads: ThreadView[] }) {
   if (threads.length === 0) return null
   return (
     <ul aria-label={t('orders.threads')} className="border-t border-line text-13 print:hidden">
-      {threads.map(({ id, title, sku, excerpt, at, isUnread, isClosed }) => (
+      {threads.map(({ id, title, sku, excerpt, at, isUnread, isClosed, incidentId }) => (
         <li key={id} className="border-b border-line last:border-b-0">
           <Link
-            to={localisedPath(`/account/messages/${id}`, locale)}
+            to={localisedPath(incidentId ? `/account/incidents/${incidentId}` : `/account/messages/${id}`, locale)}
             prefetch="intent"
             className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2 text-body hover:bg-surface-hover hover:text-body hover:no-underline focus-visible:shadow-focus-inset max-md:px-3"
           >
-            <Icon name="messages-square" className="text-muted" />
+            <Icon name={incidentId ? 'triangle-alert' : 'messages-square'} className="text-muted" />
             <b className="font-medium text-link">
               {[title ?? t('orders.threads.one'), sku].filter(Boolean).join(' · ')}
             </b>

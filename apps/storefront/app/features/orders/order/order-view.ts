@@ -31,6 +31,8 @@ export type LineView = LineArticle & {
   note: string | null
   shippingAddress: string | null
   explanation: PriceExplanation | null
+  /** Whether an incident about the line is open. */
+  hasIncident: boolean
 }
 
 /** A conversation about a logistic order, with the beginning of its last message. */
@@ -42,6 +44,8 @@ export type ThreadView = {
   at: string
   isUnread: boolean
   isClosed: boolean
+  /** The incident the conversation is about. */
+  incidentId: string | null
 }
 
 type RatingView = { grade: number; comment: string | null; ratedAt: string }
@@ -79,6 +83,8 @@ export type LogisticOrderView = {
   canReceiveInPart: boolean
   /** Whether the supplier has got the order, so that it can be written to. */
   canWrite: boolean
+  /** Whether a problem can be reported: something is on its way or has arrived. */
+  canReport: boolean
   canRate: boolean
   threads: ThreadView[]
   rating: RatingView | null
@@ -114,8 +120,8 @@ export type Timeline = {
   ratings: { logisticOrderId: string; grade: number; comment: string | null; lastUpdatedDate: string }[]
 }
 
-/** What the order page adds where the platform has messages. */
-export type Conversations = { hasMessages: boolean; threads: ThreadSummary[] }
+/** What the order page adds where the platform has messages and incidents. */
+export type Conversations = { hasMessages: boolean; hasIncidents: boolean; threads: ThreadSummary[] }
 
 /** Builds the view of an order page. */
 export function toOrderView(order: CommercialOrder, timeline: Timeline, conversations: Conversations): OrderView {
@@ -163,10 +169,19 @@ const unreleasedStatuses = new Set<LogisticStatus>([
   'CANCELED',
 ])
 
+/** Statuses in which the contract allows a buyer to report a problem. */
+const reportableStatuses = new Set<LogisticStatus>([
+  'WAITING_SHIPMENT',
+  'PARTIALLY_SHIPPED',
+  'SHIPPED',
+  'COMPLETED',
+  'PARTIALLY_CANCELED',
+])
+
 function toLogisticOrderView(
   logisticOrder: LogisticOrder,
   { events, shipments, ratings }: Timeline,
-  { hasMessages, threads }: Conversations,
+  { hasMessages, hasIncidents, threads }: Conversations,
 ): LogisticOrderView {
   const rating = ratings.find(({ logisticOrderId }) => logisticOrderId === logisticOrder.id)
   const findAction = (name: string) => logisticOrder.allowedActions?.find(({ action }) => action === name)
@@ -203,6 +218,7 @@ function toLogisticOrderView(
     canReceive: findAction('CONFIRM_RECEPTION')?.allowed ?? logisticOrder.status === 'SHIPPED',
     canReceiveInPart: logisticOrder.allowedActions !== undefined,
     canWrite: hasMessages && !unreleasedStatuses.has(logisticOrder.status),
+    canReport: hasIncidents && reportableStatuses.has(logisticOrder.status),
     canRate: hasMessages && logisticOrder.status === 'COMPLETED',
     threads: threads.filter(({ logisticOrderId }) => logisticOrderId === logisticOrder.id).map(toThreadView),
     rating: rating ? { grade: rating.grade, comment: rating.comment, ratedAt: rating.lastUpdatedDate } : null,
@@ -211,8 +227,18 @@ function toLogisticOrderView(
 
 const maxExcerpt = 160
 
-const toThreadView = ({ id, subject, reason, line, lastMessage, isUnread, status }: ThreadSummary): ThreadView => ({
+const toThreadView = ({
   id,
+  subject,
+  reason,
+  line,
+  lastMessage,
+  isUnread,
+  status,
+  incidentId,
+}: ThreadSummary): ThreadView => ({
+  id,
+  incidentId,
   title: subject ?? reason?.label ?? null,
   sku: line?.sku ?? null,
   excerpt: lastMessage.message.replaceAll(/\s+/g, ' ').slice(0, maxExcerpt),
@@ -241,6 +267,7 @@ export function toLine(line: OrderLine): LineView {
     note: toText(findFieldValue(orderLineFields.note)),
     shippingAddress: line.shippingAddressSnapshot?.label ?? line.shippingAddressSnapshot?.city ?? null,
     explanation: line.priceExplanation ?? null,
+    hasIncident: line.incidentDeclared,
   }
 }
 

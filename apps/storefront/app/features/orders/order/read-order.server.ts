@@ -38,6 +38,7 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
   const params = { id: orderReference ?? id }
   const nbPreviewLines = await countPreviewLines(handle, previewLineCount)
   const hasMessages = await hasFeature(handle, 'messages')
+  const hasIncidents = await hasFeature(handle, 'incidents')
   const [order, timeline, threads] = await Promise.all([
     commercialOrders.read({ params, query: { nbPreviewLines } }).catch(rethrowAsNotFound(url)),
     readTimeline(handle, params.id).catch(rethrowAsNotFound(url)),
@@ -55,7 +56,7 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
   const isApprover = currentApprovers.some(({ customerUser }) => customerUser.id === userId)
   const canDecide = waiting && isApprover && !(await hasFeature(handle, 'approvals'))
   return {
-    order: toOrderView(order, timeline, { hasMessages, threads }),
+    order: toOrderView(order, timeline, { hasMessages, hasIncidents, threads }),
     logisticReference: logisticNumber === undefined ? null : id,
     approvers: currentApprovers.map(({ customerUser: { id: approverId, firstName, lastName } }) => ({
       id: approverId,

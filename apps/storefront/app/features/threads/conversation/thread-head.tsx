@@ -61,7 +61,7 @@ export function ThreadHead({ thread, inboxPath, isBusy }: ThreadHeadProps) {
 function ThreadFacts({ thread }: { thread: ThreadView }) {
   const t = useMessages()
   const locale = useLocale()
-  const { id, supplier, order, line } = thread
+  const { id, supplier, order, line, incidentId } = thread
   const facts: { key: string; content: ReactNode }[] = [
     {
       key: 'with',
@@ -85,6 +85,11 @@ function ThreadFacts({ thread }: { thread: ThreadView }) {
     facts.push({
       key: 'line',
       content: <Link to={localisedPath(getVariantPath(line.productId, line.sku), locale)}>{line.sku}</Link>,
+    })
+  if (incidentId)
+    facts.push({
+      key: 'incident',
+      content: <Link to={localisedPath(`/account/incidents/${incidentId}`, locale)}>{t('threads.incident')}</Link>,
     })
   facts.push({ key: 'number', content: t('threads.number', { number: id }) })
   return (

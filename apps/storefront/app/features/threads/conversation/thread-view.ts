@@ -6,7 +6,7 @@ export type MessageView = Pick<Message, 'id' | 'author' | 'message' | 'createdAt
 /** A conversation as its page shows it. */
 export type ThreadView = Pick<
   Thread,
-  'id' | 'kind' | 'status' | 'subject' | 'order' | 'line' | 'supplier' | 'isUnread' | 'messageCount'
+  'id' | 'kind' | 'status' | 'subject' | 'order' | 'line' | 'supplier' | 'isUnread' | 'messageCount' | 'incidentId'
 > & { reason: string | null; messages: MessageView[] }
 
 /** Leaves out the paths of files: the browser gets them from the storefront. */
@@ -19,7 +19,7 @@ export const toMessageView = ({ id, author, message, createdAt, attachments }: M
 })
 
 export function toThreadView(thread: Thread): ThreadView {
-  const { id, kind, status, subject, order, line, supplier, isUnread, messageCount } = thread
+  const { id, kind, status, subject, order, line, supplier, isUnread, messageCount, incidentId } = thread
   return {
     id,
     kind,
@@ -30,6 +30,7 @@ export function toThreadView(thread: Thread): ThreadView {
     supplier,
     isUnread,
     messageCount,
+    incidentId,
     reason: thread.reason?.label ?? null,
     messages: thread.messages.map(toMessageView),
   }

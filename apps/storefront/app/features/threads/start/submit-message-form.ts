@@ -9,14 +9,17 @@ type SubmitOptions<Result> = {
   place: string
 }
 
-/** Submits the first message of a conversation; its draft is forgotten only when the conversation exists. */
+/** Submits the first message of a conversation or incident; its draft is forgotten only when that exists. */
 export function submitMessageForm<Result>({ request, serverAction, place }: SubmitOptions<Result>) {
   const send = async () => {
     try {
       return await serverAction()
     } catch (thrown) {
-      // The server answers with a redirect to the conversation, or to the sign-in page if the session has ended.
-      if (thrown instanceof Response && /\/account\/messages\/\d+$/.test(thrown.headers.get('location') ?? ''))
+      // The server answers with a redirect to what was started, or to the sign-in page if the session has ended.
+      if (
+        thrown instanceof Response &&
+        /\/account\/(?:messages|incidents|orders)\/[\d-]+$/.test(thrown.headers.get('location') ?? '')
+      )
         removeMessageDraft(place)
       throw thrown
     }

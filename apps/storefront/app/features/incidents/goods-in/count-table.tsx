@@ -1,0 +1,70 @@
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { TextInput } from '#app/ui/inputs/text-input.tsx'
+import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { arrivedField, damagedField, type CountedLine, type CountProblem } from './counts.ts'
+
+type CountTableProps = {
+  lines: (CountedLine & { name: string })[]
+  /** Values typed before, by field name. */
+  values: Record<string, string>
+  problems: Record<string, CountProblem>
+  onChange: (field: string, value: string) => void
+}
+
+// messages: incidents.goodsIn.problem.*
+/** Asks how much of each line has arrived, and how much of it is damaged. */
+export function CountTable({ lines, values, problems, onChange }: CountTableProps) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <Table label={t('incidents.goodsIn.lines')} list>
+      <thead>
+        <tr>
+          <HeadCell>{t('incidents.column.articles')}</HeadCell>
+          <HeadCell kind="num">{t('incidents.goodsIn.expected')}</HeadCell>
+          <HeadCell kind="num">{t('incidents.goodsIn.arrived')}</HeadCell>
+          <HeadCell kind="num">{t('incidents.goodsIn.damaged')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, sku, name, expected }) => {
+          const problem = problems[id]
+          const input = (field: string, label: string, placeholder: string) => (
+            <TextInput
+              name={field}
+              inputMode="numeric"
+              className="w-24 text-right"
+              placeholder={placeholder}
+              defaultValue={values[field] ?? ''}
+              aria-label={label}
+              aria-invalid={problem ? true : undefined}
+              onChange={(event) => onChange(field, event.currentTarget.value)}
+            />
+          )
+          return (
+            <tr key={id} data-state={problem ? 'blocked' : undefined}>
+              <Cell phone="full">
+                <Code>{sku}</Code>
+                <SubLine>{name}</SubLine>
+                {problem && (
+                  <p role="alert" className="text-12 text-danger-text">
+                    {t(`incidents.goodsIn.problem.${problem}`, { n: format.number(expected) })}
+                  </p>
+                )}
+              </Cell>
+              <Cell kind="num" label={t('incidents.goodsIn.expected')} phone="quarter">
+                {format.number(expected)}
+              </Cell>
+              <Cell kind="num" label={t('incidents.goodsIn.arrived')} phone="quarter">
+                {input(arrivedField(id), t('incidents.goodsIn.arrived.of', { sku }), String(expected))}
+              </Cell>
+              <Cell kind="num" label={t('incidents.goodsIn.damaged')} phone="end">
+                {input(damagedField(id), t('incidents.goodsIn.damaged.of', { sku }), '0')}
+              </Cell>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

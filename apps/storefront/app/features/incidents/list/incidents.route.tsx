@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { createNotFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { classes } from '#app/ui/classes/class-merge.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { PaginationFooter } from '#app/ui/pagination.tsx'
+import { toIncidentView } from '../incident-view.ts'
+import type { Route } from './+types/incidents.route'
+import { IncidentTable } from './incident-table.tsx'
+
+export const meta = pageTitle('incidents.title')
+
+const perPage = 25
+const boxes = ['open', 'closed'] as const
+type Box = (typeof boxes)[number]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (!(await hasFeature(handle, 'incidents'))) throw createNotFound(url)
+  const box: Box = url.searchParams.get('box') === 'closed' ? 'closed' : 'open'
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const status: ('OPEN' | 'ON_GOING' | 'CLOSED')[] = box === 'closed' ? ['CLOSED'] : ['OPEN', 'ON_GOING']
+  const found = await handle.platform.incidents.list({ query: { status, page: page - 1, size: perPage } })
+  return { box, page, pageCount: found.totalPages, incidents: found.content.map(toIncidentView) }
+}
+
+// messages: incidents.box.*, incidents.empty.*
+/** Lists the incidents of the company, those that are open or those that are closed. */
+export default function IncidentsScreen({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { box, page, pageCount, incidents } = loaderData
+  const getHref = (target: Box, number = 1) =>
+    `${localisedPath('/account/incidents', locale)}?box=${target}${number > 1 ? `&page=${number}` : ''}`
+  return (
+    <Page>
+      <PageHead title={t('incidents.title')} sub={t('incidents.sub')} />
+      <nav aria-label={t('incidents.title')} className="mb-3 flex gap-5 border-b border-line-strong">
+        {boxes.map((each) => (
+          <Link
+            key={each}
+            to={getHref(each)}
+            aria-current={each === box ? 'page' : undefined}
+            className={classes(
+              '-mb-px inline-flex min-h-10 items-center border-b-2 border-transparent text-13 text-body hover:text-ink hover:no-underline',
+              each === box && 'border-accent font-medium text-ink',
+            )}
+          >
+            {t(`incidents.box.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <section
+        aria-label={t(`incidents.box.${box}`)}
+        className="min-w-0 rounded-3 border border-line-strong bg-surface"
+      >
+        {incidents.length > 0 ? (
+          <IncidentTable incidents={incidents} />
+        ) : (
+          <EmptyState
+            icon="triangle-alert"
+            level={2}
+            title={t(`incidents.empty.${box}`)}
+            actions={
+              <LinkButton to={localisedPath('/account/orders', locale)}>{t('incidents.empty.orders')}</LinkButton>
+            }
+          >
+            {t('incidents.empty.text')}
+          </EmptyState>
+        )}
+        <PaginationFooter
+          page={page}
+          pageCount={pageCount}
+          getHref={(number) => getHref(box, number)}
+          labels={{
+            navigation: t('incidents.pages'),
+            previous: t('incidents.pages.previous'),
+            next: t('incidents.pages.next'),
+            page: (number) => t('incidents.pages.one', { page: number }),
+          }}
+        />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { TextInput } from '#app/ui/inputs/text-input.tsx'
+import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+
+type ReportedLine = { id: string; sku: string; name: string; quantity: number; hasIncident: boolean }
+
+type ReportLinesProps = {
+  lines: ReportedLine[]
+  /** Quantities typed before, or of the line the page was opened for. */
+  getQuantity: (lineId: string) => string
+  problem: string | undefined
+}
+
+/** Asks how many pieces of each line have the problem; none means that it is about the whole order. */
+export function ReportLines({ lines, getQuantity, problem }: ReportLinesProps) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-13 font-medium text-ink">{t('incidents.report.lines')}</legend>
+      <p className="mb-2 text-12 text-muted">{t('incidents.report.lines.hint')}</p>
+      <div className="max-h-[50vh] overflow-y-auto rounded-3 border border-line-strong">
+        <Table label={t('incidents.report.lines')} list>
+          <thead>
+            <tr>
+              <HeadCell>{t('incidents.column.articles')}</HeadCell>
+              <HeadCell kind="num">{t('incidents.report.ordered')}</HeadCell>
+              <HeadCell kind="num">{t('incidents.report.affected')}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, sku, name, quantity, hasIncident }) => (
+              <tr key={id}>
+                <Cell phone="full">
+                  <Code>{sku}</Code>
+                  <SubLine>{name}</SubLine>
+                </Cell>
+                <Cell kind="num" label={t('incidents.report.ordered')}>
+                  {format.number(quantity)}
+                </Cell>
+                <Cell kind="num" phone="end">
+                  {hasIncident ? (
+                    <span className="text-12 text-muted">{t('incidents.report.open')}</span>
+                  ) : (
+                    <TextInput
+                      name={`line.${id}`}
+                      inputMode="numeric"
+                      className="w-24 text-right"
+                      placeholder="0"
+                      defaultValue={getQuantity(id)}
+                      aria-label={t('incidents.report.of', { sku })}
+                    />
+                  )}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1 text-12 text-danger-text">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
