@@ -12,6 +12,7 @@ import {
 } from './companies.ts'
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect, type Shop } from './shop.ts'
+import { placeShippedOrder, proposeCredit, reportDamage } from './incidents.ts'
 import { answerAsSupplier, placeCompletedOrder, placeSupplierOrder, startThread } from './threads.ts'
 
 /** Returns the status page of an access request with an open question. */
@@ -71,6 +72,15 @@ export async function createInbox(): Promise<string> {
   return '/account/messages'
 }
 
+/** Returns the page of an incident with a proposal to answer. */
+export async function createIncident(): Promise<string> {
+  const { id } = await reportDamage()
+  await proposeCredit(id)
+  return `/account/incidents/${id}`
+}
+
+export const createReport = async () => `/account/incidents/new?order=${(await placeShippedOrder()).reference}`
+export const createGoodsIn = async () => `/account/orders/${(await placeShippedOrder()).reference}/goods-in`
 export const createSupplierMessage = async () => `/account/messages/new?order=${(await placeSupplierOrder()).reference}`
 export const createRatableOrder = async () => `/account/orders/${(await placeCompletedOrder()).reference}`
 export const createWaitingPayment = async () => `/checkout/payment?order=${(await placeCardOrder()).reference}`

@@ -41,7 +41,7 @@ export async function startThread(message: string): Promise<string> {
 const supplierHeaders = { 'dj-client': 'SUPPLIER' }
 
 /** Calls the supplier's side of the conversations with its own login. */
-async function callAsSupplier(path: string, { method, body }: ThreadCall): Promise<Response> {
+export async function callAsSupplier(path: string, { method, body }: ThreadCall): Promise<Response> {
   const credentials = { username: 'supplier@tiber.example', password: demoPassword }
   const signedIn = await callPlatform('/auth/token', { method: 'POST', headers: supplierHeaders, body: credentials })
   const { accessToken: token } = (await signedIn.json()) as { accessToken: string }

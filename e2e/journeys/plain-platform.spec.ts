@@ -99,12 +99,18 @@ test('the catalogue is browsed and searched; features that need our own calls ar
   await expect(page.getByRole('dialog', { name: shop.t('product.why') })).toHaveCount(0)
 })
 
-test('messages › without the feature › have neither links nor pages', async ({ page, shop }) => {
+test('messages and incidents › without the features › have neither links nor pages', async ({ page, shop }) => {
   shop.expectErrors(/status of 404/)
   await signIn(page, shop, company)
   for (const name of ['frame.messages', 'frame.contact'])
     await expect(page.getByRole('link', { name: shop.t(name), exact: true })).toHaveCount(0)
-  for (const path of ['/account/messages', '/account/messages/1', '/account/messages/new?order=1', '/contact']) {
+  for (const path of [
+    '/account/messages',
+    '/account/messages/1',
+    '/account/messages/new?order=1',
+    '/account/incidents',
+    '/contact',
+  ]) {
     await open(page, shop, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('frame.notFound.title'))
   }

@@ -12,6 +12,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { classes } from '#app/ui/classes/class-merge.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -91,7 +92,7 @@ function CountForm({ lines, draftKey, result }: CountFormProps) {
   const getFailureText = useFailureText()
   const isSending = useNavigation().state !== 'idle'
   const [typed, setTyped] = useState<Record<string, string>>(result?.values ?? {})
-  const hasDifference = findDifferences(typed, lines)
+  const { hasDifference, hasMissing } = findDifferences(typed, lines)
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-4">
       {result?.failure && <FailureNote {...getFailureText(result.failure)} />}
@@ -104,7 +105,11 @@ function CountForm({ lines, draftKey, result }: CountFormProps) {
           onChange={(field, value) => setTyped((before) => ({ ...before, [field]: value }))}
         />
       </section>
-      <ReportPanel result={result} isOpen={hasDifference || result?.noteProblem !== undefined} />
+      <ReportPanel
+        result={result}
+        isOpen={hasDifference || result?.noteProblem !== undefined}
+        hasMissing={hasMissing}
+      />
       <div>
         <Button type="submit" variant="primary" icon="package-check" busy={isSending} className="max-md:w-full">
           {t(hasDifference ? 'incidents.goodsIn.sendWithReport' : 'incidents.goodsIn.send')}
@@ -114,16 +119,22 @@ function CountForm({ lines, draftKey, result }: CountFormProps) {
   )
 }
 
-/** Returns whether something typed differs from what was shipped. */
-function findDifferences(typed: Record<string, string>, lines: CountFormProps['lines']): boolean {
+/** Returns whether something typed differs from what was shipped, and whether pieces are missing. */
+function findDifferences(typed: Record<string, string>, lines: CountFormProps['lines']) {
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
-  return listClaims(readCounts(form, lines).counts, { claimsMissing: true }).length > 0
+  const { counts } = readCounts(form, lines)
+  return {
+    hasDifference: listClaims(counts, { claimsMissing: true }).length > 0,
+    hasMissing: counts.some(({ missing }) => missing > 0),
+  }
 }
+
+type ReportPanelProps = { result: GoodsInResult | undefined; isOpen: boolean; hasMissing: boolean }
 
 // messages: incidents.outcome.*, incidents.goodsIn.note.*
 /** Asks about damaged and missing pieces; without scripts it is always there and used only if there are some. */
-function ReportPanel({ result, isOpen }: { result: GoodsInResult | undefined; isOpen: boolean }) {
+function ReportPanel({ result, isOpen, hasMissing }: ReportPanelProps) {
   const t = useMessages()
   const { id } = useParams()
   const draft = useMessageDraft(getDraftPlace(id), result?.values?.['message'])
@@ -131,8 +142,8 @@ function ReportPanel({ result, isOpen }: { result: GoodsInResult | undefined; is
   return (
     <div className={isOpen ? undefined : 'needs-no-script'}>
       <Panel title={t('incidents.goodsIn.report')}>
-        <div className="grid gap-4" {...draft.dropProps}>
-          <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <div className="grid max-w-2xl gap-4" {...draft.dropProps}>
+          <fieldset className={classes('flex flex-wrap gap-x-6 gap-y-1', !hasMissing && 'needs-no-script')}>
             <legend className="mb-1 text-13 font-medium text-ink">{t('incidents.goodsIn.missing')}</legend>
             <Radio
               name="missing"

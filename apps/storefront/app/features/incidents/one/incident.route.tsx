@@ -89,6 +89,7 @@ export default function IncidentScreen({ loaderData, actionData }: Route.Compone
                 threadId={thread.id}
                 draftKey={conversation.draftKey}
                 recipient={incident.supplier.name}
+                isPrimary={!incident.allowedActions.includes('AGREE')}
                 result={undefined}
               />
             )}

@@ -20,6 +20,8 @@ type ComposerProps = {
   /** Names the first message written here; later ones are numbered. */
   draftKey: string
   recipient: string
+  /** False if the page has a more important action. */
+  isPrimary?: boolean
   /** Result of the form sent without scripts. */
   result: ThreadActionResult | undefined
 }
@@ -27,7 +29,7 @@ type ComposerProps = {
 export const getComposerKey = (threadId: string) => `message ${threadId}`
 
 /** Writes a message with files. It shows at once; if sending fails, text and files come back. */
-export function Composer({ threadId, draftKey, recipient, result }: ComposerProps) {
+export function Composer({ threadId, draftKey, recipient, isPrimary = true, result }: ComposerProps) {
   const t = useMessages()
   const locale = useLocale()
   const isHydrated = useIsHydrated()
@@ -88,7 +90,7 @@ export function Composer({ threadId, draftKey, recipient, result }: ComposerProp
         </span>
         <Button
           type="submit"
-          variant="primary"
+          variant={isPrimary ? 'primary' : 'secondary'}
           icon="send"
           busy={isSending || draft.attachments.isUploading}
           className="ml-auto"

@@ -1,0 +1,31 @@
+import { callAsSupplier, placeSupplierOrder } from './threads.ts'
+import { callAsBuyer, setStatusAsSupplier } from './placed-orders.ts'
+
+/** Has an order of the signed-in supplier shipped, with an invoice. */
+export async function placeShippedOrder() {
+  const order = await placeSupplierOrder()
+  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
+    await setStatusAsSupplier(order.id, status)
+  return order
+}
+
+type CreatedIncident = { id: string; lines: { lineId: string }[] }
+
+/** Reports two damaged pieces as the buyer, through the API. */
+export async function reportDamage() {
+  const order = await placeShippedOrder()
+  const lines = [{ lineId: order.lines[0]!.id, quantity: 2, reasonCodes: ['DAMAGED'] }]
+  const body = { message: 'Dos piezas rotas', wantedOutcome: 'CREDIT', lines }
+  return callAsBuyer<CreatedIncident>('POST', `/v1/shop/logistic-orders/${order.id}/lines/incidents`, body)
+}
+
+/** Proposes to credit what was reported, as the supplier. */
+export const proposeCredit = (incidentId: string) =>
+  callAsSupplier(`/v1/tiber/seller-incidents/${incidentId}/proposals`, {
+    method: 'POST',
+    body: { outcome: 'CREDIT', message: 'Le abonamos las piezas dañadas.' },
+  })
+
+/** Carries out what was agreed, as the supplier. */
+export const settleAsSupplier = (incidentId: string) =>
+  callAsSupplier(`/v1/tiber/seller-incidents/${incidentId}/settlement`, { method: 'POST', body: {} })
