@@ -1,7 +1,7 @@
 import { demoPassword } from '@tiber/demo-data/people'
 
-import { callAsOperator, createUniqueId } from './companies.ts'
-import { callPlatform } from './platform.ts'
+import { callAsOperator, createUniqueId, type Company } from './companies.ts'
+import { callPlatform, signInOnPlatform } from './platform.ts'
 import { callAsBuyer, placeOrder, setStatusAsSupplier } from './placed-orders.ts'
 import { expect } from './shop.ts'
 
@@ -59,7 +59,22 @@ export async function callAsSupplier(path: string, { method, body }: ThreadCall)
 export const answerAsSupplier = (threadId: string, message: string) =>
   callAsSupplier(`/v1/tiber/seller-threads/${threadId}/messages`, { method: 'POST', body: { message } })
 
-export type SellerThread = {
+/** Asks the shop a question as the administrator of a company and returns the id of the conversation. */
+export async function askShop({ email, password }: Pick<Company, 'email' | 'password'>): Promise<string> {
+  const { accessToken: token } = await signInOnPlatform(email, password)
+  const body = { topic: 'OTHER', message: '¿Sirven en agosto?' }
+  const response = await callPlatform('/v1/tiber/contact', { method: 'POST', token, body })
+  expect(response.status, await response.clone().text()).toBe(201)
+  return ((await response.json()) as { id: string }).id
+}
+
+/** Answers a conversation with the shop. */
+export async function answerAsOperator(threadId: string, message: string) {
+  const response = await callAsOperator(`/v1/tiber/seller-threads/${threadId}/messages`, 'POST', { message })
+  expect(response.status, await response.clone().text()).toBe(201)
+}
+
+type SellerThread = {
   id: string
   kind: string
   subject: string | null

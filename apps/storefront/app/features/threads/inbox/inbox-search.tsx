@@ -9,7 +9,7 @@ export function InboxSearch({ filter, path }: { filter: InboxFilter; path: strin
   const t = useMessages()
   return (
     <search className="print:hidden">
-      <Form action={path} className="inbox-search">
+      <Form action={path} className="inbox-search [&>div]:min-w-0">
         {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
         <FilterSearch
           query={filter.q}

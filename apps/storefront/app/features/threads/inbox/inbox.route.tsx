@@ -27,11 +27,13 @@ export default function InboxScreen() {
       />
       <div className="inbox-columns">
         <ThreadPanel inbox={inbox} />
-        <div className="inbox-blank">
-          <EmptyState icon="messages-square" level={2} title={t('threads.choose')}>
-            {t('threads.choose.text')}
-          </EmptyState>
-        </div>
+        {inbox.threads.length > 0 && (
+          <div className="inbox-blank">
+            <EmptyState icon="messages-square" level={2} title={t('threads.choose')}>
+              {t('threads.choose.text')}
+            </EmptyState>
+          </div>
+        )}
       </div>
     </>
   )

@@ -107,7 +107,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         <aside className="cart-rail">
           <AccountManagerPanel accountManager={accountManager} />
           <Panel title={t('threads.contact.other')}>
-            <ul className="grid gap-2 text-13">
+            <ul className="grid gap-2 text-13 [&_a]:underline">
               <li>
                 {t('threads.contact.supplier')}{' '}
                 <Link to={localisedPath('/account/orders', locale)}>{t('threads.contact.orders')}</Link>
