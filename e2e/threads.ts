@@ -17,9 +17,11 @@ export const photo = {
   ),
 }
 
-/** Places an order with one supplier, which then has it. */
-export const placeSupplierOrder = async () =>
-  (await placeOrder({ 'NUT-A2-M10': 200 }, `PO-${createUniqueId()}`)).orderLogistics[0]!
+/** Places an order with one supplier, which then has it; `orderReference` is that of the whole order. */
+export async function placeSupplierOrder() {
+  const order = await placeOrder({ 'NUT-A2-M10': 200 }, `PO-${createUniqueId()}`)
+  return { ...order.orderLogistics[0]!, orderReference: order.reference }
+}
 
 /** Has such an order delivered and received. */
 export async function placeCompletedOrder() {

@@ -7,7 +7,7 @@ test.beforeEach(({ shop }) => shop.signInFast())
 
 test('a question to the shop › about an order › becomes a conversation with a number', async ({ page, shop }) => {
   shop.expectErrors(/status of 400/)
-  const order = (await placeSupplierOrder()).reference.replace(/-\d+$/, '')
+  const { orderReference: order } = await placeSupplierOrder()
   await shop.open(`/contact?order=${order}`)
   await expect(page.getByText('cuentas.sur@')).toBeVisible()
   const reference = page.getByLabel(shop.t('threads.contact.order'))
@@ -34,9 +34,9 @@ test('a question to the shop › about an order › becomes a conversation with 
 })
 
 test('a received order › is rated, and the rating is changed › and counts for its supplier', async ({ page, shop }) => {
-  const { reference } = await placeCompletedOrder()
+  const { orderReference } = await placeCompletedOrder()
   const supplier = 'Tornillería Ebro'
-  await shop.open(`/account/orders/${reference}`)
+  await shop.open(`/account/orders/${orderReference}`)
   const rating = page.getByRole('region', { name: shop.t('orders.rating'), exact: true })
   const comment = `Todo bien embalado ${createUniqueId()}`
   await rating.getByText(shop.t('orders.rating.ask', { supplier })).click()

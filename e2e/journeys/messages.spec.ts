@@ -31,7 +31,7 @@ test('a supplier is written to from an order with a photo › its answer appears
   shop,
 }) => {
   const order = await placeSupplierOrder()
-  await shop.open(`/account/orders/${order.reference}`)
+  await shop.open(`/account/orders/${order.orderReference}`)
   const panel = page.getByRole('region', { name: supplier })
   await panel.getByRole('link', { name: shop.t('orders.write', { supplier }), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('threads.write', { name: supplier }))
@@ -61,7 +61,7 @@ test('a supplier is written to from an order with a photo › its answer appears
   const answer = `Va con el siguiente envío ${createUniqueId()}`
   await answerAsSupplier(id, answer)
   await expect(messages(page, shop)).toContainText(answer)
-  await shop.open(`/account/orders/${order.reference}`)
+  await shop.open(`/account/orders/${order.orderReference}`)
   await expect(page.getByRole('list', { name: shop.t('orders.threads') })).toContainText(answer)
 })
 
