@@ -42,24 +42,24 @@ export async function startThread(message: string): Promise<string> {
 
 const supplierHeaders = { 'dj-client': 'SUPPLIER' }
 
-/** Calls the supplier's side of the conversations with its own login. */
-export async function callAsSupplier(path: string, { method, body }: ThreadCall): Promise<Response> {
-  const credentials = { username: 'supplier@tiber.example', password: demoPassword }
-  const signedIn = await callPlatform('/auth/token', { method: 'POST', headers: supplierHeaders, body: credentials })
+/** Signs the supplier in and returns a function that calls its side of the conversations. */
+async function signInAsSupplier() {
+  const body = { username: 'supplier@tiber.example', password: demoPassword }
+  const signedIn = await callPlatform('/auth/token', { method: 'POST', headers: supplierHeaders, body })
   const { accessToken: token } = (await signedIn.json()) as { accessToken: string }
-  const response = await callPlatform(path, {
-    method,
-    token,
-    headers: supplierHeaders,
-    ...(body !== undefined && { body }),
-  })
-  expect(response.ok, `${method} ${path}: ${response.status} ${await response.clone().text()}`).toBe(true)
-  return response
+  return async (path: string, call: ThreadCall = { method: 'GET' }): Promise<Response> => {
+    const response = await callPlatform(path, { ...call, token, headers: supplierHeaders })
+    expect(response.ok, `${call.method} ${path}: ${response.status} ${await response.clone().text()}`).toBe(true)
+    return response
+  }
 }
 
-/** Answers a conversation as its supplier. */
-export const answerAsSupplier = (threadId: string, message: string) =>
-  callAsSupplier(`/v1/tiber/seller-threads/${threadId}/messages`, { method: 'POST', body: { message } })
+/** Answers a conversation as its supplier, with one message or with several in their order. */
+export async function answerAsSupplier(threadId: string, ...messages: string[]) {
+  const callAsSupplier = await signInAsSupplier()
+  for (const message of messages)
+    await callAsSupplier(`/v1/tiber/seller-threads/${threadId}/messages`, { method: 'POST', body: { message } })
+}
 
 /** Asks the shop a question as the administrator of a company and returns the id of the conversation. */
 export async function askShop({ email, password }: Pick<Company, 'email' | 'password'>): Promise<string> {
@@ -84,8 +84,10 @@ type SellerThread = {
 }
 
 /** Reads a conversation as its supplier sees it. */
-export const readAsSupplier = async (threadId: string): Promise<SellerThread> =>
-  (await (await callAsSupplier(`/v1/tiber/seller-threads/${threadId}`, { method: 'GET' })).json()) as SellerThread
+export async function readAsSupplier(threadId: string): Promise<SellerThread> {
+  const callAsSupplier = await signInAsSupplier()
+  return (await (await callAsSupplier(`/v1/tiber/seller-threads/${threadId}`)).json()) as SellerThread
+}
 
 /** Reads a conversation with the shop as the operator sees it. */
 export async function readAsOperator(threadId: string): Promise<SellerThread> {
