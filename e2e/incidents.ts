@@ -1,4 +1,4 @@
-import { callAsSupplier, placeSupplierOrder } from './threads.ts'
+import { placeSupplierOrder, signInAsSupplier } from './threads.ts'
 import { callAsBuyer, setStatusAsSupplier } from './placed-orders.ts'
 
 /** Has an order of the signed-in supplier shipped, with an invoice. */
@@ -20,12 +20,12 @@ export async function reportDamage() {
 }
 
 /** Proposes to credit what was reported, as the supplier. */
-export const proposeCredit = (incidentId: string) =>
-  callAsSupplier(`/v1/tiber/seller-incidents/${incidentId}/proposals`, {
+export const proposeCredit = async (incidentId: string) =>
+  (await signInAsSupplier())(`/v1/tiber/seller-incidents/${incidentId}/proposals`, {
     method: 'POST',
     body: { outcome: 'CREDIT', message: 'Le abonamos las piezas dañadas.' },
   })
 
 /** Carries out what was agreed, as the supplier. */
-export const settleAsSupplier = (incidentId: string) =>
-  callAsSupplier(`/v1/tiber/seller-incidents/${incidentId}/settlement`, { method: 'POST', body: {} })
+export const settleAsSupplier = async (incidentId: string) =>
+  (await signInAsSupplier())(`/v1/tiber/seller-incidents/${incidentId}/settlement`, { method: 'POST', body: {} })

@@ -43,7 +43,7 @@ export async function startThread(message: string): Promise<string> {
 const supplierHeaders = { 'dj-client': 'SUPPLIER' }
 
 /** Signs the supplier in and returns a function that calls its side of the conversations. */
-async function signInAsSupplier() {
+export async function signInAsSupplier() {
   const body = { username: 'supplier@tiber.example', password: demoPassword }
   const signedIn = await callPlatform('/auth/token', { method: 'POST', headers: supplierHeaders, body })
   const { accessToken: token } = (await signedIn.json()) as { accessToken: string }
