@@ -53,6 +53,7 @@ const onPglite = [
   'src/jobs/*.test.ts',
   'src/seeding/*.test.ts',
   'src/modules/carts/wait-for-changes.test.ts',
+  'src/modules/quotes/compare/compare-quotes.test.ts',
   'src/modules/search/search.test.ts',
 ]
 

@@ -5,7 +5,7 @@ export type ImportRule = { files: RegExp; allowed: string[]; forbidden?: RegExp 
 export const moduleOrder = [
   'settings audit customers custom-fields addresses organisations users files accounts suppliers catalogue prices taxes',
   'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders reorder documents payments',
-  'checkout threads incidents changes dashboard',
+  'checkout threads quotes incidents changes dashboard',
 ].flatMap((line) => line.split(' '))
 
 // Targets are paths from the root, `node:x` or `npm:x`; with the prefix `type ` only types may be imported.
@@ -14,7 +14,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
-const lightContract = `${contract}(locales|errors|iban|money|permissions|headers|countries|import-limits|conversations/(thread|incident)-enums|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
+const lightContract = `${contract}(locales|errors|iban|money|permissions|headers|countries|import-limits|conversations/(thread|incident)-enums|quotes/quote-enums|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 

@@ -23,6 +23,8 @@ import type { OrderEventsJob } from './modules/orders/transitions/transitions.ts
 import { runProviderTask } from './modules/payments/providers.ts'
 import { rebalancePayments, reconcilePayments, settleEntries } from './modules/payments/settle-payments.ts'
 import { purgeOldDrafts, processDraft } from './modules/quick-order/process-draft.ts'
+import { closeOrderedQuotes, expireQuotes } from './modules/quotes/expire-quotes.ts'
+import { mailQuoteEvent } from './modules/quotes/notify/quote-mails.ts'
 import { mailResetLink } from './modules/users/identity/reset-mail.ts'
 import { purgeOldTokens } from './modules/users/identity/sign-in.ts'
 import { purgeOldRequests } from './modules/users/requests/requests.ts'
@@ -31,7 +33,11 @@ import { mailActivation, mailActivationAgain, mailJoin } from './modules/users/a
 import { mailEmailConfirmation, mailSignInChange } from './modules/users/change-sign-in.ts'
 
 /** Quick follow-up work on order transitions, without external calls; mails are jobs of their own. */
-const orderTransitionHandlers = { 'order-documents': issueDocuments, 'order-payment': rebalancePayments }
+const orderTransitionHandlers = {
+  'order-documents': issueDocuments,
+  'order-payment': rebalancePayments,
+  'order-quotes': closeOrderedQuotes,
+}
 
 /** Runs each handler; one that fails is retried as a job of its own, so the others neither wait nor run twice. */
 async function handleOrderTransitions(context: Context, transitions: OrderEventsJob): Promise<void> {
@@ -65,6 +71,8 @@ export const jobHandlers = {
   'incident-mail': mailIncident,
   'escalate-incidents': escalateOverdueIncidents,
   'measure-deliveries': measureDeliveries,
+  'quote-mail': mailQuoteEvent,
+  'expire-quotes': expireQuotes,
   'confirm-overdue-receptions': autoConfirmReceptions,
   'order-refunded': creditRefunds,
   'approval-mail': mailApproval,

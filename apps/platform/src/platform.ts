@@ -76,6 +76,12 @@ import {
 import { supplierSalesHandlers } from './modules/orders/list/supplier-sales.ts'
 import { handleWebhook } from './modules/payments/webhooks.ts'
 import { paymentHandlers } from './modules/payments/routes.ts'
+import {
+  createOrderHandlers,
+  masterQuoteHandlers,
+  sellerQuoteHandlers,
+  supplierQuoteHandlers,
+} from './modules/quotes/routes.ts'
 import { quickOrderHandlers } from './modules/quick-order/routes.ts'
 import { partNumberHandlers } from './modules/part-numbers/routes.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
@@ -124,7 +130,8 @@ function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.addresses, addressHandlers)
   serve(contract.carts, { ...cartHandlers, ...initializeHandlers })
   serve(contract.checkout, readHandlers)
-  serve(contract.commercialOrders, { ...orderHandlers, ...draftHandlers, ...checkoutHandlers })
+  const commercialHandlers = { ...orderHandlers, ...draftHandlers, ...checkoutHandlers, ...createOrderHandlers }
+  serve(contract.commercialOrders, commercialHandlers)
   const logisticHandlers = { ...logisticOrderHandlers, ...logisticDraftHandlers, ...logisticCheckoutHandlers }
   serve(contract.logisticOrders, logisticHandlers)
   serve(contract.sellerOrders, { ...sellerOrderHandlers, ...statusHandlers })
@@ -157,6 +164,9 @@ function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.sellerThreads, { ...sellerThreadHandlers, ...sellerReplyHandlers })
   serve(contract.incidents, incidentHandlers)
   serve(contract.sellerIncidents, sellerIncidentHandlers)
+  serve(contract.masterQuotes, masterQuoteHandlers)
+  serve(contract.supplierQuotes, supplierQuoteHandlers)
+  serve(contract.sellerQuotes, sellerQuoteHandlers)
   serve(contract.ratings, ratingHandlers)
 }
 

@@ -19,6 +19,8 @@ import { auth, sessions } from './company/identity.ts'
 import { incidents, sellerIncidents } from './conversations/incidents.ts'
 import { logisticOrders } from './orders/logistic-orders.ts'
 import { navigation } from './catalogue/navigation.ts'
+import { masterQuotes } from './quotes/master-quotes.ts'
+import { sellerQuotes, supplierQuotes } from './quotes/quotes.ts'
 import { quickOrder } from './carts/quick-order.ts'
 import { orders } from './orders/orders.ts'
 import { organisations } from './company/organisations.ts'
@@ -78,6 +80,9 @@ export const contract = {
   sellerThreads,
   incidents,
   sellerIncidents,
+  masterQuotes,
+  supplierQuotes,
+  sellerQuotes,
   ratings,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

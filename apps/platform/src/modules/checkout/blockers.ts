@@ -73,6 +73,7 @@ const noLineDetails = { available: null, orderable: null, price: null }
 
 function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }: queries.CheckedLine): OrderBlocker[] {
   const line = { id, offerPriceId, sku, quantity, ...noLineDetails }
+  if (rest.isQuoted) return checkQuotedLine({ logisticOrderId, line }, rest)
   const rule = toQuantityRule(rest)
   const bounds = getQuantityBounds(rule)
   const reasons = findBlockers({ ...rest, ...bounds }).filter(({ code }) => code !== 'F-W-005')
@@ -91,6 +92,20 @@ function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }
       }),
     ]
   return []
+}
+
+type QuotedLine = Pick<queries.CheckedLine, 'stock' | 'draftPrice' | 'draftTaxRate' | 'taxRate' | 'priceBasis'>
+
+/** Checks only the stock and the tax of a line of a quote: its price and quantity are agreed. */
+function checkQuotedLine(
+  { logisticOrderId, line }: { logisticOrderId: string; line: NonNullable<OrderBlocker['line']> },
+  rest: QuotedLine,
+): OrderBlocker[] {
+  if (line.quantity > rest.stock)
+    return [createBlocker('STOCK', { logisticOrderId, line: { ...line, available: rest.stock } })]
+  if (rest.taxRate === rest.draftTaxRate) return []
+  const amount = toNumber(toMoney(rest.draftPrice))
+  return [createBlocker('PRICE', { logisticOrderId, line: { ...line, price: toPreviousPrice(rest) }, amount })]
 }
 
 /** Returns the nearest orderable quantity; 0 if, for example, fewer pieces than one pack are left. */

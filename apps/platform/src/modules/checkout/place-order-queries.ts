@@ -23,6 +23,8 @@ export type CheckedLine = {
   variantStatus: string
   productStatus: string
   isSold: boolean
+  /** The price was agreed in a quote. */
+  isQuoted: boolean
   stock: number
   minOrderQuantity: number
   maxOrderQuantity: number | null
@@ -44,7 +46,7 @@ export function selectCheckedLines(
     sql`select l.id, l.logistic_order_id as "logisticOrderId", l.offer_price_id as "offerPriceId", v.sku, l.quantity, l.unit_price::text as "draftPrice",
           r.unit_price::text as "unitPrice", l.tax_rate::text as "draftTaxRate", t.rate::text as "taxRate",
           o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
-          ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold", o.stock,
+          ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold", l.quote_line_id is not null as "isQuoted", o.stock,
           o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
           o.order_multiple as "orderMultiple", p.price_basis as "priceBasis"
         from order_line l join offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id
@@ -76,7 +78,7 @@ export type DeliveryDetails = {
   isShippable: boolean
   isBillable: boolean
   net: string
-  /** Minimum order value of the supplier. */
+  /** Minimum order value of the supplier; a quote has none. */
   minOrderValue: string | null
 }
 
@@ -84,7 +86,8 @@ export type DeliveryDetails = {
 export function selectDeliveryDetails({ db }: Context, orderId: string): Promise<DeliveryDetails[]> {
   return queryPreparedRows<DeliveryDetails>(
     db,
-    sql`select g.id, g.shipping_type as "shippingType", g.net::text, s.min_order_value::text as "minOrderValue",
+    sql`select g.id, g.shipping_type as "shippingType", g.net::text, 
+          case when g.quoted_shipping is null then s.min_order_value::text end as "minOrderValue",
           exists (select from address a where a.id = g.shipping_address_id and a.account_id = g.account_id
               and a.deleted_at is null and a.shipping)
             and not exists (select from order_line l left join address a on a.id = l.shipping_address_id

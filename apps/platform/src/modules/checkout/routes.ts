@@ -5,7 +5,6 @@ import type { logisticOrders } from '@tiber/contract/orders/logistic-orders'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import type { Handlers } from '../../http/serve.ts'
 import { updateStatus } from '../orders/public.ts'
-import { createFromCart } from './create-order.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { payOrder } from './pay-order.ts'
 import { forceLogisticOrder, placeOrder } from './place-order.ts'
@@ -15,10 +14,9 @@ export const readHandlers: Handlers<typeof checkout> = {
   read: (context, { params }) => readCheckout(context, params.id),
 }
 
-type CommercialCalls = 'createFrom' | 'delete' | 'place' | 'placeByReference'
+type CommercialCalls = 'delete' | 'place' | 'placeByReference'
 
 export const checkoutHandlers: Pick<Handlers<typeof commercialOrders>, CommercialCalls> = {
-  createFrom: (context, { body }) => createFromCart(context, body),
   delete: (context, { params }) => deleteDraft(context, params.id),
   place: (context, { params, body }) => placeOrder(context, { order: params }, body),
   placeByReference: (context, { params, body }) => placeOrder(context, { order: params }, body),

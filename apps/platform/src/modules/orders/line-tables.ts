@@ -87,6 +87,8 @@ export const orderLineTable = pgTable(
     shippingAddress: jsonb('shipping_address').$type<AddressSnapshot>(),
     /** Article that a reorder replaced with this one. */
     replaces: jsonb().$type<{ sku: string; name: string }>(),
+    /** Line of the quote whose price was agreed; such a price is never resolved again. */
+    quoteLineId: text('quote_line_id'),
     incidentDeclared: boolean('incident_declared').notNull().default(false),
     /** Time of purchase; null for drafts and for cancelled or declined logistic orders. */
     placedAt: instant('placed_at'),

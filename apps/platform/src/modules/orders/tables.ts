@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import type {
   LogisticStatus,
@@ -151,6 +151,8 @@ export const logisticOrderTable = pgTable(
     tax: cents('tax'),
     shippingNet: cents('shipping_net'),
     shippingTax: cents('shipping_tax'),
+    /** Net freight agreed in a quote, which replaces that of the supplier. */
+    quotedShipping: numeric('quoted_shipping', { precision: 18, scale: 2 }),
     lineCount: integer('line_count').notNull().default(0),
     productCount: bigint('product_count', { mode: 'number' }).notNull().default(0),
     earliestDelivery: date('earliest_delivery', { mode: 'string' }),

@@ -44,6 +44,20 @@ export function selectNewestMessages({ db }: Context, threadIds: string[], size:
   )
 }
 
+/** Counts what the other side wrote in each thread since the caller last read it. */
+export async function countUnreadMessages({ db, caller }: CallerContext, threadIds: string[]) {
+  const isFromOtherSide =
+    caller.clientType === 'ACCOUNT' ? sql`m.author_type <> 'CUSTOMER'` : sql`m.author_type = 'CUSTOMER'`
+  const rows = await queryRows<{ id: string; count: number }>(
+    db,
+    sql`select t.id, count(*)::int as count from thread t
+          left join thread_read d on d.thread_id = t.id and d.user_id = ${caller.userId}
+          join thread_message m on m.thread_id = t.id and m.id > coalesce(d.last_message_id, 0) and ${isFromOtherSide}
+        where t.id = any(${sql.param(threadIds)}::text[]) group by t.id`,
+  )
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 /** Selects a page of messages, the oldest first. */
 export function selectMessagePage({ db }: Context, threadId: string, { page, size }: { page: number; size: number }) {
   return queryRows<MessageRow>(

@@ -8,7 +8,7 @@ import {
   type Thread,
 } from '@tiber/contract/conversations/thread-shapes'
 import { toSpringPage } from '@tiber/contract/paging'
-import { inTransaction } from '../../context.ts'
+import { inTransaction, type Context } from '../../context.ts'
 import { readTotal } from '../../database/read-total.ts'
 import { attachFiles, readFile } from '../files/service.ts'
 import * as messages from './message-queries.ts'
@@ -148,6 +148,25 @@ export function createThread(
     if (isMailed) await enqueueMail(context, row.id)
     return id
   })
+}
+
+export { countUnreadMessages } from './message-queries.ts'
+
+export type Conversation = { messages: Message[]; unread: number }
+
+/** Reads the newest messages of several threads, the oldest first, and how many of them the caller has not read. */
+export async function readConversations(context: CallerContext, ids: string[]): Promise<Map<string, Conversation>> {
+  if (ids.length === 0) return new Map()
+  const newest = await messages.selectNewestMessages(context, ids, threadMessageLimit)
+  const unread = await messages.countUnreadMessages(context, ids)
+  const byThread = Map.groupBy(newest, ({ threadId }) => threadId)
+  const toMessages = (id: string) => (byThread.get(id) ?? []).toReversed().map((row) => toMessage(context, row))
+  return new Map(ids.map((id) => [id, { messages: toMessages(id), unread: unread.get(id) ?? 0 }]))
+}
+
+/** Closes the conversations about something that is settled. */
+export async function closeThreads(context: Context, ids: string[]): Promise<void> {
+  if (ids.length > 0) await queries.updateStatuses(context, ids, 'CLOSED')
 }
 
 /** Closes a conversation or opens it again; that of an incident or a quote follows its own state. */

@@ -176,6 +176,11 @@ export async function updateStatus({ db, now }: Context, id: string, status: Thr
   await db.execute(sql`update thread set status = ${status}, updated_at = ${toTimestamp(now())} where id = ${id}`)
 }
 
+export async function updateStatuses({ db, now }: Context, ids: string[], status: ThreadStatus) {
+  await db.execute(sql`update thread set status = ${status}, updated_at = ${toTimestamp(now())}
+    where id = any(${sql.param(ids)}::text[]) and status <> ${status}`)
+}
+
 /**
  * Moves the caller's read mark forward, never back and not beyond the last message, and notifies those who wait for
  * changes of the account, so that every open tab counts again.

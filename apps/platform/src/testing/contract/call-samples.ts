@@ -5,6 +5,7 @@ import { approvalSamples, foreignApprovalIds } from './approval-samples.ts'
 import { cartSamples, foreignCartIds } from './cart-samples.ts'
 import { foreignDraftIds, quickOrderSamples } from './quick-order-samples.ts'
 import { documentSamples, foreignDocumentIds } from './document-samples.ts'
+import { foreignQuoteIds, quoteSamples } from './quote-samples.ts'
 import { foreignOrderIds, orderSamples } from './order-samples.ts'
 import { foreignPaymentIds, paymentSamples } from './payment-samples.ts'
 import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
@@ -36,6 +37,7 @@ export const samples: Samples = {
   ...paymentSamples,
   ...conversationSamples,
   ...incidentSamples,
+  ...quoteSamples,
   auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
   settings: { read: async () => ({}) },
 }
@@ -67,5 +69,6 @@ export const foreignIds: Record<Exclude<CallWithIds, typeof callWithoutNotFound>
   ...foreignPaymentIds,
   ...foreignConversationIds,
   ...foreignIncidentIds,
+  ...foreignQuoteIds,
   ...foreignAccountIds,
 }

@@ -1,6 +1,5 @@
 import type { CallBody } from '@tiber/contract/call'
 import type { commercialOrders } from '@tiber/contract/orders/commercial-orders'
-import { PlatformError } from '@tiber/contract/errors'
 import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
 import { inTransaction, type CustomerContext } from '../../../context.ts'
 import { createCart, setCartStatus } from '../../carts/service.ts'
@@ -9,15 +8,10 @@ import { readOrder } from '../read/read-order.ts'
 import { selectCheckoutDefaults } from './checkout-default-queries.ts'
 import * as queries from './draft-queries.ts'
 
-type CreateBody = NonNullable<CallBody<typeof commercialOrders.create>>
+type EmptyOrder = Pick<NonNullable<CallBody<typeof commercialOrders.create>>, 'customFields'>
 
 /** Creates a draft without lines. Like every draft it has a cart, named after the order reference. */
-export function createEmptyOrder(
-  context: CustomerContext,
-  { sourceType, customFields }: CreateBody,
-): Promise<CommercialOrder> {
-  if (sourceType)
-    throw new PlatformError('F-E-040', `Orders cannot be created from a source of type ${sourceType}.`, 'sourceType')
+export function createEmptyOrder(context: CustomerContext, { customFields }: EmptyOrder): Promise<CommercialOrder> {
   return inTransaction(context, async (context) => {
     const { id, reference } = await queries.insertDraft(context)
     const cart = await createCart(context, { name: reference })

@@ -6,7 +6,7 @@ import { inTransaction, type CustomerContext } from '../../../context.ts'
 import { listFieldsByTarget, writeValues, writeValuesForMany } from '../../custom-fields/service.ts'
 import { requireUniqueLines } from '../fulfil/line-lookup.ts'
 import { indexOrder } from '../list/search-index-queries.ts'
-import { changeDraft, lockOrder, readLogisticOrder, readOrder, requireTarget } from '../read/read-order.ts'
+import { changeDraft, editDraft, lockOrder, readLogisticOrder, readOrder, requireTarget } from '../read/read-order.ts'
 
 import { refreshTaxes } from './draft.ts'
 import * as queries from './draft-queries.ts'
@@ -89,7 +89,7 @@ type LineAddress = { lineId: string; shippingAddressId?: string | null }
 /** Sets shipping addresses of lines that go to another place than the rest of their logistic order. */
 export async function setLineAddresses(context: CustomerContext, id: string, changes: LineAddress[]) {
   requireUniqueLines(changes.map(({ lineId }) => ({ id: lineId })))
-  await changeDraft(context, { order: { id } }, async (context, { orderId }) => {
+  await editDraft(context, { order: { id } }, async (context, { orderId }) => {
     const ids = [...new Set(changes.flatMap(({ shippingAddressId }) => shippingAddressId ?? []))]
     const addresses = await requireAddresses(context, ids, 'shipping')
     const changed = await updateLineAddresses(

@@ -3,7 +3,7 @@ import { draftStatuses } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 
-/** Returns the cart of a draft; every draft has one. */
+/** Returns the cart of a draft; every draft has one, except that of a quote. */
 export async function selectCartId({ db }: Context, orderId: string): Promise<string> {
   const [row] = await queryRows<{ cartId: string }>(
     db,

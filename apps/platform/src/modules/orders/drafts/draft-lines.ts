@@ -10,9 +10,16 @@ import { withoutExpectedVersion, type CustomerContext } from '../../../context.t
 import { withCustomPlans } from '../../../database/prepared-plans.ts'
 import * as carts from '../../carts/service.ts'
 import { writeValuesForMany } from '../../custom-fields/service.ts'
-import { type FoundTarget, type Target, changeDraft, readLogisticOrder } from '../read/read-order.ts'
+import {
+  type FoundTarget,
+  type Target,
+  changeDraft,
+  editDraft,
+  readLogisticOrder,
+  requireOrder,
+} from '../read/read-order.ts'
 
-import { refillDraft } from './draft.ts'
+import { refillDraft, refreshTaxes } from './draft.ts'
 import * as queries from './draft-line-queries.ts'
 
 type Warnings = LineWarning[]
@@ -23,7 +30,7 @@ function changeLines(
   target: Target,
   change: (context: CustomerContext, cartId: string, found: FoundTarget) => Promise<Warnings>,
 ): Promise<Warnings> {
-  return changeDraft(context, target, async (context, found) => {
+  return editDraft(context, target, async (context, found) => {
     const cartId = await queries.selectCartId(context, found.orderId)
     // The expected version in the request is that of the order, not of the cart.
     const cartContext = { ...withoutExpectedVersion(context), wantsRepresentation: false }
@@ -127,9 +134,14 @@ export async function updateLogisticOrderLines(
 
 /**
  * Updates the draft to current prices and stock; if a line cannot be ordered at all, nothing changes and the blocked
- * lines are returned.
+ * lines are returned. Prices of a quote are agreed, so only its taxes are updated.
  */
-export function syncDraft(context: CustomerContext, id: string): Promise<Warnings> {
+export async function syncDraft(context: CustomerContext, id: string): Promise<Warnings> {
+  if ((await requireOrder(context, { id })).sourceType === 'QUOTE')
+    return changeDraft(context, { order: { id } }, async (context, { orderId }) => {
+      await refreshTaxes(context, orderId)
+      return []
+    })
   return changeLines(context, { order: { id } }, async (context, cartId, { orderId }) => {
     const blocked = await carts.findBlockedLines(context, cartId)
     if (blocked.length > 0)

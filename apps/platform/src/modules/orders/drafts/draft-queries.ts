@@ -22,7 +22,7 @@ const buildBuyerSnapshot = ({ caller }: CustomerContext): SQL => sql`(select jso
     'parentName', a.name)
   from customer_user u, customer_account a where u.id = ${caller.userId} and a.id = ${caller.accountId})`
 
-const buildOrderInsert = (context: CustomerContext): SQL => {
+export const buildOrderInsert = (context: CustomerContext): SQL => {
   const { accountId, storeId, userId } = context.caller
   return sql`insert into commercial_order (reference, account_id, store_id, user_id, buyer, currency, created_at, updated_at,
       cart_id, source_type, source_id)
@@ -53,27 +53,32 @@ export async function attachCart({ db }: Context, orderId: string, cartId: strin
   await db.execute(sql`update commercial_order set cart_id = ${cartId} where id = ${orderId}`)
 }
 
-/** Builds rows `offer_id, quantity, price_id, at, note, reference, replaces`: the lines a draft should have. */
+/**
+ * Builds rows `offer_id, quantity, price_id, at, note, reference, replaces` and what a quote agreed: the lines a draft
+ * should have.
+ */
 export const buildCartLines = (cartId: string): SQL => sql`select l.offer_id, l.quantity,
     coalesce(op.external_id, l.offer_price_id) as price_id, row_number() over (order by l.supplier_id, l.id) as at,
-    l.note, l.reference, l.replaces
+    l.note, l.reference, l.replaces, null::text as quote_line_id, null::numeric as quoted_price, null::int as lead_days
   from cart_line l left join offer_price op on op.id = l.offer_price_id where l.cart_id = ${cartId}`
 
 const supplierSnapshot = sql`jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name,
   'description', s.description, 'returnPolicy', s.return_policy, 'paymentDueDelay', s.payment_due_delay,
   'paymentDueMode', s.payment_due_mode)`
 
+type LogisticOrderOptions = { lines: SQL; defaults: CheckoutDefaults; status?: 'DRAFT_ORDER' | 'DRAFT_ORDER_ON_HOLD' }
+
 /** Creates a logistic order for each new supplier; existing ones keep their addresses. */
 export async function writeLogisticOrders(
   context: CustomerContext,
   orderId: string,
-  { lines, defaults }: { lines: SQL; defaults: CheckoutDefaults },
+  { lines, defaults, status = 'DRAFT_ORDER' }: LogisticOrderOptions,
 ) {
   await context.db
     .execute(sql`insert into logistic_order (commercial_order_id, account_id, supplier_id, supplier, position,
       reference, status, shipping_type, shipping_address_id, shipping_address, created_at, updated_at)
     select o.id, o.account_id, s.id, ${supplierSnapshot}, n.before + row_number() over (order by w.first),
-      o.reference || '-' || (n.before + row_number() over (order by w.first)), 'DRAFT_ORDER', ${defaults.shippingType},
+      o.reference || '-' || (n.before + row_number() over (order by w.first)), ${status}, ${defaults.shippingType},
       ${defaults.shipping?.id ?? null}, ${defaults.shipping ? JSON.stringify(defaults.shipping.snapshot) : null}::jsonb,
       ${currentTimestamp(context)}, ${currentTimestamp(context)}
     from commercial_order o
@@ -100,6 +105,7 @@ export type LogisticOrderTerms = {
   taxRate: string | null
   freightPrice: string | null
   freightFreeFrom: string | null
+  quotedShipping: string | null
   leadDays: number
 }
 
@@ -110,7 +116,7 @@ export function selectTerms({ db }: Context, orderId: string): Promise<LogisticO
     sql`select g.id, g.shipping_type as "shippingType", coalesce(t.net, 0)::text as net,
           coalesce(t.lines, 0)::int as lines, coalesce(t.products, 0)::int as products, t.tax_rate::text as "taxRate",
           s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom",
-          coalesce(t.lead_days, 0)::int as "leadDays"
+          g.quoted_shipping::text as "quotedShipping", coalesce(t.lead_days, 0)::int as "leadDays"
         from logistic_order g join supplier s on s.id = g.supplier_id
           left join (select l.logistic_order_id, sum(l.net) as net, count(*) as lines,
               sum(l.quantity) as products, max(l.tax_rate) as tax_rate,

@@ -5,7 +5,14 @@ import { inTransaction, type CustomerContext } from '../../../context.ts'
 import { usePreparedPlans } from '../../../database/prepared-plans.ts'
 import { findBlockedLines, lockCart, readCart, setCartStatus } from '../../carts/service.ts'
 import { applyTransitions } from '../transitions/transitions.ts'
-import { type Target, changeDraft, lockOrder, requireCartDraft, selectLogisticOrders } from '../read/read-order.ts'
+import {
+  type Target,
+  changeDraft,
+  editDraft,
+  lockOrder,
+  requireCartDraft,
+  selectLogisticOrders,
+} from '../read/read-order.ts'
 
 import { copyValues, deleteMissingValues, insertMissingValues } from '../../custom-fields/service.ts'
 import { addWorkingDays, toDay, getPriceScope } from '../../prices/service.ts'
@@ -114,7 +121,7 @@ type Edit = { shippingAddressId?: string; shippingType?: ShippingWord; billingAd
 
 /** Sets addresses and shipping type of a whole draft, or of one logistic order. */
 export function editDelivery(context: CustomerContext, target: Target, edit: Edit): Promise<null> {
-  return changeDraft(context, target, async (context, { orderId, logisticOrderId }) => {
+  return editDraft(context, target, async (context, { orderId, logisticOrderId }) => {
     const shipping = await requireOptionalAddress(context, edit.shippingAddressId, 'shipping')
     const billing = await requireOptionalAddress(context, edit.billingAddressId, 'billing')
     if (billing && !logisticOrderId) await queries.setBilling(context, orderId, billing)

@@ -40,8 +40,16 @@ export async function updateTaxes(context: Context, orderId: string, day: string
     where x.commercial_order_id = ${orderId} and l.id = x.id and (l.tax_rule, l.tax_rate) is distinct from (t.rule, t.rate)`)
 }
 
+/** Explains the price of a line of a quote; the price resolver has no part in it. */
+const quotedTrace = sql`jsonb_build_object('winner', jsonb_build_object('priceId', w.quote_line_id, 'type', 'ACCOUNT',
+    'breakQuantity', 1, 'price', w.quoted_price::text, 'discountPrice', null,
+    'name', jsonb_build_object('es-ES', 'Presupuesto', 'en-US', 'Quote'), 'reference', w.quote_line_id,
+    'validUntil', null, 'firstQuantity', 1, 'firstPrice', w.quoted_price::text),
+  'list', coalesce(r.trace->'list', 'null'))`
+
 /**
  * Writes the lines with current prices, price traces and catalogue snapshots, in one statement for any number of lines.
+ * A line of a quote keeps the agreed price and delivery time.
  */
 export async function writeLines(
   context: CustomerContext,
@@ -55,17 +63,23 @@ export async function writeLines(
     sql`with w as materialized (${lines}), r as materialized (${tracedPrices(scope, priced)})
     insert into order_line (commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
       offer_price_id, position, quantity, price_type, unit_price, regular_unit_price, tax_rule, tax_rate, net, tax,
-      regular_net, regular_tax, trace, snapshot, replaces, created_at, updated_at)
-    select g.commercial_order_id, g.id, g.account_id, f.id, v.id, coalesce(w.price_id, r.price_external_id), w.at, w.quantity,
-      r.type, r.unit_price, r.price, t.rule, t.rate, n.net, round(n.net * t.rate / 100, 2), n.regular,
-      round(n.regular * t.rate / 100, 2), r.trace, ${lineSnapshot}, w.replaces, ${currentTimestamp(context)}, ${currentTimestamp(context)}
-    from w join offer f on f.id = w.offer_id join r on r.line = w.offer_id
+      regular_net, regular_tax, trace, snapshot, replaces, quote_line_id, created_at, updated_at)
+    select g.commercial_order_id, g.id, g.account_id, f.id, v.id, coalesce(w.price_id, r.price_external_id, w.quote_line_id), w.at, w.quantity,
+      case when w.quoted_price is null then r.type else 'ACCOUNT' end, n.unit_price, n.price, t.rule, t.rate, n.net, round(n.net * t.rate / 100, 2), n.regular,
+      round(n.regular * t.rate / 100, 2), case when w.quoted_price is null then r.trace else ${quotedTrace} end,
+      case when w.lead_days is null then ${lineSnapshot}
+        else jsonb_set(${lineSnapshot}, '{offer,leadTimeDays}', to_jsonb(w.lead_days)) end,
+      w.replaces, w.quote_line_id, ${currentTimestamp(context)}, ${currentTimestamp(context)}
+    from w join offer f on f.id = w.offer_id left join r on r.line = w.offer_id
       join logistic_order g on g.commercial_order_id = ${orderId} and g.supplier_id = f.supplier_id and ${isDraft}
       join customer_account a on a.id = g.account_id join supplier s on s.id = g.supplier_id
       cross join lateral (${buildLineTax({ day: scope.day, address: sql`g.shipping_address`, offer: sql`f` })}) t
       join variant v on v.id = f.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
       left join classification_category c on c.id = p.classification_id
-      cross join lateral (select round(r.unit_price * w.quantity, 2) as net, round(r.price * w.quantity, 2) as regular) n
+      cross join lateral (select coalesce(w.quoted_price, r.unit_price) as unit_price,
+        coalesce(case when w.quoted_price is null or r.unit_price > w.quoted_price then r.price end, w.quoted_price) as price) q
+      cross join lateral (select q.*, round(q.unit_price * w.quantity, 2) as net, round(q.price * w.quantity, 2) as regular) n
+    where q.unit_price is not null
     on conflict (logistic_order_id, offer_id) do update set quantity = excluded.quantity, position = excluded.position,
       offer_price_id = excluded.offer_price_id, price_type = excluded.price_type, unit_price = excluded.unit_price,
       regular_unit_price = excluded.regular_unit_price, tax_rule = excluded.tax_rule, tax_rate = excluded.tax_rate, net = excluded.net,

@@ -33,6 +33,8 @@ export function reopenOrder(context: CustomerContext, id: string): Promise<Comme
       reopened.map((logisticOrder) => ({ logisticOrder, action: 'reopen', role: 'BUYER' })),
     )
     await resetToDraft(context, order.id)
+    // Lines and prices of a quote are agreed, so there is no cart to change them in.
+    if (order.sourceType === 'QUOTE') return readOrder(context, { id: order.id })
     const lines = await selectLinePrices(context, order.id)
     const cart = await createCart(context, { name: `${order.reference} · ${order.version}` })
     const updates = [...lines].map(([offerPriceId, { quantity }]) => ({

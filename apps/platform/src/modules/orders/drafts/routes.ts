@@ -2,7 +2,6 @@ import type { carts } from '@tiber/contract/carts/carts'
 import type { commercialOrders } from '@tiber/contract/orders/commercial-orders'
 import type { logisticOrders } from '@tiber/contract/orders/logistic-orders'
 import type { Handlers } from '../../../http/serve.ts'
-import { createEmptyOrder } from './create-empty-order.ts'
 import { editDelivery, initializeOrders, putOnHold } from './draft.ts'
 import * as fields from './draft-fields.ts'
 import * as lines from './draft-lines.ts'
@@ -16,7 +15,6 @@ const toOfferPriceIds = (items: ({ offerPriceId: string } | string)[]) =>
   items.map((each) => (typeof each === 'string' ? each : each.offerPriceId))
 
 type CommercialCalls =
-  | 'create'
   | 'updateFields'
   | 'updateLines'
   | 'deleteLines'
@@ -32,7 +30,6 @@ type CommercialCalls =
   | 'reopen'
 
 export const draftHandlers: Pick<Handlers<typeof commercialOrders>, CommercialCalls> = {
-  create: (context, { body }) => createEmptyOrder(context, body ?? {}),
   updateFields: (context, { params, body }) => fields.updateOrderFields(context, params.id, body?.customFields),
   updateLines: (context, { params, body }) => lines.updateLines(context, params.id, body),
   deleteLines: (context, { params, body }) => lines.deleteLines(context, params.id, toOfferPriceIds(body)),

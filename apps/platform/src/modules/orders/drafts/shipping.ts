@@ -2,19 +2,28 @@ import type { ShippingType } from '@tiber/contract/orders/order-statuses'
 import { roundToCents, toMoney, type Money } from '@tiber/contract/money'
 
 /** Shipping terms of a supplier: price, net amount from which shipping is free, and preparation time in days. */
-export type Terms = { freightPrice: string | null; freightFreeFrom: string | null; leadDays: number }
+export type Terms = {
+  freightPrice: string | null
+  freightFreeFrom: string | null
+  leadDays: number
+  /** Freight agreed in a quote, which leaves nothing to choose. */
+  quotedShipping?: string | null
+}
 
 export type ShippingOption = { code: ShippingType; price: Money; earliestDays: number; latestDays: number }
 
 const minExpressPrice = toMoney('9.90')
 
 /** Lists the shipping options of a supplier for a net amount: standard, express (never free) and pick-up. */
-export function listShippingOptions({ freightPrice, freightFreeFrom, leadDays }: Terms, net: Money): ShippingOption[] {
+export function listShippingOptions(terms: Terms, net: Money): ShippingOption[] {
+  const { freightPrice, freightFreeFrom, leadDays, quotedShipping = null } = terms
+  const standardDays = { earliestDays: leadDays + 1, latestDays: leadDays + 2 }
+  if (quotedShipping !== null) return [{ code: 'STANDARD', price: toMoney(quotedShipping), ...standardDays }]
   const standardPrice = toMoney(freightPrice ?? '0')
   const isFree = freightFreeFrom !== null && net >= toMoney(freightFreeFrom)
   const express = roundToCents((standardPrice * 18n) / 10n)
   return [
-    { code: 'STANDARD', price: isFree ? 0n : standardPrice, earliestDays: leadDays + 1, latestDays: leadDays + 2 },
+    { code: 'STANDARD', price: isFree ? 0n : standardPrice, ...standardDays },
     {
       code: 'EXPRESS',
       price: express > minExpressPrice ? express : minExpressPrice,
@@ -25,5 +34,7 @@ export function listShippingOptions({ freightPrice, freightFreeFrom, leadDays }:
   ]
 }
 
-export const getShippingOption = (terms: Terms, net: Money, type: ShippingType): ShippingOption =>
-  listShippingOptions(terms, net).find(({ code }) => code === type)!
+export function getShippingOption(terms: Terms, net: Money, type: ShippingType): ShippingOption {
+  const options = listShippingOptions(terms, net)
+  return options.find(({ code }) => code === type) ?? options[0]!
+}

@@ -62,7 +62,7 @@ function toOrderLine(row: LineRow, { context, attributes, logisticOrder, values 
     paymentStatus: logisticOrder.placedAt === null ? null : logisticOrder.paymentStatus,
     incidentDeclared: row.incidentDeclared,
     incident: row.incidentDeclared,
-    quoteLineExternalId: null,
+    quoteLineExternalId: row.quoteLineId,
     customFieldValues: values,
     ...toPriceSnapshots(row, logisticOrder.currency, context.locale),
     offerInventorySnapshotDto: {

@@ -29,6 +29,7 @@ export type LineRow = {
   snapshot: LineSnapshot
   shippingAddress: AddressSnapshot | null
   replaces: { sku: string; name: string } | null
+  quoteLineId: string | null
   incidentDeclared: boolean
   createdAt: string
   /** Current catalogue data for the picture; null if the product is gone. */
@@ -43,7 +44,7 @@ const columns = sql`l.id, l.logistic_order_id as "logisticOrderId", l.offer_id a
   l.shipped_quantity as "shippedQuantity", l.received_quantity as "receivedQuantity",
   l.cancelled_quantity as "cancelledQuantity", l.price_type as "priceType", l.unit_price::text as "unitPrice",
   l.regular_unit_price::text as "regularUnitPrice", l.tax_rule as "taxRule", l.tax_rate::text as "taxRate", l.net::text, l.tax::text, l.trace,
-  l.snapshot, l.shipping_address as "shippingAddress", l.replaces, l.incident_declared as "incidentDeclared",
+  l.snapshot, l.shipping_address as "shippingAddress", l.replaces, l.quote_line_id as "quoteLineId", l.incident_declared as "incidentDeclared",
   l.created_at as "createdAt", p.drawing, p.price_basis as "priceBasis", greatest(v.updated_at, p.updated_at) as "pictureUpdated",
   (select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'variantId', a.variant_id, 'type', a.type,
       'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position) order by a.position, a.id)

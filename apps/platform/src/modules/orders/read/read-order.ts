@@ -180,11 +180,24 @@ export const selectLogisticOrders = <Row extends Pick<queries.LogisticRow, 'id' 
     logisticOrderId === undefined ? !isDropped(logisticOrder) : logisticOrder.id === logisticOrderId,
   )
 
+type FoundDraft = FoundTarget & { isQuoted: boolean }
+
+/** Edits lines, addresses or shipping of a draft; those of a quote are agreed and cannot change. */
+export const editDraft = <Result>(
+  context: CustomerContext,
+  target: Target,
+  edit: (context: CustomerContext, found: FoundTarget) => Promise<Result>,
+): Promise<Result> =>
+  changeDraft(context, target, async (context, { isQuoted, ...found }) => {
+    if (isQuoted) throw new PlatformError('ST0001', 'The order comes from a quote; its lines and delivery are agreed.')
+    return edit(context, found)
+  })
+
 /** Changes a draft in a transaction, also one on hold; placed orders are refused. */
 export function changeDraft<Result>(
   context: CustomerContext,
   target: Target,
-  change: (context: CustomerContext, found: FoundTarget) => Promise<Result>,
+  change: (context: CustomerContext, found: FoundDraft) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(context, async (context) => {
     await usePreparedPlans(context.db)
@@ -194,7 +207,7 @@ export function changeDraft<Result>(
     )
     if (order.placedAt !== null || nonDraft)
       throw new PlatformError('ST0001', `The order is ${nonDraft?.status ?? 'placed'}; only drafts can be changed.`)
-    return change(context, found)
+    return change(context, { ...found, isQuoted: order.sourceType === 'QUOTE' })
   })
 }
 

@@ -1,0 +1,1 @@
+export { createAndPlace, createFromCart } from './create-order.ts'

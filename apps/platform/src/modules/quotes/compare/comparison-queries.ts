@@ -1,0 +1,48 @@
+import { sql } from '@tiber/server/sql'
+import type { Context } from '../../../context.ts'
+import type { LocalisedText } from '../../../database/columns.ts'
+import { queryRows } from '../../../database/query-rows.ts'
+
+export type ComparedDetail = {
+  id: string
+  variantId: string | null
+  sku: string | null
+  name: LocalisedText | null
+  unit: string | null
+  description: string | null
+  quantity: number
+  targetPrice: string | null
+  note: string | null
+}
+
+export function selectComparedDetails({ db }: Context, masterId: string): Promise<ComparedDetail[]> {
+  return queryRows<ComparedDetail>(
+    db,
+    sql`select d.id, d.variant_id as "variantId", v.sku, v.name, p.unit, d.description, d.quantity,
+          d.target_price::text as "targetPrice", d.note
+        from master_quote_detail d left join variant v on v.id = d.variant_id left join product p on p.id = v.product_id
+        where d.master_quote_id = ${masterId} order by d.position, d.id`,
+  )
+}
+
+export type VariantName = { id: string; sku: string; name: LocalisedText }
+
+export async function selectVariantNames({ db }: Context, ids: string[]): Promise<Map<string, VariantName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queryRows<VariantName>(
+    db,
+    sql`select id, sku, name from variant where id = any(${sql.param(ids)}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type ComparedSupplier = { id: string; externalId: string; name: string; onTimePercent: number | null }
+
+export async function selectComparedSuppliers({ db }: Context, ids: string[]): Promise<Map<string, ComparedSupplier>> {
+  const rows = await queryRows<ComparedSupplier>(
+    db,
+    sql`select id, external_id as "externalId", name, on_time_percent as "onTimePercent" from supplier
+        where id = any(${sql.param(ids)}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
