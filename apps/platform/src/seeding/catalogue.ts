@@ -1,10 +1,12 @@
 import { demoProducts, countVariants, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
 import { createCartFiller } from '@tiber/demo-data/carts'
 import { createOrderFiller } from '@tiber/demo-data/orders'
+import { createQuoteFiller } from '@tiber/demo-data/quotes'
 import { createRelationFinder } from '@tiber/demo-data/catalogue/relations'
 import { copyCarts } from './carts.ts'
 import { copyConversations } from './conversations.ts'
 import { copyOrders } from './orders.ts'
+import { copyQuotes } from './quotes.ts'
 import { dropIndexesAndKeys } from './bulk-tables.ts'
 import { addProduct, bulkColumns, createCalendar, createBatch, type Batch, type BulkTable } from './catalogue-rows.ts'
 import { linkSupplierUsers } from './queries.ts'
@@ -16,7 +18,7 @@ import { toCopyText } from './copy-format.ts'
 /** Number of variants per COPY statement, a few megabytes of text. */
 const batchSize = 5000
 
-/** Copies the catalogue into its empty tables, restores indexes and keys, and then copies carts and orders. */
+/** Copies the catalogue into its empty tables, restores indexes and keys, and then copies carts, orders and quotes. */
 export async function copyCatalogue(
   loader: Loader,
   { today, progress, ...size }: CatalogueSize & { today: Date; progress: Progress },
@@ -29,6 +31,7 @@ export async function copyCatalogue(
   const relationSource = createRelationFinder()
   const cartSource = createCartFiller()
   const orderSource = createOrderFiller({ isSmall: size.size === 'small' })
+  const quoteSource = createQuoteFiller()
   let batch = createBatch()
   let done = 0
   const reportDone = createProgressReporter((text) => progress(`Loading the demo shop: ${text} variants`))
@@ -37,6 +40,7 @@ export async function copyCatalogue(
     relationSource.addProduct(product)
     cartSource.addProduct(product)
     orderSource.addProduct(product)
+    quoteSource.addProduct(product)
     if (batch.variant.length < batchSize) continue
     done += await copyBatch(loader, batch)
     batch = createBatch()
@@ -52,6 +56,7 @@ export async function copyCatalogue(
   const orders = orderSource.orders()
   await copyOrders(loader, orders, today)
   await copyConversations(loader, orders, today)
+  await copyQuotes(loader, quoteSource.quotes(), calendar)
 }
 
 async function copyBatch(loader: Loader, batch: Batch): Promise<number> {
