@@ -4,8 +4,9 @@ import { createPlatformClient, type ClientOptions } from '@tiber/sdk/platform-cl
 import { createSettingsReader } from '@tiber/server/environment'
 import { createLog } from '@tiber/server/log'
 import { playRound } from './autopilot.ts'
+import { answerQuotes } from './quotes.ts'
 
-/** Demo process that plays the suppliers of orders placed from now on; nothing else depends on it. */
+/** Demo process that plays the suppliers of orders placed and quotes requested from now on; nothing else depends on it. */
 const setting = createSettingsReader(process.env)
 const log = createLog('autopilot', 'info')
 const roundMs = 5000
@@ -31,6 +32,9 @@ for (let sellers: Awaited<ReturnType<typeof signIn>> | undefined; ; await sleep(
     const { advanced: moved, failures } = await playRound(sellers, startedAt, new Date())
     if (moved > 0) log.info({ orders: moved }, 'Suppliers advanced orders')
     for (const error of failures) log.warn({ err: error }, 'A supplier could not advance an order')
+    const quotes = await answerQuotes(sellers, startedAt, new Date())
+    if (quotes.answered > 0) log.info({ quotes: quotes.answered }, 'Suppliers answered quotes')
+    for (const error of quotes.failures) log.warn({ err: error }, 'A supplier could not answer a quote')
   } catch (error) {
     // The platform may be restarting or the session expired: the next round signs in again.
     log.warn({ err: error }, 'Supplier round failed')

@@ -45,6 +45,8 @@ export const QuoteLine = Type.Object({
   note: OptionalString,
   requestedQuantity: Type.Integer(),
   targetPrice: OptionalNumber,
+  /** The account's current price of the requested article at this supplier; null in lists over several accounts. */
+  listPrice: OptionalNumber,
   net: OptionalNumber,
   taxRate: OptionalNumber,
   leadDays: Nullable(Type.Integer()),

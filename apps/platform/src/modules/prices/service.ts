@@ -12,6 +12,7 @@ import * as offerQueries from './offer-queries.ts'
 import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
 import * as queries from './queries.ts'
 import { getPriceScope } from './price-scope.ts'
+import { addWorkingDays, toDay } from './rules.ts'
 
 export { isOffered } from './offer-queries.ts'
 export {
@@ -24,7 +25,7 @@ export {
   type PriceTrace,
   type PriceScope,
 } from './queries.ts'
-export { addWorkingDays, toDay } from './rules.ts'
+export { addWorkingDays, toDay }
 export { upsertOfferPrices, upsertPriceLists } from './import-queries.ts'
 export { buildPriceSteps } from './price-steps.ts'
 export { findBestOffers, type BestOffer, type BestOfferOptions } from './best-offers.ts'
@@ -35,6 +36,17 @@ export { buildThumbnails } from './thumbnails.ts'
 export async function resolvePrices(context: Context, lines: queries.PricedLine[], currency?: string) {
   const scope = getPriceScope(context, currency)
   const rows = scope && lines.length > 0 ? await queries.selectPrices(context, scope, lines) : []
+  return new Map(rows.map((row) => [row.line, row]))
+}
+
+/** Resolves the prices that apply to an account, for a seller who answers it. */
+export async function resolveAccountPrices(
+  context: Context,
+  { accountId, currency }: { accountId: string; currency: string },
+  lines: queries.PricedLine[],
+) {
+  const scope = { accountId, currency, day: toDay(context.now()) }
+  const rows = lines.length === 0 ? [] : await queries.selectPrices(context, scope, lines)
   return new Map(rows.map((row) => [row.line, row]))
 }
 

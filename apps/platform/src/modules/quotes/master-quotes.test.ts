@@ -189,6 +189,7 @@ describe('sending a request', () => {
     for (const quote of request.supplierQuotes) expect(quote.lineCount).toBe(2)
     const own = request.supplierQuotes.find(({ supplier }) => supplier.externalId === 'EBRO')!
     const seen = await used.sellers.ebro.sellerQuotes.read({ params: { id: own.id } })
+    expect(seen.quoteLines.map(({ listPrice }) => listPrice)).toEqual([expect.any(Number), null])
     expect(seen.attachments).toMatchObject([{ fileName: 'plano.png' }])
     const unknown = used.buyer.masterQuotes.request({ body: { name: 'Otro carrito', cartId: '0' } })
     await expect(unknown).rejects.toEqual(refusal('F-E-002'))

@@ -8,7 +8,7 @@ import type { QuoteLine, QuoteMessage, QuoteTotals, SupplierQuote } from '@tiber
 import { buildSignedUrl } from '../../files/signed-urls.ts'
 import { listVariantsById } from '../catalogue/service.ts'
 import { readValues } from '../custom-fields/service.ts'
-import { toDay } from '../prices/service.ts'
+import { resolveAccountPrices, toDay } from '../prices/service.ts'
 import { listSuppliers } from '../suppliers/service.ts'
 import { readConversations, type Conversation } from '../threads/service.ts'
 import { listAllowedActions } from './allowed-actions.ts'
@@ -33,6 +33,7 @@ export async function toSupplierQuotes(
   const lines = await selectLines(context, ids, previewLines)
   const variants = await listVariantsById(context, collectVariantIds(lines))
   const suppliers = await loadSuppliers(context, rows)
+  const listPrices = await findListPrices(context, rows, lines)
   const values = await readValues(context, [...ids, ...lines.map(({ id }) => id)])
   const conversations = await readConversations(
     context,
@@ -42,7 +43,9 @@ export async function toSupplierQuotes(
   const byQuote = Map.groupBy(lines, ({ supplierQuoteId }) => supplierQuoteId)
   return rows.map((row) =>
     toSupplierQuote(context, row, {
-      lines: (byQuote.get(row.id) ?? []).map((line) => toQuoteLine(line, variants, values.get(line.id) ?? [])),
+      lines: (byQuote.get(row.id) ?? []).map((line) =>
+        toQuoteLine(line, { variants, values: values.get(line.id) ?? [], listPrice: listPrices.get(line.id) ?? null }),
+      ),
       supplier: suppliers.get(row.supplierId)!,
       values: values.get(row.id) ?? [],
       conversation: conversations.get(row.threadId ?? ''),
@@ -61,6 +64,17 @@ const collectVariantIds = (lines: QuoteLineRow[]) => [
     lines.flatMap(({ variantId, alternativeVariantId }) => [variantId ?? [], alternativeVariantId ?? []].flat()),
   ),
 ]
+
+/** Resolves what the account pays for the requested articles now, if all quotes are of one account. */
+async function findListPrices(context: CallerContext, rows: QuoteRow[], lines: QuoteLineRow[]) {
+  const [{ accountId, currency }] = rows as [QuoteRow]
+  if (rows.some((row) => row.accountId !== accountId)) return new Map<string, number>()
+  const priced = lines.flatMap(({ id, requestedOfferId, quantity }) =>
+    requestedOfferId === null ? [] : { line: id, offerId: requestedOfferId, quantity },
+  )
+  const prices = await resolveAccountPrices(context, { accountId, currency }, priced)
+  return new Map([...prices].map(([id, { unitPrice }]) => [id, toNumber(toMoney(unitPrice))]))
+}
 
 async function loadSuppliers(context: CallerContext, rows: QuoteRow[]): Promise<Map<string, Supplier>> {
   const supplierIds = [...new Set(rows.map(({ supplierId }) => supplierId))]
@@ -130,7 +144,9 @@ export function toTotals({ goods, shipping }: { goods: string | null; shipping: 
   }
 }
 
-function toQuoteLine(row: QuoteLineRow, variants: Map<string, Variant>, values: CustomFieldValue[]): QuoteLine {
+type LineParts = { variants: Map<string, Variant>; values: CustomFieldValue[]; listPrice: number | null }
+
+function toQuoteLine(row: QuoteLineRow, { variants, values, listPrice }: LineParts): QuoteLine {
   const tax = row.price === null ? null : calculatePercent(toMoney(row.price), row.taxRate!)
   return {
     id: row.id,
@@ -147,6 +163,7 @@ function toQuoteLine(row: QuoteLineRow, variants: Map<string, Variant>, values: 
     note: row.note,
     requestedQuantity: row.quantity,
     targetPrice: toAmount(row.targetPrice),
+    listPrice,
     net: toAmount(row.net),
     taxRate: row.taxRate === null ? null : Number(row.taxRate),
     leadDays: row.leadDays,
