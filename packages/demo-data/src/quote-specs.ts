@@ -1,7 +1,7 @@
 import type { QuoteStatus } from '@tiber/contract/quotes/quote-enums'
 import type { AccountName } from './people.ts'
 
-export type DemoMessage = { author: 'CUSTOMER' | 'SUPPLIER'; text: string; daysAgo: number; isRead?: boolean }
+type DemoMessage = { author: 'CUSTOMER' | 'SUPPLIER'; text: string; daysAgo: number; isRead?: boolean }
 
 /** One supplier's answer: its statuses in order, and who wrote each version. */
 export type SupplierQuoteSpec = {

@@ -105,14 +105,16 @@ async function selectSellers(limit: number): Promise<Map<string, string[]>> {
 describe('number of statements', () => {
   /** Runs every call of a quote with many lines and three suppliers, and counts the statements of each. */
   async function countAll(variants: string[], sellers: Map<string, string[]>) {
-    const { operator } = used.sellers
+    // Counting advances the clock, so the tokens of other sessions may expire in between.
+    const { client: buyer } = await used.platform.signIn('buyer@tiber.example')
+    const { client: operator } = await used.platform.signIn('operator@tiber.example', { client: 'OPERATOR' })
     const counts: Record<string, number> = {}
     const count = async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
       let result: Result | undefined
       counts[name] = await countQueries(used.platform, async () => void (result = await run()))
       return result!
     }
-    const request = await count('request', () => requestQuotes(used.buyer, { variants, quantity: 1 }))
+    const request = await count('request', () => requestQuotes(buyer, { variants, quantity: 1 }))
     const params = { id: request.id }
     for (const quote of request.supplierQuotes) {
       const isSold = (sku: string) => sellers.get(sku)!.includes(quote.supplier.externalId)
@@ -122,14 +124,14 @@ describe('number of statements', () => {
       const body = { status: 'WAITING_FOR_CUSTOMER' as const, validityDate: '2099-01-01', lines }
       await count('offer', () => operator.sellerQuotes.update({ params: { id: quote.id }, body }))
     }
-    await count('comparison', () => used.buyer.masterQuotes.comparison({ params }))
-    await count('read', () => used.buyer.masterQuotes.read({ params }))
-    await count('list', () => used.buyer.masterQuotes.list({ query: { size: 1 } }))
+    await count('comparison', () => buyer.masterQuotes.comparison({ params }))
+    await count('read', () => buyer.masterQuotes.read({ params }))
+    await count('list', () => buyer.masterQuotes.list({ query: { size: 1 } }))
     const first = request.supplierQuotes.find(({ supplier }) => supplier.externalId === askedSuppliers[0])
-    await count('versions', () => used.buyer.supplierQuotes.versions({ params: { id: first!.id } }))
+    await count('versions', () => buyer.supplierQuotes.versions({ params: { id: first!.id } }))
     await count('award', () => {
       const awards = request.masterQuoteDetails.map(({ id }) => ({ detailId: id, supplierQuoteId: first!.id }))
-      return used.buyer.masterQuotes.award({ params, body: { awards } })
+      return buyer.masterQuotes.award({ params, body: { awards } })
     })
     return counts
   }
@@ -139,6 +141,8 @@ describe('number of statements', () => {
     await used.platform.database.db.execute(sql`update offer set stock = 1000`)
     const variants = [...sellers.keys()]
     expect(variants).toHaveLength(300)
+    // The first calls of a process also fill its caches.
+    await countAll(variants.slice(0, 1), sellers)
     const [few, many] = [await countAll(variants.slice(0, 3), sellers), await countAll(variants, sellers)]
     expect(many).toEqual(few)
   })
