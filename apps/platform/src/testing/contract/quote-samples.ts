@@ -48,6 +48,14 @@ const upload = async (platform: TestPlatform) => {
   return (await client.files.upload({ body: { fileName: 'plano.png', content: pngBase64 } })).id
 }
 
+async function defineField(platform: TestPlatform) {
+  const externalId = 'quote-sample'
+  const name = { ES: 'Proyecto', EN: 'Project' }
+  const operator = await getOperator(platform)
+  await operator.customFields.define({ params: { externalId }, body: { name, type: 'TEXT', sealedTarget: 'QUOTE' } })
+  return externalId
+}
+
 async function getAddressIds(platform: TestPlatform) {
   const addresses = await (await getClient(platform)).addresses.list()
   return {
@@ -116,7 +124,10 @@ export const quoteSamples: Pick<Samples, Groups> = {
     read: toOfferParams,
     accept: async (platform) => ({ ...(await toOfferParams(platform)), body: { version: 1 } }),
     decline: async (platform) => ({ ...(await toOfferParams(platform)), body: { reason: 'Demasiado caro' } }),
-    updateFields: async (platform) => ({ ...(await toNewParams(platform)), body: [] }),
+    updateFields: async (platform) => ({
+      ...(await toNewParams(platform)),
+      body: [{ customFieldId: await defineField(platform), customFieldValue: 'Nave 4' }],
+    }),
     addMessage: async (platform) => ({
       ...(await toNewParams(platform)),
       body: { message: '¿Incluye el embalaje?', username: 'Lucía', attachmentIds: [await upload(platform)] },
