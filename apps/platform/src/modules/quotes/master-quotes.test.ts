@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { refusal } from '../../testing/carts.ts'
 import { useOrders } from '../../testing/orders.ts'
@@ -195,6 +196,24 @@ describe('sending a request', () => {
     await expect(unknown).rejects.toEqual(refusal('F-E-002'))
     const past = { ...body, name: 'Tarde', attachmentIds: [], deadline: '2020-01-01' }
     await expect(used.buyer.masterQuotes.request({ body: past })).rejects.toEqual(refusal('F-E-006'))
+  })
+
+  test('without an address and without a usual one › takes the first address of the account', async () => {
+    const { db } = used.platform.database
+    await db.execute(sql`delete from default_address where account_id = '0000000103'`)
+    await used.stranger.addresses.create({
+      body: {
+        fullName: 'Obra',
+        address: 'Camino 1',
+        city: 'Murcia',
+        zipcode: '30001',
+        country: 'ES',
+        shipping: true,
+        billing: true,
+      },
+    })
+    const request = await requestQuotes(used.stranger, { supplierIds: ['EBRO'] })
+    expect(request.supplierQuotes[0]!.quoteLines[0]!.quoteDeliveryLines).toHaveLength(1)
   })
 
   test('of a described article alone › asks the default supplier; unsent, it stays a draft', async () => {

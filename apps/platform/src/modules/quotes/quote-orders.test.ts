@@ -74,6 +74,52 @@ describe('an order from a quote', () => {
     expect(checkout.logisticOrders[0]!.shipping).toMatchObject([{ type: 'STANDARD', price: 5 }])
   })
 
+  test('lines for several places › each goes to its own address, and a split line names its places', async () => {
+    const addresses = (await used.buyer.addresses.list()).filter(({ shipping }) => shipping)
+    const [first, second] = addresses.map(({ externalId }) => externalId)
+    const draft = await used.buyer.masterQuotes.request({
+      body: {
+        name: 'Varios destinos',
+        send: false,
+        lines: quotedVariants.slice(0, 2).map((productVariantId) => ({ productVariantId, quantity: 10 })),
+      },
+    })
+    const places: [string, number][][] = [
+      [[first!, 10]],
+      [
+        [second!, 6],
+        [first!, 4],
+      ],
+    ]
+    const billing = (await used.buyer.addresses.list()).find(({ billing }) => billing)!
+    const [quote] = await used.buyer.supplierQuotes.create({
+      body: {
+        masterQuoteId: draft.id,
+        billingAddressId: billing.externalId,
+        createSupplierQuoteRequests: draft.masterQuoteDetails.map((detail, at) => ({
+          masterQuoteDetailId: detail.id,
+          quantity: 10,
+          supplierIds: ['EBRO'],
+          createQuoteDeliveryLineRequests: places[at]!.map(([shippingAddressId, quantity]) => ({
+            shippingAddressId,
+            quantity,
+          })),
+        })),
+      },
+    })
+    await sendOffer(used.sellers.ebro, quote!)
+    const params = { id: quote!.id }
+    const order = await readOrder(await used.buyer.supplierQuotes.initializeOrders({ params, body: {} }))
+    const [part] = order.orderLogistics
+    expect(part!.shippingAddressSnapshot).toMatchObject({ externalId: first })
+    expect(part!.lines.map(({ shippingAddressSnapshot }) => shippingAddressSnapshot?.externalId)).toEqual([
+      undefined,
+      second,
+    ])
+    const note = part!.lines[1]!.customFieldValues.find(({ customField }) => customField.externalId === 'line-note')
+    expect(note!.value).toMatch(/^6: .*\n4: /)
+  })
+
   test('placed › keeps the frozen prices and closes the quote', async () => {
     const { params } = await requestOffer({ price: 0.05 })
     const id = await used.buyer.supplierQuotes.initializeOrders({ params, body: { customFields } })
