@@ -1,3 +1,4 @@
+import { finalQuoteStatuses } from '@tiber/contract/quotes/quote-enums'
 import { demoAddresses } from '@tiber/demo-data/addresses'
 import { demoAccounts, demoStores } from '@tiber/demo-data/people'
 import type { DemoQuote, DemoSupplierQuote } from '@tiber/demo-data/quotes'
@@ -23,7 +24,7 @@ type Rows = Record<Table, Field[][]>
 
 const vat = 21
 const answerDays = 4
-const finalStatuses = ['DECLINED_BY_OPERATOR', 'DECLINED_BY_SUPPLIER', 'DECLINED_BY_CUSTOMER', 'CLOSED']
+const finalStatuses = new Set<string>(finalQuoteStatuses)
 
 /** Copies requests for quotes with the answers of suppliers, their versions, history and messages. */
 export async function copyQuotes(loader: Loader, quotes: DemoQuote[], calendar: Calendar) {
@@ -81,7 +82,7 @@ function addSupplierQuote(rows: Rows, own: DemoSupplierQuote, { quote, calendar,
   const changed = calendar.instant(-Math.min(quote.createdDaysAgo, ...versions.map(({ daysAgo }) => daysAgo)))
   const threadId = messages.length > 0 ? own.threadId : null
   if (threadId) {
-    const status = finalStatuses.includes(own.status) ? 'CLOSED' : 'OPEN'
+    const status = finalStatuses.has(own.status) ? 'CLOSED' : 'OPEN'
     const written = calendar.instant(-messages.at(-1)!.daysAgo)
     rows.thread.push([
       threadId,

@@ -137,6 +137,21 @@ describe('an order from a quote', () => {
     expect(seen.lines[0]!.priceExplanation!.steps.at(-1)).toMatchObject({ name: 'Presupuesto', unitPrice: 0.05 })
   })
 
+  test('reopened after a refused card › keeps the agreed prices and is placed again', async () => {
+    const { params } = await requestOffer()
+    const id = await used.buyer.supplierQuotes.initializeOrders({ params, body: { customFields } })
+    const before = await readOrder(id)
+    await used.buyer.commercialOrders.place({ params: { id } })
+    await used.platform.database.db.execute(
+      sql`update logistic_order set status = 'BLOCKED_BY_PAYMENT' where commercial_order_id = ${id}`,
+    )
+    const reopened = await used.buyer.commercialOrders.reopen({ params: { id } })
+    expect(reopened).toMatchObject({ status: 'DRAFT', cartId: null, orderLogisticPrices: before.orderLogisticPrices })
+    await expect(used.buyer.commercialOrders.hold({ params: { id } })).resolves.toBeNull()
+    await used.buyer.commercialOrders.place({ params: { id } })
+    expect((await readOrder(id)).orderLogisticPrices).toEqual(before.orderLogisticPrices)
+  })
+
   test('deleted before it is placed › the quote can be ordered again', async () => {
     const { params } = await requestOffer()
     const id = await used.buyer.supplierQuotes.initializeOrders({ params, body: {} })
