@@ -20,84 +20,24 @@ import { serveDrawings } from './http/drawings.ts'
 import { answerMalformedUrl, handleErrors } from './http/errors.ts'
 import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
 import { serveFiles, serveMedia } from './http/media.ts'
-import { createCallServer, type ServeServices } from './http/serve.ts'
 import { serveWebhooks, webhookPath } from './http/webhooks.ts'
 import type { Changes } from './changes/changes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { addressHandlers } from './modules/addresses/routes.ts'
-import { buyingListHandlers } from './modules/buying-lists/routes.ts'
-import { cartSheetHandlers } from './modules/cart-sheets/routes.ts'
-import { cartHandlers } from './modules/carts/routes.ts'
-import { changeHandlers } from './modules/changes/routes.ts'
 import { readMedia, storeMedia } from './modules/custom-fields/media-files.ts'
-import { customFieldHandlers } from './modules/custom-fields/routes.ts'
-import { accessRequestHandlers, buyingPolicyHandlers, customerAccountHandlers } from './modules/accounts/routes.ts'
-import { approvalHandlers } from './modules/orders/approvals/routes.ts'
-import { auditTrailHandlers } from './modules/audit/routes.ts'
 import { readDataSheet, readDrawing } from './modules/catalogue/drawings.ts'
-import {
-  assetHandlers,
-  navigationHandlers,
-  productHandlers,
-  reviewHandlers,
-  variantHandlers,
-} from './modules/catalogue/routes.ts'
-import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
-import {
-  checkoutHandlers,
-  statusHandlers,
-  logisticCheckoutHandlers,
-  payHandlers,
-  readHandlers,
-} from './modules/checkout/routes.ts'
-import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { createFileStore } from './files/file-store.ts'
 import { requireSignature } from './files/signed-urls.ts'
-import { fileHandlers } from './modules/files/routes.ts'
 import { readFile } from './modules/files/service.ts'
-import {
-  incidentHandlers,
-  sellerIncidentHandlers,
-  sellerReplyHandlers,
-  threadStartHandlers,
-} from './modules/incidents/routes.ts'
-import { sellerThreadHandlers, threadHandlers } from './modules/threads/routes.ts'
-import { documentHandlers } from './modules/documents/routes.ts'
-import { draftHandlers, initializeHandlers, logisticDraftHandlers } from './modules/orders/drafts/routes.ts'
-import {
-  orderHandlers,
-  ownOrderHandlers,
-  logisticOrderHandlers,
-  ratingHandlers,
-  sellerOrderHandlers,
-} from './modules/orders/routes.ts'
-import { supplierSalesHandlers } from './modules/orders/list/supplier-sales.ts'
 import { handleWebhook } from './modules/payments/webhooks.ts'
-import { paymentHandlers } from './modules/payments/routes.ts'
-import {
-  createOrderHandlers,
-  masterQuoteHandlers,
-  sellerQuoteHandlers,
-  supplierQuoteHandlers,
-} from './modules/quotes/routes.ts'
-import { quickOrderHandlers } from './modules/quick-order/routes.ts'
-import { partNumberHandlers } from './modules/part-numbers/routes.ts'
-import { organisationHandlers } from './modules/organisations/routes.ts'
-import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/users/identity/routes.ts'
 import { requireCaller } from './modules/users/identity/sign-in.ts'
 import { createTokens } from './modules/users/identity/tokens.ts'
-import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
 import { countAttempt, countDailyAttempt, runOnce } from './modules/users/requests/requests.ts'
-import { reorderHandlers } from './modules/reorder/routes.ts'
-import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
-import { settingsHandlers } from './modules/settings/routes.ts'
-import { supplierHandlers } from './modules/suppliers/routes.ts'
-import { customerUserHandlers, organisationUserHandlers } from './modules/users/routes.ts'
 import { createSandbox } from './payment-providers/sandbox/adapter.ts'
 import { deriveSandboxSecret } from './payment-providers/sandbox/signature.ts'
 import { sandboxPrefix, serveSandbox } from './payment-providers/sandbox/serve-pages.ts'
+import { serveCalls } from './serve-calls.ts'
 
 export type PlatformOptions = {
   config: PlatformConfig
@@ -116,59 +56,6 @@ const noChanges: Changes = { wait: async () => false, stop: async () => {} }
 const bodyLimit = 8 * 1024 * 1024
 /** An external id of 255 characters, each percent-encoded. */
 const maxPathParameterLength = 255 * 9
-
-/** Binds the calls of the contract to the modules that answer them. */
-function serveCalls(api: FastifyInstance, services: ServeServices) {
-  const serve = createCallServer(api, services)
-  serve(contract.auth, authHandlers)
-  serve(contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers })
-  serve(contract.sessions, sessionHandlers)
-  serve(contract.customerAccounts, customerAccountHandlers)
-  serve(contract.buyingPolicies, buyingPolicyHandlers)
-  serve(contract.accessRequests, accessRequestHandlers)
-  serve(contract.auditTrail, auditTrailHandlers)
-  serve(contract.addresses, addressHandlers)
-  serve(contract.carts, { ...cartHandlers, ...initializeHandlers })
-  serve(contract.checkout, readHandlers)
-  const commercialHandlers = { ...orderHandlers, ...draftHandlers, ...checkoutHandlers, ...createOrderHandlers }
-  serve(contract.commercialOrders, commercialHandlers)
-  const logisticHandlers = { ...logisticOrderHandlers, ...logisticDraftHandlers, ...logisticCheckoutHandlers }
-  serve(contract.logisticOrders, logisticHandlers)
-  serve(contract.sellerOrders, { ...sellerOrderHandlers, ...statusHandlers })
-  serve(contract.documents, documentHandlers)
-  serve(contract.orders, ownOrderHandlers)
-  serve(contract.reorder, reorderHandlers)
-  serve(contract.dashboard, dashboardHandlers)
-  serve(contract.approvals, approvalHandlers)
-  serve(contract.payments, { ...paymentHandlers, ...payHandlers })
-  serve(contract.buyingLists, buyingListHandlers)
-  serve(contract.cartSheets, cartSheetHandlers)
-  serve(contract.quickOrder, quickOrderHandlers)
-  serve(contract.changes, changeHandlers)
-  serve(contract.organisations, { ...organisationHandlers, ...organisationUserHandlers })
-  serve(contract.customFields, customFieldHandlers)
-  serve(contract.settings, settingsHandlers)
-  serve(contract.navigation, navigationHandlers)
-  serve(contract.products, { ...productHandlers, ...productOfferHandlers })
-  serve(contract.productVariants, { ...variantHandlers, ...variantOfferHandlers })
-  serve(contract.assets, assetHandlers)
-  serve(contract.reviews, reviewHandlers)
-  serve(contract.suppliers, { ...supplierHandlers, ...supplierSalesHandlers })
-  serve(contract.offers, offerHandlers)
-  serve(contract.partNumbers, partNumberHandlers)
-  serve(contract.search, searchHandlers)
-  serve(contract.searchIndex, searchIndexHandlers)
-  serve(contract.catalogueImports, catalogueImportHandlers)
-  serve(contract.files, fileHandlers)
-  serve(contract.threads, { ...threadHandlers, ...threadStartHandlers })
-  serve(contract.sellerThreads, { ...sellerThreadHandlers, ...sellerReplyHandlers })
-  serve(contract.incidents, incidentHandlers)
-  serve(contract.sellerIncidents, sellerIncidentHandlers)
-  serve(contract.masterQuotes, masterQuoteHandlers)
-  serve(contract.supplierQuotes, supplierQuoteHandlers)
-  serve(contract.sellerQuotes, sellerQuoteHandlers)
-  serve(contract.ratings, ratingHandlers)
-}
 
 /** Creates the server from its dependencies; the result can listen or be injected into. */
 export function createPlatform(options: PlatformOptions) {
