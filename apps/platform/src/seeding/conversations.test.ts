@@ -18,7 +18,7 @@ test('demo shop › incidents of the buyer’s companies are in every stage, and
 test('demo shop › the buyer has unread conversations, and suppliers have ratings and times of delivery from orders', async () => {
   expect((await used.buyer.threads.countUnread()).count).toBeGreaterThan(2)
   const { content } = await used.buyer.threads.list()
-  expect(new Set(content.map(({ kind }) => kind))).toEqual(new Set(['ORDER', 'CONTACT', 'INCIDENT']))
+  expect(new Set(content.map(({ kind }) => kind))).toEqual(new Set(['ORDER', 'CONTACT', 'INCIDENT', 'QUOTE']))
   const suppliers = await used.buyer.suppliers.list()
   const rated = suppliers.filter(({ evaluationCount }) => evaluationCount > 0)
   expect(rated.length).toBeGreaterThan(3)

@@ -19,7 +19,8 @@ export async function countQueries(platform: TestPlatform, run: () => Promise<un
   let count = 0
   const withCounter = (original: typeof query, target: object) =>
     ((...parameters: Parameters<typeof query>) => {
-      count += 1
+      // Jobs are supervised from time to time, whatever the call does.
+      if (!parameters[0].includes('pgboss')) count += 1
       return original.apply(target as typeof engine.pglite, parameters)
     }) as typeof query
   engine.pglite.query = withCounter(query, engine.pglite)

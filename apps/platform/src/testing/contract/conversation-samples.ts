@@ -1,3 +1,4 @@
+import { sql } from '@tiber/server/sql'
 import type { Prepare, Samples } from './call-samples.ts'
 import {
   createOrderInStatus,
@@ -97,10 +98,9 @@ type PrepareId = Prepare<{ id: string }>
 const getForeignLogisticId: PrepareId = async (platform) => toLogisticParams(await getForeignOrder(platform)).params
 /** A conversation of a company the buyer does not belong to, with a file. */
 async function getForeignThread(platform: TestPlatform) {
-  const { client } = await platform.signIn('new@tiber.example')
-  const file = await client.files.upload(upload)
-  const thread = await client.threads.contact({ body: { ...message, topic: 'OTHER', attachmentIds: [file.id] } })
-  return { id: thread.id, fileId: file.id }
+  const { id, fileId } = await createSampleThread(platform)
+  await platform.database.db.execute(sql`update thread set account_id = '0000000103' where id = ${id}`)
+  return { id, fileId }
 }
 const getForeignThreadId: PrepareId = async (platform) => ({ id: (await getForeignThread(platform)).id })
 const getForeignOrderThread = async (platform: TestPlatform) => ({

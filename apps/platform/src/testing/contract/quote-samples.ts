@@ -172,8 +172,11 @@ export const quoteSamples: Pick<Samples, Groups> = {
 
 /** A request of a company the buyer does not belong to. */
 async function getForeignRequest(platform: TestPlatform) {
-  const { client } = await platform.signIn('new@tiber.example')
-  return requestQuotes(client)
+  const request = await requestQuotes(await getClient(platform))
+  const { db } = platform.database
+  await db.execute(sql`update master_quote set account_id = '0000000103' where id = ${request.id}`)
+  await db.execute(sql`update supplier_quote set account_id = '0000000103' where master_quote_id = ${request.id}`)
+  return request
 }
 type PrepareId = Prepare<{ id: string }>
 const getForeignMaster: PrepareId = async (platform) => ({ id: (await getForeignRequest(platform)).id })
