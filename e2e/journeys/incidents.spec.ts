@@ -11,7 +11,7 @@ const fileInput = (page: Page) => page.locator('input[type=file][multiple]')
 const getIncidentId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
 const openGoodsIn = async (page: Page, shop: Shop) => {
   const order = await placeShippedOrder()
-  await shop.open(`/account/orders/${order.reference}`)
+  await shop.open(`/account/orders/${order.orderReference}`)
   await page.getByRole('link', { name: shop.t('orders.goodsIn'), exact: true }).click()
   await expect(heading(page)).toHaveText(shop.t('incidents.goodsIn.title', { supplier: 'Tornillería Ebro' }))
   return order
@@ -23,7 +23,7 @@ test.beforeEach(({ shop }) => shop.signInFast())
 
 test('a damaged line › is reported with a photo, settled by a credit note and closed', async ({ page, shop }) => {
   const order = await placeShippedOrder()
-  await shop.open(`/account/orders/${order.reference}`)
+  await shop.open(`/account/orders/${order.orderReference}`)
   await page.getByRole('link', { name: shop.t('orders.line.report', { sku: 'NUT-A2-M10' }) }).click()
   await page.getByRole('textbox', { name: shop.t('incidents.report.of', { sku: 'NUT-A2-M10' }) }).fill('2')
   const text = `Dos piezas rotas ${createUniqueId()}`
@@ -80,7 +80,7 @@ test('goods in on a phone › damaged and missing pieces › one step receives t
   await button(page, shop, 'incidents.goodsIn.sendWithReport').click()
   await expect(page).toHaveURL(new RegExp(`${shop.path('/account/incidents')}/\\d+$`))
   await expect(page.getByText('5 × NUT-A2-M10')).toBeVisible()
-  await shop.open(`/account/orders/${order.reference}`)
+  await shop.open(`/account/orders/${order.orderReference}`)
   await expect(page.getByText(shop.t('orders.line.incident'))).toBeVisible()
 })
 
