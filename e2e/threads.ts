@@ -19,7 +19,7 @@ export const photo = {
 
 /** Places an order with one supplier, which then has it; `orderReference` is that of the whole order. */
 export async function placeSupplierOrder() {
-  const order = await placeOrder({ 'NUT-A2-M10': 200 }, `PO-${createUniqueId()}`)
+  const order = await placeOrder({ 'NUT-A2-M10': 100 }, `PO-${createUniqueId()}`)
   return { ...order.orderLogistics[0]!, orderReference: order.reference }
 }
 

@@ -9,6 +9,7 @@ import {
   askShop,
   photo,
   placeSupplierOrder,
+  readAsOperator,
   readAsSupplier,
   startThread,
 } from '../threads.ts'
@@ -158,12 +159,16 @@ test('a message › refused files and empty texts › are explained, and nothing
   context,
 }) => {
   shop.expectErrors(/status of 40[01]/, /ERR_INTERNET_DISCONNECTED/)
-  const id = await startThread('¿Cuándo sale?')
+  // A company of its own: a message of another journey would reload the page while it is offline.
+  const company = await openCompany()
+  await signInAs(page, shop, company)
+  const id = await askShop(company)
+  const field = page.getByRole('textbox', { name: shop.t('threads.write', { name: shop.t('threads.shop') }) })
   await shop.open(`/account/messages/${id}`)
   await sendButton(page, shop).click()
-  await expect(messageField(page, shop)).toHaveAttribute('aria-invalid', 'true')
-  await expect(messageField(page, shop)).toBeFocused()
-  await messageField(page, shop).fill('Lo necesitamos el lunes')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await field.fill('Lo necesitamos el lunes')
 
   const files = attachedFiles(page, shop)
   const large = { name: 'plano.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6 * 1024 * 1024) }
@@ -180,18 +185,18 @@ test('a message › refused files and empty texts › are explained, and nothing
   await context.setOffline(true)
   await sendButton(page, shop).click()
   await expect(page.getByText(shop.t('forms.unreachable'), { exact: true })).toBeVisible()
-  await expect(messageField(page, shop)).toHaveValue('Lo necesitamos el lunes')
+  await expect(field).toHaveValue('Lo necesitamos el lunes')
   await context.setOffline(false)
 
   await shop.loseSession()
   await sendButton(page, shop).click()
   await expect(page).toHaveURL(new RegExp(shop.path('/auth/login')))
-  await shop.signIn()
-  await expect(messageField(page, shop)).toHaveValue('Lo necesitamos el lunes')
+  await shop.signIn(company.email, company.password)
+  await expect(field).toHaveValue('Lo necesitamos el lunes')
   await expect(files).toContainText(photo.name)
   await sendButton(page, shop).click()
   await expect(messages(page, shop).getByRole('link', { name: photo.name })).toBeVisible()
-  expect((await readAsSupplier(id)).messages).toHaveLength(2)
+  expect((await readAsOperator(id)).messages).toHaveLength(2)
 })
 
 test('a conversation of another company and an unknown file › are not found', async ({ shop }) => {

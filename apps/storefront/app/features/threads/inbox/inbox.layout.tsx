@@ -15,7 +15,8 @@ export default function InboxLayout({ loaderData }: Route.ComponentProps) {
   useEffect(
     () =>
       onUnreadThreads((_count, origin) => {
-        if (origin === 'elsewhere') void revalidate()
+        // Without a connection the reload would fail and take the open conversation away.
+        if (origin === 'elsewhere' && navigator.onLine) void revalidate()
       }),
     [revalidate],
   )
