@@ -133,6 +133,8 @@ test('lines are selected and changed together, filtered by word, and saved as a 
   await page.getByRole('searchbox', { name: shop.t('cart.find') }).fill('m8 035')
   await expect.poll(() => readShownSkus(page)).toEqual(['SCS-A2-M8-035'])
   await page.getByRole('searchbox', { name: shop.t('cart.find') }).fill('')
+  // Only the lines that are shown are selected.
+  await expect.poll(() => readShownSkus(page)).toEqual(skus)
   await page.getByRole('checkbox', { name: shop.t('cart.selectAll') }).check()
   const setAll = async (text: string) => {
     await page.getByRole('textbox', { name: shop.t('cart.bulk.quantity') }).fill(text)

@@ -69,9 +69,9 @@ export function selectMessagePage({ db }: Context, threadId: string, { page, siz
 
 /** Returns whether a message of the thread carries the file. */
 export async function hasAttachment({ db }: Context, threadId: string, fileId: string): Promise<boolean> {
-  const rows = await queryRows(
+  const rows = await queryRows<{ fileId: string }>(
     db,
-    sql`select 1 from message_attachment x join thread_message m on m.id = x.message_id
+    sql`select x.file_id as "fileId" from message_attachment x join thread_message m on m.id = x.message_id
         where m.thread_id = ${threadId} and x.file_id::text = ${fileId}`,
   )
   return rows.length > 0

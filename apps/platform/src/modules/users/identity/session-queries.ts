@@ -18,13 +18,13 @@ export async function insertRefreshToken({ db }: Context, { hash, sessionId, exp
 
 /** Marks an unused token as used; exactly one of several concurrent requests gets the row. */
 export async function useRefreshToken({ db, now }: Context, hash: string) {
-  const [row] = await queryRows<{ sessionId: string; usedAt: string }>(
+  const usedAt = now()
+  const [row] = await queryRows<{ sessionId: string }>(
     db,
-    sql`update refresh_token set used_at = ${now()}
-        where hash = ${hash} and used_at is null and expires_at > ${now()}
-        returning session_id as "sessionId", used_at as "usedAt"`,
+    sql`update refresh_token set used_at = ${usedAt}
+        where hash = ${hash} and used_at is null and expires_at > ${usedAt} returning session_id as "sessionId"`,
   )
-  return row
+  return row && { ...row, usedAt: usedAt.toISOString() }
 }
 
 type RefreshToken = { sessionId: string; usedAt: string | null }
