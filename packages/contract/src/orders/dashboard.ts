@@ -47,6 +47,10 @@ export const dashboard = callGroup({
             status: OneOf(logisticStatuses),
             latest: Day,
             late: Type.Boolean(),
+            /** Whether to offer a report of a problem. */
+            offersReport: Type.Boolean(),
+            /** Whether an incident is open. */
+            incidentDeclared: Type.Boolean(),
           }),
         ),
       }),

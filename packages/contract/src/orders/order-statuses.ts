@@ -113,6 +113,7 @@ export const orderActions = [
   'WITHDRAW',
   'CANCEL',
   'CONFIRM_RECEPTION',
+  'REPORT',
   'PAY',
   'EDIT',
   'REORDER',

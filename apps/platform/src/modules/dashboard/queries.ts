@@ -65,13 +65,16 @@ export function selectDrafts({ db, caller }: CustomerContext) {
   )
 }
 
-type DeliveryRow = {
+export type DeliveryRow = {
   reference: string
   logisticReference: string
   supplier: string
   status: LogisticStatus
+  resumesAs: LogisticStatus | null
+  shippedAt: string | null
   latest: string
   late: boolean
+  incidentDeclared: boolean
   lateCount: number
 }
 
@@ -83,7 +86,7 @@ export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
   return queryRows<DeliveryRow>(
     db,
     sql`select o.reference, g.reference as "logisticReference", g.supplier->>'name' as supplier, g.status,
-          g.latest_delivery::text as latest, g.late, g."lateCount"
+          g.resumes_as as "resumesAs", g.shipped_at as "shippedAt", g.incident_declared as "incidentDeclared", g.latest_delivery::text as latest, g.late, g."lateCount"
         from (select g.*, e.late, count(*) filter (where e.late) over ()::int as "lateCount",
             row_number() over (partition by e.late order by abs(g.latest_delivery - ${day}::date), g.id) as place
           from logistic_order g cross join lateral (select g.latest_delivery < ${day}::date as late) e

@@ -6,6 +6,7 @@ import { pickText } from '@tiber/contract/locales'
 import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
 import { buildMainPicture, loadAssortments } from '../catalogue/service.ts'
+import { isReportOffered } from '../orders/public.ts'
 import { toDay, resolvePrices } from '../prices/service.ts'
 import * as queries from './queries.ts'
 import { selectDueArticles, type DueRow } from './reorder-suggestion-queries.ts'
@@ -39,12 +40,20 @@ export async function readDashboard(context: CustomerContext): Promise<Dashboard
     })),
     deliveries: {
       late: deliveries[0]?.lateCount ?? 0,
-      logisticOrders: deliveries.map(({ lateCount: _late, ...delivery }) => delivery),
+      logisticOrders: deliveries.map((delivery) => toDelivery(delivery, context.now())),
     },
     suggestions: await listSuggestions(context, day),
     spend: await readSpend(context, day),
   }
 }
+
+const toDelivery = ({ lateCount: _late, resumesAs, shippedAt, ...delivery }: queries.DeliveryRow, now: Date) => ({
+  ...delivery,
+  offersReport: isReportOffered(
+    { status: delivery.status, resumesAs, shippedAt, latestDelivery: delivery.latest },
+    now,
+  ),
+})
 
 /** Number of suggestions; the most frequently bought come first. */
 const maxSuggestions = 5

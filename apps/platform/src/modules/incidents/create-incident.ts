@@ -3,10 +3,10 @@ import type { CustomFieldInput } from '@tiber/contract/company/custom-fields'
 import type { IncidentOutcome } from '@tiber/contract/conversations/incident-enums'
 import type { Incident } from '@tiber/contract/conversations/incident-shapes'
 import type { NewMessage } from '@tiber/contract/conversations/thread-shapes'
-import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { writeValues } from '../custom-fields/service.ts'
-import { getEffectiveStatus, lockTarget, requireLines } from '../orders/public.ts'
+import { isReportable, lockTarget, requireLines } from '../orders/public.ts'
+import { toDay } from '../prices/service.ts'
 import { createThread, requireReasons } from '../threads/public.ts'
 import * as changes from './change-queries.ts'
 import { markOrder, recordChange } from './record-change.ts'
@@ -18,9 +18,6 @@ type NewIncident = NewMessage & {
   wantedOutcome?: IncidentOutcome | null
 }
 type ReportedLine = { lineId: string; quantity: number; reasonCodes: string[] }
-
-/** Statuses in which goods are on their way or have arrived. */
-const reportableStatuses = new Set<LogisticStatus>(['WAITING_SHIPMENT', 'PARTIALLY_SHIPPED', 'SHIPPED', 'COMPLETED'])
 
 export const reportOrder = (
   context: CustomerContext,
@@ -46,9 +43,11 @@ function createIncident(context: CustomerContext, id: string, report: Report): P
   return inTransaction(context, async (context) => {
     const { logisticOrders, logisticOrderId } = await lockTarget(context, { logisticOrder: id })
     const order = logisticOrders.find((each) => each.id === logisticOrderId)!
-    const status = getEffectiveStatus(order)
-    if (!reportableStatuses.has(status))
-      throw new PlatformError('ST0001', `Order ${order.reference} is ${status}; problems are reported once it ships.`)
+    if (!isReportable(order, toDay(context.now())))
+      throw new PlatformError(
+        'ST0001',
+        `Order ${order.reference} is ${order.status}; problems are reported once it ships or is late.`,
+      )
     const [reason] = await requireReasons(context, reasonCodes, ['INCIDENT_OPEN', 'REFUND'])
     if (lines.length > 0) await requireLines(context, order.id, lines)
     await requireNoOpenIncident(context, order.id, lines)

@@ -18,7 +18,7 @@ export { resumeOrder, blockOrderByPayment, getNextStep } from './transitions/res
 export { effectiveStatus, isByCard, isOrderSettled } from './order-conditions.ts'
 export { requireLines, requireUniqueLines } from './fulfil/line-lookup.ts'
 export { updateIncidentDeclared } from './fulfil/incident-queries.ts'
-export { getEffectiveStatus } from './transitions/states.ts'
+export { isReportable, isReportOffered } from './fulfil/overdue.ts'
 export { recordPaymentStatus, setPaymentStatuses } from './transitions/payment-queries.ts'
 export {
   changeDraft,

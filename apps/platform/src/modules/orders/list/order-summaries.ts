@@ -12,6 +12,7 @@ import {
 import type { CustomerContext } from '../../../context.ts'
 import { readPageKey, toPageKey } from '../../../database/page-key.ts'
 import { toDay } from '../../prices/service.ts'
+import { isLate, isReportOffered } from '../fulfil/overdue.ts'
 import { deriveCommercialStatus } from '../read/order-mapper.ts'
 import * as queries from './summary-queries.ts'
 
@@ -62,7 +63,8 @@ export async function listSummaries(
   }
 }
 
-function toSummary(row: queries.SummaryRow, { locale }: CustomerContext): OrderSummary {
+function toSummary(row: queries.SummaryRow, { locale, now }: CustomerContext): OrderSummary {
+  const logisticOrders = row.logisticOrders.map((logisticOrder) => toLogisticSummary(logisticOrder, now()))
   const statuses = row.logisticOrders.map(({ status }) => status)
   return {
     id: row.id,
@@ -70,7 +72,7 @@ function toSummary(row: queries.SummaryRow, { locale }: CustomerContext): OrderS
     placedAt: new Date(row.placedAt).toISOString(),
     status: deriveCommercialStatus(statuses),
     stage: getOrderStage(statuses),
-    late: row.logisticOrders.some(({ isLate }) => isLate),
+    late: logisticOrders.some(({ late }) => late),
     buyer: { id: row.userId, name: row.buyerName },
     purchaseOrder: row.purchaseOrder,
     costCentre: row.costCentre,
@@ -79,17 +81,24 @@ function toSummary(row: queries.SummaryRow, { locale }: CustomerContext): OrderS
     currency: row.currency,
     net: toNumber(toMoney(row.net)),
     gross: toNumber(toMoney(row.gross)),
-    logisticOrders: row.logisticOrders.map((logisticOrder) => ({
-      id: logisticOrder.id,
-      reference: logisticOrder.reference,
-      supplier: { id: logisticOrder.supplierId, name: logisticOrder.supplierName },
-      status: logisticOrder.status,
-      expectedDelivery:
-        logisticOrder.earliest && logisticOrder.latest
-          ? { earliest: logisticOrder.earliest, latest: logisticOrder.latest }
-          : null,
-      late: logisticOrder.isLate,
-    })),
+    logisticOrders,
     matchedLines: row.found.map(({ name, ...line }) => ({ ...line, name: pickText(name, locale) ?? line.sku })),
+  }
+}
+
+type LogisticSummary = OrderSummary['logisticOrders'][number]
+
+function toLogisticSummary(row: queries.SummaryRow['logisticOrders'][number], now: Date): LogisticSummary {
+  const { id, reference, supplierId, supplierName, status, resumesAs, earliest, latest, shippedAt } = row
+  const facts = { status, resumesAs, shippedAt, latestDelivery: latest }
+  return {
+    id,
+    reference,
+    supplier: { id: supplierId, name: supplierName },
+    status,
+    expectedDelivery: earliest && latest ? { earliest, latest } : null,
+    late: isLate(facts, toDay(now)),
+    offersReport: isReportOffered(facts, now),
+    incidentDeclared: row.incidentDeclared,
   }
 }

@@ -44,14 +44,16 @@ export type SummaryRow = {
     place: string | null
     earliest: string | null
     latest: string | null
-    isLate: boolean
+    resumesAs: LogisticStatus | null
+    shippedAt: string | null
+    incidentDeclared: boolean
   }[]
   found: { lineId: string; sku: string; name: Record<string, string>; quantity: number }[]
   /** Sort key, to page on from. */
   key: string
 }
 
-/** Whether the promised delivery date has passed and the logistic order is not shipped. */
+/** SQL twin of `isLate` of a logistic order `g`. */
 const isLate = (day: string): SQL =>
   sql`(g.latest_delivery < ${day}::date and g.status = any(${sql.param(inProgressStatuses)}::text[])
     and ${effectiveStatus} <> 'SHIPPED')`
@@ -118,7 +120,7 @@ export function selectSummaries(context: CustomerContext, criteria: OrderCriteri
           o.line_count as "lineCount", o.currency, o.net::text, (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as gross,
           (select jsonb_agg(jsonb_build_object('id', g.id, 'reference', g.reference, 'supplierId', g.supplier_id,
               'supplierName', g.supplier->>'name', 'status', g.status, 'earliest', g.earliest_delivery,
-              'latest', g.latest_delivery, 'isLate', ${isLate(criteria.day)},
+              'latest', g.latest_delivery, 'resumesAs', g.resumes_as, 'shippedAt', g.shipped_at, 'incidentDeclared', g.incident_declared,
               'place', coalesce(g.shipping_address->>'label', g.shipping_address->>'city')) order by g.position)
             from logistic_order g where g.commercial_order_id = o.id) as "logisticOrders",
           ${found} as found, ${column}::text as key

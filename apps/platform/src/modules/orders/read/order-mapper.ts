@@ -4,7 +4,7 @@ import type { AllowedAction, CommercialOrder, LogisticOrder, OrderLine } from '@
 import { draftStatuses, type CommercialStatus, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { CommercialRow, LogisticRow } from './order-queries.ts'
 import { toOrderPrices } from './prices.ts'
-import { inProgressStatuses, getEffectiveStatus } from '../transitions/states.ts'
+import { isLate } from '../fulfil/overdue.ts'
 
 const isOneOf = (statuses: readonly LogisticStatus[], status: LogisticStatus) => statuses.includes(status)
 
@@ -28,10 +28,6 @@ export function deriveCommercialStatus(logisticOrders: LogisticStatus[]): Commer
 
 const toInstant = (text: string) => new Date(text).toISOString()
 const toOptionalInstant = (text: string | null) => (text === null ? null : toInstant(text))
-
-/** Whether the promised delivery date has passed and the supplier has not shipped everything. */
-const isLate = (row: LogisticRow, day: string): boolean =>
-  row.latestDelivery !== null && row.latestDelivery < day && isOneOf(inProgressStatuses, getEffectiveStatus(row))
 
 type LogisticOrderDetails = {
   order: CommercialRow

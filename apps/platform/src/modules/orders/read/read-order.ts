@@ -98,7 +98,7 @@ export async function toLogisticOrders(
         order,
         lines: lines.get(logisticOrder.id) ?? [],
         values: inheritFieldValues(values.get(logisticOrder.commercialOrderId), values.get(logisticOrder.id)),
-        actions: listAllowedActions(logisticOrder, permissions, context.locale),
+        actions: listAllowedActions(logisticOrder, permissions, reader),
         statistics: getStatistics(logisticOrder.supplierId),
       },
       reader,

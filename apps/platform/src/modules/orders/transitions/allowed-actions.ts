@@ -8,6 +8,7 @@ import {
 } from '@tiber/contract/orders/order-statuses'
 import type { Locale } from '@tiber/contract/locales'
 import type { Caller } from '../../../context.ts'
+import { isReportable } from '../fulfil/overdue.ts'
 import { isDropped, isAllowed, getEffectiveStatus, type Action } from './states.ts'
 
 const reasons = {
@@ -16,6 +17,10 @@ const reasons = {
     'en-US': 'The supplier has already accepted this order. Message them to request a change.',
   },
   nothingShipped: { 'es-ES': 'Todavía no se ha enviado nada.', 'en-US': 'Nothing has been shipped yet.' },
+  notShippedYet: {
+    'es-ES': 'Se puede avisar cuando se envía o si pasa la fecha prometida.',
+    'en-US': 'Problems can be reported once it ships or the promised date has passed.',
+  },
   ended: { 'es-ES': 'Este pedido ya está cerrado.', 'en-US': 'This order is closed.' },
   nothingToPay: {
     'es-ES': 'No hay ninguna tarjeta pendiente de pago.',
@@ -40,6 +45,7 @@ export type LogisticOrderFacts = {
   resumesAs: LogisticStatus | null
   paymentStatus: PaymentStatus
   isOnTheWay: boolean
+  latestDelivery: string | null
 }
 
 /** `isOwn`: the caller placed the order. */
@@ -57,7 +63,7 @@ const ended = new Set<LogisticStatus>(terminalStatuses)
 export function listAllowedActions(
   logisticOrder: LogisticOrderFacts,
   { isReturned, isOwn, canCancel }: Permissions,
-  locale: Locale,
+  { locale, day }: { locale: Locale; day: string },
 ): AllowedAction[] {
   const canDo = (action: Action) => isAllowed(action, getEffectiveStatus(logisticOrder), 'BUYER')
   const toAllowedAction = (action: OrderAction, allowed: boolean, reason: keyof typeof reasons): AllowedAction => ({
@@ -76,6 +82,7 @@ export function listAllowedActions(
       canDo('cancel') ? 'notAllowedToCancel' : isEnded ? 'ended' : 'tooLate',
     ),
     toAllowedAction('CONFIRM_RECEPTION', !isEnded && logisticOrder.isOnTheWay, isEnded ? 'ended' : 'nothingShipped'),
+    toAllowedAction('REPORT', isReportable(logisticOrder, day), isEnded ? 'ended' : 'notShippedYet'),
     toAllowedAction('EDIT', isDraft || (canReopen && isOwn), canReopen ? 'notOwner' : isEnded ? 'ended' : 'placed'),
     toAllowedAction(
       'PAY',

@@ -110,6 +110,8 @@ function toSummary(order: CommercialOrder): OrderSummary {
       status,
       expectedDelivery: expectedDelivery ?? null,
       late: false,
+      offersReport: false,
+      incidentDeclared: false,
     })),
     matchedLines: [],
   }

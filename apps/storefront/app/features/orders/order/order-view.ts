@@ -83,7 +83,7 @@ export type LogisticOrderView = {
   canReceiveInPart: boolean
   /** Whether the supplier has got the order, so that it can be written to. */
   canWrite: boolean
-  /** Whether a problem can be reported: something is on its way or has arrived. */
+  /** Whether a problem can be reported. */
   canReport: boolean
   canRate: boolean
   threads: ThreadView[]
@@ -169,15 +169,6 @@ const unreleasedStatuses = new Set<LogisticStatus>([
   'CANCELED',
 ])
 
-/** Statuses in which the contract allows a buyer to report a problem. */
-const reportableStatuses = new Set<LogisticStatus>([
-  'WAITING_SHIPMENT',
-  'PARTIALLY_SHIPPED',
-  'SHIPPED',
-  'COMPLETED',
-  'PARTIALLY_CANCELED',
-])
-
 function toLogisticOrderView(
   logisticOrder: LogisticOrder,
   { events, shipments, ratings }: Timeline,
@@ -218,7 +209,7 @@ function toLogisticOrderView(
     canReceive: findAction('CONFIRM_RECEPTION')?.allowed ?? logisticOrder.status === 'SHIPPED',
     canReceiveInPart: logisticOrder.allowedActions !== undefined,
     canWrite: hasMessages && !unreleasedStatuses.has(logisticOrder.status),
-    canReport: hasIncidents && reportableStatuses.has(logisticOrder.status),
+    canReport: hasIncidents && findAction('REPORT')?.allowed === true,
     canRate: hasMessages && logisticOrder.status === 'COMPLETED',
     threads: threads.filter(({ logisticOrderId }) => logisticOrderId === logisticOrder.id).map(toThreadView),
     rating: rating ? { grade: rating.grade, comment: rating.comment, ratedAt: rating.lastUpdatedDate } : null,
