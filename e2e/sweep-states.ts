@@ -80,6 +80,7 @@ export async function createIncident(): Promise<string> {
 }
 
 export const createReport = async () => `/account/incidents/new?order=${(await placeShippedOrder()).reference}`
+export const createRefusedReport = async () => `/account/incidents/new?order=${(await placeSupplierOrder()).reference}`
 export const createGoodsIn = async () => `/account/orders/${(await placeShippedOrder()).reference}/goods-in`
 export const createSupplierMessage = async () => `/account/messages/new?order=${(await placeSupplierOrder()).reference}`
 export const createRatableOrder = async () => `/account/orders/${(await placeCompletedOrder()).reference}`

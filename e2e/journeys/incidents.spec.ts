@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { button } from '../controls.ts'
+import { placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
 import { createUniqueId } from '../companies.ts'
 import { placeShippedOrder, proposeCredit, reportDamage, settleAsSupplier } from '../incidents.ts'
 import { expect, test, type Shop } from '../shop.ts'
-import { photo } from '../threads.ts'
+import { photo, placeCompletedOrder, placeSupplierOrder } from '../threads.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const fileInput = (page: Page) => page.locator('input[type=file][multiple]')
@@ -98,4 +99,76 @@ test('goods in › more than was shipped › is refused and keeps what was typed
   await button(page, shop, 'incidents.goodsIn.send').click()
   await expect(page).toHaveURL(new RegExp(`/account/orders/${order.reference}$`))
   await expect(page.getByText(shop.t('orders.status.COMPLETED')).first()).toBeVisible()
+})
+
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const wanted = (page: Page, shop: Shop) => page.getByLabel(shop.t('incidents.wanted'), { exact: true })
+
+test('the order list › a delivery › is reported from its row; of several, the buyer chooses one', async ({
+  page,
+  shop,
+}) => {
+  const one = await placeShippedOrder()
+  await shop.open(`/account/orders?q=${one.orderReference}`)
+  await link(page, shop.t('orders.report.order', { reference: one.orderReference })).click()
+  await expect(page).toHaveURL(new RegExp(`/account/incidents/new\\?order=${one.reference}$`))
+  await page.getByLabel(shop.t('threads.message'), { exact: true }).fill('Falta una caja')
+  await button(page, shop, 'incidents.report.send').click()
+  await expect(heading(page)).toContainText(shop.t('incidents.stage.WAITING_SUPPLIER'))
+  await shop.open(`/account/orders?q=${one.orderReference}`)
+  await expect(page.getByRole('row').filter({ hasText: one.orderReference })).toContainText(
+    shop.t('orders.line.incident'),
+  )
+
+  const several = await placeOrder({ 'NUT-A2-M10': 100, 'COA-ZN-8X100': 100 }, `PO-${createUniqueId()}`)
+  for (const { id } of several.orderLogistics)
+    for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
+      await setStatusAsSupplier(id, status)
+  await shop.open(`/account/orders?q=${several.reference}`)
+  await link(page, shop.t('orders.report.order', { reference: several.reference })).click()
+  const [, second] = several.orderLogistics
+  await link(page, shop.t('incidents.choose.one.of', { reference: second!.reference })).click()
+  await expect(page.getByText(second!.reference).first()).toBeVisible()
+  await expect(button(page, shop, 'incidents.report.send')).toBeVisible()
+})
+
+test('the dashboard › a late delivery › is reported from its row', async ({ page, shop }) => {
+  await shop.open('/')
+  const panel = page.getByRole('region', { name: shop.t('dashboard.deliveries') })
+  const late = panel.getByRole('listitem').filter({ hasText: shop.t('dashboard.deliveries.late') })
+  await late.getByText(shop.t('dashboard.deliveries.report')).first().click()
+  await expect(heading(page)).toHaveText(shop.t('incidents.report'))
+  await expect(button(page, shop, 'incidents.report.send')).toBeVisible()
+})
+
+test('the return policy of a supplier › leads to the return of one of its deliveries', async ({ page, shop }) => {
+  const order = await placeCompletedOrder()
+  await shop.open('/supplier/EBRO')
+  await link(page, shop.t('suppliers.returns.request')).click()
+  await expect(heading(page)).toHaveText(shop.t('incidents.report.return'))
+  await link(page, shop.t('incidents.choose.one.of', { reference: order.reference })).click()
+  await expect(wanted(page, shop)).toHaveValue('RETURN')
+  await page.getByLabel(shop.t('threads.message'), { exact: true }).fill('Pedimos el doble por error')
+  await button(page, shop, 'incidents.report.send').click()
+  await expect(heading(page)).toContainText(shop.t('incidents.stage.WAITING_SUPPLIER'))
+  await expect(page.getByRole('main')).toContainText(shop.t('incidents.outcome.RETURN'))
+
+  const other = await placeCompletedOrder()
+  await shop.open(`/account/orders/${other.orderReference}`)
+  await page.getByText(shop.t('orders.returns', { supplier: 'Tornillería Ebro' })).click()
+  await link(page, shop.t('orders.returns.request')).click()
+  await expect(wanted(page, shop)).toHaveValue('RETURN')
+})
+
+test('an order on time that has not been shipped › cannot be reported, and the page says why', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeSupplierOrder()
+  await shop.open(`/account/orders/${order.orderReference}`)
+  await expect(link(page, shop.t('orders.report'))).toBeHidden()
+  await shop.open(`/account/incidents/new?order=${order.reference}`)
+  await expect(page.getByRole('heading', { name: shop.t('incidents.report.refused') })).toBeVisible()
+  await link(page, shop.t('incidents.report.refused.order')).click()
+  await expect(page).toHaveURL(new RegExp(`/account/orders/${order.reference}$`))
 })

@@ -3,6 +3,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Dashboard } from './read-dashboard.server.ts'
 
@@ -15,7 +16,7 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
   return (
     <Panel title={t('dashboard.deliveries')} flush>
       <ul>
-        {logisticOrders.map(({ logisticReference, supplier, status, latest, late }) => (
+        {logisticOrders.map(({ logisticReference, supplier, status, latest, late, offersReport, incidentDeclared }) => (
           <li
             key={logisticReference}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3"
@@ -26,10 +27,11 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
               </span>
               <Link
                 to={localisedPath(`/account/orders/${logisticReference}`, locale)}
-                className="text-12 whitespace-nowrap"
+                className="inline-flex min-h-6 items-center text-12 whitespace-nowrap"
               >
                 {logisticReference}
               </Link>
+              <Report reference={logisticReference} isOffered={offersReport} isOpen={incidentDeclared} />
             </div>
             <div className="flex flex-col items-end gap-1">
               {late ? (
@@ -45,5 +47,26 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
         ))}
       </ul>
     </Panel>
+  )
+}
+
+type ReportProps = { reference: string; isOffered: boolean; isOpen: boolean }
+
+/** Says that an incident is open, otherwise links to report a problem. */
+function Report({ reference, isOffered, isOpen }: ReportProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  if (isOpen)
+    return <span className="block text-12 font-medium text-warning-text">{t('dashboard.deliveries.incident')}</span>
+  if (!isOffered) return null
+  return (
+    <Link
+      to={`${localisedPath('/account/incidents/new', locale)}?order=${reference}`}
+      aria-label={t('dashboard.deliveries.report.order', { reference })}
+      className="flex min-h-6 items-center gap-1 text-12 max-md:min-h-11"
+    >
+      <Icon name="triangle-alert" size="small" />
+      {t('dashboard.deliveries.report')}
+    </Link>
   )
 }

@@ -35,6 +35,7 @@ export async function readDashboard(handle: SessionHandle): Promise<Dashboard | 
   const overdueTotal = invoices?.totals.find(({ status }) => status === 'OVERDUE')
   return {
     ...overview,
+    deliveries: features.includes('incidents') ? overview.deliveries : withoutReports(overview.deliveries),
     approvals: {
       count: approvals?.counts.find(({ box }) => box === 'WAITING')?.count ?? 0,
       first: (approvals?.approvals ?? []).map(toApprovalItem),
@@ -47,6 +48,11 @@ export async function readDashboard(handle: SessionHandle): Promise<Dashboard | 
     budgets: budgets ?? [],
   }
 }
+
+const withoutReports = ({ late, logisticOrders }: Dashboard['deliveries']): Dashboard['deliveries'] => ({
+  late,
+  logisticOrders: logisticOrders.map((delivery) => ({ ...delivery, offersReport: false })),
+})
 
 const toApprovalItem = ({ order, requester }: Approval) => ({
   reference: order.reference,

@@ -1,11 +1,15 @@
 import type { Supplier } from '@tiber/contract/catalogue/suppliers'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 type Terms = Pick<Supplier, 'returnPolicy' | 'paymentDueDate'> & {
   freight: NonNullable<Supplier['freight']> | null
   onTimePercent: number | null
   minOrderValue: number | null
+  /** Link to request a return, where the platform takes one. */
+  returnPath: string | null
 }
 
 // messages: suppliers.payment.*
@@ -13,7 +17,8 @@ type Terms = Pick<Supplier, 'returnPolicy' | 'paymentDueDate'> & {
 export function SupplierTerms({ terms }: { terms: Terms }) {
   const t = useMessages()
   const format = useFormat()
-  const { freight, onTimePercent, minOrderValue, paymentDueDate, returnPolicy } = terms
+  const locale = useLocale()
+  const { freight, onTimePercent, minOrderValue, paymentDueDate, returnPolicy, returnPath } = terms
   const money = (amount: number) => format.money(amount, { currency: freight?.currency ?? 'EUR' })
   return (
     <Panel title={t('suppliers.terms')}>
@@ -46,6 +51,11 @@ export function SupplierTerms({ terms }: { terms: Terms }) {
         <>
           <h3 className="mt-4 mb-1">{t('suppliers.returns')}</h3>
           <p className="text-13 whitespace-pre-line">{returnPolicy}</p>
+          {returnPath && (
+            <p className="mt-3">
+              <LinkButton to={localisedPath(returnPath, locale)}>{t('suppliers.returns.request')}</LinkButton>
+            </p>
+          )}
         </>
       )}
     </Panel>

@@ -6,6 +6,7 @@ import { pageTitle } from '#app/i18n/page-title.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -42,6 +43,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       freight: freight ?? null,
       onTimePercent: onTimePercent ?? null,
       minOrderValue: minOrderValue ?? null,
+      returnPath: (await canRequestReturns(handle)) ? `/account/incidents/new?supplier=${id}&wanted=RETURN` : null,
     },
     // The author is left out: evaluations are made by companies, not by persons.
     evaluations: evaluations.map(({ comment, grade, creationDate }, at) => ({
@@ -54,6 +56,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     pageCount: Math.max(1, Math.ceil(evaluationCount / evaluationsPerPage)),
   }
 }
+
+/** Returns need incidents, and the list of orders to choose from. */
+const canRequestReturns = async (handle: SessionHandle) =>
+  (await hasFeature(handle, 'incidents')) && (await hasFeature(handle, 'orders'))
 
 /** Lists the first articles of a supplier; the page is complete without them. */
 async function listArticles({ platform, dependencies }: SessionHandle, supplier: string): Promise<SupplierArticle[]> {

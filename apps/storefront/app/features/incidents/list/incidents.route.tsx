@@ -27,7 +27,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
   const status: ('OPEN' | 'ON_GOING' | 'CLOSED')[] = box === 'closed' ? ['CLOSED'] : ['OPEN', 'ON_GOING']
   const found = await handle.platform.incidents.list({ query: { status, page: page - 1, size: perPage } })
-  return { box, page, pageCount: found.totalPages, incidents: found.content.map(toIncidentView) }
+  return {
+    box,
+    page,
+    pageCount: found.totalPages,
+    incidents: found.content.map(toIncidentView),
+    // Without this extension there is no list of orders to choose from.
+    canChoose: await hasFeature(handle, 'orders'),
+  }
 }
 
 // messages: incidents.box.*, incidents.empty.*
@@ -35,12 +42,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function IncidentsScreen({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { box, page, pageCount, incidents } = loaderData
+  const { box, page, pageCount, incidents, canChoose } = loaderData
   const getHref = (target: Box, number = 1) =>
     `${localisedPath('/account/incidents', locale)}?box=${target}${number > 1 ? `&page=${number}` : ''}`
   return (
     <Page>
-      <PageHead title={t('incidents.title')} sub={t('incidents.sub')} />
+      <PageHead
+        title={t('incidents.title')}
+        sub={t('incidents.sub')}
+        actions={
+          canChoose && (
+            <LinkButton to={localisedPath('/account/incidents/new', locale)} icon="triangle-alert">
+              {t('incidents.report')}
+            </LinkButton>
+          )
+        }
+      />
       <nav aria-label={t('incidents.title')} className="mb-3 flex gap-5 border-b border-line-strong">
         {boxes.map((each) => (
           <Link

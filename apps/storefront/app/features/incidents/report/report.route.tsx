@@ -4,21 +4,25 @@ import { messageRules } from '#app/features/threads/compose/message-rules.ts'
 import { useMessageDraft } from '#app/features/threads/compose/use-message-draft.ts'
 import { KnownRoute } from '#app/features/threads/known-route.tsx'
 import { MessageFields } from '#app/features/threads/start/message-fields.tsx'
-import { listReasons } from '#app/features/threads/start/reasons.server.ts'
 import { submitMessageForm } from '#app/features/threads/start/submit-message-form.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
+import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/inputs/select.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/report.route'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { OutcomeField } from './outcome-field.tsx'
+import { readDeliveries } from './read-deliveries.server.ts'
+import { readReportedOrder } from './read-reported-order.server.ts'
 import { ReportLines } from './report-lines.tsx'
 import { readReportedLines } from './reported-lines.ts'
 import { reportIncident } from './report-incident.server.ts'
@@ -28,35 +32,11 @@ export const meta = pageTitle('incidents.report')
 const choice = { required: true, kind: 'choice' as const }
 const rules = { reason: choice, outcome: choice, ...messageRules }
 
-/** More lines are reported from the order page, line by line. */
-const maxLines = 500
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const id = url.searchParams.get('order') ?? ''
-  if (id === '' || !(await hasFeature(handle, 'incidents'))) throw createNotFound(url)
-  const locale = getPathLocale(url.pathname)
-  const [order, problems, returns] = await Promise.all([
-    handle.platform.logisticOrders
-      .read({ params: { id }, query: { nbPreviewLines: maxLines } })
-      .catch(rethrowAsNotFound(url)),
-    listReasons(handle, 'INCIDENT_OPEN', locale),
-    listReasons(handle, 'REFUND', locale),
-  ])
-  return {
-    order: { reference: order.reference, supplier: order.supplierSnapshot.name },
-    lines: order.lines.map(
-      ({ id: lineId, quantity, incidentDeclared, orderLogisticLineProductVariantDto: variant }) => ({
-        id: lineId,
-        sku: variant.sku,
-        name: variant.name,
-        quantity,
-        hasIncident: incidentDeclared,
-      }),
-    ),
-    reasons: [...problems, ...returns],
-    draftKey: crypto.randomUUID(),
-  }
+  if (!(await hasFeature(handle, 'incidents'))) throw createNotFound(url)
+  const choice = await readDeliveries(handle, url)
+  return choice ? { kind: 'choose' as const, ...choice } : readReportedOrder(handle, url)
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) => {
@@ -82,21 +62,13 @@ const getDraftPlace = (search: URLSearchParams) => `incident ${search.get('order
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   submitMessageForm({ request, serverAction, place: getDraftPlace(new URL(request.url).searchParams) })
 
-// messages: incidents.report.problem.*
-/** Reports a problem with an order or some of its lines, with photos and what the buyer wants. */
+/** Reports a problem with an order or requests its return; which order, is asked first if the link names none. */
 export default function ReportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const [search] = useSearchParams()
-  const { order, lines, reasons, draftKey } = loaderData
-  const isReturn = search.get('wanted') === 'RETURN'
-  const initial = { reason: isReturn ? 'RETURN' : (reasons[0]?.code ?? ''), outcome: isReturn ? 'RETURN' : 'CREDIT' }
-  const form = useForm({ rules, result: actionData, initial })
-  const draft = useMessageDraft(getDraftPlace(search), form.values['message'])
-  const kept = actionData && 'lines' in actionData ? actionData : undefined
-  const getQuantity = (lineId: string) =>
-    kept?.lines?.find((line) => line.lineId === lineId)?.text ?? (lineId === search.get('line') ? '1' : '')
-  const lineProblem = kept?.lineProblem
+  const isReturn = useSearchParams()[0].get('wanted') === 'RETURN'
+  const title = t(isReturn ? 'incidents.report.return' : 'incidents.report')
+  const order = loaderData.kind === 'choose' ? undefined : loaderData.order
   return (
     <Page>
       <KnownRoute />
@@ -104,41 +76,83 @@ export default function ReportScreen({ loaderData, actionData }: Route.Component
         label={t('incidents.title')}
         crumbs={[
           { label: t('incidents.title'), to: localisedPath('/account/incidents', locale) },
-          { label: order.reference, to: localisedPath(`/account/orders/${order.reference}`, locale) },
-          { label: t('incidents.report') },
+          ...(order
+            ? [{ label: order.reference, to: localisedPath(`/account/orders/${order.reference}`, locale) }]
+            : []),
+          { label: title },
         ]}
       />
       <PageHead
-        title={t('incidents.report')}
-        sub={t('incidents.report.sub', { supplier: order.supplier, reference: order.reference })}
+        title={title}
+        sub={order && t('incidents.report.sub', { supplier: order.supplier, reference: order.reference })}
       />
-      <div className="thread-form">
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className="grid gap-4"
-          {...form.formProps}
-          {...draft.dropProps}
-        >
-          <MessageFields form={form} draft={draft} draftKey={draftKey} submitLabel={t('incidents.report.send')}>
-            <ReportLines
-              lines={lines}
-              getQuantity={getQuantity}
-              problem={lineProblem && t(`incidents.report.problem.${lineProblem}`)}
-            />
-            <FormField form={form} name="reason" label={t('incidents.reason')}>
-              <Select name="reason" defaultValue={form.values['reason']}>
-                {reasons.map(({ code, label }) => (
-                  <option key={code} value={code}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </FormField>
-            <OutcomeField form={form} />
-          </MessageFields>
-        </Form>
-      </div>
+      {loaderData.kind === 'choose' && <DeliveryChoice {...loaderData} isReturn={isReturn} />}
+      {loaderData.kind === 'refused' && <RefusedNote {...loaderData} />}
+      {loaderData.kind === 'form' && <ReportForm {...loaderData} isReturn={isReturn} result={actionData} />}
     </Page>
+  )
+}
+
+/** Says why nothing can be reported about the order. */
+function RefusedNote({ order, reason }: { order: { reference: string }; reason: string | null }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <section className="rounded-3 border border-line-strong bg-surface">
+      <EmptyState
+        icon="triangle-alert"
+        level={2}
+        title={t('incidents.report.refused')}
+        actions={
+          <LinkButton to={localisedPath(`/account/orders/${order.reference}`, locale)}>
+            {t('incidents.report.refused.order')}
+          </LinkButton>
+        }
+      >
+        {reason}
+      </EmptyState>
+    </section>
+  )
+}
+
+type ReportFormProps = Extract<Route.ComponentProps['loaderData'], { kind: 'form' }> & {
+  isReturn: boolean
+  result: Route.ComponentProps['actionData']
+}
+
+// messages: incidents.report.problem.*
+/** Asks what the problem is, with photos, and what the buyer wants. */
+function ReportForm({ lines, reasons, draftKey, isReturn, result }: ReportFormProps) {
+  const t = useMessages()
+  const [search] = useSearchParams()
+  const initial = { reason: isReturn ? 'RETURN' : (reasons[0]?.code ?? ''), outcome: isReturn ? 'RETURN' : 'CREDIT' }
+  const form = useForm({ rules, result, initial })
+  const draft = useMessageDraft(getDraftPlace(search), form.values['message'])
+  const kept = result && 'lines' in result ? result : undefined
+  const getQuantity = (lineId: string) =>
+    kept?.lines?.find((line) => line.lineId === lineId)?.text ?? (lineId === search.get('line') ? '1' : '')
+  const lineProblem = kept?.lineProblem
+  return (
+    <div className="thread-form">
+      <Form method="post" encType="multipart/form-data" className="grid gap-4" {...form.formProps} {...draft.dropProps}>
+        <MessageFields form={form} draft={draft} draftKey={draftKey} submitLabel={t('incidents.report.send')}>
+          <ReportLines
+            lines={lines}
+            getQuantity={getQuantity}
+            problem={lineProblem && t(`incidents.report.problem.${lineProblem}`)}
+          />
+          <FormField form={form} name="reason" label={t('incidents.reason')}>
+            <Select name="reason" defaultValue={form.values['reason']}>
+              {reasons.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+          <OutcomeField form={form} />
+        </MessageFields>
+      </Form>
+    </div>
   )
 }

@@ -4,6 +4,8 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { StageBadge } from '#app/orders/stage-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { buttonClasses } from '#app/ui/classes/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Checkbox } from '#app/ui/inputs/choice.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import type { OrderFilter } from './order-filter.ts'
@@ -15,19 +17,23 @@ type OrdersTableProps = {
   filter: OrderFilter
   canRepeat: boolean
   canExport: boolean
+  /** Whether problems can be reported to suppliers. */
+  canReport: boolean
 }
 
 /**
  * Table with one row per order and the status at each supplier; selected rows can be reordered or exported with a plain
  * form.
  */
-export function OrdersTable({ late, orders, ...form }: OrdersTableProps) {
+export function OrdersTable({ late, orders, canReport, ...form }: OrdersTableProps) {
   const canSelect = form.canRepeat || form.canExport
-  const rows = <OrderRows orders={[...late, ...orders]} canSelect={canSelect} />
+  const rows = <OrderRows orders={[...late, ...orders]} canSelect={canSelect} canReport={canReport} />
   return canSelect ? <SelectionForm {...form}>{rows}</SelectionForm> : rows
 }
 
-function OrderRows({ orders, canSelect }: { orders: OrderSummary[]; canSelect: boolean }) {
+type Abilities = { canSelect: boolean; canReport: boolean }
+
+function OrderRows({ orders, canSelect, canReport }: Abilities & { orders: OrderSummary[] }) {
   const t = useMessages()
   return (
     <Table label={t('orders.title')} list>
@@ -45,18 +51,23 @@ function OrderRows({ orders, canSelect }: { orders: OrderSummary[]; canSelect: b
           <HeadCell>{t('orders.column.place')}</HeadCell>
           <HeadCell>{t('orders.column.buyer')}</HeadCell>
           <HeadCell kind="num">{t('orders.column.total')}</HeadCell>
+          {canReport && (
+            <HeadCell>
+              <span className="sr-only">{t('orders.report.column')}</span>
+            </HeadCell>
+          )}
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} canSelect={canSelect} />
+          <OrderRow key={order.id} order={order} canSelect={canSelect} canReport={canReport} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function OrderRow({ order, canSelect }: { order: OrderSummary; canSelect: boolean }) {
+function OrderRow({ order, canSelect, canReport }: Abilities & { order: OrderSummary }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -84,6 +95,9 @@ function OrderRow({ order, canSelect }: { order: OrderSummary; canSelect: boolea
       </Cell>
       <Cell phone="full">
         <StageBadge stage={order.stage} logisticOrders={logisticOrders} />
+        {logisticOrders.some(({ incidentDeclared }) => incidentDeclared) && (
+          <span className="block text-12 font-medium text-warning-text">{t('orders.line.incident')}</span>
+        )}
       </Cell>
       <Cell phone="full" kind="text">
         {logisticOrders.map(({ supplier }) => supplier.name).join(', ')}
@@ -104,7 +118,33 @@ function OrderRow({ order, canSelect }: { order: OrderSummary; canSelect: boolea
       <Cell kind="num" phone="end" label={t('orders.column.total')}>
         {format.money(order.gross, { currency: order.currency })}
       </Cell>
+      {canReport && <ReportCell order={order} />}
     </Row>
+  )
+}
+
+/** Links to report a problem with a delivery that has none; of several, the next page asks which one. */
+function ReportCell({ order: { reference, logisticOrders } }: { order: OrderSummary }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const [first, ...others] = logisticOrders.filter(
+    ({ offersReport, incidentDeclared }) => offersReport && !incidentDeclared,
+  )
+  if (!first) return <Cell phone="hidden" />
+  const order = others.length > 0 ? reference : first.reference
+  const label = t('orders.report.order', { reference })
+  return (
+    <Cell phone="full">
+      <Link
+        to={`${localisedPath('/account/incidents/new', locale)}?order=${order}`}
+        aria-label={label}
+        title={label}
+        className={buttonClasses({ variant: 'icon', className: 'max-md:w-auto max-md:gap-1.5 max-md:text-link' })}
+      >
+        <Icon name="triangle-alert" />
+        <span className="md:hidden">{t('orders.report')}</span>
+      </Link>
+    </Cell>
   )
 }
 

@@ -23,8 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const isExtended = await hasFeature(handle, 'orders')
   const canRepeat = await hasFeature(handle, 'reorder')
+  const canReport = await hasFeature(handle, 'incidents')
   const found = await (isExtended ? readOrders(handle, url) : readPlainOrders(handle, url))
-  return { account: handle.session.account?.name ?? '', canRepeat, isExtended, ...found }
+  return { account: handle.session.account?.name ?? '', canRepeat, canReport, isExtended, ...found }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
@@ -89,6 +90,7 @@ function Results({ path, filter, ...found }: ResultsProps) {
         filter={filter}
         canRepeat={found.canRepeat}
         canExport={found.isExtended}
+        canReport={found.canReport}
       />
     )
   if (isFiltered(filter) || filter.after)

@@ -15,6 +15,7 @@ import type { LogisticOrderView } from './order-view.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderRating } from './order-rating.tsx'
 import { OrderThreads } from './order-threads.tsx'
+import { ReturnPolicy } from './return-policy.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog: dialog }) => ({ default: dialog })))
 const ReceptionDialog = lazy(() =>
@@ -67,6 +68,7 @@ export function LogisticOrderPanel({ logisticOrder, currency, result, isPrimary 
       <OrderLines logisticOrder={logisticOrder} currency={currency} />
       <Deliveries logisticOrder={logisticOrder} />
       <OrderThreads threads={logisticOrder.threads} />
+      {logisticOrder.returnPolicy && <ReturnPolicy logisticOrder={logisticOrder} />}
       {logisticOrder.canRate && <OrderRating logisticOrder={logisticOrder} result={result} />}
       <PanelFooter logisticOrder={logisticOrder} isPrimary={isPrimary} onOpen={dialog.open} />
       {dialog.shown && (

@@ -39,7 +39,7 @@ export function OrderRating({ logisticOrder, result }: OrderRatingProps) {
         </p>
       )}
       {/* A new rating closes the form; a native disclosure works before scripts are loaded. */}
-      <details key={rating?.ratedAt} className="order-rating" open={result?.intent === 'rate' || undefined}>
+      <details key={rating?.ratedAt} className="order-disclosure" open={result?.intent === 'rate' || undefined}>
         <summary>
           <Icon name={rating ? 'pencil' : 'star'} size="small" />
           {rating ? t('orders.rating.change') : t('orders.rating.ask', { supplier })}

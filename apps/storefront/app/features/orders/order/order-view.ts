@@ -10,6 +10,7 @@ import {
 } from '@tiber/contract/orders/order-statuses'
 import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
 import { toLineArticle, type LineArticle } from '#app/orders/line-article.ts'
+import { mayHaveShipped } from '#app/orders/may-have-shipped.ts'
 import { getPaymentOption } from '#app/orders/payment-option.ts'
 import { toTotals, type Totals } from '#app/orders/totals.ts'
 import { buildSteps, type TimelineEvent, type OrderStep } from './order-steps.ts'
@@ -85,6 +86,8 @@ export type LogisticOrderView = {
   canWrite: boolean
   /** Whether a problem can be reported. */
   canReport: boolean
+  /** Return policy of the supplier, once there is something to return. */
+  returnPolicy: string | null
   canRate: boolean
   threads: ThreadView[]
   rating: RatingView | null
@@ -176,6 +179,7 @@ function toLogisticOrderView(
 ): LogisticOrderView {
   const rating = ratings.find(({ logisticOrderId }) => logisticOrderId === logisticOrder.id)
   const findAction = (name: string) => logisticOrder.allowedActions?.find(({ action }) => action === name)
+  const canReport = hasIncidents && findAction('REPORT')?.allowed === true
   return {
     id: logisticOrder.id,
     reference: logisticOrder.reference,
@@ -209,7 +213,9 @@ function toLogisticOrderView(
     canReceive: findAction('CONFIRM_RECEPTION')?.allowed ?? logisticOrder.status === 'SHIPPED',
     canReceiveInPart: logisticOrder.allowedActions !== undefined,
     canWrite: hasMessages && !unreleasedStatuses.has(logisticOrder.status),
-    canReport: hasIncidents && findAction('REPORT')?.allowed === true,
+    canReport,
+    returnPolicy:
+      canReport && mayHaveShipped(logisticOrder.status) ? logisticOrder.supplierSnapshot.returnPolicy : null,
     canRate: hasMessages && logisticOrder.status === 'COMPLETED',
     threads: threads.filter(({ logisticOrderId }) => logisticOrderId === logisticOrder.id).map(toThreadView),
     rating: rating ? { grade: rating.grade, comment: rating.comment, ratedAt: rating.lastUpdatedDate } : null,
