@@ -149,7 +149,7 @@ test('the return policy of a supplier › leads to the return of one of its deli
   await link(page, shop.t('incidents.choose.one.of', { reference: order.reference })).click()
   await expect(wanted(page, shop)).toHaveValue('RETURN')
   await page.getByLabel(shop.t('threads.message'), { exact: true }).fill('Pedimos el doble por error')
-  await button(page, shop, 'incidents.report.send').click()
+  await button(page, shop, 'incidents.report.return.send').click()
   await expect(heading(page)).toContainText(shop.t('incidents.stage.WAITING_SUPPLIER'))
   await expect(page.getByRole('main')).toContainText(shop.t('incidents.outcome.RETURN'))
 

@@ -6,26 +6,29 @@ type ReportedLine = { id: string; sku: string; name: string; quantity: number; h
 
 type ReportLinesProps = {
   lines: ReportedLine[]
+  /** Prefix of the texts: those of a problem or of a return. */
+  texts: 'incidents.report' | 'incidents.report.return'
   /** Quantities typed before, or of the line the page was opened for. */
   getQuantity: (lineId: string) => string
   problem: string | undefined
 }
 
-/** Asks how many pieces of each line have the problem; none means that it is about the whole order. */
-export function ReportLines({ lines, getQuantity, problem }: ReportLinesProps) {
+// messages: incidents.report.*
+/** Asks how many pieces of each line have the problem or are returned; none means that it is about the whole order. */
+export function ReportLines({ lines, texts, getQuantity, problem }: ReportLinesProps) {
   const t = useMessages()
   const format = useFormat()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-13 font-medium text-ink">{t('incidents.report.lines')}</legend>
-      <p className="mb-2 text-12 text-muted">{t('incidents.report.lines.hint')}</p>
+      <legend className="mb-1 text-13 font-medium text-ink">{t(`${texts}.lines`)}</legend>
+      <p className="mb-2 text-12 text-muted">{t(`${texts}.lines.hint`)}</p>
       <div className="max-h-[50vh] overflow-y-auto rounded-3 border border-line-strong">
-        <Table label={t('incidents.report.lines')} list>
+        <Table label={t(`${texts}.lines`)} list>
           <thead>
             <tr>
               <HeadCell>{t('incidents.column.articles')}</HeadCell>
               <HeadCell kind="num">{t('incidents.report.ordered')}</HeadCell>
-              <HeadCell kind="num">{t('incidents.report.affected')}</HeadCell>
+              <HeadCell kind="num">{t(`${texts}.affected`)}</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -48,7 +51,7 @@ export function ReportLines({ lines, getQuantity, problem }: ReportLinesProps) {
                       className="w-24 text-right"
                       placeholder="0"
                       defaultValue={getQuantity(id)}
-                      aria-label={t('incidents.report.of', { sku })}
+                      aria-label={t(`${texts}.of`, { sku })}
                     />
                   )}
                 </Cell>

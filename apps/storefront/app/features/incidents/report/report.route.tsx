@@ -82,10 +82,7 @@ export default function ReportScreen({ loaderData, actionData }: Route.Component
           { label: title },
         ]}
       />
-      <PageHead
-        title={title}
-        sub={order && t('incidents.report.sub', { supplier: order.supplier, reference: order.reference })}
-      />
+      <PageHead title={title} sub={loaderData.kind === 'form' && t('incidents.report.sub', loaderData.order)} />
       {loaderData.kind === 'choose' && <DeliveryChoice {...loaderData} isReturn={isReturn} />}
       {loaderData.kind === 'refused' && <RefusedNote {...loaderData} />}
       {loaderData.kind === 'form' && <ReportForm {...loaderData} isReturn={isReturn} result={actionData} />}
@@ -120,7 +117,7 @@ type ReportFormProps = Extract<Route.ComponentProps['loaderData'], { kind: 'form
   result: Route.ComponentProps['actionData']
 }
 
-// messages: incidents.report.problem.*
+// messages: incidents.report.*
 /** Asks what the problem is, with photos, and what the buyer wants. */
 function ReportForm({ lines, reasons, draftKey, isReturn, result }: ReportFormProps) {
   const t = useMessages()
@@ -132,12 +129,20 @@ function ReportForm({ lines, reasons, draftKey, isReturn, result }: ReportFormPr
   const getQuantity = (lineId: string) =>
     kept?.lines?.find((line) => line.lineId === lineId)?.text ?? (lineId === search.get('line') ? '1' : '')
   const lineProblem = kept?.lineProblem
+  const texts = isReturn ? 'incidents.report.return' : 'incidents.report'
   return (
     <div className="thread-form">
       <Form method="post" encType="multipart/form-data" className="grid gap-4" {...form.formProps} {...draft.dropProps}>
-        <MessageFields form={form} draft={draft} draftKey={draftKey} submitLabel={t('incidents.report.send')}>
+        <MessageFields
+          form={form}
+          draft={draft}
+          draftKey={draftKey}
+          submitLabel={t(`${texts}.send`)}
+          messageHint={t(`${texts}.message.hint`)}
+        >
           <ReportLines
             lines={lines}
+            texts={texts}
             getQuantity={getQuantity}
             problem={lineProblem && t(`incidents.report.problem.${lineProblem}`)}
           />

@@ -82,7 +82,13 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
             {...form.formProps}
             {...draft.dropProps}
           >
-            <MessageFields form={form} draft={draft} draftKey={draftKey} submitLabel={t('threads.contact.send')}>
+            <MessageFields
+              form={form}
+              draft={draft}
+              draftKey={draftKey}
+              submitLabel={t('threads.contact.send')}
+              messageHint={t('threads.message.hint')}
+            >
               <div className="grid gap-4 sm:grid-cols-2">
                 <FormField form={form} name="topic" label={t('threads.topic')}>
                   <Select name="topic" defaultValue={form.values['topic']}>

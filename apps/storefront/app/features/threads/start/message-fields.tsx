@@ -14,12 +14,13 @@ type MessageFieldsProps = {
   draft: ReturnType<typeof useMessageDraft>
   draftKey: string
   submitLabel: string
+  messageHint: string
   /** Fields before the message: what it is about. */
   children: ReactNode
 }
 
 /** Fields of the first message of a conversation. */
-export function MessageFields({ form, draft, draftKey, submitLabel, children }: MessageFieldsProps) {
+export function MessageFields({ form, draft, draftKey, submitLabel, messageHint, children }: MessageFieldsProps) {
   const t = useMessages()
   const getProblemText = useProblemText()
   const { attachments } = draft
@@ -29,7 +30,7 @@ export function MessageFields({ form, draft, draftKey, submitLabel, children }: 
       <FormNote form={form} />
       <input type="hidden" name="key" value={draftKey} />
       {children}
-      <FormField form={form} name="message" label={t('threads.message')} hint={t('threads.message.hint')}>
+      <FormField form={form} name="message" label={t('threads.message')} hint={messageHint}>
         <Textarea
           name="message"
           className="min-h-36"

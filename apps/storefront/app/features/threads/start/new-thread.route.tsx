@@ -108,7 +108,13 @@ export default function NewThreadScreen({ loaderData, actionData }: Route.Compon
           {...form.formProps}
           {...draft.dropProps}
         >
-          <MessageFields form={form} draft={draft} draftKey={draftKey} submitLabel={t('threads.send')}>
+          <MessageFields
+            form={form}
+            draft={draft}
+            draftKey={draftKey}
+            submitLabel={t('threads.send')}
+            messageHint={t('threads.message.hint')}
+          >
             <FormField form={form} name="reason" label={t('threads.reason')}>
               <Select name="reason" defaultValue={form.values['reason']}>
                 {reasons.map(({ code, label }) => (
