@@ -95,6 +95,8 @@ test('goods in › more than was shipped › is refused and keeps what was typed
   await button(page, shop, 'incidents.goodsIn.send').click()
   await expect(page.getByText(shop.t('incidents.goodsIn.problem.tooMany', { n: '100' }))).toBeVisible()
   await expect(counted(page, shop, 'arrived')).toHaveValue('101')
+  await expect(counted(page, shop, 'arrived')).toBeFocused()
+  await expect(counted(page, shop, 'damaged')).not.toHaveAttribute('aria-invalid')
   await counted(page, shop, 'arrived').fill('')
   await button(page, shop, 'incidents.goodsIn.send').click()
   await expect(page).toHaveURL(new RegExp(`/account/orders/${order.reference}$`))

@@ -11,6 +11,8 @@ type CountTableProps = {
   onChange: (field: string, value: string) => void
 }
 
+const problemId = (lineId: string) => `problem-${lineId}`
+
 // messages: incidents.goodsIn.problem.*
 /** Asks how much of each line has arrived, and how much of it is damaged. */
 export function CountTable({ lines, values, problems, onChange }: CountTableProps) {
@@ -37,7 +39,7 @@ export function CountTable({ lines, values, problems, onChange }: CountTableProp
               placeholder={placeholder}
               defaultValue={values[field] ?? ''}
               aria-label={label}
-              aria-invalid={problem ? true : undefined}
+              {...(problem?.field === field && { 'aria-invalid': true, 'aria-describedby': problemId(id) })}
               onChange={(event) => onChange(field, event.currentTarget.value)}
             />
           )
@@ -47,8 +49,8 @@ export function CountTable({ lines, values, problems, onChange }: CountTableProp
                 <Code>{sku}</Code>
                 <SubLine>{name}</SubLine>
                 {problem && (
-                  <p role="alert" className="text-12 text-danger-text">
-                    {t(`incidents.goodsIn.problem.${problem}`, { n: format.number(expected) })}
+                  <p id={problemId(id)} role="alert" className="text-12 text-danger-text">
+                    {t(`incidents.goodsIn.problem.${problem.kind}`, { n: format.number(expected) })}
                   </p>
                 )}
               </Cell>

@@ -26,13 +26,13 @@ test('counted goods › a blank line has arrived whole, damaged and missing piec
   ])
 })
 
-test('counted goods › what cannot be is reported by line', () => {
+test('counted goods › what cannot be is reported by line and field', () => {
   const values = { 'arrived.1': '11', 'arrived.2': 'dos', 'arrived.3': '1', 'damaged.3': '2' }
   const { counts, problems } = readCounts(fill(values), lines)
   expect(counts).toEqual([])
   expect([...problems]).toEqual([
-    ['1', 'tooMany'],
-    ['2', 'number'],
-    ['3', 'tooManyDamaged'],
+    ['1', { kind: 'tooMany', field: 'arrived.1' }],
+    ['2', { kind: 'number', field: 'arrived.2' }],
+    ['3', { kind: 'tooManyDamaged', field: 'damaged.3' }],
   ])
 })

@@ -5,7 +5,8 @@ export type Count = { line: CountedLine; arrived: number; damaged: number; missi
 export const arrivedField = (lineId: string) => `arrived.${lineId}`
 export const damagedField = (lineId: string) => `damaged.${lineId}`
 
-export type CountProblem = 'number' | 'tooMany' | 'tooManyDamaged'
+/** What is wrong with a line, and in which of its fields. */
+export type CountProblem = { kind: 'number' | 'tooMany' | 'tooManyDamaged'; field: string }
 
 const parseCount = (value: FormDataEntryValue | null, whenBlank: number) => {
   const text = typeof value === 'string' ? value.trim() : ''
@@ -19,9 +20,10 @@ export function readCounts(form: FormData, lines: CountedLine[]) {
   const counts = lines.flatMap((line): Count[] => {
     const arrived = parseCount(form.get(arrivedField(line.id)), line.expected)
     const damaged = parseCount(form.get(damagedField(line.id)), 0)
-    if (arrived === undefined || damaged === undefined) problems.set(line.id, 'number')
-    else if (arrived > line.expected) problems.set(line.id, 'tooMany')
-    else if (damaged > arrived) problems.set(line.id, 'tooManyDamaged')
+    if (arrived === undefined) problems.set(line.id, { kind: 'number', field: arrivedField(line.id) })
+    else if (damaged === undefined) problems.set(line.id, { kind: 'number', field: damagedField(line.id) })
+    else if (arrived > line.expected) problems.set(line.id, { kind: 'tooMany', field: arrivedField(line.id) })
+    else if (damaged > arrived) problems.set(line.id, { kind: 'tooManyDamaged', field: damagedField(line.id) })
     else return [{ line, arrived, damaged, missing: line.expected - arrived }]
     return []
   })

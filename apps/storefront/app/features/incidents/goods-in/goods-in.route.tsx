@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useParams } from 'react-router'
 import { incidentOutcomes } from '@tiber/contract/conversations/incident-enums'
 import { AttachmentButtons, AttachmentList } from '#app/features/threads/compose/attachment-picker.tsx'
@@ -93,8 +93,15 @@ function CountForm({ lines, draftKey, result }: CountFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const [typed, setTyped] = useState<Record<string, string>>(result?.values ?? {})
   const { hasDifference, hasMissing } = findDifferences(typed, lines)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const [problem] = Object.values(result?.problems ?? {})
+    const name = problem?.field ?? (result?.noteProblem && 'message')
+    const field = name && form.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }, [result])
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-4">
+    <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-4">
       {result?.failure && <FailureNote {...getFailureText(result.failure)} />}
       <input type="hidden" name="key" value={result?.values?.['key'] ?? draftKey} />
       <section aria-label={t('incidents.goodsIn.lines')} className="rounded-3 border border-line-strong bg-surface">
