@@ -51,6 +51,19 @@ test('a damaged line › is reported with a photo, settled by a credit note and 
   await expect(page.getByRole('link', { name: order.reference })).toBeVisible()
 })
 
+test('a report of more pieces than were ordered › marks the line and keeps what was typed', async ({ page, shop }) => {
+  shop.expectErrors(/status of 400/)
+  const order = await placeShippedOrder()
+  await shop.open(`/account/incidents/new?order=${order.reference}`)
+  const affected = page.getByRole('textbox', { name: shop.t('incidents.report.of', { sku: 'NUT-A2-M10' }) })
+  await affected.fill('101')
+  await page.getByLabel(shop.t('threads.message'), { exact: true }).fill('Rotas')
+  await button(page, shop, 'incidents.report.send').click()
+  await expect(affected).toHaveAccessibleDescription(shop.t('incidents.report.problem.quantity'))
+  await expect(affected).toHaveValue('101')
+  await expect(affected).toBeFocused()
+})
+
 test('an incident › a rejected proposal is escalated, and withdrawing closes it', async ({ page, shop }) => {
   const { id } = await reportDamage()
   await proposeCredit(id)

@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
@@ -13,13 +14,21 @@ type ReportLinesProps = {
   problem: string | undefined
 }
 
+/** Blank means none. */
+const isPossible = (text: string, ordered: number) => /^\d*$/.test(text.trim()) && Number(text) <= ordered
+
 // messages: incidents.report.*
 /** Asks how many pieces of each line have the problem or are returned; none means that it is about the whole order. */
 export function ReportLines({ lines, texts, getQuantity, problem }: ReportLinesProps) {
   const t = useMessages()
   const format = useFormat()
+  const problemId = useId()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (problem) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problem])
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={fields} className="min-w-0">
       <legend className="mb-1 text-13 font-medium text-ink">{t(`${texts}.lines`)}</legend>
       <p className="mb-2 text-12 text-muted">{t(`${texts}.lines.hint`)}</p>
       <div className="max-h-[50vh] overflow-y-auto rounded-3 border border-line-strong">
@@ -51,6 +60,11 @@ export function ReportLines({ lines, texts, getQuantity, problem }: ReportLinesP
                       className="w-24 text-right"
                       placeholder="0"
                       defaultValue={getQuantity(id)}
+                      {...(problem &&
+                        !isPossible(getQuantity(id), quantity) && {
+                          'aria-invalid': true,
+                          'aria-describedby': problemId,
+                        })}
                       aria-label={t(`${texts}.of`, { sku })}
                     />
                   )}
@@ -61,7 +75,7 @@ export function ReportLines({ lines, texts, getQuantity, problem }: ReportLinesP
         </Table>
       </div>
       {problem && (
-        <p role="alert" className="mt-1 text-12 text-danger-text">
+        <p id={problemId} role="alert" className="mt-1 text-12 text-danger-text">
           {problem}
         </p>
       )}
