@@ -43,7 +43,7 @@ export function IncidentFacts({ incident }: { incident: IncidentView }) {
         )}
         <dt>{t('incidents.reporter')}</dt>
         <dd>
-          {reporter}, {format.dateTime(createdAt)}
+          {reporter}, <span className="whitespace-nowrap">{format.dateTime(createdAt)}</span>
         </dd>
       </dl>
     </Panel>

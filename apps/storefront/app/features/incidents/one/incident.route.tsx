@@ -112,7 +112,12 @@ function NextStep({ incident: { stage, deadline, supplier } }: { incident: Incid
   return (
     <>
       {t(`incidents.next.${stage}`, { supplier: supplier.name })}
-      {deadline && <> {t('incidents.until', { date: format.dateTime(deadline) })}</>}
+      {deadline && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">{t('incidents.until', { date: format.dateTime(deadline) })}</span>
+        </>
+      )}
     </>
   )
 }
