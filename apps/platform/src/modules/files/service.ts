@@ -36,12 +36,11 @@ export async function uploadFile(
   return file
 }
 
-/** Drops folders and control characters, which no file name needs. */
+/** Drops folders, control characters and those that hide an extension by reversing text. */
 const toSafeName = (name: string) =>
   name
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Control}\p{Bidi_Control}]/gu, '')
     .replace(/^.*[/\\]/, '')
     .trim()
 

@@ -15,6 +15,15 @@ const sendFile = async (fileId: string) =>
   used.buyer.threads.contact({ body: { message: 'Vea la foto', topic: 'PRODUCT', attachmentIds: [fileId] } })
 
 describe('an attachment', () => {
+  test.each([
+    ['C:\\fotos\\rota.png', 'rota.png'],
+    ['../rota.png', 'rota.png'],
+    ['ro\u0001ta\u007f\n.png', 'rota.png'],
+    ['rota\u202egnp.png', 'rotagnp.png'],
+  ])('called %j › is kept as %s', async (sent, kept) => {
+    expect(await upload(sent)).toMatchObject({ fileName: kept })
+  })
+
   test('is read by both sides and by nobody else', async () => {
     const file = await upload()
     const { id, messages } = await sendFile(file.id)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { attachmentExtensions, maxAttachmentBytes, maxAttachments } from '@tiber/contract/conversations/thread-enums'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-messages.tsx'
@@ -16,6 +16,7 @@ export type Attachments = ReturnType<typeof useAttachments>
 export function useAttachments() {
   const url = localisedPath('/account/messages/files', useLocale())
   const [items, setItems] = useState<Attachment[]>([])
+  const ready = useMemo(() => items.filter(isReady), [items])
   const change = (key: string, result: Partial<Attachment>) =>
     setItems((now) => now.map((each) => (each.key === key ? { ...each, ...result } : each)))
   const add = (files: Iterable<File>) => {
@@ -32,9 +33,11 @@ export function useAttachments() {
     /** Shows the uploaded files of a draft again. */
     restore: (ready: ReadyAttachment[]) => setItems(ready.map((each) => ({ ...each, key: each.id }))),
     isUploading: items.some(({ id, problem }) => id === undefined && problem === undefined),
-    ready: items.filter((each): each is Attachment & { id: string } => each.id !== undefined),
+    ready,
   }
 }
+
+const isReady = (item: Attachment): item is Attachment & { id: string } => item.id !== undefined
 
 const countUsable = (items: Attachment[]) => items.filter(({ problem }) => problem === undefined).length
 

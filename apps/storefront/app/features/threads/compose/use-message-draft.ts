@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+} from 'react'
 import { readMessageDraft, writeMessageDraft } from './message-draft.ts'
 import { useAttachments } from './use-attachments.ts'
 
@@ -11,21 +19,20 @@ export function useMessageDraft(place: string, initialText = '') {
   const attachments = useAttachments()
   const { ready, restore, add, isUploading } = attachments
   const restoredPlace = useRef<string>(undefined)
-  useEffect(() => {
-    if (restoredPlace.current === place) return
-    restoredPlace.current = place
+  const restoreDraft = useEffectEvent(() => {
     const draft = readMessageDraft(place)
     setText((typed) => typed || (draft?.text ?? ''))
     restore(draft?.attachments ?? [])
-    // Once per place, independent of later renders.
-    // oxlint-disable-next-line react/exhaustive-deps
+  })
+  useEffect(() => {
+    if (restoredPlace.current === place) return
+    restoredPlace.current = place
+    restoreDraft()
   }, [place])
   useEffect(() => {
     if (restoredPlace.current !== place) return
     writeMessageDraft(place, { text, attachments: ready.map(({ id, name, size }) => ({ id, name, size })) })
-    // `ready` is a new list on every render; only its content matters.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [place, text, ready.map(({ id }) => id).join()])
+  }, [place, text, ready])
   return {
     text,
     setText,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFailureText, FailureNote } from '#app/forms/form-note.tsx'
 import { useProblemText } from '#app/forms/problem-text.ts'
@@ -40,15 +40,14 @@ export function Composer({ threadId, draftKey, recipient, isPrimary = true, resu
   const draft = useMessageDraft(threadId, result?.values?.['message'])
   const { problems, formProps } = useFormProblems(messageRules, answer?.problems)
   const [firstKey] = useState(draftKey)
-  const [sentCount, setSentCount] = useState(0)
+  const [lastSentId, setLastSentId] = useState<string>()
   const isSending = fetcher.state !== 'idle'
   const sentId = fetcher.data?.sentId
+  // The next message has a key of its own, also after an attempt that failed.
+  if (sentId !== undefined && sentId !== lastSentId) setLastSentId(sentId)
+  const clearDraft = useEffectEvent(draft.clear)
   useEffect(() => {
-    if (sentId === undefined) return
-    draft.clear()
-    setSentCount((count) => count + 1)
-    // Once per sent message.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (sentId !== undefined) clearDraft()
   }, [sentId])
   const { message: problem, file: fileProblem } = problems
   return (
@@ -61,7 +60,7 @@ export function Composer({ threadId, draftKey, recipient, isPrimary = true, resu
       {...draft.dropProps}
     >
       <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="key" value={`${firstKey}-${sentCount}`} />
+      <input type="hidden" name="key" value={`${firstKey}-${lastSentId ?? 'first'}`} />
       {isHydrated && <input type="hidden" name="live" value="1" />}
       {answer?.failure && <FailureNote {...getFailureText(answer.failure)} />}
       <Field
