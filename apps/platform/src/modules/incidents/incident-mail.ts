@@ -1,8 +1,8 @@
 import type { IncidentAction } from '@tiber/contract/conversations/incident-enums'
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
-import { buildShopUrl } from '../users/public.ts'
-import { selectMailedIncident, type MailedIncident, type Recipient } from './mail-queries.ts'
+import { buildMailLink, type Recipient } from '../users/public.ts'
+import { selectMailedIncident, type MailedIncident } from './mail-queries.ts'
 import { buildIncidentMail, describeCreditNote } from './mail-texts.ts'
 import type { IncidentMailJob } from './record-change.ts'
 
@@ -33,12 +33,10 @@ export async function mailIncident(context: Context, { eventId }: IncidentMailJo
   for (const recipient of unique.values()) await sendMail(context, incident, recipient)
 }
 
-function sendMail(
-  context: Context,
-  incident: MailedIncident,
-  { firstName, email, locale: own, clientType }: Recipient,
-) {
-  const locale = own ?? defaultLocale
+function sendMail(context: Context, incident: MailedIncident, recipient: Recipient) {
+  const { firstName, email } = recipient
+  const locale = recipient.locale ?? defaultLocale
+  const path = `/incidents/${incident.incidentId}`
   const { reference, account, supplier, actorName: actor, message, outcome, reason } = incident
   const text = buildIncidentMail(locale, incident.action, {
     firstName,
@@ -56,7 +54,7 @@ function sendMail(
     ...text,
     to: email,
     locale,
-    ...buildLink(context, incident.incidentId, { locale, clientType }),
+    ...buildMailLink(context, recipient, { shop: `/account${path}`, desk: path }),
   })
 }
 
@@ -83,16 +81,4 @@ function formatDate(instant: string, locale: Locale): string {
   }).formatToParts(new Date(instant))
   const get = (type: string) => parts.find((part) => part.type === type)!.value
   return `${get('day')}-${get('month')}-${get('year')}, ${get('hour')}:${get('minute')}`
-}
-
-/** Sellers see incidents at their desk, if there is one; customers in the shop. */
-function buildLink(
-  context: Context,
-  incidentId: string,
-  { locale, clientType }: { locale: Locale; clientType: string },
-) {
-  if (clientType === 'ACCOUNT') return { action: buildShopUrl(context, locale, `/account/incidents/${incidentId}`) }
-  return context.deskUrl === undefined
-    ? {}
-    : { action: `${context.deskUrl}/${clientType.toLowerCase()}/incidents/${incidentId}` }
 }

@@ -166,6 +166,20 @@ describe('an incident', () => {
     expect(await used.sellers.ebro.sellerIncidents.settle({ params })).toMatchObject({ stage: 'SETTLED' })
   })
 
+  test('is not mailed to somebody who has left the company', async () => {
+    const { id, customerAccount, logisticOrder } = await reportLine(await shipOrder())
+    await used.platform.database.db.execute(sql`update incident set user_id = (select u.id from customer_user u
+        where u.client_type = 'ACCOUNT' and u.status = 'ACTIVE' and not exists (select from account_user x
+          where x.user_id = u.id and x.account_id = ${customerAccount.id}) limit 1)
+      where id = ${id}`)
+    await used.sellers.ebro.sellerIncidents.propose({ params: { id }, body: { outcome: 'CREDIT' } })
+    await used.platform.drainJobs()
+    const mails = (await used.platform.readMails()).filter(({ subject }) => subject.includes(logisticOrder.reference))
+    expect(
+      mails.filter(({ recipient }) => recipient !== 'supplier@tiber.example' && recipient !== 'buyer@tiber.example'),
+    ).toEqual([])
+  })
+
   test('is escalated by the timer if the supplier does not answer within 48 hours', async () => {
     const [silent, answered] = [await reportLine(await shipOrder()), await reportLine(await shipOrder())]
     const reply = { params: { id: answered.id }, body: { message: 'Lo miramos' } }

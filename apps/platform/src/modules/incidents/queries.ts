@@ -11,13 +11,12 @@ import {
 import type { IncidentProposal, IncidentSettlement } from '@tiber/contract/conversations/incident-shapes'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { SortKey } from '@tiber/contract/query-string'
-import type { Caller, Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { and } from '../../database/clauses.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryRows } from '../../database/query-rows.ts'
+import { isVisible, type CallerContext } from '../threads/public.ts'
 import type { Stage } from './states.ts'
-
-export type CallerContext = Context & { caller: Caller }
 
 type StoredFile = { id: string; fileName: string; contentType: string; fileSize: number }
 
@@ -51,11 +50,6 @@ export type IncidentRow = {
   user: { id: string; firstName: string; lastName: string; email: string }
   lines: { lineId: string; quantity: number; sku: string; name: LocalisedText; reasonCodes: string[] }[]
   attachments: StoredFile[]
-}
-
-const isVisible = ({ caller }: CallerContext): SQL => {
-  if (caller.clientType === 'ACCOUNT') return sql`i.account_id = ${caller.accountId}`
-  return caller.clientType === 'SUPPLIER' ? sql`i.supplier_id = ${caller.supplierId}` : sql`true`
 }
 
 const isSupplierTurn = sql`t.last_customer_message_id > t.last_seller_message_id`
@@ -96,7 +90,7 @@ const selectIncident = (context: CallerContext, where: SQL, rest: SQL, more: SQL
     join commercial_order o on o.id = g.commercial_order_id join supplier s on s.id = i.supplier_id
     join customer_account a on a.id = i.account_id join customer_user u on u.id = i.user_id
     left join thread_read d on d.thread_id = t.id and d.user_id = ${context.caller.userId}
-  where ${and(isVisible(context), where)} ${rest}`
+  where ${and(isVisible(context, sql`i`), where)} ${rest}`
 
 export async function selectIncidentById(context: CallerContext, id: string, logisticOrderId?: string) {
   const where = and(

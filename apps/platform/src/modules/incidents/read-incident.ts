@@ -8,9 +8,8 @@ import type { Caller } from '../../context.ts'
 import { readTotal } from '../../database/read-total.ts'
 import { buildSignedUrl } from '../../files/signed-urls.ts'
 import { readValues } from '../custom-fields/service.ts'
-import { findReasons } from '../threads/public.ts'
+import { findReasons, type CallerContext } from '../threads/public.ts'
 import * as queries from './queries.ts'
-import type { CallerContext } from './queries.ts'
 import { listActions, type Role } from './states.ts'
 
 export const getRole = ({ clientType }: Caller): Exclude<Role, 'SYSTEM'> =>

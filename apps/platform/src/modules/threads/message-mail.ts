@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
-import { buildShopUrl } from '../users/public.ts'
+import { buildMailLink } from '../users/public.ts'
 import { selectMailedMessage, type MailedMessage } from './message-queries.ts'
 import type { MessageMailJob } from './service.ts'
 
@@ -43,6 +43,7 @@ const maxMailedLength = 1000
 export async function mailMessage(context: Context, { messageId }: MessageMailJob) {
   const message = await selectMailedMessage(context, messageId)
   if (!message) return
+  const path = `/messages/${message.threadId}`
   for (const recipient of message.recipients) {
     const locale = recipient.locale ?? defaultLocale
     const { authorName, authorCompany } = message
@@ -53,7 +54,12 @@ export async function mailMessage(context: Context, { messageId }: MessageMailJo
       text: cutText(message.message),
       attachmentCount: message.attachmentCount,
     })
-    await context.mailer.send({ ...text, to: recipient.email, locale, ...buildLink(context, message, recipient) })
+    await context.mailer.send({
+      ...text,
+      to: recipient.email,
+      locale,
+      ...buildMailLink(context, recipient, { shop: `/account${path}`, desk: path }),
+    })
   }
 }
 
@@ -63,15 +69,3 @@ const describeTopic = ({ reference, subject }: MailedMessage, locale: Locale): s
 }
 
 const cutText = (text: string) => (text.length > maxMailedLength ? `${text.slice(0, maxMailedLength)}…` : text)
-
-/** Sellers read conversations at their desk, if there is one; customers in the shop. */
-function buildLink(
-  context: Context,
-  { threadId }: MailedMessage,
-  { clientType, locale }: MailedMessage['recipients'][number],
-): { action?: string } {
-  if (clientType === 'ACCOUNT')
-    return { action: buildShopUrl(context, locale ?? defaultLocale, `/account/messages/${threadId}`) }
-  if (context.deskUrl === undefined) return {}
-  return { action: `${context.deskUrl}/${clientType.toLowerCase()}/messages/${threadId}` }
-}

@@ -1,9 +1,9 @@
 import { sql } from '@tiber/server/sql'
 import type { AuthorType } from '@tiber/contract/conversations/thread-enums'
-import type { Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
 import { and, toTimestamp } from '../../database/clauses.ts'
 import { queryRows } from '../../database/query-rows.ts'
+import { aggregateRecipients, isMemberOf, isOperator, type Recipient } from '../users/public.ts'
 import type { CallerContext } from './thread-queries.ts'
 
 export type MessageRow = {
@@ -122,8 +122,15 @@ export type MailedMessage = Pick<MessageRow, 'authorName' | 'authorType' | 'auth
   subject: string | null
   reference: string | null
   attachmentCount: number
-  recipients: { id: string; firstName: string; email: string; locale: Locale | null; clientType: string }[]
+  recipients: Recipient[]
 }
+
+/** Whether user `u` with read mark `d` is on the other side of message `m` of thread `t` and has not read it yet. */
+const isAddressed = sql`u.id <> coalesce(m.author_id, '') and coalesce(d.last_message_id, 0) < m.id
+  and case when m.author_type <> 'CUSTOMER' then (u.id = t.user_id or d.has_written) and ${isMemberOf(sql`t.account_id`)}
+    when t.supplier_id is not null and exists (select 1 from customer_user x
+      where x.supplier_id = t.supplier_id and x.status = 'ACTIVE') then u.supplier_id = t.supplier_id
+    else ${isOperator} end`
 
 /**
  * Selects a message with those who are mailed about it: the users of the other side who have not read it yet. The
@@ -135,16 +142,7 @@ export async function selectMailedMessage({ db }: Context, messageId: string): P
     sql`select m.thread_id as "threadId", m.author_name as "authorName", m.author_type as "authorType",
           m.author_company as "authorCompany", m.message, t.kind, t.subject, g.reference,
           (select count(*)::int from message_attachment x where x.message_id = m.id) as "attachmentCount",
-          coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'firstName', u.first_name, 'email', u.email,
-              'locale', u.locale, 'clientType', u.client_type) order by u.id)
-            from customer_user u left join thread_read d on d.thread_id = t.id and d.user_id = u.id
-            where u.status = 'ACTIVE' and u.id <> coalesce(m.author_id, '') and coalesce(d.last_message_id, 0) < m.id
-              and case when m.author_type <> 'CUSTOMER'
-                  then (u.id = t.user_id or d.has_written) and exists (select 1 from account_user x
-                    where x.user_id = u.id and x.account_id = t.account_id)
-                when t.supplier_id is not null and exists (select 1 from customer_user x
-                    where x.supplier_id = t.supplier_id and x.status = 'ACTIVE') then u.supplier_id = t.supplier_id
-                else u.client_type = 'OPERATOR' end), '[]') as recipients
+          ${aggregateRecipients(isAddressed, sql`left join thread_read d on d.thread_id = t.id and d.user_id = u.id`)} as recipients
         from thread_message m join thread t on t.id = m.thread_id
           left join logistic_order g on g.id = t.logistic_order_id
         where m.id = ${messageId}::bigint`,

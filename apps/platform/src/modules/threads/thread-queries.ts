@@ -31,10 +31,10 @@ export type ThreadRow = {
   updatedAt: string
 }
 
-/** Company, supplier or operator: what each may see of thread `t`. */
-const isVisible = ({ caller }: CallerContext): SQL => {
-  if (caller.clientType === 'ACCOUNT') return sql`t.account_id = ${caller.accountId}`
-  return caller.clientType === 'SUPPLIER' ? sql`t.supplier_id = ${caller.supplierId}` : sql`true`
+/** Company, supplier or operator: what each may see of a thread, or of an incident with one. */
+export const isVisible = ({ caller }: CallerContext, table: SQL = sql`t`): SQL => {
+  if (caller.clientType === 'ACCOUNT') return sql`${table}.account_id = ${caller.accountId}`
+  return caller.clientType === 'SUPPLIER' ? sql`${table}.supplier_id = ${caller.supplierId}` : sql`true`
 }
 
 /** Whether the other side wrote in thread `t` since the caller's read mark `d`; the operator has to answer no supplier. */

@@ -1,9 +1,7 @@
 import { sql } from '@tiber/server/sql'
-import type { Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
-
-export type QuoteRecipient = { firstName: string; email: string; locale: Locale | null; clientType: string }
+import { aggregateRecipients, isMemberOf, isOperator, type Recipient } from '../../users/public.ts'
 
 export type MailedQuoteEvent = {
   action: string
@@ -20,13 +18,10 @@ export type MailedQuoteEvent = {
   validityDate: string | null
   net: string | null
   currency: string
-  buyers: QuoteRecipient[]
-  sellers: QuoteRecipient[]
-  operators: QuoteRecipient[]
+  buyers: Recipient[]
+  sellers: Recipient[]
+  operators: Recipient[]
 }
-
-const recipient = sql`jsonb_build_object('firstName', u.first_name, 'email', u.email, 'locale', u.locale,
-  'clientType', u.client_type)`
 
 /** Selects an event with all who may be told; the operator stands in for a supplier without users. */
 export async function selectMailedEvent({ db }: Context, eventId: string): Promise<MailedQuoteEvent | undefined> {
@@ -37,12 +32,9 @@ export async function selectMailedEvent({ db }: Context, eventId: string): Promi
           (select count(*)::int from quote_line l where l.supplier_quote_id = q.id) as "lineCount",
           m.needed_by::text as "neededBy", q.deadline_at as "deadlineAt", q.validity_date::text as "validityDate",
           (v.shipping_price + (select sum(x.net) from quote_version_line x where x.version_id = v.id))::text as net, q.currency,
-          coalesce((select jsonb_agg(${recipient} order by u.id) from customer_user u join account_user x on x.user_id = u.id
-            where u.id = q.user_id and x.account_id = q.account_id and u.status = 'ACTIVE'), '[]') as buyers,
-          coalesce((select jsonb_agg(${recipient} order by u.id) from customer_user u
-            where u.supplier_id = q.supplier_id and u.status = 'ACTIVE'), '[]') as sellers,
-          coalesce((select jsonb_agg(${recipient} order by u.id) from customer_user u
-            where u.client_type = 'OPERATOR' and u.status = 'ACTIVE'), '[]') as operators
+          ${aggregateRecipients(sql`u.id = q.user_id and ${isMemberOf(sql`q.account_id`)}`)} as buyers,
+          ${aggregateRecipients(sql`u.supplier_id = q.supplier_id`)} as sellers,
+          ${aggregateRecipients(isOperator)} as operators
         from quote_event e join supplier_quote q on q.id = e.supplier_quote_id join master_quote m on m.id = q.master_quote_id
           join customer_account a on a.id = q.account_id join supplier s on s.id = q.supplier_id
           left join quote_version v on v.supplier_quote_id = q.id and v.number = coalesce(e.version, q.version)

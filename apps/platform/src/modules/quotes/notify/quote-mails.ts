@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
-import { buildShopUrl } from '../../users/public.ts'
-import { selectMailedEvent, type MailedQuoteEvent, type QuoteRecipient } from './mail-queries.ts'
+import { buildMailLink, type Recipient } from '../../users/public.ts'
+import { selectMailedEvent, type MailedQuoteEvent } from './mail-queries.ts'
 import { buyerTexts, frameTexts, sellerTexts, type BuyerMail, type MailValues, type SellerMail } from './mail-texts.ts'
 import type { QuoteMailJob } from '../transitions.ts'
 
@@ -30,13 +30,13 @@ export async function mailQuoteEvent(context: Context, { eventId }: QuoteMailJob
   for (const recipient of selectRecipients(event)) await sendMail(context, event, recipient)
 }
 
-function selectRecipients({ action, buyers, sellers, operators }: MailedQuoteEvent): QuoteRecipient[] {
+function selectRecipients({ action, buyers, sellers, operators }: MailedQuoteEvent): Recipient[] {
   if (action === 'askOperator') return operators
   if (Object.hasOwn(sellerMails, action)) return sellers.length > 0 ? sellers : operators
   return Object.hasOwn(buyerMails, action) ? buyers : []
 }
 
-async function sendMail(context: Context, event: MailedQuoteEvent, recipient: QuoteRecipient) {
+async function sendMail(context: Context, event: MailedQuoteEvent, recipient: Recipient) {
   const locale = recipient.locale ?? defaultLocale
   const values = toValues(event, recipient, locale)
   const sellerMail = sellerMails[event.action]
@@ -58,11 +58,14 @@ async function sendMail(context: Context, event: MailedQuoteEvent, recipient: Qu
     lines,
     button,
     end,
-    ...buildLink(context, event, recipient),
+    ...buildMailLink(context, recipient, {
+      shop: `/account/quotes/${event.masterQuoteId}`,
+      desk: `/quotes/${event.quoteId}`,
+    }),
   })
 }
 
-function toValues(event: MailedQuoteEvent, { firstName }: QuoteRecipient, locale: Locale): MailValues {
+function toValues(event: MailedQuoteEvent, { firstName }: Recipient, locale: Locale): MailValues {
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: event.currency, useGrouping: 'always' })
   const formatDay = (day: string | null) =>
     day === null ? null : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
@@ -78,16 +81,4 @@ function toValues(event: MailedQuoteEvent, { firstName }: QuoteRecipient, locale
     total: amount.format(Number(event.net ?? 0)),
     reason: event.reason,
   }
-}
-
-/** Sellers read quotes at their desk, if there is one; buyers in the shop. */
-function buildLink(
-  context: Context,
-  { quoteId, masterQuoteId }: MailedQuoteEvent,
-  { clientType, locale }: QuoteRecipient,
-): { action?: string } {
-  if (clientType === 'ACCOUNT')
-    return { action: buildShopUrl(context, locale ?? defaultLocale, `/account/quotes/${masterQuoteId}`) }
-  if (context.deskUrl === undefined) return {}
-  return { action: `${context.deskUrl}/${clientType.toLowerCase()}/quotes/${quoteId}` }
 }

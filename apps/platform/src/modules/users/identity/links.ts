@@ -1,6 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { Locale } from '@tiber/contract/locales'
+import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
+import type { Recipient } from '../recipient-queries.ts'
 import * as links from './link-queries.ts'
 import { hashToken } from './tokens.ts'
 
@@ -49,6 +50,18 @@ export function requireAllowedUrl({ allowedOrigins }: Context, address: string |
 /** Builds the URL of a shop page in a language; es-ES has no prefix. */
 export function buildShopUrl({ publicUrl }: Context, locale: Locale, path: string): string {
   return `${publicUrl}${locale === 'en-US' ? '/en-US' : ''}${path}`
+}
+
+type LinkPaths = { shop: string; desk: string }
+
+/** Builds the link of a mail: customers read in the shop, sellers at their desk, if there is one. */
+export function buildMailLink(
+  context: Context,
+  { clientType, locale }: Pick<Recipient, 'clientType' | 'locale'>,
+  { shop, desk }: LinkPaths,
+): { action?: string } {
+  if (clientType === 'ACCOUNT') return { action: buildShopUrl(context, locale ?? defaultLocale, shop) }
+  return context.deskUrl === undefined ? {} : { action: `${context.deskUrl}/${clientType.toLowerCase()}${desk}` }
 }
 
 export function addToken(page: string, token: string): string {
