@@ -2,7 +2,7 @@ import { sql } from '@tiber/server/sql'
 import { createDecisionLink } from '../../modules/orders/approvals/links.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
-import { getForeignDraftId, getForeignOrderId } from './order-samples.ts'
+import { getForeignDraftId, getForeignOrderId } from './foreign-order-ids.ts'
 import { getDraft, createOrderForApproval } from '../sample-orders.ts'
 import type { TestPlatform } from '../test-platform.ts'
 

@@ -8,7 +8,7 @@ import {
   getPlacedOrder,
   toLogisticParams,
 } from '../sample-orders.ts'
-import { getUnknownId } from './order-samples.ts'
+import { getUnknownId } from './foreign-order-ids.ts'
 import type { TestPlatform } from '../test-platform.ts'
 import { pdfBase64 } from '../sample-files.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { Prepare, Samples } from './call-samples.ts'
 import { createShippedOrder, getClient, getForeignOrder, getLineId, toLogisticParams } from '../sample-orders.ts'
-import { getUnknownId } from './order-samples.ts'
+import { getUnknownId } from './foreign-order-ids.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
 type Groups = 'incidents' | 'sellerIncidents'

@@ -2,7 +2,7 @@ import type { Samples } from './call-samples.ts'
 import { cards, startCardPayment, registerCard, returnUrl } from '../card-payments.ts'
 import { placeCardOrder, createDraft, placeOrder } from '../create-orders.ts'
 import { findDocument } from './document-samples.ts'
-import { getForeignDraftId, getForeignOrderId, getUnknownId } from './order-samples.ts'
+import { getForeignDraftId, getForeignOrderId, getUnknownId } from './foreign-order-ids.ts'
 import { getClient } from '../sample-orders.ts'
 import type { TestPlatform } from '../test-platform.ts'
 

@@ -4,7 +4,7 @@ import { pngBase64 } from '../sample-files.ts'
 import { askedSuppliers, quotedVariants, requestQuotes, sendOffer } from '../quotes.ts'
 import { getClient } from '../sample-orders.ts'
 import type { TestPlatform } from '../test-platform.ts'
-import { getUnknownId } from './order-samples.ts'
+import { getUnknownId } from './foreign-order-ids.ts'
 
 type Groups = 'masterQuotes' | 'supplierQuotes' | 'sellerQuotes'
 
