@@ -7,6 +7,8 @@ import { getText, type Locale } from './texts.ts'
 
 export { expect }
 export const buyer = 'buyer@tiber.example'
+/** Somebody who has bought nothing yet. */
+export const newcomer = 'new@tiber.example'
 
 type RequestOptions = {
   method?: string

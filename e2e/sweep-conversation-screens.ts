@@ -1,3 +1,4 @@
+import { newcomer } from './shop.ts'
 import type { Screen } from './sweep-screens.ts'
 import {
   createConversation,
@@ -10,8 +11,6 @@ import {
   createSupplierMessage,
   submit,
 } from './sweep-states.ts'
-
-const newcomer = 'new@tiber.example'
 
 /** Screens of messages, incidents, ratings and goods in. */
 export const conversationScreens: Screen[] = [

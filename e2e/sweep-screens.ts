@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { createDecisionLink } from './approvals.ts'
-import { buyer, type Shop } from './shop.ts'
+import { buyer, newcomer, type Shop } from './shop.ts'
 import { conversationScreens } from './sweep-conversation-screens.ts'
 import {
   compareAddresses,
@@ -36,7 +36,6 @@ export type Screen = {
 
 const admin = 'admin@tiber.example'
 const approver = 'approver@tiber.example'
-const newcomer = 'new@tiber.example'
 
 /** Every screen of the site map, in each state that looks different. */
 export const screens: Screen[] = [
