@@ -1,4 +1,5 @@
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import { arrivedField, damagedField, type CountedLine, type CountProblem } from './counts.ts'
@@ -47,7 +48,7 @@ export function CountTable({ lines, values, problems, onChange }: CountTableProp
             <tr key={id} data-state={problem ? 'blocked' : undefined}>
               <Cell phone="full">
                 <Code>{sku}</Code>
-                <SubLine>{name}</SubLine>
+                <SubLine>{toNonBreakingName(name)}</SubLine>
                 {problem && (
                   <p id={problemId(id)} role="alert" className="text-12 text-danger-text">
                     {t(`incidents.goodsIn.problem.${problem.kind}`, { n: format.number(expected) })}

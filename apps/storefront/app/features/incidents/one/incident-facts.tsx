@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { IncidentView } from '../incident-view.ts'
 
@@ -31,7 +32,7 @@ export function IncidentFacts({ incident }: { incident: IncidentView }) {
                   <b className="font-medium text-ink">
                     {format.number(quantity)} × {sku}
                   </b>{' '}
-                  {name}
+                  {toNonBreakingName(name)}
                 </span>
               ))}
         </dd>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 
@@ -45,7 +46,7 @@ export function ReportLines({ lines, texts, getQuantity, problem }: ReportLinesP
               <tr key={id}>
                 <Cell phone="full">
                   <Code>{sku}</Code>
-                  <SubLine>{name}</SubLine>
+                  <SubLine>{toNonBreakingName(name)}</SubLine>
                 </Cell>
                 <Cell kind="num" label={t('incidents.report.ordered')}>
                   {format.number(quantity)}
