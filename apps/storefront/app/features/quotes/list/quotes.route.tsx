@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { createNotFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { PaginationFooter } from '#app/ui/pagination.tsx'
+import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { TurnBadge } from '../turn-badge.tsx'
+import type { Route } from './+types/quotes.route'
+import { toQuoteRow, type QuoteRow } from './quote-row.ts'
+
+export const meta = pageTitle('quotes.title')
+
+const perPage = 25
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (!(await hasFeature(handle, 'quotes'))) throw createNotFound(url)
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const query = { fromCustomerAccount: true, sort: ['updatedAt,desc'], page: page - 1, size: perPage }
+  const found = await handle.platform.masterQuotes.list({ query })
+  // Only a request with an id returns a single quote.
+  if (!('content' in found)) throw createNotFound(url)
+  return { page, pageCount: found.totalPages, quotes: found.content.map(toQuoteRow) }
+}
+
+/** Lists the requests for quotes of the company. */
+export default function QuotesScreen({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { quotes, page, pageCount } = loaderData
+  const path = localisedPath('/account/quotes', locale)
+  return (
+    <Page>
+      <PageHead
+        title={t('quotes.title')}
+        sub={t('quotes.sub')}
+        actions={
+          <LinkButton to={localisedPath('/account/quotes/new', locale)} variant="primary" icon="plus">
+            {t('quotes.new')}
+          </LinkButton>
+        }
+      />
+      <section aria-label={t('quotes.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
+        {quotes.length > 0 ? (
+          <QuoteTable quotes={quotes} />
+        ) : (
+          <EmptyState icon="message-square-quote" level={2} title={t('quotes.empty')}>
+            {t('quotes.empty.text')}
+          </EmptyState>
+        )}
+        <PaginationFooter
+          page={page}
+          pageCount={pageCount}
+          getHref={(number) => `${path}?page=${number}`}
+          labels={{
+            navigation: t('quotes.pages'),
+            previous: t('quotes.pages.previous'),
+            next: t('quotes.pages.next'),
+            page: (number) => t('quotes.pages.one', { page: number }),
+          }}
+        />
+      </section>
+    </Page>
+  )
+}
+
+function QuoteTable({ quotes }: { quotes: QuoteRow[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <Table label={t('quotes.title')} list>
+      <thead>
+        <tr>
+          <HeadCell>{t('quotes.column.name')}</HeadCell>
+          <HeadCell>{t('quotes.column.turn')}</HeadCell>
+          <HeadCell>{t('quotes.column.suppliers')}</HeadCell>
+          <HeadCell kind="num">{t('quotes.column.offers')}</HeadCell>
+          <HeadCell>{t('quotes.column.expiry')}</HeadCell>
+          <HeadCell>{t('quotes.column.changed')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {quotes.map((quote) => (
+          <tr key={quote.id}>
+            <Cell phone="full">
+              <Link to={localisedPath(`/account/quotes/${quote.id}`, locale)} prefetch="intent" className="font-medium">
+                {quote.name}
+              </Link>
+              <SubLine>
+                {t('quotes.lines', { n: quote.lineCount })}
+                {quote.unreadMessages > 0 && (
+                  <b className="font-medium text-primary-text"> · {t('quotes.unread', { n: quote.unreadMessages })}</b>
+                )}
+              </SubLine>
+            </Cell>
+            <Cell phone="full">
+              <TurnBadge turn={quote.turn} />
+            </Cell>
+            <Cell label={t('quotes.column.suppliers')} phone="full">
+              {quote.suppliers.join(', ') || '–'}
+            </Cell>
+            <Cell kind="num" label={t('quotes.column.offers')}>
+              {format.number(quote.offerCount)}
+            </Cell>
+            <Cell label={t('quotes.column.expiry')} phone="half">
+              <span className="whitespace-nowrap">{quote.firstExpiry ? format.date(quote.firstExpiry) : '–'}</span>
+            </Cell>
+            <Cell label={t('quotes.column.changed')} phone="half">
+              <span className="whitespace-nowrap">{format.date(quote.updatedAt)}</span>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
