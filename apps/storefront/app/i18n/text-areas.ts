@@ -67,6 +67,7 @@ export const textAreas = {
     'profile',
     'threads',
     'incidents',
+    'quotes',
     'dashboard.manager',
     'forms',
   ],

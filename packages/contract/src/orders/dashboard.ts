@@ -93,13 +93,15 @@ export const dashboard = callGroup({
   counts: {
     method: 'GET',
     path: '/v1/tiber/counts',
-    summary: 'Count what waits for the user: orders to approve and conversations with unread messages',
+    summary: 'Count what waits for the user: orders to approve, unread conversations and offers to answer',
     access: 'customer',
     returns: Type.Object({
       /** Up to 1,000; 0 if the user may not read orders. */
       pendingApprovals: Type.Integer(),
       /** The user’s own conversations, up to 100. */
       unreadThreads: Type.Integer(),
+      /** The user’s own requests for quotes with an offer to answer, up to 100. */
+      quotesToAnswer: Type.Integer(),
     }),
     errors: [],
     extension: 'counts',

@@ -192,3 +192,19 @@ export async function selectVariantIds({ db }: Context, { ids, idType, assortmen
   )
   return new Map(rows.map(({ given, id }) => [given, id]))
 }
+
+/** The header shows no more than two digits. */
+const maxCounted = 100
+
+/** Counts the caller's requests with an offer to accept, or an accepted one to order. */
+export async function countQuotesToAnswer(context: CustomerContext): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    context.db,
+    sql`select count(*)::int as count from (
+          select from master_quote m where ${ofAccount(context)} and m.user_id = ${context.caller.userId}
+            and exists (select from supplier_quote q
+              where q.master_quote_id = m.id and q.status in ('WAITING_FOR_CUSTOMER', 'VALIDATED'))
+          limit ${maxCounted}) as counted`,
+  )
+  return row!.count
+}

@@ -5,6 +5,7 @@
 export const accountSections = [
   { id: 'orders', path: '/account/orders', icon: 'package', otherPath: '/account/reorder' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
+  { id: 'quotes', path: '/account/quotes', icon: 'message-square-quote', needs: 'hasQuotes' },
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', needs: 'hasApprovals' },
   { id: 'messages', path: '/account/messages', icon: 'messages-square', needs: 'hasMessages' },
   { id: 'incidents', path: '/account/incidents', icon: 'triangle-alert', needs: 'hasIncidents' },

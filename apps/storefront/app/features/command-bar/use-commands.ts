@@ -16,6 +16,7 @@ const pages = [
   { id: 'cart', path: '/checkout/cart', icon: 'shopping-cart' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
   { id: 'orders', path: '/account/orders', icon: 'package' },
+  { id: 'quotes', path: '/account/quotes', icon: 'message-square-quote', requires: 'hasQuotes' },
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', requires: 'hasApprovals' },
   { id: 'invoices', path: '/account/invoices', icon: 'receipt', requires: 'hasInvoices' },
   { id: 'messages', path: '/account/messages', icon: 'messages-square', requires: 'hasMessages' },

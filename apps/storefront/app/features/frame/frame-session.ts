@@ -12,8 +12,8 @@ export type FrameSession = {
 export const getBuyerKey = ({ account, store }: Pick<FrameSession, 'account' | 'store'>): string =>
   [account?.id, store.storeId, store.storeViewId].join('/')
 
-/** Numbers of what waits for the user: orders to approve and conversations with unread messages. */
-export type FrameCounts = { pendingApprovals: number; unreadThreads: number }
+/** Numbers of what waits for the user: orders to approve, unread conversations and offers to answer. */
+export type FrameCounts = { pendingApprovals: number; unreadThreads: number; quotesToAnswer: number }
 
 type LocalisedName = Record<string, string>
 

@@ -83,6 +83,7 @@ const sections = [
   { text: 'frame.quickOrder', path: '/quick-order', area: '/quick-order/*' },
   { text: 'frame.catalogue', path: '/c', area: '/c/*' },
   { text: 'frame.orders', path: '/account/orders', area: '/account/orders/*' },
+  { text: 'frame.quotes', path: '/account/quotes', area: '/account/quotes/*' },
   { text: 'frame.lists', path: '/account/buying-lists', area: '/account/buying-lists/*' },
   { text: 'frame.approvals', path: '/account/approvals', area: '/account/approvals/*' },
   { text: 'frame.messages', path: '/account/messages', area: '/account/messages/*' },
@@ -93,15 +94,17 @@ function Sections({ className, counts }: { className: string } & Pick<HeaderProp
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { hasQuickOrder, hasApprovals, hasMessages } = useCarts()
+  const { hasQuickOrder, hasApprovals, hasMessages, hasQuotes } = useCarts()
   const isAvailable = {
     'frame.quickOrder': hasQuickOrder,
     'frame.approvals': hasApprovals,
     'frame.messages': hasMessages,
+    'frame.quotes': hasQuotes,
   }
   const countBySection: Partial<Record<string, number>> = {
     'frame.approvals': counts.pendingApprovals,
     'frame.messages': counts.unreadThreads,
+    'frame.quotes': counts.quotesToAnswer,
   }
   const shown = sections.filter(({ text }) => !(text in isAvailable) || isAvailable[text as keyof typeof isAvailable])
   // Lists are below the account's path but have a section of their own, so the first match wins.

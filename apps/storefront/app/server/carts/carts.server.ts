@@ -45,6 +45,7 @@ export async function loadInitialCarts(handle: SessionHandle): Promise<InitialCa
     hasPartNumbers: features.includes('part-numbers'),
     hasMessages: features.includes('messages'),
     hasIncidents: features.includes('incidents'),
+    hasQuotes: features.includes('quotes'),
   }
 }
 

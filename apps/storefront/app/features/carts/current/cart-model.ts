@@ -81,6 +81,7 @@ export type InitialCarts = {
   hasPartNumbers: boolean
   hasMessages: boolean
   hasIncidents: boolean
+  hasQuotes: boolean
 }
 
 /** Carts reloaded after the page was opened, with the most recent lines of the current cart. */

@@ -17,6 +17,7 @@ const noFeatures: PlatformFeatures = {
   hasPartNumbers: false,
   hasMessages: false,
   hasIncidents: false,
+  hasQuotes: false,
 }
 const signedOut: Carts = { userId: undefined, state: createCartsState(null), update: () => {}, ...noFeatures }
 const CartsContext = createContext<Carts>(signedOut)

@@ -28,6 +28,7 @@ const start: InitialCarts = {
   isLive: false,
   hasMessages: false,
   hasIncidents: false,
+  hasQuotes: false,
   hasQuickOrder: false,
   hasApprovals: false,
   hasInvoices: false,

@@ -1,0 +1,1 @@
+export { countQuotesToAnswer } from './master-queries.ts'
