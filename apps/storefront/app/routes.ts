@@ -80,6 +80,7 @@ const listAccountScreens = (screen: CreateScreen) => [
   screen('account/part-numbers', 'features/part-numbers/part-numbers.route.tsx'),
   screen('account/part-numbers/import', 'features/part-numbers/import-part-numbers.route.tsx'),
   screen('account/quotes', 'features/quotes/list/quotes.route.tsx'),
+  screen('account/quotes/:id', 'features/quotes/compare/comparison.route.tsx'),
   screen('account/incidents', 'features/incidents/list/incidents.route.tsx'),
   screen('account/incidents/new', 'features/incidents/report/report.route.tsx'),
   screen('account/incidents/:id', 'features/incidents/one/incident.route.tsx'),

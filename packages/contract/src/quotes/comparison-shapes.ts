@@ -42,6 +42,7 @@ export const QuoteComparison = Type.Object({
       variantId: Nullable(Type.String()),
       sku: Nullable(Type.String()),
       name: Type.String(),
+      imageLink: Nullable(Type.String()),
       unit: Nullable(Type.String()),
       quantity: Type.Integer(),
       targetPrice: OptionalNumber,
@@ -69,6 +70,8 @@ export const QuoteComparison = Type.Object({
       totals: Nullable(QuoteTotals),
       threadId: Nullable(Type.String()),
       unreadMessages: Type.Integer(),
+      /** Order of its awarded lines; until it is placed, it can be completed or given up. */
+      order: Nullable(Type.Object({ id: Type.String(), reference: Type.String(), placed: Type.Boolean() })),
       /** Whether lines can be awarded to it now. */
       isAwardable: Type.Boolean(),
     }),

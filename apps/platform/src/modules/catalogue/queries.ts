@@ -228,6 +228,12 @@ export async function selectAssets({ db }: { db: Db }, productIds: string[]): Pr
   )
 }
 
+/** Pictures of variant `v` of product `p` and of the whole product as an array of `AssetRow`, its own ones first. */
+export const variantPictures = sql`(select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id,
+    'variantId', a.variant_id, 'type', a.type, 'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position)
+    order by a.variant_id nulls last, a.position, a.id)
+  from asset a where a.product_id = p.id and a.type = 'PICTURE' and (a.variant_id is null or a.variant_id = v.id))`
+
 /** Selects assets by id or external id, of products the caller may see. */
 export function selectAssetsById({ db }: Context, ids: string[], assortments: Assortment[]) {
   return queryPreparedRows<AssetRow>(

@@ -41,7 +41,7 @@ export { isInAssortments, isOfferInAssortments, type Assortment } from './assort
 export { loadAttributes, toList, formatAttributeValue, type Attributes } from './attributes.ts'
 export { findCategories, loadNavigation, getCategoryPath, type Category } from './navigation.ts'
 export { buildMainPicture } from './pictures.ts'
-export type { AssetRow } from './queries.ts'
+export { variantPictures, type AssetRow } from './queries.ts'
 export type { AttributeValues } from './tables.ts'
 export { normaliseCode } from './rules.ts'
 export { loadReviewStatistics } from './review-statistics.ts'

@@ -2,7 +2,7 @@ import { sql } from '@tiber/server/sql'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import type { AssetRow, Assortment } from '../catalogue/service.ts'
+import { variantPictures, type AssetRow, type Assortment } from '../catalogue/service.ts'
 import { selectBoughtArticles } from '../orders/public.ts'
 import { isOffered } from '../prices/service.ts'
 
@@ -66,11 +66,7 @@ export function selectDueArticles({ db, caller }: CustomerContext, { day, assort
         )
         select o.id as "offerId", p.id as "productId", v.external_id as "variantId", v.sku, v.name, o.unit,
           v.id as "pictureId", p.drawing, v.attributes, greatest(v.updated_at, p.updated_at) as "updatedAt",
-          (select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'variantId', a.variant_id,
-              'type', a.type, 'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position)
-              order by a.variant_id nulls last, a.position, a.id)
-            from asset a where a.product_id = p.id and a.type = 'PICTURE'
-              and (a.variant_id is null or a.variant_id = v.id)) as pictures,
+          ${variantPictures} as pictures,
           r.usual as "usualQuantity", o.min_order_quantity as minimum, o.order_multiple as multiple, o.max_order_quantity as maximum,
           o.stock, o.restock_date::text as "restockDate", l.unit_price::text as "lastPrice", r.last::text as "lastAt", r.times, r.every as "everyDays"
         from rhythm r join order_line l on l.id = r.line_id join offer o on o.id = l.offer_id

@@ -16,7 +16,8 @@ type AddressPickerProps = {
   /** The address is shown in full above, so that its name is enough. */
   isShared?: boolean
   isSaving: boolean
-  onChoose: (address: AddressView) => void
+  /** Undefined if the address cannot be changed. */
+  onChoose: ((address: AddressView) => void) | undefined
 }
 
 /** Shows an address and a button to select another one. */
@@ -36,10 +37,12 @@ export function AddressPicker({ title, use, address, isShared, isSaving, onChoos
           <span className="block text-danger-text">{t('checkout.place.none')}</span>
         )}
       </div>
-      <Button variant={isShared ? 'quiet' : 'secondary'} busy={isSaving} onClick={() => setIsOpen(true)}>
-        {t(isShared ? 'checkout.place.other' : address ? 'checkout.place.change' : 'checkout.place.choose')}
-        <span className="sr-only">: {title}</span>
-      </Button>
+      {onChoose && (
+        <Button variant={isShared ? 'quiet' : 'secondary'} busy={isSaving} onClick={() => setIsOpen(true)}>
+          {t(isShared ? 'checkout.place.other' : address ? 'checkout.place.change' : 'checkout.place.choose')}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <AddressDialog
@@ -49,7 +52,7 @@ export function AddressPicker({ title, use, address, isShared, isSaving, onChoos
             onClose={() => setIsOpen(false)}
             onChoose={(chosen) => {
               setIsOpen(false)
-              if (chosen.id !== address?.id) onChoose(chosen)
+              if (chosen.id !== address?.id) onChoose?.(chosen)
             }}
           />
         </Suspense>

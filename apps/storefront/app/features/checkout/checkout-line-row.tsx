@@ -49,16 +49,18 @@ export function LineRow({ checkout, line, isBlocked, onRemove }: LineRowProps) {
         {format.money(line.net)}
       </Cell>
       <Cell phone="corner" className="w-12">
-        <LineMenu
-          line={line}
-          canSplit={checkout.canSplitLines}
-          onChooseAddress={() => setIsChoosing(true)}
-          onResetAddress={() => setAddress('')}
-          onRemove={() => {
-            onRemove()
-            save({ intent: 'remove', reference: checkout.reference, price: line.offerPriceId })
-          }}
-        />
+        {!checkout.isQuoted && (
+          <LineMenu
+            line={line}
+            canSplit={checkout.canSplitLines}
+            onChooseAddress={() => setIsChoosing(true)}
+            onResetAddress={() => setAddress('')}
+            onRemove={() => {
+              onRemove()
+              save({ intent: 'remove', reference: checkout.reference, price: line.offerPriceId })
+            }}
+          />
+        )}
         {isChoosing && (
           <Suspense>
             <AddressDialog

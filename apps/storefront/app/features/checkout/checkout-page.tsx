@@ -45,7 +45,11 @@ export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
       <Form method="post" className="cart-columns" {...formProps}>
         <input type="hidden" name="order" value={checkout.orderId} />
         <div className="grid min-w-0 gap-4">
-          {checkout.isHeld && <Note title={t('checkout.held')}>{t('checkout.held.hint')}</Note>}
+          {checkout.isQuoted ? (
+            <Note title={t('checkout.quoted')}>{t('checkout.quoted.hint')}</Note>
+          ) : (
+            checkout.isHeld && <Note title={t('checkout.held')}>{t('checkout.held.hint')}</Note>
+          )}
           <FormNote
             form={form}
             failures={{
@@ -53,7 +57,7 @@ export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
               [unreachableCode]: { title: t('forms.unreachable'), text: t('checkout.unreachable.place') },
             }}
           />
-          {checkout.logisticOrders.length > 1 && <SharedAddressPanel draft={draft} />}
+          {checkout.logisticOrders.length > 1 && !checkout.isQuoted && <SharedAddressPanel draft={draft} />}
           <ReferencesPanel form={form} fields={fields} />
           {checkout.logisticOrders.map((logisticOrder) => (
             <DeliveryPanel key={logisticOrder.id} checkout={checkout} logisticOrder={logisticOrder} />
@@ -111,9 +115,15 @@ function CheckoutHead({ checkout, isSaving, isWaiting }: CheckoutHeadProps) {
       }
       actions={
         <>
-          <LinkButton to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)} icon="arrow-left">
-            {t('checkout.back')}
-          </LinkButton>
+          {checkout.isQuoted ? (
+            <LinkButton to={localisedPath('/account/quotes', locale)} icon="arrow-left">
+              {t('checkout.quoted.back')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)} icon="arrow-left">
+              {t('checkout.back')}
+            </LinkButton>
+          )}
           {!checkout.isHeld && (
             <Button icon="pause" busy={hold.isSaving} onClick={() => hold.save({ intent: 'hold' })}>
               {t('checkout.hold')}

@@ -37,6 +37,8 @@ export type CheckoutView = {
   orderId: string
   reference: string
   cartId: string
+  /** From an accepted quote: its lines, prices and deliveries are agreed. */
+  isQuoted: boolean
   /** The buyer has put it on hold for review. */
   isHeld: boolean
   lineCount: number
@@ -69,6 +71,7 @@ export function toCheckoutView(order: CommercialOrder, options: ViewOptions): Ch
     orderId: order.id,
     reference: order.reference,
     cartId: order.cartId ?? '',
+    isQuoted: order.sourceType === 'QUOTE',
     isHeld: order.orderLogistics.some(({ status }) => status === 'DRAFT_ORDER_ON_HOLD'),
     lineCount: order.lineCount,
     totals: toTotals(order),

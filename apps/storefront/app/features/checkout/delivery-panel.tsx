@@ -39,13 +39,16 @@ export function DeliveryPanel({ checkout, logisticOrder }: DeliveryPanelProps) {
           title={t('checkout.place.title', { supplier: name })}
           use="shipping"
           address={logisticOrder.address}
-          isShared={isShared}
+          isShared={isShared && !checkout.isQuoted}
           isSaving={address.isSaving}
-          onChoose={({ id }) =>
-            address.save({ intent: 'ship-logistic-order', logisticOrder: logisticOrder.id, address: id })
+          onChoose={
+            checkout.isQuoted
+              ? undefined
+              : ({ id }) =>
+                  address.save({ intent: 'ship-logistic-order', logisticOrder: logisticOrder.id, address: id })
           }
         />
-        {logisticOrder.shipping.length > 0 && (
+        {logisticOrder.shipping.length > 0 && !checkout.isQuoted && (
           <fieldset className="checkout-ways">
             <legend className="sr-only">{t('checkout.shipping', { supplier: name })}</legend>
             {logisticOrder.shipping.map((option) => (

@@ -99,7 +99,7 @@ function LineBlocker({ checkout, blocker: { code, line, logisticOrderId, amount 
     >
       {kind === 'STOCK' && orderable === 0 && (line.available ?? 0) > 0 && t('checkout.blocker.STOCK.packs')}
       <SaveProblem failure={failure} />
-      <span className="mt-1 flex flex-wrap gap-2">
+      <span className="mt-1 flex flex-wrap gap-2" hidden={checkout.isQuoted}>
         {orderable > 0 && (
           <Button
             busy={isSaving}

@@ -30,8 +30,13 @@ export type CheckoutDraft = {
 /** Cart that cannot be ordered and the number of blocked lines; zero means that it is empty. */
 export type BlockedCart = { cartId: string; blockedLines: number }
 
-/** Returns the draft of a cart, created on first use, or why the cart cannot be ordered. */
+/**
+ * Returns the order of an accepted quote, or the draft of a cart, created on first use, or why the cart cannot be
+ * ordered.
+ */
 export async function openDraft(handle: SessionHandle, url: URL): Promise<string | BlockedCart> {
+  const reference = url.searchParams.get('order')
+  if (reference) return findQuotedOrder(handle, reference, url)
   const cartId = url.searchParams.get('cart') ?? (await findCurrentCartId(handle))
   // Without a cart, the buyer goes to the cart page.
   if (!cartId) throw redirect(localisedPath('/checkout/cart', getPathLocale(url.pathname)))
@@ -47,6 +52,14 @@ export async function openDraft(handle: SessionHandle, url: URL): Promise<string
     if (code === 'ST0001') throw await redirectToPlacedOrder(handle, { cartId, url })
     return rethrowAsNotFound(url)(error)
   }
+}
+
+async function findQuotedOrder(handle: SessionHandle, reference: string, url: URL): Promise<string> {
+  const order = await handle.platform.commercialOrders
+    .read({ params: { id: reference }, query: { nbPreviewLines: 0 } })
+    .catch(rethrowAsNotFound(url))
+  if (order.validatedAt !== null) throw redirect(placedPath({ ...order, paymentOption: getPaymentOption(order) }, url))
+  return order.id
 }
 
 async function redirectToPlacedOrder(

@@ -8,6 +8,7 @@ import {
   type Assortment,
   type AssetRow,
   type AttributeValues,
+  variantPictures,
 } from '../../catalogue/service.ts'
 
 export type LineRow = {
@@ -86,9 +87,7 @@ const columns = (
   p.id as "productId", p.sku as "productSku", p.price_basis as "priceBasis", p.status as "productStatus", b.name as brand,
   p.classification_id as "classificationId", p.tag_ids as "tagIds",
   ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold",
-  (select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'variantId', a.variant_id, 'type', a.type,
-      'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position) order by a.position, a.id)
-    from asset a where a.product_id = p.id and a.type = 'PICTURE' and (a.variant_id is null or a.variant_id = v.id)) as pictures`
+  ${variantPictures} as pictures`
 
 const tables = ({
   caller,

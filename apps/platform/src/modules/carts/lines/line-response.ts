@@ -44,9 +44,8 @@ type LineLookups = {
 function toLine(row: LineRow, { context, attributes, navigation, ladders }: LineLookups): CartLine {
   const { locale } = context
   const [category] = findCategories(navigation, row.classificationId ?? undefined, row.tagIds)
-  const own = (row.pictures ?? []).filter(({ variantId }) => variantId !== null)
   const pictureSource = { ...row, id: row.variantId, name: row.variantName, updatedAt: row.updated }
-  const picture = buildMainPicture(context, pictureSource, own.length > 0 ? own : (row.pictures ?? []))
+  const picture = buildMainPicture(context, pictureSource, row.pictures ?? [])
   return {
     id: row.id,
     quantity: row.quantity,

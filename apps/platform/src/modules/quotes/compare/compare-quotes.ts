@@ -5,6 +5,7 @@ import { toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
 import { maxQuoteLines, quoteTurns } from '@tiber/contract/quotes/quote-enums'
 import type { CustomerContext } from '../../../context.ts'
+import { buildMainPicture } from '../../catalogue/service.ts'
 import { resolvePrices, toDay } from '../../prices/service.ts'
 import { countUnreadMessages } from '../../threads/service.ts'
 import { canChange } from '../allowed-actions.ts'
@@ -45,6 +46,7 @@ export async function compareQuotes(context: CustomerContext, id: string): Promi
       variantId: detail.variantId,
       sku: detail.sku,
       name: pickText(detail.name, context.locale) ?? detail.description ?? '',
+      imageLink: getImageLink(context, detail),
       unit: detail.unit,
       quantity: detail.quantity,
       targetPrice: toAmount(detail.targetPrice),
@@ -76,6 +78,13 @@ export async function compareQuotes(context: CustomerContext, id: string): Promi
   }
 }
 
+function getImageLink(context: CustomerContext, detail: queries.ComparedDetail): string | null {
+  const { variantId, sku, name, drawing, attributes, catalogueUpdatedAt, pictures } = detail
+  if (!variantId || !sku || !name || !catalogueUpdatedAt) return null
+  const source = { id: variantId, sku, name, drawing, attributes, updatedAt: catalogueUpdatedAt }
+  return buildMainPicture(context, source, pictures ?? [])?.urls[0]?.url ?? null
+}
+
 async function compareSuppliers(context: CustomerContext, quotes: QuoteRow[]): Promise<QuoteComparison['suppliers']> {
   const suppliers = await queries.selectComparedSuppliers(context, [
     ...new Set(quotes.map(({ supplierId }) => supplierId)),
@@ -102,6 +111,7 @@ async function compareSuppliers(context: CustomerContext, quotes: QuoteRow[]): P
       totals: toTotals(quote),
       threadId: quote.threadId,
       unreadMessages: unread.get(quote.threadId ?? '') ?? 0,
+      order: quote.order,
       isAwardable: isAwardable(quote, today),
     }
   })

@@ -2,6 +2,7 @@ import { sql } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import type { LocalisedText } from '../../../database/columns.ts'
 import { queryRows } from '../../../database/query-rows.ts'
+import { variantPictures, type AssetRow, type AttributeValues } from '../../catalogue/service.ts'
 
 export type ComparedDetail = {
   id: string
@@ -9,6 +10,11 @@ export type ComparedDetail = {
   sku: string | null
   name: LocalisedText | null
   unit: string | null
+  /** What the picture is made of. */
+  drawing: string | null
+  attributes: AttributeValues | null
+  catalogueUpdatedAt: string | null
+  pictures: AssetRow[] | null
   description: string | null
   quantity: number
   targetPrice: string | null
@@ -18,8 +24,9 @@ export type ComparedDetail = {
 export function selectComparedDetails({ db }: Context, masterId: string): Promise<ComparedDetail[]> {
   return queryRows<ComparedDetail>(
     db,
-    sql`select d.id, d.variant_id as "variantId", v.sku, v.name, p.unit, d.description, d.quantity,
-          d.target_price::text as "targetPrice", d.note
+    sql`select d.id, d.variant_id as "variantId", v.sku, v.name, p.unit, p.drawing, v.attributes,
+          greatest(v.updated_at, p.updated_at) as "catalogueUpdatedAt", ${variantPictures} as pictures, d.description,
+          d.quantity, d.target_price::text as "targetPrice", d.note
         from master_quote_detail d left join variant v on v.id = d.variant_id left join product p on p.id = v.product_id
         where d.master_quote_id = ${masterId} order by d.position, d.id`,
   )

@@ -3,20 +3,45 @@ import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
 /** Supplier quote chosen for each line, by the id of the line. */
 export type Awards = Record<string, string>
 
+export const toAwards = (awards: { detailId: string; supplierQuoteId: string }[]): Awards =>
+  Object.fromEntries(awards.map(({ detailId, supplierQuoteId }) => [detailId, supplierQuoteId]))
+
 /** Returns the cheapest choice, which the screen starts with. */
 export function getInitialAwards({ presets }: Pick<QuoteComparison, 'presets'>): Awards {
   const preset = presets.find(({ preset: name }) => name === 'CHEAPEST') ?? presets[0]
   return toAwards(preset?.awards ?? [])
 }
 
-export const toAwards = (awards: { detailId: string; supplierQuoteId: string }[]): Awards =>
-  Object.fromEntries(awards.map(({ detailId, supplierQuoteId }) => [detailId, supplierQuoteId]))
+/** Finds the preset that chooses exactly these suppliers; undefined if the choice was made by hand. */
+export const findPreset = ({ presets }: Pick<QuoteComparison, 'presets'>, awards: Awards) =>
+  presets.find((preset) => {
+    const chosen = Object.entries(awards)
+    const expected = toAwards(preset.awards)
+    return chosen.length === preset.awards.length && chosen.every(([id, quote]) => expected[id] === quote)
+  })
+
+/** Removes choices that can no longer be made, because an offer was withdrawn, has expired or was ordered. */
+export function keepAwardable(
+  { lines, suppliers }: Pick<QuoteComparison, 'lines' | 'suppliers'>,
+  awards: Awards,
+): Awards {
+  const awardable = new Set(suppliers.flatMap((each) => (each.isAwardable ? each.supplierQuoteId : [])))
+  const kept = lines.flatMap(({ detailId, offers }) => {
+    const supplierQuoteId = awards[detailId]
+    const isOffered = offers.some((offer) => offer.supplierQuoteId === supplierQuoteId)
+    return supplierQuoteId !== undefined && isOffered && awardable.has(supplierQuoteId)
+      ? { detailId, supplierQuoteId }
+      : []
+  })
+  return toAwards(kept)
+}
 
 export type AwardTotals = {
   /** Net amount and lines per supplier quote. */
   bySupplier: Map<string, { net: number; lineCount: number }>
   goods: number
   shipping: number
+  net: number
   lineCount: number
   /** Difference to the target prices of the awarded lines that have one. */
   differenceToTargetPercent: number | null
@@ -25,7 +50,10 @@ export type AwardTotals = {
 const toCents = (amount: number) => Math.round(amount * 100)
 
 /** Sums what is awarded; the freight of a supplier counts once it gets a line. */
-export function sumAwards({ lines, suppliers }: Pick<QuoteComparison, 'lines' | 'suppliers'>, awards: Awards): AwardTotals {
+export function sumAwards(
+  { lines, suppliers }: Pick<QuoteComparison, 'lines' | 'suppliers'>,
+  awards: Awards,
+): AwardTotals {
   const bySupplier: AwardTotals['bySupplier'] = new Map()
   const target = { asked: 0, offered: 0 }
   for (const line of lines) {
@@ -43,10 +71,12 @@ export function sumAwards({ lines, suppliers }: Pick<QuoteComparison, 'lines' | 
     0,
   )
   const sums = [...bySupplier.values()]
+  const goods = sums.reduce((sum, { net }) => sum + net, 0)
   return {
     bySupplier: new Map([...bySupplier].map(([id, { net, lineCount }]) => [id, { net: net / 100, lineCount }])),
-    goods: sums.reduce((sum, { net }) => sum + net, 0) / 100,
+    goods: goods / 100,
     shipping: shipping / 100,
+    net: (goods + shipping) / 100,
     lineCount: sums.reduce((sum, { lineCount }) => sum + lineCount, 0),
     differenceToTargetPercent: target.asked > 0 ? ((target.offered - target.asked) / target.asked) * 100 : null,
   }

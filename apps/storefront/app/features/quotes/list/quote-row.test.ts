@@ -9,7 +9,8 @@ const quote = (status: string, turn: string, validityDate: string | null = null)
   unreadMessages: 1,
   supplier: { name: status },
 })
-const build = (supplierQuotes: object[]) => toQuoteRow({ id: '1', name: 'Obra', lineCount: 3, supplierQuotes } as MasterQuote)
+const build = (supplierQuotes: object[]) =>
+  toQuoteRow({ id: '1', name: 'Obra', lineCount: 3, supplierQuotes } as MasterQuote)
 
 test('request for quotes › one offer to accept › it is the buyer’s turn until the first offer expires', () => {
   expect(

@@ -1,0 +1,20 @@
+import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
+
+export type ComparisonView = QuoteComparison
+export type ComparedLine = QuoteComparison['lines'][number]
+export type ComparedOffer = ComparedLine['offers'][number]
+export type ComparedSupplier = QuoteComparison['suppliers'][number]
+
+/** What offers are compared with: the buyer's target price, or what the company pays today. */
+export const priceReferences = ['target', 'list'] as const
+export type PriceReference = (typeof priceReferences)[number]
+
+/** Compares with the target prices first; without any, with what the company pays today. */
+export const listReferences = ({ lines }: Pick<ComparisonView, 'lines'>): PriceReference[] =>
+  priceReferences.filter((reference) => lines.some((line) => getReferencePrice(line, reference) !== null))
+
+export const getReferencePrice = (line: ComparedLine, reference: PriceReference): number | null =>
+  reference === 'target' ? line.targetPrice : line.listPrice
+
+export const getDifferencePercent = (offer: ComparedOffer, reference: PriceReference): number | null =>
+  reference === 'target' ? offer.differenceToTargetPercent : offer.differenceToListPercent

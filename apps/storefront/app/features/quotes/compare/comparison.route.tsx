@@ -1,0 +1,31 @@
+import { validate } from '#app/features/frame/validate.ts'
+import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { sessionContext } from '#app/server/session/session.server.ts'
+import type { Route } from './+types/comparison.route'
+import { changeMasterQuote, type QuoteActionResult } from './award-lines.server.ts'
+import { ComparisonPage } from './comparison-page.tsx'
+import { readComparison } from './read-comparison.server.ts'
+
+export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
+  loaderData ? [{ title: `${loaderData.comparison.name} · Tiber` }] : pageTitle('quotes.one')({ location })
+
+export const middleware: Route.MiddlewareFunction[] = [validate(({ params }) => /^\d{1,20}$/.test(params['id'] ?? ''))]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  return { comparison: await readComparison(context.get(sessionContext), params.id, url) }
+}
+
+export const action = ({ request, params, url, context }: Route.ActionArgs) =>
+  changeMasterQuote(context.get(sessionContext), { id: params.id, request, url })
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  submitOrKeepPage({
+    request,
+    serverAction,
+    buildResult: ({ intent = '' }): QuoteActionResult => ({ intent, failure: unreachableCode }),
+  })
+
+export default function ComparisonScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return <ComparisonPage key={loaderData.comparison.id} comparison={loaderData.comparison} result={actionData} />
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import type { AwardTotals } from './award-state.ts'
+import type { ComparedSupplier } from './comparison-view.ts'
+
+type GridFootProps = { suppliers: ComparedSupplier[]; totals: AwardTotals; lineCount: number }
+
+/** What all lines of a supplier cost with freight, and what is awarded to it. */
+export function GridFoot({ suppliers, totals, lineCount }: GridFootProps) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <tfoot>
+      <FootRow
+        label={t('quotes.foot.all')}
+        suppliers={suppliers}
+        renderCell={({ totals: own, offeredLines }) => (
+          <>
+            {own ? format.money(own.goods) : '–'}
+            <span className="block text-12 text-muted">{t('quotes.foot.of', { n: offeredLines, of: lineCount })}</span>
+          </>
+        )}
+      />
+      <FootRow
+        label={t('quotes.foot.freight')}
+        suppliers={suppliers}
+        renderCell={({ totals: own }) =>
+          !own ? '–' : own.shipping === 0 ? t('quotes.foot.free') : format.money(own.shipping)
+        }
+      />
+      <FootRow
+        label={t('quotes.foot.landed')}
+        suppliers={suppliers}
+        renderCell={({ totals: own }) => (own ? format.money(own.net) : '–')}
+      />
+      <tr className="quote-awarded">
+        <td colSpan={3}>{t('quotes.foot.awarded')}</td>
+        {suppliers.map(({ supplierQuoteId, supplier }) => {
+          const own = totals.bySupplier.get(supplierQuoteId)
+          return (
+            <td key={supplierQuoteId} data-kind="num" data-label={supplier.name}>
+              <b className="font-bold text-ink">{own ? format.money(own.net) : '–'}</b>
+              <span className="block text-12 text-muted">{t('quotes.lines', { n: own?.lineCount ?? 0 })}</span>
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
+  )
+}
+
+type FootRowProps = {
+  label: string
+  suppliers: ComparedSupplier[]
+  renderCell: (supplier: ComparedSupplier) => ReactNode
+}
+
+function FootRow({ label, suppliers, renderCell }: FootRowProps) {
+  return (
+    <tr className="quote-phone-hidden">
+      <td colSpan={3}>{label}</td>
+      {suppliers.map((supplier) => (
+        <td key={supplier.supplierQuoteId} data-kind="num">
+          {renderCell(supplier)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,8 @@
+import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+
+export async function readComparison(handle: SessionHandle, id: string, url: URL) {
+  if (!(await hasFeature(handle, 'quotes'))) throw createNotFound(url)
+  return handle.platform.masterQuotes.comparison({ params: { id } }).catch(rethrowAsNotFound(url))
+}

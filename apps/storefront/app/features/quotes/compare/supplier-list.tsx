@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { OrderLink } from '../order-link.tsx'
+import { TurnBadge } from '../turn-badge.tsx'
+import type { ComparedSupplier } from './comparison-view.ts'
+
+// messages: quotes.status.*
+/** Where each supplier stands: whose turn it is until when, what its offer costs, and the way to talk to it. */
+export function SupplierList({ masterQuoteId, suppliers }: { masterQuoteId: string; suppliers: ComparedSupplier[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <Panel title={t('quotes.suppliers')} flush className="mt-4">
+      <Table label={t('quotes.suppliers')} list>
+        <thead>
+          <tr>
+            <HeadCell>{t('quotes.column.supplier')}</HeadCell>
+            <HeadCell>{t('quotes.column.turn')}</HeadCell>
+            <HeadCell>{t('quotes.column.until')}</HeadCell>
+            <HeadCell kind="num">{t('quotes.column.offered')}</HeadCell>
+            <HeadCell kind="num">{t('quotes.column.landed')}</HeadCell>
+            <HeadCell>{t('quotes.column.next')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {suppliers.map(({ supplierQuoteId, supplier, ...quote }) => (
+            <tr key={supplierQuoteId}>
+              <Cell phone="full">
+                <Link
+                  to={localisedPath(`/account/quotes/${masterQuoteId}/${supplierQuoteId}`, locale)}
+                  prefetch="intent"
+                  className="font-medium"
+                >
+                  {supplier.name}
+                </Link>
+                <SubLine>
+                  {t(`quotes.status.${quote.status}`)}
+                  {quote.unreadMessages > 0 && (
+                    <b className="font-medium text-primary-text">
+                      {' '}
+                      · {t('quotes.unread', { n: quote.unreadMessages })}
+                    </b>
+                  )}
+                </SubLine>
+              </Cell>
+              <Cell phone="full">
+                <TurnBadge turn={quote.turn} />
+              </Cell>
+              <Cell label={t('quotes.column.until')} phone="half">
+                <span className="whitespace-nowrap">{quote.deadline ? format.date(quote.deadline) : '–'}</span>
+              </Cell>
+              <Cell kind="num" label={t('quotes.column.offered')} phone="half">
+                {t('quotes.foot.of', { n: quote.offeredLines, of: quote.requestedLines })}
+              </Cell>
+              <Cell kind="num" label={t('quotes.column.landed')} phone="half">
+                {quote.totals ? format.money(quote.totals.net) : '–'}
+              </Cell>
+              <Cell phone="full">
+                {quote.order ? (
+                  <OrderLink order={quote.order} />
+                ) : (
+                  <Link to={localisedPath(`/account/quotes/${masterQuoteId}/${supplierQuoteId}`, locale)}>
+                    {t(quote.status === 'WAITING_FOR_CUSTOMER' ? 'quotes.answer' : 'quotes.open')}
+                  </Link>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo, useState } from 'react'
+import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
+import { findPreset, getInitialAwards, keepAwardable, sumAwards, toAwards, type Awards } from './award-state.ts'
+
+/** Keeps the supplier chosen for each line; the choice survives new offers as far as it is still possible. */
+export function useAwards(comparison: QuoteComparison) {
+  const [chosen, setChosen] = useState<Awards>()
+  const awards = useMemo(() => keepAwardable(comparison, chosen ?? getInitialAwards(comparison)), [comparison, chosen])
+  return {
+    awards,
+    totals: useMemo(() => sumAwards(comparison, awards), [comparison, awards]),
+    preset: findPreset(comparison, awards)?.preset,
+    choose: (detailId: string, supplierQuoteId: string) => setChosen({ ...awards, [detailId]: supplierQuoteId }),
+    /** Leaves a line out, to award it later or not at all. */
+    clear: (detailId: string) => {
+      const { [detailId]: _removed, ...rest } = awards
+      setChosen(rest)
+    },
+    choosePreset: (name: string) => {
+      const preset = comparison.presets.find((each) => each.preset === name)
+      if (preset) setChosen(toAwards(preset.awards))
+    },
+  }
+}
