@@ -41,7 +41,7 @@ export const importTable: ImportRule[] = [
     files: /^apps\/platform\/src\/modules\/([^/]+)\//,
     allowed: [
       `${platform}modules/$1/`,
-      `${platform}(context.ts|database/|imports/|files/(content-types|signed-urls).ts)`,
+      `${platform}(context.ts|database/|imports/|pdf/|files/(content-types|signed-urls).ts)`,
       `type ${platform}http/serve.ts`,
       `type ${platform}(jobs|mail|changes|files)/`,
       contract,
@@ -54,6 +54,11 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/platform\/src\/imports\//,
     allowed: [`${platform}imports/`, contract, 'npm:(papaparse|piscina|yauzl)', 'node:(os|stream|zlib)'],
+    forbidden: clock,
+  },
+  {
+    files: /^apps\/platform\/src\/pdf\//,
+    allowed: [`${platform}pdf/`, `type ${platform}context.ts`, contract, 'npm:pdfkit'],
     forbidden: clock,
   },
   {

@@ -54,6 +54,10 @@ const listShopScreens = (screen: CreateScreen) => [
   screen('brands', 'features/suppliers/brands.route.tsx'),
   screen('supplier/:id', 'features/suppliers/supplier.route.tsx'),
   screen('contact', 'features/threads/start/contact.route.tsx'),
+  screen('account/quotes/:id', 'features/quotes/compare/comparison.route.tsx'),
+  screen('account/quotes/:id/print', 'features/quotes/compare/print.route.tsx'),
+  screen('account/quotes/:id/:supplierQuoteId', 'features/quotes/supplier/quote.route.tsx'),
+  screen('account/quotes/:id/:supplierQuoteId/message', 'features/quotes/supplier/first-message.route.tsx'),
 ]
 
 const listAccountScreens = (screen: CreateScreen) => [
@@ -80,7 +84,6 @@ const listAccountScreens = (screen: CreateScreen) => [
   screen('account/part-numbers', 'features/part-numbers/part-numbers.route.tsx'),
   screen('account/part-numbers/import', 'features/part-numbers/import-part-numbers.route.tsx'),
   screen('account/quotes', 'features/quotes/list/quotes.route.tsx'),
-  screen('account/quotes/:id', 'features/quotes/compare/comparison.route.tsx'),
   screen('account/incidents', 'features/incidents/list/incidents.route.tsx'),
   screen('account/incidents/new', 'features/incidents/report/report.route.tsx'),
   screen('account/incidents/:id', 'features/incidents/one/incident.route.tsx'),
@@ -133,6 +136,10 @@ const listDataRoutes = (screen: CreateScreen) => [
   screen('account/orders/export.xlsx', 'features/orders/list/export.route.ts', { id: 'orders-xlsx' }),
   screen('account/orders/export.csv', 'features/orders/list/export.route.ts', { id: 'orders-csv' }),
   screen('account/documents/:kind/:partId/:documentId', 'features/documents/document.route.ts'),
+  screen('account/quotes/:id/export.xlsx', 'features/quotes/compare/export.route.ts', { id: 'quotes-xlsx' }),
+  screen('account/quotes/:id/export.csv', 'features/quotes/compare/export.route.ts', { id: 'quotes-csv' }),
+  screen('account/quotes/:id/:supplierQuoteId/offer.pdf', 'features/quotes/supplier/offer-file.route.ts'),
+  screen('account/supplier-quotes/:id', 'features/quotes/supplier/find-quote.route.ts'),
   screen('account/messages/files', 'features/threads/compose/upload.route.ts'),
   screen('account/messages/:id/files/:fileId', 'features/threads/conversation/thread-file.route.ts'),
   screen('account/messages/:id/read', 'features/threads/conversation/mark-read.route.ts'),

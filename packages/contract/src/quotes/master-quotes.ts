@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { callGroup, type Call } from '../call.ts'
+import { SheetFile, sheetFormats } from '../carts/cart-sheets.ts'
 import { customFieldInputs } from '../company/custom-fields.ts'
 import { maxAttachments } from '../conversations/thread-enums.ts'
 import { idTypes } from '../ids.ts'
@@ -134,6 +135,14 @@ export const masterQuotes = callGroup({
     path: '/v1/tiber/master-quotes/{id}/comparison',
     summary: 'Compare the offers for a request line by line, with ways to award them',
     returns: QuoteComparison,
+    extension: 'quotes',
+  },
+  exportComparison: {
+    ...read,
+    path: '/v1/tiber/master-quotes/{id}/export',
+    summary: 'Export the comparison of a request as a spreadsheet, a row for each line and columns for each supplier',
+    query: closedObject({ format: Type.Optional(OneOf(sheetFormats)) }),
+    returns: SheetFile,
     extension: 'quotes',
   },
   award: {

@@ -41,6 +41,27 @@ export const quoteActions = [
 ] as const
 export type QuoteAction = (typeof quoteActions)[number]
 
+/** What can happen to a supplier quote. */
+export const quoteEventActions = [
+  'request',
+  'publish',
+  'start',
+  'offer',
+  'askOperator',
+  'offerForSupplier',
+  'declineByOperator',
+  'declineBySupplier',
+  'withdraw',
+  'accept',
+  'decline',
+  'counter',
+  'remind',
+  'expire',
+  'reopen',
+  'close',
+] as const
+export type QuoteEventAction = (typeof quoteEventActions)[number]
+
 /** Ways to choose a supplier for each line, computed from the offers. */
 export const awardPresets = ['CHEAPEST', 'FEWEST_DELIVERIES', 'EARLIEST'] as const
 export type AwardPreset = (typeof awardPresets)[number]

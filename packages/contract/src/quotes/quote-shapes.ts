@@ -6,7 +6,7 @@ import { CustomFieldValue } from '../company/custom-fields.ts'
 import { authorTypes } from '../conversations/thread-enums.ts'
 import { Attachment } from '../conversations/thread-shapes.ts'
 import { Nullable, OneOf } from '../shapes.ts'
-import { quoteActions, quoteStatuses, quoteTurns } from './quote-enums.ts'
+import { quoteActions, quoteEventActions, quoteStatuses, quoteTurns } from './quote-enums.ts'
 
 const OptionalString = Nullable(Type.String())
 const OptionalNumber = Nullable(Type.Number())
@@ -168,7 +168,7 @@ export type QuoteEvent = Static<typeof QuoteEvent>
 export const QuoteEvent = Type.Object({
   at: Type.String(),
   actor: Type.Object({ type: OneOf([...authorTypes, 'SYSTEM']), name: Type.String() }),
-  action: Type.String(),
+  action: OneOf(quoteEventActions),
   fromStatus: Nullable(OneOf(quoteStatuses)),
   toStatus: OneOf(quoteStatuses),
   version: Nullable(Type.Integer()),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { callGroup, type Call } from '../call.ts'
+import { callGroup, FileResponse, type Call } from '../call.ts'
 import { CustomFieldInput } from '../company/custom-fields.ts'
 import { maxMessageLength } from '../conversations/thread-enums.ts'
 import { messageFields } from '../conversations/thread-shapes.ts'
@@ -145,6 +145,16 @@ export const supplierQuotes = callGroup({
     path: '/v1/tiber/supplier-quotes/{id}/reopen',
     summary: 'Ask the supplier to renew an expired offer',
     body: closedObject({ reason: OptionalText(2000), deadline: Type.Optional(Nullable(Day)) }),
+    extension: 'quotes',
+  },
+  downloadOffer: {
+    method: 'GET',
+    path: '/v1/tiber/supplier-quotes/{id}/file',
+    summary: 'Download the current offer as PDF in the language of the request',
+    access: 'customer',
+    right: 'ORDER_READ',
+    returns: FileResponse,
+    errors: ['ST0001'],
     extension: 'quotes',
   },
   versions: {

@@ -27,7 +27,6 @@ export const documentTexts = {
     payTo: 'Pagar a',
     transferReference: 'Concepto',
     paidByCard: 'Se cobra con la tarjeta del pedido; no hay que transferir nada.',
-    issuedThrough: (operator: string) => `Emitido a través de ${operator}`,
     order: 'Pedido',
     orderedOn: 'Fecha del pedido',
     orderedBy: 'Pedido por',
@@ -52,7 +51,6 @@ export const documentTexts = {
     tax: 'Cuota de IVA',
     totalTax: 'IVA',
     total: 'Total',
-    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
     lines: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
     payments: {
       BANK_WIRE: 'Transferencia',
@@ -88,7 +86,6 @@ export const documentTexts = {
     payTo: 'Pay to',
     transferReference: 'Payment reference',
     paidByCard: 'Charged to the card of the order; nothing needs to be transferred.',
-    issuedThrough: (operator: string) => `Issued through ${operator}`,
     order: 'Order',
     orderedOn: 'Ordered on',
     orderedBy: 'Ordered by',
@@ -113,7 +110,6 @@ export const documentTexts = {
     tax: 'VAT amount',
     totalTax: 'VAT',
     total: 'Total',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
     payments: {
       BANK_WIRE: 'Bank transfer',

@@ -3,9 +3,9 @@ import type { Statement } from '@tiber/contract/orders/documents'
 import type { Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
 import { createPdfTask } from '../../imports/pdf-task.ts'
-import { createSheet, finishSheet, type Sheet } from './pdf/sheet.ts'
-import { writeFacts, writeParagraph, writeTitle } from './pdf/write-head.ts'
-import { startTable, writeRow, writeTotals } from './pdf/write-table.ts'
+import { createSheet, finishSheet, type Sheet } from '../../pdf/sheet.ts'
+import { writeFacts, writeParagraph, writeTitle } from '../../pdf/write-head.ts'
+import { startTable, writeRow, writeTotals } from '../../pdf/write-table.ts'
 import { maxListed, type OpenInvoice } from './statement-queries.ts'
 
 const texts = {

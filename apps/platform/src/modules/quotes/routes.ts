@@ -4,6 +4,8 @@ import type { sellerQuotes, supplierQuotes } from '@tiber/contract/quotes/quotes
 import type { Handlers } from '../../http/serve.ts'
 import { awardQuotes } from './award-quotes.ts'
 import { compareQuotes } from './compare/compare-quotes.ts'
+import { exportComparison } from './compare/export-comparison.ts'
+import { downloadOffer } from './offer-file/download-offer.ts'
 import { readQuote, requireQuote } from './find-quote.ts'
 import * as masters from './master-quotes.ts'
 import { createOrderFrom, createOrderFromSource, initializeOrder } from './order-quotes.ts'
@@ -24,6 +26,7 @@ export const masterQuoteHandlers: Handlers<typeof masterQuotes> = {
   delete: (context, { params }) => masters.deleteMasterQuote(context, params.id),
   request: (context, { body }) => requestQuotes(context, body),
   comparison: (context, { params }) => compareQuotes(context, params.id),
+  exportComparison: (context, { params, query = {} }) => exportComparison(context, params.id, query),
   award: (context, { params, body }) => awardQuotes(context, params.id, body),
 }
 
@@ -38,6 +41,7 @@ export const supplierQuoteHandlers: Handlers<typeof supplierQuotes> = {
   initializeOrdersV1: (context, { params, body }) => initializeOrder(context, params.id, body?.customFields),
   counter: (context, { params, body }) => quotes.counterQuote(context, params.id, body),
   reopen: (context, { params, body }) => quotes.reopenQuote(context, params.id, body),
+  downloadOffer: (context, { params }) => downloadOffer(context, params.id),
   versions: async (context, { params }) => readHistory(context, (await requireQuote(context, params.id)).id),
 }
 

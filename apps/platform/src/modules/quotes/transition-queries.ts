@@ -1,5 +1,5 @@
 import { sql } from '@tiber/server/sql'
-import type { QuoteStatus } from '@tiber/contract/quotes/quote-enums'
+import type { QuoteEventAction, QuoteStatus } from '@tiber/contract/quotes/quote-enums'
 import type { Context } from '../../context.ts'
 import { toTimestamp } from '../../database/clauses.ts'
 import { queryRows } from '../../database/query-rows.ts'
@@ -35,7 +35,7 @@ export async function updateQuotes(context: Context, changes: QuoteChange[]) {
 export type NewEvent = {
   quoteId: string
   actor: { id: string | null; name: string; type: string }
-  action: string
+  action: QuoteEventAction
   from: QuoteStatus | null
   to: QuoteStatus
   version: number | null
@@ -43,7 +43,10 @@ export type NewEvent = {
 }
 
 /** Records what happened and returns the ids of the events, in the given order. */
-export async function insertEvents(context: Context, events: NewEvent[]): Promise<{ id: string; action: string }[]> {
+export async function insertEvents(
+  context: Context,
+  events: NewEvent[],
+): Promise<{ id: string; action: QuoteEventAction }[]> {
   const rows = events.map(({ actor, ...event }, position) => ({
     ...event,
     actorId: actor.id,
@@ -51,7 +54,7 @@ export async function insertEvents(context: Context, events: NewEvent[]): Promis
     actorType: actor.type,
     position,
   }))
-  return queryRows<{ id: string; action: string }>(
+  return queryRows<{ id: string; action: QuoteEventAction }>(
     context.db,
     sql`insert into quote_event (supplier_quote_id, at, actor_id, actor_name, actor_type, action, from_status, to_status,
           version, reason)

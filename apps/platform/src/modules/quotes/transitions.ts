@@ -1,4 +1,4 @@
-import { finalQuoteStatuses, type QuoteStatus } from '@tiber/contract/quotes/quote-enums'
+import { finalQuoteStatuses, type QuoteEventAction, type QuoteStatus } from '@tiber/contract/quotes/quote-enums'
 import type { Context } from '../../context.ts'
 import { toActor } from '../orders/public.ts'
 import { closeThreads } from '../threads/service.ts'
@@ -51,7 +51,7 @@ export async function applyTransitions(context: Context, transitions: Transition
 }
 
 /** Nobody is mailed about these: the other side need not act. */
-const silentActions = new Set<string>(['publish', 'start', 'close'] satisfies Action[])
+const silentActions = new Set<QuoteEventAction>(['publish', 'start', 'close'])
 
 /** Records events and enqueues a mail for each of them that concerns the other side. */
 export async function recordEvents(context: Context, events: NewEvent[]): Promise<void> {

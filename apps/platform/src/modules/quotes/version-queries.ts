@@ -1,6 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import type { AuthorType } from '@tiber/contract/conversations/thread-enums'
-import type { QuoteStatus } from '@tiber/contract/quotes/quote-enums'
+import type { QuoteEventAction, QuoteStatus } from '@tiber/contract/quotes/quote-enums'
 import type { Context } from '../../context.ts'
 import { toTimestamp } from '../../database/clauses.ts'
 import type { LocalisedText } from '../../database/columns.ts'
@@ -123,7 +123,7 @@ export type EventRow = {
   at: string
   actorType: AuthorType | 'SYSTEM'
   actorName: string
-  action: string
+  action: QuoteEventAction
   fromStatus: QuoteStatus | null
   toStatus: QuoteStatus
   version: number | null

@@ -96,6 +96,7 @@ export const quoteSamples: Pick<Samples, Groups> = {
       },
     }),
     comparison: toMasterParams,
+    exportComparison: async (platform) => ({ ...(await toMasterParams(platform)), query: { format: 'csv' } }),
     award: async (platform) => {
       const { request, quote } = await createOffer(platform)
       const awards = request.masterQuoteDetails.map(({ id }) => ({ detailId: id, supplierQuoteId: quote.id }))
@@ -140,6 +141,7 @@ export const quoteSamples: Pick<Samples, Groups> = {
       return { params: { id: quote.id }, body: { version: 1, message: '¿Puede bajar?', lines } }
     },
     reopen: async (platform) => ({ params: { id: (await createExpired(platform)).id }, body: { reason: 'Seguimos' } }),
+    downloadOffer: toOfferParams,
     versions: toOfferParams,
   },
   sellerQuotes: {
@@ -189,6 +191,7 @@ export const foreignQuoteIds = {
   'PUT /v1/shop/master-quotes/{id}': getForeignMaster,
   'DELETE /v1/shop/master-quotes/{id}': getForeignMaster,
   'GET /v1/tiber/master-quotes/{id}/comparison': getForeignMaster,
+  'GET /v1/tiber/master-quotes/{id}/export': getForeignMaster,
   'POST /v1/tiber/master-quotes/{id}/award': getForeignMaster,
   'GET /v1/shop/supplier-quotes/{id}': getForeignQuote,
   'PUT /v1/shop/supplier-quotes/{id}/accept': getForeignQuote,
@@ -199,6 +202,7 @@ export const foreignQuoteIds = {
   'POST /v1/shop/supplier-quotes/{id}/initialize-orders': getForeignQuote,
   'POST /v1/tiber/supplier-quotes/{id}/counter': getForeignQuote,
   'POST /v1/tiber/supplier-quotes/{id}/reopen': getForeignQuote,
+  'GET /v1/tiber/supplier-quotes/{id}/file': getForeignQuote,
   'GET /v1/tiber/supplier-quotes/{id}/versions': getForeignQuote,
   'GET /v1/tiber/seller-quotes/{id}': getUnknownId,
   'GET /v1/tiber/seller-quotes/{id}/versions': getUnknownId,

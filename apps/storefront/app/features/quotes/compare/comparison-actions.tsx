@@ -10,7 +10,13 @@ export function ComparisonActions({ comparison }: { comparison: ComparisonView }
   const path = `/account/quotes/${comparison.id}`
   return (
     <>
-      <LinkButton to={localisedPath(`${path}/export.xlsx`, locale)} reloadDocument icon="download" prefetch="none">
+      <LinkButton
+        to={localisedPath(`${path}/export.xlsx`, locale)}
+        reloadDocument
+        icon="download"
+        prefetch="none"
+        className="max-md:hidden"
+      >
         {t('quotes.excel')}
       </LinkButton>
       <LinkButton to={localisedPath(`${path}/print`, locale)} icon="printer">

@@ -1,12 +1,12 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { SpacerRow } from '#app/grid/spacer-row.tsx'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import type { Awards, AwardTotals } from './award-state.ts'
 import { ComparisonRow } from './comparison-row.tsx'
 import { GridFoot } from './grid-foot.tsx'
-import { SupplierHead } from './supplier-head.tsx'
-import type { ComparisonView, PriceReference } from './comparison-view.ts'
+import { GridHead } from './grid-head.tsx'
+import { countDecimals, type ComparisonView, type PriceReference } from './comparison-view.ts'
 
 type GridProps = {
   comparison: ComparisonView
@@ -23,7 +23,6 @@ const maxFittingSuppliers = 5
 /** Estimates until a row is measured: a row of the table, and a block with a row per supplier on a phone. */
 const rowHeight = 49
 
-// messages: quotes.reference.*
 /** Lines × suppliers: price, difference, delivery time, and the choice of a supplier for each line. */
 export function ComparisonGrid({ comparison, reference, awards, totals, onAward, onClear }: GridProps) {
   const t = useMessages()
@@ -31,28 +30,12 @@ export function ComparisonGrid({ comparison, reference, awards, totals, onAward,
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = lines.map(({ detailId }) => ({ key: detailId, height: rowHeight }))
   const virtual = useVirtualRows(rows, body)
+  const decimals = useMemo(() => countDecimals({ lines }), [lines])
   const columnCount = suppliers.length + 3
   const isWide = suppliers.length > maxFittingSuppliers
   const table = (
     <table className="grid-table quote-grid" aria-label={t('quotes.grid')} aria-rowcount={lines.length + 1}>
-      <thead>
-        <tr aria-rowindex={1}>
-          <th scope="col" className="quote-article">
-            {t('quotes.grid.line')}
-          </th>
-          <th scope="col" data-kind="num" className="quote-quantity">
-            {t('quotes.grid.quantity')}
-          </th>
-          <th scope="col" data-kind="num" className="quote-reference">
-            {t(`quotes.reference.${reference}`)}
-            <br />
-            {t('quotes.grid.perPiece')}
-          </th>
-          {suppliers.map((supplier) => (
-            <SupplierHead key={supplier.supplierQuoteId} masterQuoteId={comparison.id} supplier={supplier} />
-          ))}
-        </tr>
-      </thead>
+      <GridHead masterQuoteId={comparison.id} suppliers={suppliers} reference={reference} />
       <tbody ref={body}>
         <SpacerRow height={virtual.before} columns={columnCount} />
         {virtual.shown.map(({ index, key }) => (
@@ -62,6 +45,7 @@ export function ComparisonGrid({ comparison, reference, awards, totals, onAward,
             line={lines[index]!}
             suppliers={suppliers}
             reference={reference}
+            decimals={decimals}
             canChange={comparison.canChange}
             awarded={awards[key]}
             onAward={onAward}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { KnownRoute } from '#app/features/threads/known-route.tsx'
 import { FailureNote, useFailureText } from '#app/forms/form-note.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Segmented } from '#app/ui/inputs/segmented.tsx'
+import { NoWrapPart } from '#app/ui/no-wrap-part.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { TurnBadge } from '../turn-badge.tsx'
 import { AwardDialog } from './award-dialog.tsx'
@@ -37,7 +37,6 @@ export function ComparisonPage({ comparison, result }: ComparisonPageProps) {
   const canAward = canChange && suppliers.some(({ isAwardable }) => isAwardable)
   return (
     <Page>
-      <KnownRoute />
       <Breadcrumb
         label={t('quotes.title')}
         crumbs={[{ label: t('quotes.title'), to: localisedPath('/account/quotes', locale) }, { label: name }]}
@@ -96,15 +95,25 @@ function useCloseAfter(isSending: boolean, close: () => void) {
 
 function Summary({ comparison, canAward }: { comparison: ComparisonView; canAward: boolean }) {
   const t = useMessages()
-  const format = useFormat()
   const { suppliers, lines, firstExpiry, neededBy } = comparison
   const offerCount = suppliers.filter(({ version }) => version > 0).length
   return (
     <>
       {t('quotes.summary', { n: offerCount, of: suppliers.length, lines: lines.length })}
-      {firstExpiry && <> {t('quotes.summary.expiry', { date: format.date(firstExpiry) })}</>}
-      {neededBy && <> {t('quotes.summary.needed', { date: format.date(neededBy) })}</>}
+      {firstExpiry && <DatedText text="quotes.summary.expiry" day={firstExpiry} />}
+      {neededBy && <DatedText text="quotes.summary.needed" day={neededBy} />}
       {canAward && <> {t('quotes.summary.choose')}</>}
+    </>
+  )
+}
+
+function DatedText({ text, day }: { text: 'quotes.summary.expiry' | 'quotes.summary.needed'; day: string }) {
+  const t = useMessages()
+  const date = useFormat().date(day)
+  return (
+    <>
+      {' '}
+      <NoWrapPart text={t(text, { date })} part={date} />
     </>
   )
 }

@@ -17,35 +17,38 @@ import {
 } from './comparison-view.ts'
 
 type ComparisonRowProps = {
-  rowProps: ComponentProps<'tr'> & { 'data-index': number }
+  rowProps: ComponentProps<'tr'> & { 'data-index'?: number }
   line: ComparedLine
   suppliers: ComparedSupplier[]
   reference: PriceReference
+  decimals: number
   canChange: boolean
   /** Supplier quote that gets the line. */
   awarded: string | undefined
-  onAward: (detailId: string, supplierQuoteId: string) => void
-  onClear: (detailId: string) => void
+  onAward?: (detailId: string, supplierQuoteId: string) => void
+  onClear?: (detailId: string) => void
 }
 
 /** One requested line with the offers of all suppliers. */
 export function ComparisonRow(props: ComparisonRowProps) {
-  const { rowProps, line, suppliers, reference, canChange, awarded, onAward, onClear } = props
+  const { rowProps, line, suppliers, reference, decimals, canChange, awarded, onAward, onClear } = props
   const t = useMessages()
   const format = useFormat()
   const unit = useUnitName()(line.unit ?? '')
   const price = getReferencePrice(line, reference)
   return (
     <tr {...rowProps}>
-      <td className="quote-line">
-        <LineChoice {...{ line, suppliers, canChange, awarded, onAward, onClear }} />
-        <LineName line={line} />
+      <td>
+        <span className="quote-line">
+          <LineChoice {...{ line, suppliers, canChange, awarded, onAward, onClear }} />
+          <LineName line={line} />
+        </span>
       </td>
       <td data-kind="num" data-label={t('quotes.grid.quantity')}>
         {format.number(line.quantity)} <span className="text-12 text-muted">{unit}</span>
       </td>
       <td data-kind="num" data-label={t(`quotes.reference.${reference}`)}>
-        {price === null ? '–' : format.number(price, priceDecimals)}
+        {price === null ? '–' : format.number(price, toDecimals(decimals))}
       </td>
       {suppliers.map((supplier) => (
         <OfferCell
@@ -53,6 +56,7 @@ export function ComparisonRow(props: ComparisonRowProps) {
           line={line}
           supplier={supplier}
           reference={reference}
+          decimals={decimals}
           canChange={canChange}
           isAwarded={awarded === supplier.supplierQuoteId}
           onAward={onAward}
@@ -62,9 +66,9 @@ export function ComparisonRow(props: ComparisonRowProps) {
   )
 }
 
-const priceDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+const toDecimals = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
-type LineChoiceProps = Omit<ComparisonRowProps, 'rowProps' | 'reference'>
+type LineChoiceProps = Omit<ComparisonRowProps, 'rowProps' | 'reference' | 'decimals'>
 
 /** Leaves a line out of the award, or takes it in with its lowest offer. */
 function LineChoice({ line, suppliers, canChange, awarded, onAward, onClear }: LineChoiceProps) {
@@ -79,7 +83,9 @@ function LineChoice({ line, suppliers, canChange, awarded, onAward, onClear }: L
       className="needs-script flex-none print:hidden"
       aria-label={t('quotes.include', { line: line.sku ?? line.name })}
       checked={awarded !== undefined}
-      onChange={() => (awarded === undefined ? onAward(line.detailId, lowest.supplierQuoteId) : onClear(line.detailId))}
+      onChange={() =>
+        awarded === undefined ? onAward?.(line.detailId, lowest.supplierQuoteId) : onClear?.(line.detailId)
+      }
     />
   )
 }
@@ -111,12 +117,12 @@ function LineName({ line }: { line: ComparedLine }) {
   )
 }
 
-type OfferCellProps = Pick<ComparisonRowProps, 'line' | 'reference' | 'canChange' | 'onAward'> & {
+type OfferCellProps = Pick<ComparisonRowProps, 'line' | 'reference' | 'decimals' | 'canChange' | 'onAward'> & {
   supplier: ComparedSupplier
   isAwarded: boolean
 }
 
-function OfferCell({ line, supplier, reference, canChange, isAwarded, onAward }: OfferCellProps) {
+function OfferCell({ line, supplier, reference, decimals, canChange, isAwarded, onAward }: OfferCellProps) {
   const t = useMessages()
   const { supplierQuoteId, isAwardable, version } = supplier
   const offer = line.offers.find((each) => each.supplierQuoteId === supplierQuoteId)
@@ -137,12 +143,12 @@ function OfferCell({ line, supplier, reference, canChange, isAwarded, onAward }:
           value={supplierQuoteId}
           checked={isAwarded}
           disabled={!isAwardable || !canChange}
-          onChange={() => onAward(line.detailId, supplierQuoteId)}
+          onChange={() => onAward?.(line.detailId, supplierQuoteId)}
           aria-label={t('quotes.awardTo', { line: line.sku ?? line.name, supplier: name })}
         />
         <span className="quote-who">{name}</span>
         <OfferFacts line={line} offer={offer} reference={reference} />
-        <OfferPrice offer={offer} />
+        <OfferPrice offer={offer} decimals={decimals} />
       </label>
     </td>
   )
@@ -178,7 +184,7 @@ function OfferFacts({ line, offer, reference }: OfferFactsProps) {
   )
 }
 
-function OfferPrice({ offer }: { offer: ComparedOffer }) {
+function OfferPrice({ offer, decimals }: { offer: ComparedOffer; decimals: number }) {
   const t = useMessages()
   const format = useFormat()
   return (
@@ -190,7 +196,7 @@ function OfferPrice({ offer }: { offer: ComparedOffer }) {
             <span className="sr-only">{t('quotes.lowest')}</span>
           </>
         )}
-        {format.number(offer.price, priceDecimals)}
+        {format.number(offer.price, toDecimals(decimals))}
       </b>
       <span className="block text-12 text-muted">{format.money(offer.net)}</span>
     </span>

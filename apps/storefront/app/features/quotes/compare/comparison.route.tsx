@@ -1,3 +1,4 @@
+import { KnownRoute } from '#app/features/threads/known-route.tsx'
 import { validate } from '#app/features/frame/validate.ts'
 import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
@@ -27,5 +28,11 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   })
 
 export default function ComparisonScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <ComparisonPage key={loaderData.comparison.id} comparison={loaderData.comparison} result={actionData} />
+  const { comparison } = loaderData
+  return (
+    <>
+      <KnownRoute />
+      <ComparisonPage key={comparison.id} comparison={comparison} result={actionData} />
+    </>
+  )
 }

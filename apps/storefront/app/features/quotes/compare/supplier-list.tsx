@@ -7,6 +7,10 @@ import { OrderLink } from '../order-link.tsx'
 import { TurnBadge } from '../turn-badge.tsx'
 import type { ComparedSupplier } from './comparison-view.ts'
 
+/** The last day of an offer has no time zone, unlike the time by which a supplier should answer. */
+const getDay = ({ turn, validityDate, deadline }: Pick<ComparedSupplier, 'turn' | 'validityDate' | 'deadline'>) =>
+  turn === 'BUYER' ? validityDate : deadline
+
 // messages: quotes.status.*
 /** Where each supplier stands: whose turn it is until when, what its offer costs, and the way to talk to it. */
 export function SupplierList({ masterQuoteId, suppliers }: { masterQuoteId: string; suppliers: ComparedSupplier[] }) {
@@ -51,7 +55,7 @@ export function SupplierList({ masterQuoteId, suppliers }: { masterQuoteId: stri
                 <TurnBadge turn={quote.turn} />
               </Cell>
               <Cell label={t('quotes.column.until')} phone="half">
-                <span className="whitespace-nowrap">{quote.deadline ? format.date(quote.deadline) : '–'}</span>
+                <span className="whitespace-nowrap">{getDay(quote) ? format.date(getDay(quote)!) : '–'}</span>
               </Cell>
               <Cell kind="num" label={t('quotes.column.offered')} phone="half">
                 {t('quotes.foot.of', { n: quote.offeredLines, of: quote.requestedLines })}

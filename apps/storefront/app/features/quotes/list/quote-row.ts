@@ -1,5 +1,5 @@
 import type { MasterQuote } from '@tiber/contract/quotes/quote-shapes'
-import { finalQuoteStatuses, type QuoteTurn } from '@tiber/contract/quotes/quote-enums'
+import { finalQuoteStatuses, quoteTurns, type QuoteTurn } from '@tiber/contract/quotes/quote-enums'
 
 /** A request for quotes in the list. */
 export type QuoteRow = {
@@ -9,6 +9,7 @@ export type QuoteRow = {
   suppliers: string[]
   /** Number of offers the buyer can accept now. */
   offerCount: number
+  /** The buyer's turn comes first: one offer is enough to act. */
   turn: QuoteTurn
   /** Last day of the first offer that expires. */
   firstExpiry: string | null
@@ -17,9 +18,6 @@ export type QuoteRow = {
 }
 
 const isFinal = (status: string) => finalQuoteStatuses.some((each) => each === status)
-
-/** The buyer's turn comes first: one offer is enough to act. */
-const turns: QuoteTurn[] = ['BUYER', 'OPERATOR', 'SUPPLIER']
 
 export function toQuoteRow({ id, name, lineCount, supplierQuotes, updatedAt }: MasterQuote): QuoteRow {
   const open = supplierQuotes.filter(({ status }) => !isFinal(status))
@@ -31,7 +29,7 @@ export function toQuoteRow({ id, name, lineCount, supplierQuotes, updatedAt }: M
     lineCount,
     suppliers: supplierQuotes.map(({ supplier }) => supplier.name),
     offerCount: offers.length,
-    turn: turns.find((turn) => open.some((quote) => quote.turn === turn)) ?? 'NONE',
+    turn: quoteTurns.find((turn) => open.some((quote) => quote.turn === turn)) ?? 'NONE',
     firstExpiry: expiries.toSorted()[0] ?? null,
     unreadMessages: supplierQuotes.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0),
     updatedAt,

@@ -61,7 +61,7 @@ export function ThreadHead({ thread, inboxPath, isBusy }: ThreadHeadProps) {
 function ThreadFacts({ thread }: { thread: ThreadView }) {
   const t = useMessages()
   const locale = useLocale()
-  const { id, supplier, order, line, incidentId } = thread
+  const { id, supplier, order, line, incidentId, supplierQuoteId } = thread
   const facts: { key: string; content: ReactNode }[] = [
     {
       key: 'with',
@@ -90,6 +90,13 @@ function ThreadFacts({ thread }: { thread: ThreadView }) {
     facts.push({
       key: 'incident',
       content: <Link to={localisedPath(`/account/incidents/${incidentId}`, locale)}>{t('threads.incident')}</Link>,
+    })
+  if (supplierQuoteId)
+    facts.push({
+      key: 'quote',
+      content: (
+        <Link to={localisedPath(`/account/supplier-quotes/${supplierQuoteId}`, locale)}>{t('threads.quote')}</Link>
+      ),
     })
   facts.push({ key: 'number', content: t('threads.number', { number: id }) })
   return (

@@ -6,7 +6,17 @@ export type MessageView = Pick<Message, 'id' | 'author' | 'message' | 'createdAt
 /** A conversation as its page shows it. */
 export type ThreadView = Pick<
   Thread,
-  'id' | 'kind' | 'status' | 'subject' | 'order' | 'line' | 'supplier' | 'isUnread' | 'messageCount' | 'incidentId'
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'subject'
+  | 'order'
+  | 'line'
+  | 'supplier'
+  | 'isUnread'
+  | 'messageCount'
+  | 'incidentId'
+  | 'supplierQuoteId'
 > & { reason: string | null; messages: MessageView[] }
 
 /** Leaves out the paths of files: the browser gets them from the storefront. */
@@ -19,7 +29,8 @@ export const toMessageView = ({ id, author, message, createdAt, attachments }: M
 })
 
 export function toThreadView(thread: Thread): ThreadView {
-  const { id, kind, status, subject, order, line, supplier, isUnread, messageCount, incidentId } = thread
+  const { id, kind, status, subject, order, line, supplier, isUnread, messageCount, incidentId, supplierQuoteId } =
+    thread
   return {
     id,
     kind,
@@ -31,6 +42,7 @@ export function toThreadView(thread: Thread): ThreadView {
     isUnread,
     messageCount,
     incidentId,
+    supplierQuoteId,
     reason: thread.reason?.label ?? null,
     messages: thread.messages.map(toMessageView),
   }

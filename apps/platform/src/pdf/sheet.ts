@@ -1,6 +1,5 @@
 import type { Locale } from '@tiber/contract/locales'
-import { documentTexts } from '../document-texts.ts'
-import type { Operator } from '../../../context.ts'
+import type { Operator } from '../context.ts'
 import { createFormats } from './number-formats.ts'
 import { colours, inner, page } from './page.ts'
 import { createTextWriter, type PdfDoc, type TextWriter } from './text-writer.ts'
@@ -68,12 +67,25 @@ export function startPage(sheet: Sheet) {
   sheet.y += 18
 }
 
+const footTexts = {
+  'es-ES': {
+    taxNumber: 'NIF',
+    issuedThrough: (operator: string) => `Emitido a través de ${operator}`,
+    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  },
+  'en-US': {
+    taxNumber: 'Tax ID',
+    issuedThrough: (operator: string) => `Issued through ${operator}`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+} satisfies Record<Locale, unknown>
+
 /** Writes the foot of every page and returns the file. */
 export function finishSheet(
   { pdf, author, locale, writeText, file }: Sheet,
   operator: Operator | undefined,
 ): Sheet['file'] {
-  const texts = documentTexts[locale]
+  const texts = footTexts[locale]
   const foot = operator
     ? texts.issuedThrough(
         `${operator.name} · ${texts.taxNumber} ${operator.taxNumber} · ${operator.zipcode} ${operator.city}`,

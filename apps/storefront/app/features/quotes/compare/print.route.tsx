@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { validate } from '#app/features/frame/validate.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { sessionContext } from '#app/server/session/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/print.route'
+import { getInitialAwards, sumAwards } from './award-state.ts'
+import { ComparisonRow } from './comparison-row.tsx'
+import { countDecimals, listReferences } from './comparison-view.ts'
+import { GridFoot } from './grid-foot.tsx'
+import { GridHead } from './grid-head.tsx'
+import { readComparison } from './read-comparison.server.ts'
+
+export const meta = pageTitle('quotes.one')
+
+export const middleware: Route.MiddlewareFunction[] = [validate(({ params }) => /^\d{1,20}$/.test(params['id'] ?? ''))]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const comparison = await readComparison(handle, params.id, url)
+  return { comparison, company: handle.session.account?.name ?? '', now: new Date().toISOString() }
+}
+
+/** Printable comparison with all lines and the cheapest choice; the table on the screen renders only the visible ones. */
+export default function PrintPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { comparison, company, now } = loaderData
+  const { lines, suppliers } = comparison
+  const awards = getInitialAwards(comparison)
+  const reference = listReferences(comparison)[0] ?? 'target'
+  const decimals = countDecimals(comparison)
+  useEffect(() => window.print(), [])
+  return (
+    <Page>
+      <PageHead
+        title={comparison.name}
+        sub={t('quotes.print.sub', { company, date: format.dateTime(now), n: lines.length })}
+        actions={
+          <>
+            <LinkButton to={localisedPath(`/account/quotes/${comparison.id}`, locale)} icon="arrow-left">
+              {t('quotes.print.back')}
+            </LinkButton>
+            <Button icon="printer" onClick={() => window.print()}>
+              {t('quotes.print')}
+            </Button>
+          </>
+        }
+      />
+      <div className="quote-panel" data-print="">
+        <table className="quote-grid" aria-label={t('quotes.grid')}>
+          <GridHead masterQuoteId={comparison.id} suppliers={suppliers} reference={reference} />
+          <tbody>
+            {lines.map((line) => (
+              <ComparisonRow
+                key={line.detailId}
+                rowProps={{}}
+                line={line}
+                suppliers={suppliers}
+                reference={reference}
+                decimals={decimals}
+                canChange={false}
+                awarded={awards[line.detailId]}
+              />
+            ))}
+          </tbody>
+          <GridFoot suppliers={suppliers} totals={sumAwards(comparison, awards)} lineCount={lines.length} />
+        </table>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
+import { readFormData } from '#app/server/form.server.ts'
+import type { SessionHandle } from '#app/server/session/session.server.ts'
+import { parseCounterTexts, readCounter, type CounterProblems } from './counter-offer.ts'
+
+export type QuoteChangeResult = {
+  intent?: string
+  failure?: string
+  /** Typed reason, kept if the change was refused. */
+  reason?: string
+  problems?: CounterProblems
+}
+
+type QuoteChange = { id: string; request: Request; url: URL }
+
+const intents = ['order', 'accept', 'decline', 'reopen', 'counter'] as const
+type Intent = (typeof intents)[number]
+
+/** Accepts an offer, orders it, declines it, answers it with a counter-offer, or asks for a new one. */
+export async function changeQuote(handle: SessionHandle, { id, request, url }: QuoteChange) {
+  const form = await readFormData(request)
+  const intent = intents.find((each) => each === form.get('intent'))
+  if (!intent) throw data('Bad Request', { status: 400 })
+  const reason = String(form.get('reason') ?? '').trim()
+  try {
+    const result = await applyChange(handle, { id, intent, form, reason })
+    if (result?.problems) return data<QuoteChangeResult>({ intent, ...result }, { status: 400 })
+    if (result?.orderId) throw redirect(getCheckoutPath(result.orderId, url))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing a quote failed')
+    const result: QuoteChangeResult = { intent, reason, failure: getErrorCode(error) ?? 'SV0002' }
+    return data(result, { status: isRefusal(error) ? 409 : 503 })
+  }
+  throw redirect(url.pathname)
+}
+
+const getCheckoutPath = (orderId: string, url: URL) =>
+  `${localisedPath('/checkout/shipping', getPathLocale(url.pathname))}?order=${encodeURIComponent(orderId)}`
+
+type Applied = { problems?: CounterProblems; orderId?: string } | undefined
+
+async function applyChange(
+  { platform: { supplierQuotes } }: SessionHandle,
+  { id, intent, form, reason }: { id: string; intent: Intent; form: FormData; reason: string },
+): Promise<Applied> {
+  const params = { id }
+  const seen = Number(form.get('version'))
+  const version = Number.isSafeInteger(seen) && seen > 0 ? { version: seen } : {}
+  const given = reason && { reason }
+  switch (intent) {
+    case 'order':
+      // Ordering accepts whatever is current, so the version the buyer has seen is accepted first.
+      if (form.has('accept')) await supplierQuotes.accept({ params, body: version })
+      return { orderId: await supplierQuotes.initializeOrders({ params, body: {} }) }
+    case 'accept':
+      await supplierQuotes.accept({ params, body: version })
+      return undefined
+    case 'decline':
+      await supplierQuotes.decline({ params, body: { ...given } })
+      return undefined
+    case 'reopen':
+      await supplierQuotes.reopen({ params, body: { ...given } })
+      return undefined
+    case 'counter': {
+      const { quoteLines } = await supplierQuotes.read({ params })
+      const { changes, problems } = readCounter(quoteLines, parseCounterTexts(form.get('counter')))
+      if (Object.keys(problems).length > 0 || changes.length === 0) return { problems }
+      await supplierQuotes.counter({ params, body: { ...version, ...(reason && { message: reason }), lines: changes } })
+      return undefined
+    }
+  }
+}

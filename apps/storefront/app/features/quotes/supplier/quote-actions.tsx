@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/inputs/field.tsx'
+import { Textarea } from '#app/ui/inputs/textarea.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
+import { getOrderPath } from '../order-link.tsx'
+import type { QuoteChangeResult } from './change-quote.server.ts'
+import type { QuoteView } from './quote-view.ts'
+
+type QuoteActionsProps = {
+  quote: QuoteView
+  result: QuoteChangeResult | undefined
+  isBusy: boolean
+  isCountering: boolean
+  onCounter: () => void
+}
+
+/** What the buyer can do with the quote now; the platform says what is allowed. */
+export function QuoteActions({ quote, result, isBusy, isCountering, onCounter }: QuoteActionsProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const [asked, setAsked] = useState<'decline' | 'reopen'>()
+  const can = (action: QuoteView['allowed'][number]) => quote.allowed.includes(action)
+  const { order } = quote
+  return (
+    <>
+      {quote.version > 0 && (
+        <LinkButton
+          to={localisedPath(`/account/quotes/${quote.masterQuoteId}/${quote.id}/offer.pdf`, locale)}
+          reloadDocument
+          prefetch="none"
+          icon="download"
+        >
+          {t('quotes.pdf')}
+        </LinkButton>
+      )}
+      {can('DECLINE') && (
+        <Button variant="danger-quiet" icon="ban" onClick={() => setAsked('decline')}>
+          {t('quotes.decline')}
+        </Button>
+      )}
+      {can('COUNTER') && !isCountering && (
+        <Button icon="arrow-left-right" onClick={onCounter}>
+          {t('quotes.counter')}
+        </Button>
+      )}
+      <Form method="post" preventScrollReset className="contents">
+        <input type="hidden" name="version" value={quote.version} />
+        {can('ACCEPT') && (
+          <Button type="submit" name="intent" value="accept" busy={isBusy}>
+            {t('quotes.accept')}
+          </Button>
+        )}
+        {can('ORDER') && !order && (
+          <>
+            {can('ACCEPT') && <input type="hidden" name="accept" value="1" />}
+            <Button
+              type="submit"
+              name="intent"
+              value="order"
+              variant={isCountering ? 'secondary' : 'primary'}
+              icon="check"
+              busy={isBusy}
+            >
+              {t(can('ACCEPT') ? 'quotes.acceptAndOrder' : 'quotes.orderNow')}
+            </Button>
+          </>
+        )}
+      </Form>
+      {order && (
+        <LinkButton
+          to={localisedPath(getOrderPath(order), locale)}
+          variant={order.placed ? 'secondary' : 'primary'}
+          icon="package"
+        >
+          {t(order.placed ? 'quotes.order' : 'quotes.order.complete', { reference: order.reference })}
+        </LinkButton>
+      )}
+      {can('REOPEN') && (
+        <Button variant="primary" icon="refresh-cw" onClick={() => setAsked('reopen')}>
+          {t('quotes.reopen')}
+        </Button>
+      )}
+      {asked && (
+        <ReasonDialog
+          intent={asked}
+          supplier={quote.supplier.name}
+          reason={result?.intent === asked ? (result.reason ?? '') : ''}
+          isBusy={isBusy}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type ReasonDialogProps = {
+  intent: 'decline' | 'reopen'
+  supplier: string
+  reason: string
+  isBusy: boolean
+  onClose: () => void
+}
+
+// messages: quotes.decline.*, quotes.reopen.*
+/** Asks for a message to the supplier before an offer is declined or asked for again. */
+function ReasonDialog({ intent, supplier, reason: initial, isBusy, onClose }: ReasonDialogProps) {
+  const t = useMessages()
+  const submit = useSubmit()
+  const [reason, setReason] = useState(initial)
+  const send = () => {
+    onClose()
+    void submit({ intent, reason }, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <FormDialog
+      title={t(`quotes.${intent}.title`, { supplier })}
+      closeLabel={t('quotes.cancel')}
+      cancelLabel={t('quotes.cancel')}
+      submitLabel={t(`quotes.${intent}.do`)}
+      isBusy={isBusy}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{t(`quotes.${intent}.text`)}</p>
+      <Field label={t('quotes.reason', { supplier })} optional={t('forms.optional')}>
+        <Textarea value={reason} maxLength={2000} onChange={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { GridTable } from '#app/grid/grid-table.tsx'
+import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { HeadCell } from '#app/ui/table.tsx'
+import type { QuoteChangeResult } from './change-quote.server.ts'
+import { readCounter, sumCounter, type CounterTexts } from './counter-offer.ts'
+import { CounterDock } from './counter-dock.tsx'
+import { CounterTools } from './counter-tools.tsx'
+import { QuoteLineRow } from './quote-line-row.tsx'
+import type { QuoteView } from './quote-view.ts'
+
+type QuoteLinesProps = {
+  quote: QuoteView
+  result: QuoteChangeResult | undefined
+  isCountering: boolean
+  isBusy: boolean
+  onCancel: () => void
+}
+
+const rowHeight = 49
+const columnCount = 7
+
+/** The offer line by line; while a counter-offer is written, its prices and quantities are fields. */
+export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: QuoteLinesProps) {
+  const t = useMessages()
+  const [texts, setTexts] = useState<CounterTexts>({})
+  const [isChecked, setIsChecked] = useState(result?.problems !== undefined)
+  const { lines } = quote
+  const { changes, problems } = readCounter(lines, texts)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const virtual = useVirtualRows(
+    lines.map(({ id }) => ({ key: id, height: rowHeight })),
+    body,
+  )
+  const wrong = lines.findIndex(({ id }) => problems[id] !== undefined)
+  const table = (
+    <GridTable
+      label={t('quotes.lines.table')}
+      className="quote-lines"
+      columns={columnCount}
+      rowCount={lines.length}
+      body={body}
+      before={virtual.before}
+      after={virtual.after}
+      head={<LinesHead />}
+    >
+      {virtual.shown.map(({ index, key }) => (
+        <QuoteLineRow
+          key={key}
+          rowProps={{ ref: virtual.measure, 'data-index': index, 'aria-rowindex': index + 2 }}
+          line={lines[index]!}
+          typed={isCountering ? (texts[key] ?? {}) : undefined}
+          problem={isChecked ? problems[key] : undefined}
+          onType={(typed) => setTexts((all) => ({ ...all, [key]: { ...all[key], ...typed } }))}
+        />
+      ))}
+    </GridTable>
+  )
+  if (!isCountering) return <div className="quote-panel">{table}</div>
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        setIsChecked(true)
+        if (changes.length > 0 && wrong < 0) return
+        event.preventDefault()
+        if (wrong >= 0) virtual.reveal(wrong)
+      }}
+    >
+      <input type="hidden" name="intent" value="counter" />
+      <input type="hidden" name="version" value={quote.version} />
+      <input type="hidden" name="counter" value={JSON.stringify(texts)} />
+      <CounterTools lines={lines} onFill={(filled) => setTexts((all) => ({ ...all, ...filled }))} />
+      <div className="quote-panel">{table}</div>
+      <CounterDock
+        offered={quote.totals?.goods ?? 0}
+        wanted={sumCounter(lines, changes)}
+        changeCount={changes.length}
+        problem={isChecked ? (wrong >= 0 ? 'wrong' : changes.length === 0 ? 'none' : undefined) : undefined}
+        reason={result?.reason ?? ''}
+        supplier={quote.supplier.name}
+        isBusy={isBusy}
+        onCancel={onCancel}
+      />
+    </Form>
+  )
+}
+
+function LinesHead() {
+  const t = useMessages()
+  return (
+    <>
+      <HeadCell className="quote-article">{t('quotes.grid.line')}</HeadCell>
+      <HeadCell kind="num">{t('quotes.lines.requested')}</HeadCell>
+      <HeadCell kind="num">{t('quotes.lines.target')}</HeadCell>
+      <HeadCell kind="num">{t('quotes.lines.list')}</HeadCell>
+      <HeadCell kind="num">{t('quotes.lines.quantity')}</HeadCell>
+      <HeadCell kind="num">{t('quotes.lines.price')}</HeadCell>
+      <HeadCell kind="num">{t('quotes.lines.net')}</HeadCell>
+    </>
+  )
+}
