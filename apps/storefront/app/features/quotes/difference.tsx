@@ -3,8 +3,11 @@ import { useFormat } from '#app/i18n/use-messages.tsx'
 /** Difference in percent with its sign; cheaper is good. */
 export function Difference({ percent }: { percent: number }) {
   const format = useFormat()
-  const amount = format.number(Math.abs(percent), { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  const colour = percent > 0 ? 'text-danger-text' : percent < 0 ? 'text-success-text' : 'text-muted'
-  return <span className={`whitespace-nowrap ${colour}`}>{`${sign}${amount} %`}</span>
+  const rounded = Math.round(percent * 10) / 10
+  const options = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : ''
+  const colour = rounded > 0 ? 'text-danger-text' : rounded < 0 ? 'text-success-text' : 'text-muted'
+  return (
+    <span className={`whitespace-nowrap ${colour}`}>{`${sign}${format.number(Math.abs(rounded) / 100, options)}`}</span>
+  )
 }

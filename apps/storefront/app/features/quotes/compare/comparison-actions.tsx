@@ -1,20 +1,26 @@
+import { useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { ComparisonView } from './comparison-view.ts'
 
-/** Files of the comparison, and the way to the conversations about it. */
+/** Files of the comparison, and the end of a request that is not needed any more. */
 export function ComparisonActions({ comparison }: { comparison: ComparisonView }) {
   const t = useMessages()
   const locale = useLocale()
+  const [isDeleting, setIsDeleting] = useState(false)
   const path = `/account/quotes/${comparison.id}`
+  const isAccepted = comparison.suppliers.some(({ status }) => status === 'VALIDATED' || status === 'CLOSED')
   return (
     <>
       <LinkButton
         to={localisedPath(`${path}/export.xlsx`, locale)}
         reloadDocument
-        icon="download"
         prefetch="none"
+        icon="download"
         className="max-md:hidden"
       >
         {t('quotes.excel')}
@@ -22,6 +28,38 @@ export function ComparisonActions({ comparison }: { comparison: ComparisonView }
       <LinkButton to={localisedPath(`${path}/print`, locale)} icon="printer">
         {t('quotes.print')}
       </LinkButton>
+      {comparison.canChange && !isAccepted && (
+        <Button variant="danger-quiet" icon="trash-2" onClick={() => setIsDeleting(true)}>
+          {t('quotes.delete')}
+        </Button>
+      )}
+      {isDeleting && <DeleteDialog name={comparison.name} onClose={() => setIsDeleting(false)} />}
     </>
+  )
+}
+
+/** Asks for confirmation, since all offers are lost with the request. */
+function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const t = useMessages()
+  const submit = useSubmit()
+  const isBusy = useNavigation().formData?.get('intent') === 'delete'
+  return (
+    <Dialog
+      open
+      alert
+      title={t('quotes.delete.title', { name })}
+      closeLabel={t('quotes.cancel')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('quotes.cancel')}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void submit({ intent: 'delete' }, { method: 'post' })}>
+            {t('quotes.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('quotes.delete.text')}</p>
+    </Dialog>
   )
 }

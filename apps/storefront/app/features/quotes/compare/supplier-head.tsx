@@ -30,6 +30,7 @@ export function SupplierHead({ masterQuoteId, supplier }: { masterQuoteId: strin
           >
             {supplier.supplier.name}
           </Link>
+          {unreadMessages > 0 && ' '}
           {unreadMessages > 0 && (
             <Count hot>
               {unreadMessages}

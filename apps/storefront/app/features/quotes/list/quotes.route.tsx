@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -17,23 +19,31 @@ import { toQuoteRow, type QuoteRow } from './quote-row.ts'
 export const meta = pageTitle('quotes.title')
 
 const perPage = 25
+const maxTextLength = 200
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'quotes'))) throw createNotFound(url)
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
-  const query = { fromCustomerAccount: true, sort: ['updatedAt,desc'], page: page - 1, size: perPage }
+  const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxTextLength)
+  const query = {
+    fromCustomerAccount: true,
+    sort: ['updatedAt,desc'],
+    page: page - 1,
+    size: perPage,
+    ...(text && { query: text }),
+  }
   const found = await handle.platform.masterQuotes.list({ query })
   // Only a request with an id returns a single quote.
   if (!('content' in found)) throw createNotFound(url)
-  return { page, pageCount: found.totalPages, quotes: found.content.map(toQuoteRow) }
+  return { page, text, pageCount: found.totalPages, quotes: found.content.map(toQuoteRow) }
 }
 
 /** Lists the requests for quotes of the company. */
 export default function QuotesScreen({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { quotes, page, pageCount } = loaderData
+  const { quotes, page, pageCount, text } = loaderData
   const path = localisedPath('/account/quotes', locale)
   return (
     <Page>
@@ -46,9 +56,31 @@ export default function QuotesScreen({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
+      {(quotes.length > 0 || text) && (
+        <search className="mb-3">
+          <Form action={path} className="flex max-w-md gap-2 [&>div]:min-w-0 [&>div]:flex-1">
+            <FilterSearch
+              query={text}
+              maxLength={maxTextLength}
+              label={t('quotes.search')}
+              placeholder={t('quotes.search.placeholder')}
+            />
+            <Button type="submit">{t('quotes.search.find')}</Button>
+          </Form>
+        </search>
+      )}
       <section aria-label={t('quotes.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
         {quotes.length > 0 ? (
           <QuoteTable quotes={quotes} />
+        ) : text ? (
+          <EmptyState
+            icon="search"
+            level={2}
+            title={t('quotes.noMatch', { text })}
+            actions={<LinkButton to={path}>{t('quotes.noMatch.all')}</LinkButton>}
+          >
+            {t('quotes.noMatch.text')}
+          </EmptyState>
         ) : (
           <EmptyState icon="message-square-quote" level={2} title={t('quotes.empty')}>
             {t('quotes.empty.text')}
@@ -57,7 +89,7 @@ export default function QuotesScreen({ loaderData }: Route.ComponentProps) {
         <PaginationFooter
           page={page}
           pageCount={pageCount}
-          getHref={(number) => `${path}?page=${number}`}
+          getHref={(number) => `${path}?${new URLSearchParams({ ...(text && { q: text }), page: String(number) })}`}
           labels={{
             navigation: t('quotes.pages'),
             previous: t('quotes.pages.previous'),

@@ -78,7 +78,7 @@ const toLine = (line: QuoteLine): QuoteLineView => ({
   id: line.id,
   sku: line.productVariant?.skuVariant ?? null,
   name: line.productVariant?.name ?? line.description ?? '',
-  picture: line.productVariant?.mainImageUrl ?? null,
+  picture: line.productVariant?.productPictures?.[0]?.urls[0]?.url ?? null,
   note: line.note,
   requestedQuantity: line.requestedQuantity,
   quantity: line.quantity,
