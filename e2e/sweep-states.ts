@@ -13,6 +13,7 @@ import {
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect, type Shop } from './shop.ts'
 import { placeShippedOrder, proposeCredit, reportDamage } from './incidents.ts'
+import { requestOffers, requestQuotes, sendOffer } from './quotes.ts'
 import { answerAsSupplier, placeCompletedOrder, placeSupplierOrder, startThread } from './threads.ts'
 
 /** Returns the status page of an access request with an open question. */
@@ -77,6 +78,29 @@ export async function createIncident(): Promise<string> {
   const { id } = await reportDamage()
   await proposeCredit(id)
   return `/account/incidents/${id}`
+}
+
+/** Returns the list of requests, one of which has offers to answer. */
+export async function createQuoteList(): Promise<string> {
+  await requestOffers()
+  return '/account/quotes'
+}
+
+/** Returns the comparison of a request with offers to answer. */
+export const createComparison = async () => `/account/quotes/${(await requestOffers()).id}`
+export const createPrintedComparison = async () => `${await createComparison()}/print`
+
+/** Returns the page of an offer to answer. */
+export async function createOffer(): Promise<string> {
+  const { id, supplierQuotes } = await requestQuotes(['EBRO'])
+  await sendOffer(supplierQuotes[0]!, { prices: [0.2, null, 0.3] })
+  return `/account/quotes/${id}/${supplierQuotes[0]!.id}`
+}
+
+/** Returns the page of the first message about a quote. */
+export async function createQuoteMessage(): Promise<string> {
+  const { id, supplierQuotes } = await requestQuotes(['EBRO'])
+  return `/account/quotes/${id}/${supplierQuotes[0]!.id}/message`
 }
 
 export const createReport = async () => `/account/incidents/new?order=${(await placeShippedOrder()).reference}`

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { KnownRoute } from '#app/features/threads/known-route.tsx'
 import { validate } from '#app/features/frame/validate.ts'
 import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
@@ -19,6 +20,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, url, context }: Route.ActionArgs) =>
   changeMasterQuote(context.get(sessionContext), { id: params.id, request, url })
+
+/** Revalidates after a refusal too, since the offer has changed meanwhile; only a failed connection changes nothing. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   submitOrKeepPage({

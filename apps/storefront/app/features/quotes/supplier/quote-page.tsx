@@ -25,7 +25,8 @@ export function QuotePage({ quote, result, children }: QuotePageProps) {
   const t = useMessages()
   const locale = useLocale()
   const getFailureText = useFailureText()
-  const [isCountering, setIsCountering] = useState(result?.intent === 'counter')
+  const [isOpen, setIsCountering] = useState(result?.intent === 'counter')
+  const isCountering = isOpen && quote.allowed.includes('COUNTER')
   const isBusy = useNavigation().formData?.has('intent') ?? false
   const { supplier, masterQuoteId } = quote
   return (

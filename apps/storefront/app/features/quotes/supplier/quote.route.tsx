@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { validate } from '#app/features/frame/validate.ts'
 import { Composer } from '#app/features/threads/conversation/composer.tsx'
 import { MessageList } from '#app/features/threads/conversation/message-list.tsx'
@@ -34,6 +35,10 @@ export const loader = ({ params, url, context }: Route.LoaderArgs) =>
 export const action = ({ request, params, url, context }: Route.ActionArgs) =>
   changeQuote(context.get(sessionContext), { id: params.supplierQuoteId, request, url })
 
+/** Revalidates after a refusal too, since the offer has changed meanwhile; only a failed connection changes nothing. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
+
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   submitOrKeepPage({
     request,
@@ -46,8 +51,8 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <KnownRoute />
-      {/* A new version starts with empty fields for the next counter-offer. */}
-      <QuotePage key={`${quote.id} ${quote.version} ${quote.status}`} quote={quote} result={actionData}>
+      {/* After a counter-offer the fields are empty for the next one; they are kept if it was refused. */}
+      <QuotePage key={`${quote.id} ${quote.turn}`} quote={quote} result={actionData}>
         {conversation ? <Conversation quote={quote} conversation={conversation} /> : <FirstMessage quote={quote} />}
       </QuotePage>
     </>
