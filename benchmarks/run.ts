@@ -15,6 +15,7 @@ import { measureQuickOrder } from './quick-order/quick-order.ts'
 import { measureKills } from './orders/kills.ts'
 import { measureOrderLists } from './orders/order-lists.ts'
 import { measureOrders } from './orders/place-order.ts'
+import { measureQuotes } from './quotes/quote-page.ts'
 import { startPostgres, type Postgres } from '../tools/launch/postgres.ts'
 import { reportProcesses } from './processes.ts'
 import { measureDemoRelevance, measureJudgedSet } from './search/measure-relevance.ts'
@@ -38,6 +39,7 @@ try {
       'carts',
       'quick-order',
       'orders',
+      'quotes',
       'catalogue',
       'search',
       'pages',
@@ -77,6 +79,7 @@ async function benchShop() {
   if (isRequested('orders')) lines.push(...(await measureOrders(shop)), ...(await measureOrderLists(shop)))
   const storefront = await shop.startStorefront()
   if (isRequested('carts')) lines.push(...(await measureCartPage(shop)))
+  if (isRequested('quotes')) lines.push(...(await measureQuotes(shop)))
   if (isRequested('pages')) lines.push(...(await measurePages(shop, storefront.process.pid!)))
   if (isRequested('lighthouse')) lines.push(...(await measureLighthouse(shop)))
   if (isRequested('company')) lines.push(...(await measureCompanyPages(shop, storefront.process.pid!)))

@@ -37,7 +37,7 @@ export async function measureCartPage(shop: Shop): Promise<Line[]> {
   }
 }
 
-function toCookies({ storefrontUrl, buyer }: Shop) {
+export function toCookies({ storefrontUrl, buyer }: Shop) {
   return buyer.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: storefrontUrl }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
 import { findPreset, getInitialAwards, keepAwardable, sumAwards } from './award-state.ts'
+import type { ComparisonView } from './comparison-view.ts'
 
 const offer = (supplierQuoteId: string, net: number) => ({ supplierQuoteId, net, quantity: 10 })
 const comparison = {
@@ -17,7 +17,7 @@ const comparison = {
     { preset: 'EARLIEST', awards: [] },
     { preset: 'CHEAPEST', awards: [{ detailId: '1', supplierQuoteId: 'a' }] },
   ],
-} as unknown as QuoteComparison
+} as unknown as ComparisonView
 
 test('awards › start with the cheapest choice', () => {
   expect(getInitialAwards(comparison)).toEqual({ 1: 'a' })

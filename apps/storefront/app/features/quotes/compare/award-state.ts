@@ -1,4 +1,4 @@
-import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
+import type { ComparisonView } from './comparison-view.ts'
 
 /** Supplier quote chosen for each line, by the id of the line. */
 export type Awards = Record<string, string>
@@ -7,13 +7,13 @@ export const toAwards = (awards: { detailId: string; supplierQuoteId: string }[]
   Object.fromEntries(awards.map(({ detailId, supplierQuoteId }) => [detailId, supplierQuoteId]))
 
 /** Returns the cheapest choice, which the screen starts with. */
-export function getInitialAwards({ presets }: Pick<QuoteComparison, 'presets'>): Awards {
+export function getInitialAwards({ presets }: Pick<ComparisonView, 'presets'>): Awards {
   const preset = presets.find(({ preset: name }) => name === 'CHEAPEST') ?? presets[0]
   return toAwards(preset?.awards ?? [])
 }
 
 /** Finds the preset that chooses exactly these suppliers; undefined if the choice was made by hand. */
-export const findPreset = ({ presets }: Pick<QuoteComparison, 'presets'>, awards: Awards) =>
+export const findPreset = ({ presets }: Pick<ComparisonView, 'presets'>, awards: Awards) =>
   presets.find((preset) => {
     const chosen = Object.entries(awards)
     const expected = toAwards(preset.awards)
@@ -22,7 +22,7 @@ export const findPreset = ({ presets }: Pick<QuoteComparison, 'presets'>, awards
 
 /** Removes choices that can no longer be made, because an offer was withdrawn, has expired or was ordered. */
 export function keepAwardable(
-  { lines, suppliers }: Pick<QuoteComparison, 'lines' | 'suppliers'>,
+  { lines, suppliers }: Pick<ComparisonView, 'lines' | 'suppliers'>,
   awards: Awards,
 ): Awards {
   const awardable = new Set(suppliers.flatMap((each) => (each.isAwardable ? each.supplierQuoteId : [])))
@@ -51,7 +51,7 @@ const toCents = (amount: number) => Math.round(amount * 100)
 
 /** Sums what is awarded; the freight of a supplier counts once it gets a line. */
 export function sumAwards(
-  { lines, suppliers }: Pick<QuoteComparison, 'lines' | 'suppliers'>,
+  { lines, suppliers }: Pick<ComparisonView, 'lines' | 'suppliers'>,
   awards: Awards,
 ): AwardTotals {
   const bySupplier: AwardTotals['bySupplier'] = new Map()

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { KnownRoute } from '#app/features/threads/known-route.tsx'
 import { validate } from '#app/features/frame/validate.ts'
@@ -7,16 +8,16 @@ import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/comparison.route'
 import { changeMasterQuote, type QuoteActionResult } from './award-lines.server.ts'
 import { ComparisonPage } from './comparison-page.tsx'
+import { unpackComparison } from './comparison-view.ts'
 import { readComparison } from './read-comparison.server.ts'
 
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
-  loaderData ? [{ title: `${loaderData.comparison.name} · Tiber` }] : pageTitle('quotes.one')({ location })
+  loaderData ? [{ title: `${loaderData.name} · Tiber` }] : pageTitle('quotes.one')({ location })
 
 export const middleware: Route.MiddlewareFunction[] = [validate(({ params }) => /^\d{1,20}$/.test(params['id'] ?? ''))]
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  return { comparison: await readComparison(context.get(sessionContext), params.id, url) }
-}
+export const loader = ({ params, url, context }: Route.LoaderArgs) =>
+  readComparison(context.get(sessionContext), params.id, url)
 
 export const action = ({ request, params, url, context }: Route.ActionArgs) =>
   changeMasterQuote(context.get(sessionContext), { id: params.id, request, url })
@@ -33,7 +34,8 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   })
 
 export default function ComparisonScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { comparison } = loaderData
+  const { packed } = loaderData
+  const comparison = useMemo(() => unpackComparison(packed), [packed])
   return (
     <>
       <KnownRoute />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { validate } from '#app/features/frame/validate.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
@@ -10,7 +10,7 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/print.route'
 import { getInitialAwards, sumAwards } from './award-state.ts'
 import { ComparisonRow } from './comparison-row.tsx'
-import { countDecimals, listReferences } from './comparison-view.ts'
+import { countDecimals, listReferences, unpackComparison } from './comparison-view.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { readComparison } from './read-comparison.server.ts'
@@ -21,8 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [validate(({ params }) => 
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const comparison = await readComparison(handle, params.id, url)
-  return { comparison, company: handle.session.account?.name ?? '', now: new Date().toISOString() }
+  const { packed } = await readComparison(handle, params.id, url)
+  return { packed, company: handle.session.account?.name ?? '', now: new Date().toISOString() }
 }
 
 /** Printable comparison with all lines and the cheapest choice; the table on the screen renders only the visible ones. */
@@ -30,7 +30,8 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { comparison, company, now } = loaderData
+  const { packed, company, now } = loaderData
+  const comparison = useMemo(() => unpackComparison(packed), [packed])
   const { lines, suppliers } = comparison
   const awards = getInitialAwards(comparison)
   const reference = listReferences(comparison)[0] ?? 'target'

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
 import { findPreset, getInitialAwards, keepAwardable, sumAwards, toAwards, type Awards } from './award-state.ts'
+import type { ComparisonView } from './comparison-view.ts'
 
 /** Keeps the supplier chosen for each line; the choice survives new offers as far as it is still possible. */
-export function useAwards(comparison: QuoteComparison) {
+export function useAwards(comparison: ComparisonView) {
   const [chosen, setChosen] = useState<Awards>()
   const awards = useMemo(() => keepAwardable(comparison, chosen ?? getInitialAwards(comparison)), [comparison, chosen])
   return {

@@ -1,8 +1,7 @@
 import type { QuoteEventAction } from '@tiber/contract/quotes/quote-enums'
-import type { QuoteVersion } from '@tiber/contract/quotes/quote-shapes'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { QuoteView } from './quote-view.ts'
+import type { QuoteView, VersionView } from './quote-view.ts'
 
 /** These wrote a version. */
 const versionActions = new Set<QuoteEventAction>(['offer', 'offerForSupplier', 'counter'])
@@ -16,8 +15,8 @@ export function QuoteVersions({ quote: { versions, events } }: { quote: QuoteVie
   return (
     <Panel title={t('quotes.history')}>
       <ol className="grid gap-3 text-13">
-        {versions.map((version, at) => (
-          <Version key={version.number} version={version} before={versions[at + 1]} />
+        {versions.map((version) => (
+          <Version key={version.number} version={version} />
         ))}
       </ol>
       <ol className="mt-3 grid gap-2 border-t border-line pt-3 text-13">
@@ -35,16 +34,14 @@ export function QuoteVersions({ quote: { versions, events } }: { quote: QuoteVie
   )
 }
 
-type VersionProps = { version: QuoteVersion; before: QuoteVersion | undefined }
-
 /** A long list of changes is folded up. */
 const maxOpenChanges = 8
 
 // messages: quotes.author.*
-function Version({ version, before }: VersionProps) {
+function Version({ version }: { version: VersionView }) {
   const t = useMessages()
   const format = useFormat()
-  const changes = before ? version.lines.filter(isChanged) : []
+  const { changes } = version
   return (
     <li>
       <span className="flex items-baseline justify-between gap-2">
@@ -72,12 +69,9 @@ function Version({ version, before }: VersionProps) {
   )
 }
 
-type VersionLine = QuoteVersion['lines'][number]
+type ChangedLineProps = { line: VersionView['changes'][number] }
 
-const isChanged = ({ price, quantity, previous }: VersionLine) =>
-  previous === null || previous.price !== price || previous.quantity !== quantity
-
-function ChangedLine({ line: { sku, name, price, quantity, previous } }: { line: VersionLine }) {
+function ChangedLine({ line: { sku, name, price, quantity, previous } }: ChangedLineProps) {
   const t = useMessages()
   const format = useFormat()
   const write = (amount: number) => format.money(amount, { maxDecimals: 4 })

@@ -21,6 +21,11 @@ export type QuoteLineView = {
   offerNote: string | null
 }
 
+/** A version with the lines it has changed; the first one has none. */
+export type VersionView = Omit<QuoteVersion, 'lines'> & {
+  changes: Pick<QuoteVersion['lines'][number], 'lineId' | 'sku' | 'name' | 'price' | 'quantity' | 'previous'>[]
+}
+
 /** A supplier's quote as its page shows it. */
 export type QuoteView = Pick<
   SupplierQuote,
@@ -42,7 +47,7 @@ export type QuoteView = Pick<
   files: { name: string; url: string }[]
   lines: QuoteLineView[]
   allowed: QuoteAction[]
-  versions: QuoteVersion[]
+  versions: VersionView[]
   events: QuoteEvent[]
 }
 
@@ -69,10 +74,28 @@ export function toQuoteView(quote: SupplierQuote, { versions, events }: History)
     files: attachments.map(({ fileName, url }) => ({ name: fileName, url })),
     lines: quote.quoteLines.map(toLine),
     allowed: quote.allowedActions.flatMap(({ action, allowed }) => (allowed ? action : [])),
-    versions,
+    versions: versions.map((each, at) => toVersion(each, at === versions.length - 1)),
     events,
   }
 }
+
+function toVersion({ lines, ...version }: QuoteVersion, isFirst: boolean): VersionView {
+  const changed = isFirst ? [] : lines.filter(isChanged)
+  return {
+    ...version,
+    changes: changed.map(({ lineId, sku, name, price, quantity, previous }) => ({
+      lineId,
+      sku,
+      name,
+      price,
+      quantity,
+      previous,
+    })),
+  }
+}
+
+const isChanged = ({ price, quantity, previous }: QuoteVersion['lines'][number]) =>
+  previous === null || previous.price !== price || previous.quantity !== quantity
 
 const toLine = (line: QuoteLine): QuoteLineView => ({
   id: line.id,
