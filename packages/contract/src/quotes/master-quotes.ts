@@ -8,7 +8,7 @@ import { listQuery, SpringPage } from '../paging.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text } from '../shapes.ts'
 import { QuoteComparison } from './comparison-shapes.ts'
 import { maxQuoteLines, maxQuotePrice, maxQuoteQuantity, maxQuoteSuppliers } from './quote-enums.ts'
-import { Day, MasterQuote } from './quote-shapes.ts'
+import { Day, MasterQuote, QuotePreview } from './quote-shapes.ts'
 
 const path = '/v1/shop/master-quotes'
 const read = { method: 'GET', access: 'customer', right: 'ORDER_READ', errors: [] } as const satisfies Partial<Call>
@@ -128,6 +128,23 @@ export const masterQuotes = callGroup({
     returns: MasterQuote,
     status: 201,
     errors: ['QU0001', 'F-E-040'],
+    extension: 'quotes',
+  },
+  preview: {
+    method: 'POST',
+    path: '/v1/tiber/master-quotes/preview',
+    summary: 'Preview a request for articles, a cart or list, or a typed code: its lines and who sells them',
+    access: 'customer',
+    right: 'ORDER_CREATE',
+    body: closedObject({
+      cartId: OptionalText(255),
+      /** Ids, external ids or SKUs; unknown ones are left out. */
+      productVariantIds: Type.Optional(Type.Array(Text(255), { maxItems: maxQuoteLines })),
+      /** Any code quick order understands. */
+      code: OptionalText(255),
+    }),
+    returns: QuotePreview,
+    errors: [],
     extension: 'quotes',
   },
   comparison: {

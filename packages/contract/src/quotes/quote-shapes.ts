@@ -176,3 +176,43 @@ export const QuoteEvent = Type.Object({
 })
 
 export const QuoteHistory = Type.Object({ versions: Type.Array(QuoteVersion), events: Type.Array(QuoteEvent) })
+
+const PreviewLine = Type.Object({
+  productVariantId: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  unit: OptionalString,
+  /** Quantity in the cart; null for an article that is not from a cart. */
+  quantity: Nullable(Type.Integer()),
+  note: OptionalString,
+  /** Lowest current price of the account for this article and quantity. */
+  listPrice: OptionalNumber,
+  /** Suppliers that sell the article to the account. */
+  supplierIds: Type.Array(Type.String()),
+})
+
+/** A request that is being written: its lines, and the suppliers that can be asked. */
+export type QuotePreview = Static<typeof QuotePreview>
+export const QuotePreview = Type.Object({
+  /** Name of the cart or list. */
+  cartName: OptionalString,
+  /** Number of articles in the cart; a request has no more than its first 1,000. */
+  cartLineCount: Type.Integer(),
+  lines: Type.Array(PreviewLine),
+  /** Articles with the typed code: one if it is certain, otherwise those it may mean. */
+  matches: Type.Array(PreviewLine),
+  /** Those that sell most of the lines first. */
+  suppliers: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      externalId: Type.String(),
+      name: Type.String(),
+      onTimePercent: Nullable(Type.Integer()),
+      lineCount: Type.Integer(),
+      /** Whether a request that names no suppliers would ask it. */
+      isSuggested: Type.Boolean(),
+    }),
+  ),
+  /** Day by which suppliers answer if the request names none. */
+  deadline: Day,
+})

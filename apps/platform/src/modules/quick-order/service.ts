@@ -22,6 +22,8 @@ import { blankLines } from './parse/parse-text.ts'
 import { processLines } from './process-draft.ts'
 import { applyUpdates, type LineUpdate } from './update-lines.ts'
 
+export { matchLines } from './match/match-lines.ts'
+
 type NewDraft = CallBody<typeof quickOrder.create>
 
 /** Creates a draft; small ones are processed at once, large ones in the background. */

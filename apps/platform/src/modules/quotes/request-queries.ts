@@ -3,6 +3,7 @@ import type { Address } from '@tiber/contract/company/addresses'
 import { maxQuoteQuantity } from '@tiber/contract/quotes/quote-enums'
 import type { Context, CustomerContext } from '../../context.ts'
 import { toTimestamp } from '../../database/clauses.ts'
+import type { LocalisedText } from '../../database/columns.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 
@@ -46,15 +47,22 @@ export async function selectSupplierIds({ db }: Context, ids: string[]): Promise
   return new Map(rows.map(({ given, id }) => [given, id]))
 }
 
-/** Selects which active suppliers sell the variants of a request to the account. */
-export function selectSellers({ db }: Context, masterId: string, assortments: Assortment[]) {
-  return queryRows<{ detailId: string; supplierId: string }>(
+export type Seller = { variantId: string; supplierId: string; offerId: string }
+
+/** Selects the offers by which active suppliers sell variants to the account. */
+export async function selectSellers(
+  { db }: Context,
+  variantIds: string[],
+  assortments: Assortment[],
+): Promise<Seller[]> {
+  if (variantIds.length === 0) return []
+  return queryRows<Seller>(
     db,
-    sql`select distinct d.id as "detailId", o.supplier_id as "supplierId"
-        from master_quote_detail d join offer o on o.variant_id = d.variant_id and o.status = 'ACTIVE'
-          join supplier s on s.id = o.supplier_id and s.status = 'ACTIVE'
+    sql`select o.variant_id as "variantId", o.supplier_id as "supplierId", o.id as "offerId"
+        from offer o join supplier s on s.id = o.supplier_id and s.status = 'ACTIVE'
           join variant v on v.id = o.variant_id join product p on p.id = v.product_id
-        where d.master_quote_id = ${masterId} and ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}`,
+        where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.status = 'ACTIVE'
+          and ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}`,
   )
 }
 
@@ -67,18 +75,53 @@ export async function selectDefaultSupplier({ db }: Context): Promise<string | u
   return row?.id
 }
 
+const isVisibleCart = ({ caller }: CustomerContext, cartId: string) =>
+  sql`c.id = ${cartId} and c.account_id = ${caller.accountId} and (c.user_id = ${caller.userId} or c.is_shared)
+    and c.deleted_at is null`
+
 /** Selects the lines of a cart or buying list of the caller, one for each variant. */
-export function selectCartLines({ db, caller }: CustomerContext, cartId: string) {
+export function selectCartLines(context: CustomerContext, cartId: string) {
   return queryRows<{ productVariantId: string; quantity: number; note: string | null }>(
-    db,
+    context.db,
     sql`select o.variant_id as "productVariantId", least(sum(l.quantity), ${maxQuoteQuantity})::int as quantity,
           max(l.note) as note
         from cart c join cart_line l on l.cart_id = c.id join offer o on o.id = l.offer_id
           join variant v on v.id = o.variant_id join product p on p.id = v.product_id and p.status = 'ACTIVE'
-        where c.id = ${cartId} and c.account_id = ${caller.accountId} and (c.user_id = ${caller.userId} or c.is_shared)
-          and c.deleted_at is null
-        group by o.variant_id order by min(l.id)`,
+        where ${isVisibleCart(context, cartId)} group by o.variant_id order by min(l.id)`,
   )
+}
+
+/** Returns the name of a cart or buying list of the caller. */
+export async function selectCartName(context: CustomerContext, cartId: string): Promise<string | undefined> {
+  const [row] = await queryRows<{ name: string }>(
+    context.db,
+    sql`select c.name from cart c where ${isVisibleCart(context, cartId)}`,
+  )
+  return row?.name
+}
+
+type AskableSupplier = { id: string; externalId: string; name: string; onTimePercent: number | null }
+
+/** Selects the active suppliers that may sell to the account, by name. */
+export function selectAskableSuppliers({ db }: Context, assortments: Assortment[]): Promise<AskableSupplier[]> {
+  return queryRows<AskableSupplier>(
+    db,
+    sql`select s.id, s.external_id as "externalId", s.name, s.on_time_percent as "onTimePercent"
+        from supplier s cross join lateral (select s.id as supplier_id) o
+        where s.status = 'ACTIVE' and ${isOfferInAssortments(assortments)} order by s.name, s.id`,
+  )
+}
+
+type PreviewVariant = { id: string; sku: string; name: LocalisedText; unit: string | null }
+
+/** Maps variants visible to the account to what a line of a request shows. */
+export async function selectPreviewVariants({ db }: Context, ids: string[], assortments: Assortment[]) {
+  const rows = await queryRows<PreviewVariant>(
+    db,
+    sql`select v.id, v.sku, v.name, p.unit from variant v join product p on p.id = v.product_id
+        where v.id = any(${sql.param(ids)}::text[]) and p.status = 'ACTIVE' and ${isInAssortments(assortments)}`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type NewQuotes = {

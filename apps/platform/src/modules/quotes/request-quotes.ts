@@ -15,6 +15,7 @@ import { addDetails, insertMasterQuote, lockOwnMaster, parseDay, readMasterQuote
 import { lockQuotesOfMaster, selectQuotesOfMasters } from './quote-queries.ts'
 import { toSupplierQuotes } from './quote-response.ts'
 import * as queries from './request-queries.ts'
+import { suggestSuppliers } from './suggest-suppliers.ts'
 import { recordEvents } from './transitions.ts'
 
 /** Working days a supplier has to answer. */
@@ -169,12 +170,12 @@ export function requestQuotes(context: CustomerContext, body: RequestBody): Prom
 
 async function sendToSellers(context: CustomerContext, id: string, body: RequestBody) {
   const details = await selectDetails(context, [id], maxQuoteLines)
-  const chosen = await chooseSuppliers(context, id, body.supplierIds ?? [])
+  const chooseFor = await chooseSuppliers(context, details, body.supplierIds ?? [])
   const { shipping, billing } = await chooseAddresses(context, body)
   const lines = details.map((detail) => ({
     detailId: detail.id,
     quantity: detail.quantity,
-    supplierIds: chosen(detail.id),
+    supplierIds: chooseFor(detail.variantId),
     deliveries: shipping ? [{ addressId: shipping.id, quantity: detail.quantity }] : [],
   }))
   const deadline = getAnswerDeadline(context, body.deadline)
@@ -189,29 +190,25 @@ async function sendToSellers(context: CustomerContext, id: string, body: Request
   })
 }
 
-const maxChosenSuppliers = 5
-
 /** Returns whom to ask for each line: the given suppliers, or those that sell most of the articles. */
-async function chooseSuppliers(context: CustomerContext, masterId: string, given: string[]) {
+async function chooseSuppliers(context: CustomerContext, details: { variantId: string | null }[], given: string[]) {
   if (given.length > 0) {
     const all = [...new Set((await requireSuppliers(context, given)).values())]
     return () => all
   }
-  const sellers = await queries.selectSellers(context, masterId, await loadAssortments(context))
-  const bySupplier = [...Map.groupBy(sellers, ({ supplierId }) => supplierId)]
-  const chosen = bySupplier
-    .toSorted(([a, own], [b, other]) => other.length - own.length || a.localeCompare(b))
-    .slice(0, maxChosenSuppliers)
-    .map(([supplierId]) => supplierId)
-  const fallback = chosen.length > 0 ? undefined : await queries.selectDefaultSupplier(context)
-  const all = fallback === undefined ? chosen : [fallback]
-  if (all.length === 0) throw createRefusal('F-E-039', 'There is no supplier to ask.', 'supplierIds')
-  const byDetail = Map.groupBy(
+  const variantIds = details.flatMap(({ variantId }) => variantId ?? [])
+  const sellers = await queries.selectSellers(context, variantIds, await loadAssortments(context))
+  const chosen = await suggestSuppliers(context, sellers)
+  if (chosen.length === 0) throw createRefusal('F-E-039', 'There is no supplier to ask.', 'supplierIds')
+  const byVariant = Map.groupBy(
     sellers.filter(({ supplierId }) => chosen.includes(supplierId)),
-    ({ detailId }) => detailId,
+    ({ variantId }) => variantId,
   )
   // An article that none of them sells is asked of all of them.
-  return (detailId: string) => byDetail.get(detailId)?.map(({ supplierId }) => supplierId) ?? all
+  return (variantId: string | null) => {
+    const own = byVariant.get(variantId ?? '')?.map(({ supplierId }) => supplierId)
+    return own ? [...new Set(own)] : chosen
+  }
 }
 
 /** Returns the given addresses, else those a checkout starts with, else the first ones of the account. */

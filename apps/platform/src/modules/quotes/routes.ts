@@ -9,6 +9,7 @@ import { downloadOffer } from './offer-file/download-offer.ts'
 import { readQuote, requireQuote } from './find-quote.ts'
 import * as masters from './master-quotes.ts'
 import { createOrderFrom, createOrderFromSource, initializeOrder } from './order-quotes.ts'
+import { previewRequest } from './preview-request.ts'
 import { readHistory } from './quote-history.ts'
 import { createSupplierQuotes, requestQuotes } from './request-quotes.ts'
 import { addSellerMessage, listSellerQuotes, updateQuote } from './seller-quotes.ts'
@@ -25,6 +26,7 @@ export const masterQuoteHandlers: Handlers<typeof masterQuotes> = {
     masters.updateMasterQuote(context, params.id, { ...body, ...(query?.idType && { idType: query.idType }) }),
   delete: (context, { params }) => masters.deleteMasterQuote(context, params.id),
   request: (context, { body }) => requestQuotes(context, body),
+  preview: (context, { body }) => previewRequest(context, body ?? {}),
   comparison: (context, { params }) => compareQuotes(context, params.id),
   exportComparison: (context, { params, query = {} }) => exportComparison(context, params.id, query),
   award: (context, { params, body }) => awardQuotes(context, params.id, body),

@@ -95,6 +95,7 @@ export const quoteSamples: Pick<Samples, Groups> = {
         ...(await getAddressIds(platform)),
       },
     }),
+    preview: async () => ({ body: { productVariantIds: quotedVariants, code: quotedVariants[0] } }),
     comparison: toMasterParams,
     exportComparison: async (platform) => ({ ...(await toMasterParams(platform)), query: { format: 'csv' } }),
     award: async (platform) => {
