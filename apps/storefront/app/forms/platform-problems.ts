@@ -14,6 +14,7 @@ const problemsByCode: Record<string, FieldProblem> = {
   'F-E-012': 'format',
   CU0002: 'taken',
   CA0004: 'taken',
+  QU0001: 'taken',
   AU0001: 'wrong',
 }
 

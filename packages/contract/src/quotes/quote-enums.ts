@@ -68,6 +68,8 @@ export type AwardPreset = (typeof awardPresets)[number]
 
 export const maxQuoteLines = 1000
 export const maxQuoteSuppliers = 20
+/** Suppliers that a request asks if it names none. */
+export const maxSuggestedSuppliers = 5
 /** Highest price per piece and quantity of a line; their product and the sum of all lines fit the database. */
 export const maxQuotePrice = 1_000_000
 export const maxQuoteQuantity = 1_000_000

@@ -1,7 +1,6 @@
+import { maxSuggestedSuppliers } from '@tiber/contract/quotes/quote-enums'
 import type { Context } from '../../context.ts'
 import { selectDefaultSupplier, type Seller } from './request-queries.ts'
-
-const maxSuggested = 5
 
 /** Counts the variants each supplier sells. */
 export function countVariants(sellers: Seller[]): Map<string, number> {
@@ -13,7 +12,7 @@ export function countVariants(sellers: Seller[]): Map<string, number> {
 export async function suggestSuppliers(context: Context, sellers: Seller[]): Promise<string[]> {
   const suggested = [...countVariants(sellers)]
     .toSorted(([a, own], [b, other]) => other - own || a.localeCompare(b))
-    .slice(0, maxSuggested)
+    .slice(0, maxSuggestedSuppliers)
     .map(([id]) => id)
   const fallback = suggested.length > 0 ? undefined : await selectDefaultSupplier(context)
   return fallback === undefined ? suggested : [fallback]

@@ -1,6 +1,7 @@
 import { useId, useState, type RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { createRandomKey } from '#app/features/carts/current/send-change.ts'
+import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/classes/button-classes.ts'
@@ -45,6 +46,7 @@ export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
         </span>
       </span>
       {undecided + unavailable > 0 && <UnresolvedMenu />}
+      <RequestQuoteLink source={{ draft: draft.id }} className="max-md:hidden" />
       <Button
         ref={button}
         type="submit"

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import type { Cart } from '@tiber/contract/carts/cart-shapes'
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { SaveStatus } from '#app/features/carts/open-cart/save-status.tsx'
+import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { SpreadsheetMenu } from '#app/features/carts/current/spreadsheet-menu.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -66,6 +67,7 @@ export function ListHead({ list, isSaving, isWaiting, canExtend, canRepeat, isOw
                 {t('buying-lists.repeat')}
               </LinkButton>
             )}
+            {list.numberOfLines > 0 && <RequestQuoteLink source={{ cart: list.id }} />}
             <LinkButton to={path(`/account/buying-lists/${list.id}/settings`)} icon="settings">
               {t('buying-lists.settings')}
             </LinkButton>

@@ -1,6 +1,7 @@
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { useCarts } from '#app/features/carts/current/carts-context.tsx'
 import { SaveStatus } from '#app/features/carts/open-cart/save-status.tsx'
+import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { SpreadsheetMenu } from '#app/features/carts/current/spreadsheet-menu.tsx'
 import type { CartWithoutLines } from '#app/features/carts/open-cart/open-cart.ts'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
@@ -81,6 +82,7 @@ function CartMenu({ cart, canExtend, onName }: CartMenuProps) {
   )
   return (
     <PopoverMenu trigger={trigger} triggerClassName={buttonClasses({})} align="end">
+      <RequestQuoteLink source={{ cart: cart.id }} isMenuRow />
       {canExtend && (
         <>
           <button type="button" className={menuRow} onClick={() => onName('list')}>

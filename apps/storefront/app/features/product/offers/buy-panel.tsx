@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { AddToCartForm } from '#app/features/carts/current/add-to-cart-form.tsx'
 import { ListMenu } from '#app/features/carts/current/list-menu.tsx'
+import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { toGrossBasisPrice, toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import type { CorrectedQuantity } from '@tiber/contract/carts/quantities'
@@ -39,6 +40,7 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
       {quantity > 0 && (
         <div className="buy-list">
           <ListMenu lines={[{ productVariantId: variant.externalId, quantity, updateAction: 'ADD_QUANTITY' }]} />
+          <RequestQuoteLink source={{ product: variant.sku, quantity }} />
         </div>
       )}
       <p className="buy-limits">{formatLimits(offer.rule, { t, format, unit })}</p>

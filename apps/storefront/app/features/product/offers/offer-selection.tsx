@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { correctQuantity, isOrderable } from '@tiber/contract/carts/quantities'
+import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BuyPanel } from './buy-panel.tsx'
@@ -28,7 +29,12 @@ export function OfferSelection({ offers, product, variant, canExplain }: OfferSe
   if (!selected)
     return (
       <aside className="product-choose">
-        <EmptyState icon="package" level={2} title={t('product.noOffer.title')}>
+        <EmptyState
+          icon="package"
+          level={2}
+          title={t('product.noOffer.title')}
+          actions={<RequestQuoteLink source={{ product: variant.sku }} />}
+        >
           {t(variant.isSold ? 'product.noOffer.text' : 'product.noOffer.gone', { code: variant.sku })}
         </EmptyState>
       </aside>

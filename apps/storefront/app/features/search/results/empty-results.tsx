@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,6 +34,7 @@ export function EmptyResults({ state, chips, dropped, path }: EmptyResultsProps)
               {t('search.none.withoutFilters')}
             </LinkButton>
           )}
+          {state.q && <RequestQuoteLink source={{ text: state.q }} />}
           <LinkButton to={localisedPath('/c', locale)} icon="layout-grid">
             {t('search.none.catalogue')}
           </LinkButton>

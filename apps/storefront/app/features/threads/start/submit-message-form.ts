@@ -7,10 +7,12 @@ type SubmitOptions<Result> = {
   serverAction: () => Promise<Result>
   /** Where the message is kept until it is sent. */
   place: string
+  /** Called when the form is sent, before the next page opens. */
+  onSent?: () => void
 }
 
-/** Submits the first message of a conversation or incident; its draft is forgotten only when that exists. */
-export function submitMessageForm<Result>({ request, serverAction, place }: SubmitOptions<Result>) {
+/** Submits the first message of a conversation, incident or quote; its draft is forgotten only when that exists. */
+export function submitMessageForm<Result>({ request, serverAction, place, onSent }: SubmitOptions<Result>) {
   const send = async () => {
     try {
       return await serverAction()
@@ -18,9 +20,11 @@ export function submitMessageForm<Result>({ request, serverAction, place }: Subm
       // The server answers with a redirect to what was started, or to the sign-in page if the session has ended.
       if (
         thrown instanceof Response &&
-        /\/account\/(?:messages|incidents|orders)\/[\d-]+$/.test(thrown.headers.get('location') ?? '')
-      )
+        /\/account\/(?:messages|incidents|orders|quotes)\/[\d-]+$/.test(thrown.headers.get('location') ?? '')
+      ) {
         removeMessageDraft(place)
+        onSent?.()
+      }
       throw thrown
     }
   }

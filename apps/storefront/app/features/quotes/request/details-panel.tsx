@@ -1,0 +1,48 @@
+import { useProblemText } from '#app/forms/problem-text.ts'
+import { useDateLabels } from '#app/forms/use-date-labels.ts'
+import type { FormState } from '#app/forms/use-form.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { DateInput } from '#app/ui/inputs/date-input.tsx'
+import { Field } from '#app/ui/inputs/field.tsx'
+import { TextInput } from '#app/ui/inputs/text-input.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+/** Name of the request and its days. */
+export function DetailsPanel({ form }: { form: FormState }) {
+  const t = useMessages()
+  const labels = useDateLabels()
+  const getProblemText = useProblemText()
+  const { problems, rules, values } = form
+  const getError = (name: string, texts: Partial<Record<string, string>>) => {
+    const problem = problems[name]
+    return problem && (texts[problem] ?? getProblemText(problem, { rule: rules[name] }))
+  }
+  const past = t('quotes.request.day.past')
+  return (
+    <Panel title={t('quotes.request.details')}>
+      <div className="request-details">
+        <Field
+          label={t('quotes.request.name')}
+          hint={t('quotes.request.name.hint')}
+          error={getError('name', { taken: t('quotes.request.name.taken') })}
+        >
+          <TextInput name="name" maxLength={255} autoComplete="off" defaultValue={values['name']} />
+        </Field>
+        <Field
+          label={t('quotes.request.neededBy')}
+          optional={t('forms.optional')}
+          error={getError('neededBy', { range: past })}
+        >
+          <DateInput labels={labels} name="neededBy" defaultValue={values['neededBy']} />
+        </Field>
+        <Field
+          label={t('quotes.request.deadline')}
+          hint={t('quotes.request.deadline.hint')}
+          error={getError('deadline', { range: past, wrong: t('quotes.request.deadline.late') })}
+        >
+          <DateInput labels={labels} name="deadline" defaultValue={values['deadline']} />
+        </Field>
+      </div>
+    </Panel>
+  )
+}

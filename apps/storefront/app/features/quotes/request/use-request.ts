@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocale } from '#app/i18n/use-messages.tsx'
+import { readLinesDraft, writeLinesDraft } from './lines-draft.ts'
+import {
+  countFilledLines,
+  createDescribedLine,
+  dropBlankLines,
+  validateLines,
+  type LineField,
+  type LineProblems,
+  type RequestLine,
+} from './request-lines.ts'
+import { findSupplierProblem, type CodeProblem, type RequestResult, type SupplierProblem } from './request-result.ts'
+import { suggestSuppliers, type Supplier } from './suggest-suppliers.ts'
+
+type Problems = { lines: LineProblems; suppliers: SupplierProblem | undefined; code: CodeProblem | undefined }
+type RequestOptions = {
+  start: RequestLine[]
+  suppliers: Supplier[]
+  result: RequestResult | undefined
+  /** Where edited lines are kept until they are sent. */
+  place: string
+}
+
+export type RequestState = ReturnType<typeof useRequest>
+
+const noProblems: Problems = { lines: {}, suppliers: undefined, code: undefined }
+
+/** State of a request being written: its lines, whom it asks, and what is wrong with them. */
+export function useRequest({ start, suppliers, result, place }: RequestOptions) {
+  const locale = useLocale()
+  const [lines, setLines] = useState(result?.lines ?? start)
+  // Follows the suggestion until the buyer chooses.
+  const [chosenIds, setChosenIds] = useState(result?.supplierIds)
+  const [found, setFound] = useState<{ result: RequestResult | undefined; problems: Problems }>()
+  const problems = found && found.result === result ? found.problems : toProblems(result)
+  const setProblems = (next: Problems) => setFound({ result, problems: next })
+  const supplierIds = chosenIds ?? suggestSuppliers(dropBlankLines(lines), suppliers)
+  useLinesDraft({ place, start, lines, setLines })
+
+  const change = (key: string, field: LineField, text: string) => {
+    setLines((now) => now.map((line) => (line.key === key ? { ...line, [field]: text } : line)))
+    // Typing removes a message; sending finds what is still wrong.
+    if (problems.lines[key]?.includes(field))
+      setProblems({
+        ...problems,
+        lines: { ...problems.lines, [key]: problems.lines[key].filter((each) => each !== field) },
+      })
+  }
+  return {
+    lines,
+    supplierIds,
+    problems,
+    change,
+    /** Writes pasted texts into a column, from a line on. */
+    fill: (from: string, field: LineField, texts: string[]) =>
+      setLines((now) => {
+        const at = now.findIndex(({ key }) => key === from)
+        return now.map((line, index) => {
+          const text = at < 0 || index < at ? undefined : texts[index - at]
+          return text === undefined ? line : { ...line, [field]: text }
+        })
+      }),
+    remove: (key: string) => {
+      setLines((now) => now.filter((line) => line.key !== key))
+      const { [key]: _removed, ...others } = problems.lines
+      setProblems({ ...problems, lines: others })
+    },
+    addArticle: (line: RequestLine) => setLines((now) => [...dropOnlyBlank(now), line]),
+    addDescribed: (description: string): string => {
+      const line = createDescribedLine(lines, { description })
+      setLines([...(description ? dropOnlyBlank(lines) : lines), line])
+      return line.key
+    },
+    chooseSupplier: (id: string, isChosen: boolean) => {
+      setChosenIds(isChosen ? [...supplierIds, id] : supplierIds.filter((each) => each !== id))
+      setProblems({ ...problems, suppliers: undefined })
+    },
+    setCodeProblem: (code: CodeProblem | undefined) => setProblems({ ...problems, code }),
+    /** Checks what the form's rules do not know; returns what is wrong. */
+    validate: (): Problems => {
+      const sent = dropBlankLines(lines)
+      const next: Problems = {
+        lines: validateLines(sent, locale),
+        suppliers: findSupplierProblem(supplierIds),
+        code: sent.length === 0 ? 'empty' : undefined,
+      }
+      setProblems(next)
+      return next
+    },
+  }
+}
+
+/** The blank line a request starts with is replaced by the first one added. */
+const dropOnlyBlank = (lines: RequestLine[]) => (countFilledLines(lines) === 0 ? [] : lines)
+
+const toProblems = (result: RequestResult | undefined): Problems =>
+  result
+    ? { lines: result.lineProblems ?? {}, suppliers: result.supplierProblem, code: result.codeProblem }
+    : noProblems
+
+type DraftOptions = {
+  place: string
+  start: RequestLine[]
+  lines: RequestLine[]
+  setLines: (lines: RequestLine[]) => void
+}
+
+/** Keeps edited lines in the tab, so that neither an error nor an ended session loses them. */
+function useLinesDraft({ place, start, lines, setLines }: DraftOptions) {
+  const restoredPlace = useRef<string>(undefined)
+  useEffect(() => {
+    if (restoredPlace.current === place) return
+    restoredPlace.current = place
+    const draft = readLinesDraft(place, start)
+    if (draft) setLines(draft)
+    // Once per place, independent of later renders.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [place])
+  useEffect(() => {
+    if (restoredPlace.current === place && lines !== start) writeLinesDraft(place, start, lines)
+    // Only changes of the lines are stored.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [place, lines])
+}
