@@ -138,8 +138,12 @@ export const masterQuotes = callGroup({
     right: 'ORDER_CREATE',
     body: closedObject({
       cartId: OptionalText(255),
-      /** Ids, external ids or SKUs; unknown ones are left out. */
-      productVariantIds: Type.Optional(Type.Array(Text(255), { maxItems: maxQuoteLines })),
+      /** Unknown articles are left out, those of the cart are not repeated. */
+      lines: Type.Optional(
+        Type.Array(closedObject({ productVariantId: Text(255), quantity: Type.Optional(QuoteQuantity) }), {
+          maxItems: maxQuoteLines,
+        }),
+      ),
       /** Any code quick order understands. */
       code: OptionalText(255),
     }),

@@ -182,7 +182,7 @@ const PreviewLine = Type.Object({
   sku: Type.String(),
   name: Type.String(),
   unit: OptionalString,
-  /** Quantity in the cart; null for an article that is not from a cart. */
+  /** Quantity in the cart or of the given line; null if there is none. */
   quantity: Nullable(Type.Integer()),
   note: OptionalString,
   /** Lowest current price of the account for this article and quantity. */

@@ -17,12 +17,12 @@ describe('a preview of a request', () => {
   test('of a cart and articles › lists each article once with its price and sellers, and suggests whom the request asks', async () => {
     const cartId = await createCart('Para ver')
     const inCart = 'SCS-A2-M6-012'
-    const body = { cartId, productVariantIds: [...quotedVariants, 'NOTHING'] }
-    const preview = await used.buyer.masterQuotes.preview({ body })
+    const lines = [...quotedVariants, 'NOTHING'].map((productVariantId) => ({ productVariantId, quantity: 500 }))
+    const preview = await used.buyer.masterQuotes.preview({ body: { cartId, lines } })
     expect(preview).toMatchObject({ cartName: 'Para ver', cartLineCount: 1, matches: [] })
     expect(preview.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       [inCart, 40],
-      ...quotedVariants.filter((sku) => sku !== inCart).map((sku) => [sku, null]),
+      ...quotedVariants.filter((sku) => sku !== inCart).map((sku) => [sku, 500]),
     ])
     for (const line of preview.lines) expect(line.listPrice).toBeGreaterThan(0)
     const [first] = preview.suppliers

@@ -15,27 +15,27 @@ import { getAnswerDeadline } from './request-quotes.ts'
 import { countVariants, suggestSuppliers } from './suggest-suppliers.ts'
 
 type PreviewBody = CallBody<typeof masterQuotes.preview>
+/** A line to preview. */
 type Wanted = { variantId: string; quantity: number | null; note: string | null }
 
 /** Shows what a request would contain and who could be asked, in the same few statements for any number of lines. */
 export async function previewRequest(
   context: CustomerContext,
-  { cartId, productVariantIds = [], code }: PreviewBody,
+  { cartId, lines: given = [], code }: PreviewBody,
 ): Promise<QuotePreview> {
   const cart = cartId ? await readCart(context, cartId) : undefined
   const assortments = await loadAssortments(context)
-  const given = await selectVariantIds(context, {
-    ids: [...new Set(productVariantIds)],
-    idType: undefined,
-    assortments,
+  const ids = [...new Set(given.map(({ productVariantId }) => productVariantId))]
+  const known = await selectVariantIds(context, { ids, idType: undefined, assortments })
+  const named = given.flatMap(({ productVariantId, quantity = null }): Wanted[] => {
+    const variantId = known.get(productVariantId)
+    return variantId === undefined ? [] : [{ variantId, quantity, note: null }]
   })
-  const inCart = new Set(cart?.lines.map(({ variantId }) => variantId))
-  const named = [...new Set(productVariantIds.flatMap((id) => given.get(id) ?? []))].filter((id) => !inCart.has(id))
-  const wanted: Wanted[] = [...(cart?.lines ?? []), ...named.map(toWanted)].slice(0, maxQuoteLines)
-  const matched = code ? (await matchCode(context, code)).map(toWanted) : []
-  const ids = [...wanted, ...matched].map(({ variantId }) => variantId)
-  const variants = await queries.selectPreviewVariants(context, ids, assortments)
-  const sellers = await queries.selectSellers(context, ids, assortments)
+  const wanted = dropRepeated([...(cart?.lines ?? []), ...named]).slice(0, maxQuoteLines)
+  const matched = code ? await matchCode(context, code) : []
+  const variantIds = [...wanted, ...matched].map(({ variantId }) => variantId)
+  const variants = await queries.selectPreviewVariants(context, variantIds, assortments)
+  const sellers = await queries.selectSellers(context, variantIds, assortments)
   const prices = await findLowestPrices(context, [...wanted, ...matched], sellers)
   const byVariant = Map.groupBy(sellers, ({ variantId }) => variantId)
   const toLines = (lines: Wanted[]): QuotePreview['lines'] =>
@@ -73,7 +73,9 @@ export async function previewRequest(
   }
 }
 
-const toWanted = (variantId: string): Wanted => ({ variantId, quantity: null, note: null })
+/** Keeps the first line of each variant. */
+const dropRepeated = (lines: Wanted[]): Wanted[] =>
+  [...Map.groupBy(lines, ({ variantId }) => variantId).values()].map(([first]) => first!)
 
 async function readCart(context: CustomerContext, cartId: string): Promise<{ name: string; lines: Wanted[] }> {
   const name = await queries.selectCartName(context, cartId)
@@ -82,11 +84,12 @@ async function readCart(context: CustomerContext, cartId: string): Promise<{ nam
   return { name, lines: lines.map(({ productVariantId, ...line }) => ({ variantId: productVariantId, ...line })) }
 }
 
-/** Returns the variant with the code, or those it may mean. */
-async function matchCode(context: CustomerContext, code: string): Promise<string[]> {
+/** Finds the variant with the code, or those it may mean. */
+async function matchCode(context: CustomerContext, code: string): Promise<Wanted[]> {
   const matches = await matchLines(context, [{ line: 1, codes: [code], text: code }])
   const { variantId, candidateIds = [] } = matches.get(1) ?? {}
-  return variantId === undefined ? candidateIds : [variantId]
+  const found = variantId === undefined ? candidateIds : [variantId]
+  return found.map((id) => ({ variantId: id, quantity: null, note: null }))
 }
 
 /** Resolves the lowest price of each variant at its quantity. */

@@ -95,7 +95,9 @@ export const quoteSamples: Pick<Samples, Groups> = {
         ...(await getAddressIds(platform)),
       },
     }),
-    preview: async () => ({ body: { productVariantIds: quotedVariants, code: quotedVariants[0] } }),
+    preview: async () => ({
+      body: { lines: [{ productVariantId: quotedVariants[1]!, quantity: 20 }], code: quotedVariants[0]! },
+    }),
     comparison: toMasterParams,
     exportComparison: async (platform) => ({ ...(await toMasterParams(platform)), query: { format: 'csv' } }),
     award: async (platform) => {

@@ -1,5 +1,5 @@
 import { maxQuoteLines } from '@tiber/contract/quotes/quote-enums'
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -66,6 +66,10 @@ export function AddLine({ request, initialCode, input, onAdded }: AddLineProps) 
     setCode('')
     onAdded(key, description ? 'quantity' : 'description')
   }
+  useEffect(() => {
+    // The buttons and the message are below the field, where the dock may cover them.
+    if (problems.code) input.current?.closest('.request-add')?.scrollIntoView({ block: 'nearest' })
+  }, [problems.code, input])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -81,7 +81,6 @@ export function LineRow({ line, position, problems, isScripted, onChange, onRemo
           inputMode="decimal"
           maxLength={20}
           className="text-right"
-          placeholder={t('quotes.request.optional')}
           aria-label={t('quotes.request.targetPrice.of', { line: label })}
         />
       </Cell>
@@ -89,7 +88,6 @@ export function LineRow({ line, position, problems, isScripted, onChange, onRemo
         <TextInput
           {...getFieldProps('note')}
           maxLength={maxLineText}
-          placeholder={t('quotes.request.optional')}
           aria-label={t('quotes.request.note.of', { line: label })}
         />
       </Cell>

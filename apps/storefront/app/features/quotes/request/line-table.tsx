@@ -4,7 +4,7 @@ import { useGridKeys, type CellPosition } from '#app/grid/use-grid-keys.ts'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { useIsHydrated } from '#app/ui/hooks/use-is-hydrated.ts'
-import { HeadCell } from '#app/ui/table.tsx'
+import { HeadCell, SubLine } from '#app/ui/table.tsx'
 import { LineRow } from './line-row.tsx'
 import { lineFields, type LineField } from './request-lines.ts'
 import type { RequestState } from './use-request.ts'
@@ -110,8 +110,12 @@ function LineTableHead() {
       </HeadCell>
       <HeadCell kind="num" className="request-price">
         {t('quotes.request.targetPrice')}
+        <SubLine>{t('quotes.request.optional')}</SubLine>
       </HeadCell>
-      <HeadCell className="request-note">{t('quotes.request.note')}</HeadCell>
+      <HeadCell className="request-note">
+        {t('quotes.request.note')}
+        <SubLine>{t('quotes.request.optional')}</SubLine>
+      </HeadCell>
       <HeadCell className="request-remove">
         <span className="sr-only">{t('quotes.request.remove.column')}</span>
       </HeadCell>

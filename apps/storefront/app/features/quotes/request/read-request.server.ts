@@ -1,5 +1,6 @@
+import { parseQuantity } from '@tiber/contract/carts/quantities'
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
-import { maxQuoteLines } from '@tiber/contract/quotes/quote-enums'
+import { maxQuoteLines, maxQuoteQuantity } from '@tiber/contract/quotes/quote-enums'
 import type { QuotePreview } from '@tiber/contract/quotes/quote-shapes'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
@@ -65,13 +66,14 @@ async function readCart({ platform }: SessionHandle, cartId: string, url: URL): 
 }
 
 async function readProduct({ platform }: SessionHandle, sku: string, typedQuantity: string): Promise<Read> {
-  const preview = await platform.masterQuotes.preview({ body: { productVariantIds: [sku] } })
-  const quantity = /^\d{1,7}$/.test(typedQuantity) && Number(typedQuantity) > 0 ? Number(typedQuantity) : 1
+  const typed = parseQuantity(typedQuantity) ?? 0
+  const quantity = Math.min(maxQuoteQuantity, Math.max(1, typed))
+  const preview = await platform.masterQuotes.preview({ body: { lines: [{ productVariantId: sku, quantity }] } })
   const [found] = preview.lines
   return {
     preview,
     source: { kind: 'text', name: (found?.name ?? sku).slice(0, maxNameLength) },
-    lines: [found ? createArticleLine(found, quantity) : createDescribedLine([], { description: sku })],
+    lines: [found ? createArticleLine(found) : createDescribedLine([], { description: sku })],
     tooMany: null,
     notice: found ? null : 'gone',
   }
@@ -93,15 +95,18 @@ async function readDraft({ platform }: SessionHandle, id: string, url: URL): Pro
     platform.quickOrder.lines({ params, query: { size: maxQuoteLines } }),
   ]).catch(rethrowAsNotFound(url))
   const wanted = read.filter(({ verdict }) => verdict !== 'MERGED')
-  const productVariantIds = [...new Set(wanted.flatMap(({ article }) => article?.variantId ?? []))]
-  const preview = await platform.masterQuotes.preview({ body: { productVariantIds } })
+  const found = wanted.flatMap(({ article, quantity }) => {
+    const isPriced = quantity !== null && quantity >= 1 && quantity <= maxQuoteQuantity
+    return article ? [{ productVariantId: article.variantId, ...(isPriced && { quantity }) }] : []
+  })
+  const preview = await platform.masterQuotes.preview({ body: { lines: found } })
   const articles = new Map(preview.lines.map((line) => [line.productVariantId, line]))
   const lines: RequestLine[] = []
   for (const line of wanted) {
     const article = articles.get(line.article?.variantId ?? '')
     const isNew = article && !lines.some(({ key }) => key === article.productVariantId)
     const quantity = getTypedQuantity(line)
-    if (article && isNew) lines.push({ ...createArticleLine(article, quantity), note: line.note ?? '' })
+    if (article && isNew) lines.push({ ...createArticleLine(article), quantity, note: line.note ?? '' })
     else lines.push(createDescribedLine(lines, { description: line.text || line.raw, quantity, note: line.note ?? '' }))
   }
   return {

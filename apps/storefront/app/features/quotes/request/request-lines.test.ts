@@ -15,12 +15,12 @@ const found = {
   sku: 'SCS-A2-M8-040',
   name: 'Tornillo',
   unit: 'ud',
-  quantity: null,
+  quantity: 40,
   note: null,
   listPrice: 0.3,
   supplierIds: ['1', '2'],
 }
-const line = createArticleLine(found, 40)
+const line = createArticleLine(found)
 
 describe('a price of a line', () => {
   test.each([

@@ -21,14 +21,14 @@ export type LineProblems = Record<string, LineProblem[]>
 
 const noTexts = { description: '', targetPrice: '', note: '' }
 
-export function createArticleLine(found: QuotePreview['lines'][number], quantity: number | string = 1): RequestLine {
-  const { productVariantId, sku, name, unit, listPrice, supplierIds, note } = found
+export function createArticleLine(found: QuotePreview['lines'][number]): RequestLine {
+  const { productVariantId, sku, name, unit, listPrice, supplierIds, quantity, note } = found
   const article = { productVariantId, sku, name, unit, listPrice, supplierIds }
   return {
     ...noTexts,
     key: productVariantId,
     article,
-    quantity: String(found.quantity ?? quantity),
+    quantity: String(quantity ?? 1),
     note: note ?? '',
   }
 }

@@ -8,6 +8,7 @@ test('days of a request › in the past, or with answers after the goods are nee
     neededBy: 'range',
     deadline: 'range',
   })
+  expect(checkDays({ neededBy: '16-11-2026', deadline: '20-11-2026' }, today)).toEqual({ neededBy: 'range' })
   expect(checkDays({ neededBy: '20-11-2026', deadline: '21-11-2026' }, today)).toEqual({ deadline: 'wrong' })
   expect(checkDays({ neededBy: '17-11-2026', deadline: '17-11-2026' }, today)).toEqual({})
   expect(checkDays({ neededBy: '', deadline: 'pronto' }, today)).toEqual({})

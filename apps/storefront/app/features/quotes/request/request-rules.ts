@@ -15,11 +15,11 @@ export const getToday = (now: Date): string => parseDay(formatFor(defaultLocale)
 
 /** Checks the days: `range` is in the past, `wrong` means that suppliers would answer after the goods are needed. */
 export function checkDays({ neededBy = '', deadline = '' }: FormValues, today: string): FormProblems {
-  const [needed, answer] = [parseDay(neededBy), parseDay(deadline)]
+  const [needed = '', answer = ''] = [parseDay(neededBy), parseDay(deadline)]
+  const isPast = (day: string) => day !== '' && day < today
   return {
-    ...(needed !== undefined && needed < today && { neededBy: 'range' as const }),
-    ...(answer !== undefined && answer < today
-      ? { deadline: 'range' as const }
-      : answer !== undefined && needed !== undefined && answer > needed && { deadline: 'wrong' as const }),
+    ...(isPast(needed) && { neededBy: 'range' as const }),
+    ...(isPast(answer) && { deadline: 'range' as const }),
+    ...(needed >= today && answer > needed && { deadline: 'wrong' as const }),
   }
 }

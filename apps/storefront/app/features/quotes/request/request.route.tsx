@@ -1,5 +1,5 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useEffect, useId, useRef, type FormEvent, type RefObject } from 'react'
+import { Form, useLocation } from 'react-router'
 import { AttachmentButtons, AttachmentList } from '#app/features/threads/compose/attachment-picker.tsx'
 import { useMessageDraft } from '#app/features/threads/compose/use-message-draft.ts'
 import { KnownRoute } from '#app/features/threads/known-route.tsx'
@@ -10,7 +10,7 @@ import { FormNote } from '#app/forms/form-note.tsx'
 import { useProblemText } from '#app/forms/problem-text.ts'
 import { useForm, type FormState } from '#app/forms/use-form.ts'
 import type { CellPosition } from '#app/grid/use-grid-keys.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { createNotFound } from '#app/server/not-found.server.ts'
@@ -46,11 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   submitRequest(context.get(sessionContext), request, url)
 
-/** Returns where the request is kept until it is sent. */
-const getDraftPlace = (search: URLSearchParams) => `quote ${search.toString()}`
+/** Returns where the request is kept until it is sent; its articles have names in the language of the page. */
+const getDraftPlace = (pathname: string, search: string) => `quote ${getPathLocale(pathname)} ${search}`
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => {
-  const place = getDraftPlace(new URL(request.url).searchParams)
+  const { pathname, search } = new URL(request.url)
+  const place = getDraftPlace(pathname, search)
   return submitMessageForm({ request, serverAction, place, onSent: () => removeLinesDraft(place) })
 }
 
@@ -58,9 +59,9 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function RequestScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const [search] = useSearchParams()
+  const { pathname, search } = useLocation()
   // Another source is another request.
-  const place = getDraftPlace(search)
+  const place = getDraftPlace(pathname, search)
   return (
     <Page>
       <KnownRoute />
@@ -166,15 +167,24 @@ function StartNote({ start: { tooMany, notice } }: Pick<RequestFormProps, 'start
 
 type LinesPanelProps = {
   request: RequestState
-  table: React.RefObject<{ goTo: (position: CellPosition) => void } | null>
-  code: React.RefObject<HTMLInputElement | null>
+  table: RefObject<{ goTo: (position: CellPosition) => void } | null>
+  code: RefObject<HTMLInputElement | null>
   initialCode: string
 }
 
 function LinesPanel({ request, table, code, initialCode }: LinesPanelProps) {
   const t = useMessages()
+  const titleId = useId()
   return (
-    <section aria-label={t('quotes.request.lines')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
+    <section aria-labelledby={titleId} className="flush min-w-0 rounded-3 border border-line-strong bg-surface">
+      <header className="request-head">
+        <h2 id={titleId} className="text-14">
+          {t('quotes.request.need')}
+        </h2>
+        <span className="text-12 text-muted">
+          {t('quotes.request.count', { lines: countFilledLines(request.lines) })}
+        </span>
+      </header>
       <LineTable request={request} handle={table} onRemoved={() => code.current?.focus()} />
       <AddLine
         request={request}
@@ -228,7 +238,7 @@ function RequestDock({ request, isBusy }: { request: RequestState; isBusy: boole
   return (
     <div className="dock request-dock">
       <span className="flex-1 text-13 text-muted max-md:hidden">
-        {t('quotes.request.dock', { lines: countFilledLines(request.lines) })}
+        {t('quotes.request.count', { lines: countFilledLines(request.lines) })}
       </span>
       <Button type="submit" variant="primary" icon="send" busy={isBusy} className="max-md:w-full">
         {suppliers > 0 ? t('quotes.request.send', { n: suppliers }) : t('quotes.new')}

@@ -83,8 +83,9 @@ async function sendRequest(handle: SessionHandle, { submission, lines, supplierI
 
 /** Finds the lines whose article was withdrawn while the request was being written. */
 async function findGoneArticles({ platform }: SessionHandle, lines: RequestLine[]): Promise<LineProblems> {
-  const productVariantIds = lines.flatMap(({ article }) => article?.productVariantId ?? [])
-  const preview = await platform.masterQuotes.preview({ body: { productVariantIds } })
+  const articles = lines.flatMap(({ article }) => article ?? [])
+  const body = { lines: articles.map(({ productVariantId }) => ({ productVariantId })) }
+  const preview = await platform.masterQuotes.preview({ body })
   const known = new Set(preview.lines.map((line) => line.productVariantId))
   const gone = lines.filter(({ article }) => article && !known.has(article.productVariantId))
   return Object.fromEntries(gone.map(({ key }) => [key, ['article' as const]]))
