@@ -4,6 +4,7 @@ import { createDecisionLink } from './approvals.ts'
 import { buyer, newcomer, type Shop } from './shop.ts'
 import { conversationScreens } from './sweep-conversation-screens.ts'
 import { quoteScreens } from './sweep-quote-screens.ts'
+import { quoteRequestScreens } from './sweep-quote-request-screens.ts'
 import {
   compareAddresses,
   compareSheet,
@@ -116,6 +117,7 @@ export const screens: Screen[] = [
   { route: '/account/approvals', path: '/account/approvals?as=newcomer', needsSignIn: true, as: newcomer },
   ...conversationScreens,
   ...quoteScreens,
+  ...quoteRequestScreens,
   { route: '/account/addresses', path: '/account/addresses', needsSignIn: true },
   { route: '/account/addresses', path: '/account/addresses?q=nowhere', needsSignIn: true },
   { route: '/account/addresses/new', path: '/account/addresses/new', needsSignIn: true },
