@@ -1,3 +1,4 @@
+import { newcomer } from './shop.ts'
 import type { Screen } from './sweep-screens.ts'
 import {
   createComparison,
@@ -5,9 +6,12 @@ import {
   createPrintedComparison,
   createQuoteList,
   createQuoteMessage,
+  findQuoteCandidates,
+  sendBadQuoteRequest,
   submit,
 } from './sweep-states.ts'
 
+const request = '/account/quotes/new'
 const comparison = '/account/quotes/:id'
 const offer = '/account/quotes/:id/:supplierQuoteId'
 
@@ -15,7 +19,11 @@ const offer = '/account/quotes/:id/:supplierQuoteId'
 export const quoteScreens: Screen[] = [
   { route: '/account/quotes', path: '/account/quotes', needsSignIn: true, createPath: createQuoteList },
   { route: '/account/quotes', path: '/account/quotes?q=nowhere', needsSignIn: true },
-  { route: '/account/quotes', path: '/account/quotes?as=newcomer', needsSignIn: true, as: 'new@tiber.example' },
+  { route: '/account/quotes', path: '/account/quotes?as=newcomer', needsSignIn: true, as: newcomer },
+  { route: request, path: '/account/quotes/new', needsSignIn: true, prepare: findQuoteCandidates },
+  { route: request, path: '/account/quotes/new?cart=0000000801', needsSignIn: true },
+  { route: request, path: '/account/quotes/new?product=SCS-A2-M8-040', needsSignIn: true, prepare: sendBadQuoteRequest },
+  { route: request, path: '/account/quotes/new?cart=9999999999', needsSignIn: true, status: 404 },
   { route: comparison, path: '/account/quotes/1', needsSignIn: true, status: 404 },
   { route: comparison, path: '/account/quotes/offered', needsSignIn: true, createPath: createComparison },
   {

@@ -4,7 +4,6 @@ import { createDecisionLink } from './approvals.ts'
 import { buyer, newcomer, type Shop } from './shop.ts'
 import { conversationScreens } from './sweep-conversation-screens.ts'
 import { quoteScreens } from './sweep-quote-screens.ts'
-import { quoteRequestScreens } from './sweep-quote-request-screens.ts'
 import {
   compareAddresses,
   compareSheet,
@@ -117,7 +116,6 @@ export const screens: Screen[] = [
   { route: '/account/approvals', path: '/account/approvals?as=newcomer', needsSignIn: true, as: newcomer },
   ...conversationScreens,
   ...quoteScreens,
-  ...quoteRequestScreens,
   { route: '/account/addresses', path: '/account/addresses', needsSignIn: true },
   { route: '/account/addresses', path: '/account/addresses?q=nowhere', needsSignIn: true },
   { route: '/account/addresses/new', path: '/account/addresses/new', needsSignIn: true },

@@ -12,6 +12,7 @@ import {
 } from './companies.ts'
 import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect, type Shop } from './shop.ts'
+import { findSendButton } from './quote-requests.ts'
 import { placeShippedOrder, proposeCredit, reportDamage } from './incidents.ts'
 import { requestOffers, requestQuotes, sendOffer } from './quotes.ts'
 import { answerAsSupplier, placeCompletedOrder, placeSupplierOrder, startThread } from './threads.ts'
@@ -174,4 +175,22 @@ export async function pasteOrder(page: Page, shop: Shop) {
   await page.getByLabel(shop.t('quick-order.text')).fill(lines.join('\n'))
   await page.locator('.quick-order-foot button').click()
   await expect(page.getByRole('grid')).toBeVisible()
+}
+
+/** Sends a request in which every part is wrong. */
+export async function sendBadQuoteRequest(page: Page, shop: Shop) {
+  await page.getByLabel(shop.t('quotes.request.name'), { exact: true }).fill('')
+  await page.locator('[data-cell=quantity]').first().fill('0')
+  await page.locator('[data-cell=targetPrice]').first().fill('-1')
+  await page.getByLabel(shop.t('quotes.request.deadline'), { exact: true }).fill('01-01-2020')
+  for (const box of (await page.locator('[name=supplier]').all()).slice(0, 3)) await box.uncheck()
+  await findSendButton(page).click()
+  await expect(page.getByText(shop.t('quotes.request.suppliers.problem.none'))).toBeVisible()
+}
+
+/** Looks up a code that several articles may mean. */
+export async function findQuoteCandidates(page: Page) {
+  await page.locator('[name=code]').fill('SCS-A2')
+  await page.locator('[name=code]').press('Enter')
+  await expect(page.locator('.request-candidate').first()).toBeVisible()
 }

@@ -9,7 +9,7 @@ import { getToday } from './request-rules.ts'
 import type { Supplier } from './suggest-suppliers.ts'
 
 /** What the request is about, to name it by. */
-export type RequestSource = { kind: 'cart' | 'text' | 'none'; name: string }
+type RequestSource = { kind: 'cart' | 'text' | 'none'; name: string }
 
 export type RequestStart = {
   source: RequestSource

@@ -3,7 +3,7 @@ import { maxQuoteLines, maxQuotePrice, maxQuoteQuantity } from '@tiber/contract/
 import type { QuotePreview } from '@tiber/contract/quotes/quote-shapes'
 import type { Locale } from '#app/i18n/locale.ts'
 
-export type Article = Pick<
+type Article = Pick<
   QuotePreview['lines'][number],
   'productVariantId' | 'sku' | 'name' | 'unit' | 'listPrice' | 'supplierIds'
 >

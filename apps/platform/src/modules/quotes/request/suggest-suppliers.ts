@@ -1,5 +1,5 @@
 import { maxSuggestedSuppliers } from '@tiber/contract/quotes/quote-enums'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../../context.ts'
 import { selectDefaultSupplier, type Seller } from './request-queries.ts'
 
 /** Counts the variants each supplier sells. */

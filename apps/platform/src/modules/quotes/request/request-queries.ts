@@ -1,11 +1,11 @@
 import { sql } from '@tiber/server/sql'
 import type { Address } from '@tiber/contract/company/addresses'
 import { maxQuoteQuantity } from '@tiber/contract/quotes/quote-enums'
-import type { Context, CustomerContext } from '../../context.ts'
-import { toTimestamp } from '../../database/clauses.ts'
-import type { LocalisedText } from '../../database/columns.ts'
-import { queryRows } from '../../database/query-rows.ts'
-import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import type { Context, CustomerContext } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
+import type { LocalisedText } from '../../../database/columns.ts'
+import { queryRows } from '../../../database/query-rows.ts'
+import { isInAssortments, isOfferInAssortments, type Assortment } from '../../catalogue/service.ts'
 
 const address = sql`jsonb_build_object('id', a.id, 'externalId', a.external_id, 'label', a.label, 'fullName', a.full_name,
   'company', a.company, 'address', a.address, 'additionalAddress', a.additional_address, 'city', a.city,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { refusal } from '../../testing/carts.ts'
-import { useOrders } from '../../testing/orders.ts'
-import { quotedVariants } from '../../testing/quotes.ts'
+import { refusal } from '../../../testing/carts.ts'
+import { useOrders } from '../../../testing/orders.ts'
+import { quotedVariants } from '../../../testing/quotes.ts'
 
 const used = useOrders()
 
