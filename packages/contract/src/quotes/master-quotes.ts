@@ -125,6 +125,7 @@ export const masterQuotes = callGroup({
       /** False keeps the request as a draft that no supplier sees. */
       send: Type.Optional(Type.Boolean()),
     }),
+    /** With its first ten lines, as in a list. */
     returns: MasterQuote,
     status: 201,
     errors: ['QU0001', 'F-E-040'],

@@ -36,13 +36,20 @@ export async function lockOwnMaster(context: CustomerContext, id: string): Promi
   return row
 }
 
-export async function readMasterQuote(context: CustomerContext, id: string): Promise<MasterQuote> {
-  const [quote] = await toMasterQuotes(context, [await requireMaster(context, id)], maxQuoteLines)
-  return quote!
-}
+export const readMasterQuote = (context: CustomerContext, id: string): Promise<MasterQuote> =>
+  readWithLines(context, id, maxQuoteLines)
 
 /** Lines of each request and of each of its quotes in a list. */
 const previewLines = 10
+
+/** Reads a request with its first lines only: a thousand lines for each supplier are read when somebody needs them. */
+export const readMasterPreview = (context: CustomerContext, id: string): Promise<MasterQuote> =>
+  readWithLines(context, id, previewLines)
+
+async function readWithLines(context: CustomerContext, id: string, maxLines: number): Promise<MasterQuote> {
+  const [quote] = await toMasterQuotes(context, [await requireMaster(context, id)], maxLines)
+  return quote!
+}
 
 type ListParams = queries.MasterFilter & { page: number; size: number; sort?: string[] }
 

@@ -114,18 +114,19 @@ describe('number of statements', () => {
       counts[name] = await countQueries(used.platform, async () => void (result = await run()))
       return result!
     }
-    const request = await count('request', () => requestQuotes(buyer, { variants, quantity: 1 }))
-    const params = { id: request.id }
+    const lines = variants.map((productVariantId) => ({ productVariantId, quantity: 1 }))
+    await count('preview', () => buyer.masterQuotes.preview({ body: { lines } }))
+    const params = { id: (await count('request', () => requestQuotes(buyer, { variants, quantity: 1 }))).id }
+    const request = await count('read', () => buyer.masterQuotes.read({ params }))
     for (const quote of request.supplierQuotes) {
       const isSold = (sku: string) => sellers.get(sku)!.includes(quote.supplier.externalId)
-      const lines = quote.quoteLines.flatMap(({ id, productVariant }) =>
+      const priced = quote.quoteLines.flatMap(({ id, productVariant }) =>
         isSold(productVariant!.skuVariant) ? { id, price: 1 } : [],
       )
-      const body = { status: 'WAITING_FOR_CUSTOMER' as const, validityDate: '2099-01-01', lines }
+      const body = { status: 'WAITING_FOR_CUSTOMER' as const, validityDate: '2099-01-01', lines: priced }
       await count('offer', () => operator.sellerQuotes.update({ params: { id: quote.id }, body }))
     }
     await count('comparison', () => buyer.masterQuotes.comparison({ params }))
-    await count('read', () => buyer.masterQuotes.read({ params }))
     await count('list', () => buyer.masterQuotes.list({ query: { size: 1 } }))
     const first = request.supplierQuotes.find(({ supplier }) => supplier.externalId === askedSuppliers[0])
     await count('versions', () => buyer.supplierQuotes.versions({ params: { id: first!.id } }))

@@ -11,7 +11,7 @@ import { loadAssortments } from '../../catalogue/service.ts'
 import { selectCheckoutDefaults, toActor } from '../../orders/public.ts'
 import { addWorkingDays, toDay } from '../../prices/service.ts'
 import { selectDetails } from '../master-queries.ts'
-import { addDetails, insertMasterQuote, lockOwnMaster, parseDay, readMasterQuote } from '../master-quotes.ts'
+import { addDetails, insertMasterQuote, lockOwnMaster, parseDay, readMasterPreview } from '../master-quotes.ts'
 import { lockQuotesOfMaster, selectQuotesOfMasters } from '../quote-queries.ts'
 import { toSupplierQuotes } from '../quote-response.ts'
 import * as queries from './request-queries.ts'
@@ -164,7 +164,7 @@ export function requestQuotes(context: CustomerContext, body: RequestBody): Prom
     if (cartLines.length + lines.length === 0) throw createRefusal('F-E-001', 'A request needs lines.', 'lines')
     await addDetails(context, id, { lines: [...cartLines, ...lines] })
     if (send) await sendToSellers(context, id, body)
-    return readMasterQuote(context, id)
+    return readMasterPreview(context, id)
   })
 }
 

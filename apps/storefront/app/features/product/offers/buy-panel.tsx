@@ -38,7 +38,7 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
       <BuyDock selected={selected} product={product} variant={variant} onChoose={onChoose} />
       <Terms selected={selected} />
       {quantity > 0 && (
-        <div className="buy-list">
+        <div className="buy-list flex flex-wrap gap-2 md:grid">
           <ListMenu lines={[{ productVariantId: variant.externalId, quantity, updateAction: 'ADD_QUANTITY' }]} />
           <RequestQuoteLink source={{ product: variant.sku, quantity }} />
         </div>

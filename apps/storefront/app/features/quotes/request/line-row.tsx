@@ -1,5 +1,5 @@
 import { maxQuoteQuantity } from '@tiber/contract/quotes/quote-enums'
-import type { ComponentProps } from 'react'
+import { memo, type ComponentProps } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { IconButton } from '#app/ui/button.tsx'
@@ -16,12 +16,13 @@ type LineRowProps = Omit<ComponentProps<'tr'>, 'onChange'> & {
   problems: LineProblem[]
   /** Fields have names only without scripts; otherwise all lines are sent at once. */
   isScripted: boolean
-  onChange: (field: LineField, text: string) => void
-  onRemove: () => void
+  onChange: (key: string, field: LineField, text: string) => void
+  onRemove: (key: string) => void
 }
 
 /** A line to fill in: what, how many, at which price. */
-export function LineRow({ line, position, problems, isScripted, onChange, onRemove, ...row }: LineRowProps) {
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, position, problems, isScripted, onChange, onRemove, ...row } = props
   const t = useMessages()
   const format = useFormat()
   const getUnitName = useUnitName()
@@ -36,7 +37,7 @@ export function LineRow({ line, position, problems, isScripted, onChange, onRemo
     'aria-describedby': problems.includes(field) ? noteId : undefined,
     ...(!isScripted && { name: lineFieldName(key, field) }),
     autoComplete: 'off',
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange(field, event.currentTarget.value),
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange(key, field, event.currentTarget.value),
   })
   return (
     <Row {...row} data-row={key} state={hasProblems ? 'blocked' : undefined}>
@@ -98,12 +99,12 @@ export function LineRow({ line, position, problems, isScripted, onChange, onRemo
           name="do"
           value={`remove ${key}`}
           label={t('quotes.request.remove', { line: label })}
-          onClick={onRemove}
+          onClick={() => onRemove(key)}
         />
       </Cell>
     </Row>
   )
-}
+})
 
 // messages: quotes.request.problem.*
 function ProblemText({ problem }: { problem: LineProblem }) {

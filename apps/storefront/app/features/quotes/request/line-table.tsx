@@ -1,4 +1,4 @@
-import { useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { GridTable } from '#app/grid/grid-table.tsx'
 import { useGridKeys, type CellPosition } from '#app/grid/use-grid-keys.ts'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
@@ -6,11 +6,12 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { useIsHydrated } from '#app/ui/hooks/use-is-hydrated.ts'
 import { HeadCell, SubLine } from '#app/ui/table.tsx'
 import { LineRow } from './line-row.tsx'
-import { lineFields, type LineField } from './request-lines.ts'
+import { lineFields, type LineField, type LineProblem } from './request-lines.ts'
 import type { RequestState } from './use-request.ts'
 
 const columnCount = 6
 const rowHeight = 53
+const noProblems: LineProblem[] = []
 /** Rows to edit without scripts; the others are sent as they are. */
 const plainRows = 100
 
@@ -28,7 +29,8 @@ type LineTableProps = {
 export function LineTable({ request, handle, onRemoved }: LineTableProps) {
   const t = useMessages()
   const format = useFormat()
-  const { lines, problems, change, remove, fill } = request
+  const { lines, problems, fill } = request
+  const { onChange, onRemove } = useRowActions(request, onRemoved)
   const isScripted = useIsHydrated()
   const rows = useMemo(() => lines.map(({ key }) => ({ key, height: rowHeight })), [lines])
   const body = useRef<HTMLTableSectionElement>(null)
@@ -77,13 +79,10 @@ export function LineTable({ request, handle, onRemoved }: LineTableProps) {
               aria-rowindex={index + 2}
               line={line}
               position={index + 1}
-              problems={problems.lines[line.key] ?? []}
+              problems={problems.lines[line.key] ?? noProblems}
               isScripted={isScripted}
-              onChange={(field, text) => change(line.key, field, text)}
-              onRemove={() => {
-                remove(line.key)
-                onRemoved()
-              }}
+              onChange={onChange}
+              onRemove={onRemove}
             />
           )
         })}
@@ -95,6 +94,23 @@ export function LineTable({ request, handle, onRemoved }: LineTableProps) {
       )}
     </>
   )
+}
+
+/** Returns callbacks that stay the same, so that typing renders one row only. */
+function useRowActions(request: RequestState, onRemoved: () => void) {
+  const latest = useRef({ request, onRemoved })
+  useEffect(() => {
+    latest.current = { request, onRemoved }
+  })
+  const onChange = useCallback(
+    (key: string, field: LineField, text: string) => latest.current.request.change(key, field, text),
+    [],
+  )
+  const onRemove = useCallback((key: string) => {
+    latest.current.request.remove(key)
+    latest.current.onRemoved()
+  }, [])
+  return { onChange, onRemove }
 }
 
 function LineTableHead() {

@@ -91,6 +91,7 @@ function RequestForm({ place, start, result }: RequestFormProps) {
   const draft = useMessageDraft(place, form.values['message'])
   const table = useRef<{ goTo: (position: CellPosition) => void }>(null)
   const code = useRef<HTMLInputElement>(null)
+  const sentLines = useRef<HTMLInputElement>(null)
   const focusLine = (problems: LineProblems) => {
     const position = findFirstProblem(request, problems)
     if (position) table.current?.goTo(position)
@@ -102,6 +103,7 @@ function RequestForm({ place, start, result }: RequestFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [result])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    sentLines.current!.value = request.store()
     form.formProps.onSubmit(event)
     const isRefused = event.defaultPrevented
     const problems = request.validate()
@@ -122,7 +124,7 @@ function RequestForm({ place, start, result }: RequestFormProps) {
       <FormNote form={form} className="mb-4" />
       <StartNote start={start} />
       <input type="hidden" name="key" value={start.draftKey} />
-      <input type="hidden" name={linesField} value={JSON.stringify(request.lines)} />
+      <input ref={sentLines} type="hidden" name={linesField} defaultValue={request.initialLines} />
       <div className="cart-columns">
         <div className="grid min-w-0 gap-4">
           <DetailsPanel form={form} />

@@ -24,6 +24,9 @@ type RequestOptions = {
 
 export type RequestState = ReturnType<typeof useRequest>
 
+/** Lines are stored when nothing was typed for a while. */
+const pauseMs = 300
+
 const noProblems: Problems = { lines: {}, suppliers: undefined, code: undefined }
 
 /** State of a request being written: its lines, whom it asks, and what is wrong with them. */
@@ -36,6 +39,8 @@ export function useRequest({ start, suppliers, result, place }: RequestOptions) 
   const problems = found && found.result === result ? found.problems : toProblems(result)
   const setProblems = (next: Problems) => setFound({ result, problems: next })
   const supplierIds = chosenIds ?? suggestSuppliers(dropBlankLines(lines), suppliers)
+  // A thousand lines are serialised when they are sent, not with every key.
+  const [initialLines] = useState(() => JSON.stringify(lines))
   useLinesDraft({ place, start, lines, setLines })
 
   const change = (key: string, field: LineField, text: string) => {
@@ -49,6 +54,13 @@ export function useRequest({ start, suppliers, result, place }: RequestOptions) 
   }
   return {
     lines,
+    /** The lines of the first render as JSON, for forms sent without scripts. */
+    initialLines,
+    /** Keeps the lines as they are now, and returns them as JSON. */
+    store: (): string => {
+      if (lines !== start) writeLinesDraft(place, start, lines)
+      return JSON.stringify(lines)
+    },
     supplierIds,
     problems,
     change,
@@ -118,7 +130,9 @@ function useLinesDraft({ place, start, lines, setLines }: DraftOptions) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place])
   useEffect(() => {
-    if (restoredPlace.current === place && lines !== start) writeLinesDraft(place, start, lines)
+    if (restoredPlace.current !== place || lines === start) return
+    const timer = setTimeout(() => writeLinesDraft(place, start, lines), pauseMs)
+    return () => clearTimeout(timer)
     // Only changes of the lines are stored.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place, lines])
