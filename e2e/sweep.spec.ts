@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { expectAccessible, loadAxe } from './accessibility.ts'
 import { sendRequest, buyer, expect, test } from './shop.ts'
-import { screens, type Screen } from './sweep-screens.ts'
+import { screens, type Screen } from './sweep/screens.ts'
 
 const menus: Screen = {
   route: '/',

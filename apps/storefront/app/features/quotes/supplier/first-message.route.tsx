@@ -93,7 +93,13 @@ export default function FirstMessageScreen({ loaderData, actionData, params }: R
           {...form.formProps}
           {...draft.dropProps}
         >
-          <MessageFields form={form} draft={draft} draftKey={draftKey} submitLabel={t('threads.send')}>
+          <MessageFields
+            form={form}
+            draft={draft}
+            draftKey={draftKey}
+            messageHint={t('threads.message.hint')}
+            submitLabel={t('threads.send')}
+          >
             {null}
           </MessageFields>
         </Form>

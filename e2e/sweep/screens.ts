@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { createDecisionLink } from './approvals.ts'
-import { buyer, newcomer, type Shop } from './shop.ts'
-import { conversationScreens } from './sweep-conversation-screens.ts'
-import { quoteScreens } from './sweep-quote-screens.ts'
+import { createDecisionLink } from '../approvals.ts'
+import { buyer, newcomer, type Shop } from '../shop.ts'
+import { conversationScreens } from './conversation-screens.ts'
+import { quoteScreens } from './quote-screens.ts'
 import {
   compareAddresses,
   compareSheet,
@@ -18,7 +18,7 @@ import {
   openFirst,
   pasteOrder,
   submit,
-} from './sweep-states.ts'
+} from './states.ts'
 
 export type Screen = {
   /** The path as mounted in the site map. */

@@ -1,5 +1,5 @@
-import { newcomer } from './shop.ts'
-import type { Screen } from './sweep-screens.ts'
+import { newcomer } from '../shop.ts'
+import type { Screen } from './screens.ts'
 import {
   createConversation,
   createGoodsIn,
@@ -10,7 +10,7 @@ import {
   createReport,
   createSupplierMessage,
   submit,
-} from './sweep-states.ts'
+} from './states.ts'
 
 /** Screens of messages, incidents, ratings and goods in. */
 export const conversationScreens: Screen[] = [

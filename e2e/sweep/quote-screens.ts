@@ -1,5 +1,5 @@
-import { newcomer } from './shop.ts'
-import type { Screen } from './sweep-screens.ts'
+import { newcomer } from '../shop.ts'
+import type { Screen } from './screens.ts'
 import {
   createComparison,
   createOffer,
@@ -9,7 +9,7 @@ import {
   findQuoteCandidates,
   sendBadQuoteRequest,
   submit,
-} from './sweep-states.ts'
+} from './states.ts'
 
 const request = '/account/quotes/new'
 const comparison = '/account/quotes/:id'
@@ -22,7 +22,12 @@ export const quoteScreens: Screen[] = [
   { route: '/account/quotes', path: '/account/quotes?as=newcomer', needsSignIn: true, as: newcomer },
   { route: request, path: '/account/quotes/new', needsSignIn: true, prepare: findQuoteCandidates },
   { route: request, path: '/account/quotes/new?cart=0000000801', needsSignIn: true },
-  { route: request, path: '/account/quotes/new?product=SCS-A2-M8-040', needsSignIn: true, prepare: sendBadQuoteRequest },
+  {
+    route: request,
+    path: '/account/quotes/new?product=SCS-A2-M8-040',
+    needsSignIn: true,
+    prepare: sendBadQuoteRequest,
+  },
   { route: request, path: '/account/quotes/new?cart=9999999999', needsSignIn: true, status: 404 },
   { route: comparison, path: '/account/quotes/1', needsSignIn: true, status: 404 },
   { route: comparison, path: '/account/quotes/offered', needsSignIn: true, createPath: createComparison },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { placeCardOrder, placeCanceledCardOrder } from './card-orders.ts'
+import { placeCardOrder, placeCanceledCardOrder } from '../card-orders.ts'
 import {
   callAsOperator,
   createUniqueName,
@@ -9,13 +9,13 @@ import {
   requestAccess,
   stripLocale,
   waitForMailedLink,
-} from './companies.ts'
-import { callPlatform, signInOnPlatform } from './platform.ts'
-import { expect, type Shop } from './shop.ts'
-import { findSendButton } from './quote-requests.ts'
-import { placeShippedOrder, proposeCredit, reportDamage } from './incidents.ts'
-import { requestOffers, requestQuotes, sendOffer } from './quotes.ts'
-import { answerAsSupplier, placeCompletedOrder, placeSupplierOrder, startThread } from './threads.ts'
+} from '../companies.ts'
+import { callPlatform, signInOnPlatform } from '../platform.ts'
+import { expect, type Shop } from '../shop.ts'
+import { findSendButton } from '../quote-requests.ts'
+import { placeShippedOrder, proposeCredit, reportDamage } from '../incidents.ts'
+import { requestOffers, requestQuotes, sendOffer } from '../quotes.ts'
+import { answerAsSupplier, placeCompletedOrder, placeSupplierOrder, startThread } from '../threads.ts'
 
 /** Returns the status page of an access request with an open question. */
 export async function createQuestionedRequest(): Promise<string> {
