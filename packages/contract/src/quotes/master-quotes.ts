@@ -45,6 +45,8 @@ export const masterQuotes = callGroup({
       masterQuoteId: Type.Optional(Text(255)),
       /** Tiber extension: text in the name, the description or a supplier’s name. */
       query: OptionalText(200),
+      /** Tiber extension: how many lines each request and supplier quote has. */
+      nbPreviewLines: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 10 })),
     }),
     returns: Type.Union([SpringPage(MasterQuote), MasterQuote]),
   },

@@ -75,6 +75,8 @@ export const supplierQuotes = callGroup({
     summary: 'Get a supplier quote',
     access: 'customer',
     right: 'ORDER_READ',
+    /** Tiber extension: how many lines are returned; by default all. */
+    query: closedObject({ nbPreviewLines: Type.Optional(Type.Integer({ minimum: 0, maximum: maxQuoteLines })) }),
     returns: SupplierQuote,
     errors: [],
   },

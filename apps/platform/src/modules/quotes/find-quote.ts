@@ -18,8 +18,8 @@ export async function lockQuote(context: CallerContext, id: string): Promise<Quo
   return row
 }
 
-export async function readQuote(context: CallerContext, id: string): Promise<SupplierQuote> {
-  const [quote] = await toSupplierQuotes(context, [await requireQuote(context, id)])
+export async function readQuote(context: CallerContext, id: string, previewLines?: number): Promise<SupplierQuote> {
+  const [quote] = await toSupplierQuotes(context, [await requireQuote(context, id)], { previewLines })
   return quote!
 }
 

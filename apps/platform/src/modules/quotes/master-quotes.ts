@@ -51,14 +51,15 @@ async function readWithLines(context: CustomerContext, id: string, maxLines: num
   return quote!
 }
 
-type ListParams = queries.MasterFilter & { page: number; size: number; sort?: string[] }
+type ListParams = queries.MasterFilter & { page: number; size: number; sort?: string[]; nbPreviewLines?: number }
 
-export async function listMasterQuotes(context: CustomerContext, { page, size, sort: given, ...filter }: ListParams) {
+export async function listMasterQuotes(context: CustomerContext, params: ListParams) {
+  const { page, size, sort: given, nbPreviewLines = previewLines, ...filter } = params
   const sort = readSort(given, Object.keys(queries.masterSortColumns))
   const select = (paging: { page: number; size: number }) => queries.selectMasters(context, filter, { ...paging, sort })
   const rows = await select({ page, size })
   const total = await readTotal(rows, page, select)
-  return toSpringPage(await toMasterQuotes(context, rows, previewLines), { page, size, total, sort })
+  return toSpringPage(await toMasterQuotes(context, rows, nbPreviewLines), { page, size, total, sort })
 }
 
 async function toMasterQuotes(

@@ -26,7 +26,7 @@ import { getTurn } from './states.ts'
 export async function toSupplierQuotes(
   context: CallerContext,
   rows: QuoteRow[],
-  { previewLines = maxQuoteLines }: { previewLines?: number } = {},
+  { previewLines = maxQuoteLines }: { previewLines?: number | undefined } = {},
 ): Promise<SupplierQuote[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

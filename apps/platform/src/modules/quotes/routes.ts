@@ -34,7 +34,7 @@ export const masterQuoteHandlers: Handlers<typeof masterQuotes> = {
 
 export const supplierQuoteHandlers: Handlers<typeof supplierQuotes> = {
   create: (context, { body }) => createSupplierQuotes(context, body),
-  read: (context, { params }) => readQuote(context, params.id),
+  read: (context, { params, query = {} }) => readQuote(context, params.id, query.nbPreviewLines),
   accept: (context, { params, body }) => quotes.acceptQuote(context, params.id, body),
   decline: (context, { params, body }) => quotes.declineQuote(context, params.id, body?.reason),
   updateFields: (context, { params, body }) => quotes.updateFields(context, params.id, body ?? []),

@@ -31,6 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sort: ['updatedAt,desc'],
     page: page - 1,
     size: perPage,
+    // The list shows no lines, and each would bring its whole article along.
+    nbPreviewLines: 0,
     ...(text && { query: text }),
   }
   const found = await handle.platform.masterQuotes.list({ query })

@@ -3,6 +3,8 @@ import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { readFormData } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
+import { listQuoteLines } from './quote-view.ts'
+import type { QuoteIds } from './read-quote.server.ts'
 import { parseCounterTexts, readCounter, type CounterProblems } from './counter-offer.ts'
 
 export type QuoteChangeResult = {
@@ -13,19 +15,19 @@ export type QuoteChangeResult = {
   problems?: CounterProblems
 }
 
-type QuoteChange = { id: string; request: Request; url: URL }
+type QuoteChange = { ids: QuoteIds; request: Request; url: URL }
 
 const intents = ['order', 'accept', 'decline', 'reopen', 'counter'] as const
 type Intent = (typeof intents)[number]
 
 /** Accepts an offer, orders it, declines it, answers it with a counter-offer, or asks for a new one. */
-export async function changeQuote(handle: SessionHandle, { id, request, url }: QuoteChange) {
+export async function changeQuote(handle: SessionHandle, { ids, request, url }: QuoteChange) {
   const form = await readFormData(request)
   const intent = intents.find((each) => each === form.get('intent'))
   if (!intent) throw data('Bad Request', { status: 400 })
   const reason = String(form.get('reason') ?? '').trim()
   try {
-    const result = await applyChange(handle, { id, intent, form, reason })
+    const result = await applyChange(handle, { ids, intent, form, reason })
     if (result?.problems) return data<QuoteChangeResult>({ intent, ...result }, { status: 400 })
     if (result?.orderId) throw redirect(getCheckoutPath(result.orderId, url))
   } catch (error) {
@@ -43,10 +45,10 @@ const getCheckoutPath = (orderId: string, url: URL) =>
 type Applied = { problems?: CounterProblems; orderId?: string } | undefined
 
 async function applyChange(
-  { platform: { supplierQuotes } }: SessionHandle,
-  { id, intent, form, reason }: { id: string; intent: Intent; form: FormData; reason: string },
+  { platform: { supplierQuotes, masterQuotes } }: SessionHandle,
+  { ids, intent, form, reason }: { ids: QuoteIds; intent: Intent; form: FormData; reason: string },
 ): Promise<Applied> {
-  const params = { id }
+  const params = { id: ids.supplierQuoteId }
   const seen = Number(form.get('version'))
   const version = Number.isSafeInteger(seen) && seen > 0 ? { version: seen } : {}
   const given = reason && { reason }
@@ -65,8 +67,9 @@ async function applyChange(
       await supplierQuotes.reopen({ params, body: { ...given } })
       return undefined
     case 'counter': {
-      const { quoteLines } = await supplierQuotes.read({ params })
-      const { changes, problems } = readCounter(quoteLines, parseCounterTexts(form.get('counter')))
+      const comparison = await masterQuotes.comparison({ params: { id: ids.id } })
+      const lines = listQuoteLines(comparison, ids.supplierQuoteId)
+      const { changes, problems } = readCounter(lines, parseCounterTexts(form.get('counter')))
       if (Object.keys(problems).length > 0 || changes.length === 0) return { problems }
       await supplierQuotes.counter({ params, body: { ...version, ...(reason && { message: reason }), lines: changes } })
       return undefined

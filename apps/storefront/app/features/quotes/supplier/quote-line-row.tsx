@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import { Cell, SubLine } from '#app/ui/table.tsx'
 import { Difference } from '../difference.tsx'
@@ -24,6 +25,7 @@ export function QuoteLineRow({ rowProps, line, typed, problem, onType }: QuoteLi
   const t = useMessages()
   const format = useFormat()
   const write = (price: number) => format.money(price, { maxDecimals: 4 })
+  const unit = useUnitName()(line.unit ?? '')
   const article = line.sku ?? line.name
   const isOpen = typed !== undefined && line.price !== null
   return (
@@ -32,7 +34,7 @@ export function QuoteLineRow({ rowProps, line, typed, problem, onType }: QuoteLi
         <LineArticle line={line} />
       </Cell>
       <Cell kind="num" label={t('quotes.lines.requested')} phone="half">
-        {format.number(line.requestedQuantity)}
+        {format.number(line.requestedQuantity)} <span className="text-12 text-muted">{unit}</span>
       </Cell>
       <Cell kind="num" label={t('quotes.lines.target')} phone="half">
         {line.targetPrice === null ? '–' : write(line.targetPrice)}

@@ -1,12 +1,15 @@
 import type { QuoteAction } from '@tiber/contract/quotes/quote-enums'
-import type { QuoteLine, QuoteVersion, QuoteEvent, SupplierQuote } from '@tiber/contract/quotes/quote-shapes'
+import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
+import type { QuoteVersion, QuoteEvent, SupplierQuote } from '@tiber/contract/quotes/quote-shapes'
 
 /** A line of a supplier's quote: what was asked for, and what is offered. */
 export type QuoteLineView = {
+  /** Of the request, if the line is not offered. */
   id: string
   /** Null if the buyer described an article. */
   sku: string | null
   name: string
+  unit: string | null
   picture: string | null
   note: string | null
   requestedQuantity: number
@@ -51,9 +54,14 @@ export type QuoteView = Pick<
   events: QuoteEvent[]
 }
 
-type History = { versions: QuoteVersion[]; events: QuoteEvent[] }
+type QuoteSources = {
+  /** Without its lines: each would bring its whole article along. */
+  quote: SupplierQuote
+  comparison: QuoteComparison
+  history: { versions: QuoteVersion[]; events: QuoteEvent[] }
+}
 
-export function toQuoteView(quote: SupplierQuote, { versions, events }: History): QuoteView {
+export function toQuoteView({ quote, comparison, history: { versions, events } }: QuoteSources): QuoteView {
   const { id, masterQuoteId, name, description, status, turn, version, validityDate, deadline, neededBy } = quote
   const { totals, order, threadId, supplier, attachments } = quote
   return {
@@ -72,7 +80,7 @@ export function toQuoteView(quote: SupplierQuote, { versions, events }: History)
     threadId,
     supplier: { externalId: supplier.externalId, name: supplier.name },
     files: attachments.map(({ fileName, url }) => ({ name: fileName, url })),
-    lines: quote.quoteLines.map(toLine),
+    lines: listQuoteLines(comparison, id),
     allowed: quote.allowedActions.flatMap(({ action, allowed }) => (allowed ? action : [])),
     versions: versions.map((each, at) => toVersion(each, at === versions.length - 1)),
     events,
@@ -97,19 +105,25 @@ function toVersion({ lines, ...version }: QuoteVersion, isFirst: boolean): Versi
 const isChanged = ({ price, quantity, previous }: QuoteVersion['lines'][number]) =>
   previous === null || previous.price !== price || previous.quantity !== quantity
 
-const toLine = (line: QuoteLine): QuoteLineView => ({
-  id: line.id,
-  sku: line.productVariant?.skuVariant ?? null,
-  name: line.productVariant?.name ?? line.description ?? '',
-  picture: line.productVariant?.productPictures?.[0]?.urls[0]?.url ?? null,
-  note: line.note,
-  requestedQuantity: line.requestedQuantity,
-  quantity: line.quantity,
-  targetPrice: line.targetPrice,
-  listPrice: line.listPrice,
-  price: line.price,
-  net: line.net,
-  leadDays: line.leadDays,
-  alternative: line.alternative && { sku: line.alternative.skuVariant, name: line.alternative.name },
-  offerNote: line.offerNote,
-})
+/** Lists all requested lines with what one supplier offers for them. */
+export const listQuoteLines = ({ lines }: Pick<QuoteComparison, 'lines'>, supplierQuoteId: string): QuoteLineView[] =>
+  lines.map((line) => {
+    const offer = line.offers.find((each) => each.supplierQuoteId === supplierQuoteId)
+    return {
+      id: offer?.lineId ?? line.detailId,
+      sku: line.sku,
+      name: line.name,
+      unit: line.unit,
+      picture: line.imageLink,
+      note: line.note,
+      requestedQuantity: line.quantity,
+      quantity: offer?.quantity ?? line.quantity,
+      targetPrice: line.targetPrice,
+      listPrice: offer?.listPrice ?? line.listPrice,
+      price: offer?.price ?? null,
+      net: offer?.net ?? null,
+      leadDays: offer?.leadDays ?? null,
+      alternative: offer?.alternative ?? null,
+      offerNote: offer?.note ?? null,
+    }
+  })

@@ -33,7 +33,7 @@ export const loader = ({ params, url, context }: Route.LoaderArgs) =>
   readQuote(context.get(sessionContext), params, url)
 
 export const action = ({ request, params, url, context }: Route.ActionArgs) =>
-  changeQuote(context.get(sessionContext), { id: params.supplierQuoteId, request, url })
+  changeQuote(context.get(sessionContext), { ids: params, request, url })
 
 /** Revalidates after a refusal too, since the offer has changed meanwhile; only a failed connection changes nothing. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
