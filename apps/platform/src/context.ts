@@ -57,6 +57,8 @@ export type Context = Dependencies & {
   beforeCommitCallbacks?: BeforeCommitCallbacks
   /** In a read-only transaction: the database whose cached values are used in it. */
   cacheDb?: Db
+  /** In a transaction that may change something: the database outside it. */
+  outerDb?: Db
   log: Log
   requestId: string
   locale: Locale
@@ -103,7 +105,8 @@ export function inTransaction<C extends Context, Result>(context: C, run: (conte
   if (context.isTransaction) return run(context)
   return context.db.transaction(async (db) => {
     const beforeCommitCallbacks: BeforeCommitCallbacks = new Map()
-    const inner = { ...context, db: db as Context['db'], isTransaction: true, beforeCommitCallbacks }
+    const outerDb = context.db
+    const inner = { ...context, db: db as Context['db'], outerDb, isTransaction: true, beforeCommitCallbacks }
     const result = await run(inner)
     for (const [callback, items] of beforeCommitCallbacks) await callback(inner, items as never[])
     return result

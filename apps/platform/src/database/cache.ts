@@ -1,6 +1,6 @@
 import type { Db } from '@tiber/server/database'
 
-type CacheContext = { db: Db; isTransaction: boolean; cacheDb?: Db; now: () => Date }
+type CacheContext = { db: Db; isTransaction: boolean; cacheDb?: Db | undefined; now: () => Date }
 type CacheEntry<Value> = { value: Promise<Value>; from: number; until: number; isLoaded: boolean }
 
 /**

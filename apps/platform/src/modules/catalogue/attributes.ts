@@ -18,8 +18,13 @@ const definitionCache = createCache(30, async (db: Db, _all: null): Promise<Attr
   )
 })
 
-/** Loads every attribute by external id, in display order; cached. */
-export const loadAttributes = (context: Context): Promise<Attributes> => definitionCache.read(context, null)
+/**
+ * Loads every attribute by external id, in display order. It is cached, also for a transaction, because only an import
+ * changes attributes, and no import reads them here.
+ */
+export function loadAttributes(context: Context): Promise<Attributes> {
+  return definitionCache.read({ ...context, cacheDb: context.cacheDb ?? context.outerDb }, null)
+}
 
 export function invalidateAttributes({ db }: Context) {
   definitionCache.invalidate(db)
