@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getSuccessStatus } from '@tiber/contract/call'
 import { calls, prepareSample, toTitledRows, getTokenFor, usePlatform, type NamedCall } from './all-calls.ts'
-import { sendRequest, expectRefusal, type RequestInput } from './raw-request.ts'
+import { sendRequest, expectRefusal, type RawResponse, type RequestInput } from './raw-request.ts'
 import { listFields, replaceValue } from './schema-fields.ts'
 
 /** Rules for the body and the query parameters of every call, field by field. */
@@ -71,15 +71,27 @@ describe.each(toTitledRows(callsWithBody))('body of %s', (_title, named) => {
   })
 })
 
-/** Reuses a sample until a request changes something; refused requests and reads change nothing. */
-function createSampleSender(named: NamedCall) {
-  let sample: RequestInput | undefined
-  return async (change: (sample: RequestInput) => RequestInput) => {
-    sample ??= await prepareSample(named, used)
-    const response = await sendRequest(used.platform, named.call, change(sample))
-    if (response.statusCode < 400 && named.call.method !== 'GET') sample = undefined
-    return response
-  }
+/** The sample of the call that was tested last: usually the next test is of the same call. */
+let last: { call: NamedCall['call']; sample: RequestInput; hasChanged: boolean } | undefined
+/** Calls whose sample is good for one request, such as placing an order. */
+const callsUsingUpSamples = new Set<NamedCall['call']>()
+
+/**
+ * Sends a changed sample, and uses a sample as long as requests with it succeed. A refusal after a change may be due to
+ * that change, so the request is sent again with a new sample.
+ */
+async function sendChanged(named: NamedCall, change: (sample: RequestInput) => RequestInput): Promise<RawResponse> {
+  const { call } = named
+  const send = (sample: RequestInput) => sendRequest(used.platform, call, change(sample))
+  const isRefused = ({ statusCode }: RawResponse) => statusCode >= 400 && statusCode < 500
+  const known = last?.call === call ? last : undefined
+  const repeated = known?.hasChanged && !callsUsingUpSamples.has(call) ? await send(known.sample) : undefined
+  if (repeated && !isRefused(repeated)) return repeated
+  const sample = known && !known.hasChanged ? known.sample : await prepareSample(named, used)
+  const response = await send(sample)
+  if (repeated && !isRefused(response)) callsUsingUpSamples.add(call)
+  last = { call, sample, hasChanged: response.statusCode < 400 && call.method !== 'GET' }
+  return response
 }
 
 const wrongValues: Record<string, unknown[]> = {
@@ -103,17 +115,21 @@ const listTimes = (name: string) => (/password/i.test(name) ? [] : strangeTimes)
 /** Blank texts to try; passwords are not trimmed, so only the empty text counts as blank. */
 const listBlanks = (name: string) => (name === 'password' ? [''] : ['', '  ', '\u00a0\t\n'])
 
-describe.each(toTitledRows(bodyFields))('body field %s', (_title, { field, ...named }) => {
-  const { call } = named
-  const sendChanged = createSampleSender(named)
+/** Sends the sample of a call with another value of one field. */
+function createBodySender({ field, ...named }: (typeof bodyFields)[number]) {
   // Hashing a password takes longer than the rest of a request.
-  const passwords = listFields(call.body).filter(({ at, isRequired }) => at.at(-1) === 'password' && !isRequired)
+  const passwords = listFields(named.call.body).filter(({ at, isRequired }) => at.at(-1) === 'password' && !isRequired)
   const removed = passwords.filter(({ name }) => name !== field.name)
-  const sendWith = (value: unknown) =>
-    sendChanged((sample) => {
+  return (value: unknown) =>
+    sendChanged(named, (sample) => {
       const body = removed.reduce((rest, { at }) => replaceValue(rest, at, undefined), sample.body)
       return { ...sample, body: replaceValue(body, field.at, value) }
     })
+}
+
+describe.each(toTitledRows(bodyFields))('body field %s', (_title, named) => {
+  const { call, field } = named
+  const sendWith = createBodySender(named)
 
   test('a value of another type is rejected', async () => {
     for (const value of wrongValues[field.type] ?? [{}]) expectRefusal(await sendWith(value), { status: 400, call })
@@ -142,20 +158,25 @@ describe.each(toTitledRows(bodyFields))('body field %s', (_title, { field, ...na
       expectRefusal(response, { status: 400, code: field.isOneOf ? 'F-E-008' : 'F-E-012', call })
       expect(response.json().errors[0].detail).toBe(field.name)
     })
+})
 
-  if (field.type === 'string')
-    test('unusual texts never cause a server error', async () => {
-      for (const text of [
-        '<script>alert(1)</script>',
-        "' or 1=1 --",
-        '\u202e\ud800',
-        '%00%zz',
-        'http://x:99999',
-        '🧨'.repeat(50),
-        ...listTimes(field.name),
-      ])
-        expect((await sendWith(text)).statusCode).toBeLessThan(500)
-    })
+// Apart from the refusals, which change nothing and therefore share a sample.
+const textFields = bodyFields.filter(({ field }) => field.type === 'string')
+describe.each(toTitledRows(textFields))('body field %s', (_title, named) => {
+  const sendWith = createBodySender(named)
+
+  test('unusual texts never cause a server error', async () => {
+    for (const text of [
+      '<script>alert(1)</script>',
+      "' or 1=1 --",
+      '\u202e\ud800',
+      '%00%zz',
+      'http://x:99999',
+      '🧨'.repeat(50),
+      ...listTimes(named.field.name),
+    ])
+      expect((await sendWith(text)).statusCode).toBeLessThan(500)
+  })
 })
 
 const callsWithQuery = calls.filter(({ call }) => call.query)
@@ -171,9 +192,8 @@ test.each(toTitledRows(callsWithQuery))('query of %s: an unknown parameter chang
 
 describe.each(toTitledRows(queryFields))('query parameter %s', (_title, { field, ...named }) => {
   const { call } = named
-  const sendChanged = createSampleSender(named)
   const sendWith = (value: unknown) =>
-    sendChanged((sample) => ({ ...sample, query: { ...sample.query, [String(field.at[0])]: value } }))
+    sendChanged(named, (sample) => ({ ...sample, query: { ...sample.query, [String(field.at[0])]: value } }))
 
   if (field.isRequired)
     test('a missing or blank value is rejected', async () => {
