@@ -1,11 +1,11 @@
 import { createCart } from './carts.ts'
-import { callPlatform, signInOnPlatform } from './platform.ts'
+import { callPlatform, getDemoToken } from './platform.ts'
 import { buyer } from './shop.ts'
 
 /** Places an order of the buyer that waits for its card payment, through the API. */
 export async function placeCardOrder(): Promise<{ id: string; reference: string }> {
   const { id: cartId } = await createCart('Con tarjeta', { 'NUT-A2-M10': 200 })
-  const { accessToken: token } = await signInOnPlatform(buyer)
+  const token = await getDemoToken(buyer)
   const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     const response = await callPlatform(path, { method, token, ...(body !== undefined && { body }) })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
@@ -21,7 +21,7 @@ export async function placeCardOrder(): Promise<{ id: string; reference: string 
 /** Places a card order and cancels its payment. */
 export async function placeCanceledCardOrder(): Promise<{ id: string; reference: string }> {
   const order = await placeCardOrder()
-  const { accessToken: token } = await signInOnPlatform(buyer)
+  const token = await getDemoToken(buyer)
   await callPlatform(`/v1/tiber/commercial-orders/${order.id}/payment/cancel`, { method: 'POST', token })
   return order
 }

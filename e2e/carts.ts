@@ -1,12 +1,12 @@
-import { callPlatform, signInOnPlatform } from './platform.ts'
+import { callPlatform, getDemoToken } from './platform.ts'
 import { buyer } from './shop.ts'
 
 /** Carts of the demo shop. */
 export const seededCarts = { active: '0000000801', large: '0000000803' }
 
 async function callAsBuyer<Body>(path: string, method = 'GET', body?: unknown): Promise<Body> {
-  const { accessToken } = await signInOnPlatform(buyer)
-  const response = await callPlatform(path, { method, token: accessToken, ...(body !== undefined && { body }) })
+  const token = await getDemoToken(buyer)
+  const response = await callPlatform(path, { method, token, ...(body !== undefined && { body }) })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return (response.status === 204 ? undefined : await response.json()) as Body
 }

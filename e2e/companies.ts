@@ -1,7 +1,6 @@
-import { callPlatform, readOutbox, signInOnPlatform } from './platform.ts'
+import { callPlatform, getDemoToken, readOutbox, signInOnPlatform } from './platform.ts'
 import { expect, type Shop } from './shop.ts'
 import type { Page } from '@playwright/test'
-import { demoPassword } from '@tiber/demo-data/people'
 
 export type Company = { accountId: string; name: string; number: string; email: string; password: string }
 
@@ -90,7 +89,7 @@ export async function findAccessRequest(email: string): Promise<{ accountId: str
 }
 
 export async function callAsOperator(path: string, method: string, body?: unknown): Promise<Response> {
-  const token = await signInOperator('operator@tiber.example', demoPassword)
+  const token = await getDemoToken('operator@tiber.example', operatorHeaders)
   return callPlatform(path, { method, token, headers: operatorHeaders, ...(body !== undefined && { body }) })
 }
 

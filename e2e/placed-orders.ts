@@ -1,6 +1,6 @@
 import { callAsOperator } from './companies.ts'
 import { createCart } from './carts.ts'
-import { callPlatform, signInOnPlatform } from './platform.ts'
+import { callPlatform, getDemoToken } from './platform.ts'
 import { buyer, expect } from './shop.ts'
 
 type LogisticOrder = { id: string; reference: string; lines: { id: string; quantity: number }[] }
@@ -8,7 +8,7 @@ export type PlacedOrder = { id: string; reference: string; orderLogistics: Logis
 
 /** Calls the platform as the buyer and returns the body of the answer. */
 export async function callAsBuyer<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-  const { accessToken: token } = await signInOnPlatform(buyer)
+  const token = await getDemoToken(buyer)
   const response = await callPlatform(path, { method, token, ...(body !== undefined && { body }) })
   expect(response.ok, `${method} ${path}: ${response.status} ${await response.clone().text()}`).toBe(true)
   return (response.status === 204 ? undefined : await response.json()) as Body

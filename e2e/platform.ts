@@ -25,10 +25,29 @@ export function callPlatform(
   })
 }
 
-export async function signInOnPlatform(username: string, password: string = demoPassword): Promise<Tokens> {
-  const response = await callPlatform('/auth/token', { method: 'POST', body: { username, password } })
+export async function signInOnPlatform(
+  username: string,
+  password: string = demoPassword,
+  headers: Record<string, string> = {},
+): Promise<Tokens> {
+  const response = await callPlatform('/auth/token', { method: 'POST', headers, body: { username, password } })
   if (!response.ok) throw new Error(`Sign-in of ${username} failed: ${response.status} ${await response.text()}`)
   return (await response.json()) as Tokens
+}
+
+const demoSessions = new Map<string, Promise<Tokens>>()
+
+/**
+ * Returns the access token of a person of the demo shop. They sign in once per worker, because checking a password takes
+ * longer than most calls.
+ */
+export async function getDemoToken(username: string, headers?: Record<string, string>): Promise<string> {
+  const known = await demoSessions.get(username)
+  if (known && known.expireAt * 1000 > Date.now() + 60_000) return known.accessToken
+  const session = signInOnPlatform(username, demoPassword, headers)
+  demoSessions.set(username, session)
+  session.catch(() => demoSessions.delete(username))
+  return (await session).accessToken
 }
 
 /** Reads the sent mails, newest first. */

@@ -1,7 +1,5 @@
-import { demoPassword } from '@tiber/demo-data/people'
-
 import { callAsOperator, createUniqueId, type Company } from './companies.ts'
-import { callPlatform, signInOnPlatform } from './platform.ts'
+import { callPlatform, getDemoToken, signInOnPlatform } from './platform.ts'
 import { callAsBuyer, placeOrder, setStatusAsSupplier } from './placed-orders.ts'
 import { expect } from './shop.ts'
 
@@ -44,9 +42,7 @@ const supplierHeaders = { 'dj-client': 'SUPPLIER' }
 
 /** Signs the supplier in and returns a function that calls its side of the conversations. */
 export async function signInAsSupplier() {
-  const body = { username: 'supplier@tiber.example', password: demoPassword }
-  const signedIn = await callPlatform('/auth/token', { method: 'POST', headers: supplierHeaders, body })
-  const { accessToken: token } = (await signedIn.json()) as { accessToken: string }
+  const token = await getDemoToken('supplier@tiber.example', supplierHeaders)
   return async (path: string, call: ThreadCall = { method: 'GET' }): Promise<Response> => {
     const response = await callPlatform(path, { ...call, token, headers: supplierHeaders })
     expect(response.ok, `${call.method} ${path}: ${response.status} ${await response.clone().text()}`).toBe(true)

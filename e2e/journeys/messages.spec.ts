@@ -112,12 +112,10 @@ test('a conversation › answers appear while it is open › it is closed, found
   await messageField(page, shop).fill('Una cosa más')
   await sendButton(page, shop).click()
   await expect(messages(page, shop).getByText('Una cosa más', { exact: true })).toBeVisible()
-  expect((await readAsSupplier(id)).messages.map(({ message }) => message)).toEqual([
-    `¿Llega el lunes? ${word}`,
-    answer,
-    'Gracias',
-    'Una cosa más',
-  ])
+  // The page shows a message before it is saved.
+  await expect
+    .poll(async () => (await readAsSupplier(id)).messages.map(({ message }) => message))
+    .toEqual([`¿Llega el lunes? ${word}`, answer, 'Gracias', 'Una cosa más'])
 
   await button(page, shop, 'threads.close').click()
   await expect(page.getByText(shop.t('threads.closed.text'))).toBeVisible()
@@ -196,7 +194,7 @@ test('a message › refused files and empty texts › are explained, and nothing
   await expect(files).toContainText(photo.name)
   await sendButton(page, shop).click()
   await expect(messages(page, shop).getByRole('link', { name: photo.name })).toBeVisible()
-  expect((await readAsOperator(id)).messages).toHaveLength(2)
+  await expect.poll(async () => (await readAsOperator(id)).messages).toHaveLength(2)
 })
 
 test('a conversation of another company and an unknown file › are not found', async ({ shop }) => {

@@ -1,7 +1,7 @@
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { demoAccounts } from '@tiber/demo-data/people'
 
-import { callPlatform, signInOnPlatform } from '../platform.ts'
+import { callPlatform, getDemoToken } from '../platform.ts'
 import { sendRequest, expect, test, type Shop } from '../shop.ts'
 
 const { product, variant } = knownProducts.capScrews
@@ -265,7 +265,7 @@ test.describe('for a buyer', () => {
 
 /** Reads some prices of a variant as the platform writes them, long enough not to match by chance. */
 async function readPrices(sku: string): Promise<string[]> {
-  const { accessToken: token } = await signInOnPlatform('buyer@tiber.example')
+  const token = await getDemoToken('buyer@tiber.example')
   const offers = (await (await callPlatform(`/v1/shop/product-variants/${sku}/offers`, { token })).json()) as {
     ladder: { unitPrice: number }[]
   }[]
