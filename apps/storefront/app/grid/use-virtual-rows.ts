@@ -12,7 +12,7 @@ export type VirtualRow = {
 export type ShownRow = { index: number; key: string }
 
 /** Fills a tall screen before its height is known, so that the server renders the first visible rows. */
-const initialHeight = 1600
+const defaultInitialHeight = 1600
 const overscan = 8
 
 // Layout effects do nothing on the server but log a warning.
@@ -22,7 +22,11 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * Selects the rows near the viewport out of any number. The page scrolls, not a container: `before` and `after` are the
  * heights of the rows left out, `body` is the parent of the rows.
  */
-export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObject<HTMLElement | null>) {
+export function useVirtualRows<Row extends VirtualRow>(
+  rows: Row[],
+  body: RefObject<HTMLElement | null>,
+  initialHeight = defaultInitialHeight,
+) {
   const [margin, setMargin] = useState(0)
   const headers = useMemo(() => rows.flatMap((row, index) => (row.isHeader ? [index] : [])), [rows])
   const rangeExtractor = useCallback(

@@ -137,6 +137,10 @@ export type QuoteLineRow = {
   requestedOfferId: string | null
 }
 
+/** The offer of supplier `q.supplier_id` for the article that detail `d` asks for. */
+export const requestedOfferId = sql`(select f.id from offer f
+  where f.variant_id = d.variant_id and f.supplier_id = q.supplier_id order by f.status = 'ACTIVE' desc, f.id limit 1)`
+
 /** Selects the lines of quotes with the prices of their current versions; of each quote at most `limit`. */
 export function selectLines({ db }: Context, quoteIds: string[], limit: number): Promise<QuoteLineRow[]> {
   return queryRows<QuoteLineRow>(
@@ -145,8 +149,7 @@ export function selectLines({ db }: Context, quoteIds: string[], limit: number):
           d.variant_id as "variantId", d.description, d.note, d.target_price::text as "targetPrice", x.price::text as price,
           x.quantity as "offeredQuantity", x.net::text as net, x.tax_rate::text as "taxRate", x.lead_days as "leadDays",
           x.offer_id as "offerId", f.external_id as "offerExternalId", x.alternative_variant_id as "alternativeVariantId",
-          x.note as "offerNote", (select f.id from offer f where f.variant_id = d.variant_id and f.supplier_id = q.supplier_id
-            order by f.status = 'ACTIVE' desc, f.id limit 1) as "requestedOfferId"
+          x.note as "offerNote", ${requestedOfferId} as "requestedOfferId"
         from supplier_quote q
           cross join lateral (select * from quote_line l where l.supplier_quote_id = q.id
             order by l.position, l.id limit ${limit}) l

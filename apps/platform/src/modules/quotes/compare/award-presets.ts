@@ -49,9 +49,9 @@ const getLeadDays = ({ leadDays }: Candidate) => leadDays ?? Number.MAX_SAFE_INT
 const compareLeadDays: Compare = (a, b) => getLeadDays(a) - getLeadDays(b) || compareNet(a, b)
 
 function pick(offers: Candidate[], suppliers: Set<string>, compare: Compare): Candidate | undefined {
-  return offers
-    .filter(({ supplierQuoteId }) => suppliers.has(supplierQuoteId))
-    .reduce<Candidate | undefined>((best, each) => (best && compare(best, each) <= 0 ? best : each), undefined)
+  let best: Candidate | undefined
+  for (const each of offers) if (suppliers.has(each.supplierQuoteId) && (!best || compare(best, each) > 0)) best = each
+  return best
 }
 
 type Totals = Omit<Award, 'preset'>

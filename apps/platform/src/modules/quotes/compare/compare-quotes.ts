@@ -3,7 +3,7 @@ import { defaultCurrency } from '@tiber/contract/currencies'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
-import { maxQuoteLines, quoteTurns } from '@tiber/contract/quotes/quote-enums'
+import { quoteTurns } from '@tiber/contract/quotes/quote-enums'
 import type { CustomerContext } from '../../../context.ts'
 import { buildMainPicture } from '../../catalogue/service.ts'
 import { resolvePrices, toDay } from '../../prices/service.ts'
@@ -12,7 +12,7 @@ import { canChange } from '../allowed-actions.ts'
 import { computeAwards, countSuppliers, type Award } from './award-presets.ts'
 import * as queries from './comparison-queries.ts'
 import { requireMaster } from '../master-quotes.ts'
-import { selectLines, selectQuotesOfMasters, type QuoteLineRow, type QuoteRow } from '../quote-queries.ts'
+import { selectQuotesOfMasters, type QuoteRow } from '../quote-queries.ts'
 import { getDeadline, toTotals } from '../quote-response.ts'
 import { getTurn, isExpired } from '../states.ts'
 
@@ -21,13 +21,11 @@ type Offer = QuoteComparison['lines'][number]['offers'][number]
 /** Compares all offers for a request, in the same few statements for any number of lines and suppliers. */
 export async function compareQuotes(context: CustomerContext, id: string): Promise<QuoteComparison> {
   const master = await requireMaster(context, id)
-  const details = await queries.selectComparedDetails(context, id)
-  const quotes = await selectQuotesOfMasters(context, [id])
-  const lines = await selectLines(
-    context,
-    quotes.map((quote) => quote.id),
-    maxQuoteLines,
-  )
+  const [details, quotes, lines] = await Promise.all([
+    queries.selectComparedDetails(context, id),
+    selectQuotesOfMasters(context, [id]),
+    queries.selectComparedAnswers(context, id),
+  ])
   const suppliers = await compareSuppliers(context, quotes)
   const awardable = new Set(suppliers.flatMap((each) => (each.isAwardable ? each.supplierQuoteId : [])))
   const listPrices = await findListPrices(context, lines)
@@ -121,11 +119,11 @@ const isAwardable = (quote: QuoteRow, today: string): boolean =>
   (quote.status === 'WAITING_FOR_CUSTOMER' && !isExpired(quote, today)) ||
   (quote.status === 'VALIDATED' && quote.order === null)
 
-const getPrice = ({ price }: QuoteLineRow) => Number(price)
+const getPrice = ({ price }: queries.ComparedAnswer) => Number(price)
 const getPriceKey = (lineId: string, offerId: string | null) => `${lineId} ${offerId}`
 
 /** Resolves the account's prices of what was asked for and of what is offered. */
-async function findListPrices(context: CustomerContext, lines: QuoteLineRow[]): Promise<Map<string, number>> {
+async function findListPrices(context: CustomerContext, lines: queries.ComparedAnswer[]): Promise<Map<string, number>> {
   const priced = lines.flatMap(({ id, offerId, requestedOfferId, quantity, offeredQuantity }) =>
     [...new Set([offerId, requestedOfferId])].flatMap((each) =>
       each === null ? [] : { line: getPriceKey(id, each), offerId: each, quantity: offeredQuantity ?? quantity },
@@ -142,7 +140,7 @@ type OfferParts = {
   locale: Locale
 }
 
-function toOffer(line: QuoteLineRow, { listPrice, alternative, isLowest, locale }: OfferParts): Offer {
+function toOffer(line: queries.ComparedAnswer, { listPrice, alternative, isLowest, locale }: OfferParts): Offer {
   const price = toAmount(line.price)!
   return {
     supplierQuoteId: line.supplierQuoteId,
@@ -166,7 +164,10 @@ const getDifferencePercent = (price: number, reference: number | null): number |
 
 const toCents = (amount: number) => Math.round(amount * 100)
 
-function buildPresets(lines: QuoteLineRow[], suppliers: QuoteComparison['suppliers']): QuoteComparison['presets'] {
+function buildPresets(
+  lines: queries.ComparedAnswer[],
+  suppliers: QuoteComparison['suppliers'],
+): QuoteComparison['presets'] {
   const freight = new Map(
     suppliers.flatMap(({ supplierQuoteId, isAwardable, totals }) =>
       isAwardable && totals ? [[supplierQuoteId, toCents(totals.shipping)] as const] : [],

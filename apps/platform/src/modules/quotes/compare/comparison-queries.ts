@@ -2,6 +2,7 @@ import { sql } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import type { LocalisedText } from '../../../database/columns.ts'
 import { queryRows } from '../../../database/query-rows.ts'
+import { requestedOfferId, type QuoteLineRow } from '../quote-queries.ts'
 import { variantPictures, type AssetRow, type AttributeValues } from '../../catalogue/service.ts'
 
 export type ComparedDetail = {
@@ -29,6 +30,40 @@ export function selectComparedDetails({ db }: Context, masterId: string): Promis
           d.quantity, d.target_price::text as "targetPrice", d.note
         from master_quote_detail d left join variant v on v.id = d.variant_id left join product p on p.id = v.product_id
         where d.master_quote_id = ${masterId} order by d.position, d.id`,
+  )
+}
+
+/** What a supplier answers to a line of the request, if it has answered it. */
+export type ComparedAnswer = Pick<
+  QuoteLineRow,
+  | 'id'
+  | 'supplierQuoteId'
+  | 'detailId'
+  | 'quantity'
+  | 'targetPrice'
+  | 'price'
+  | 'offeredQuantity'
+  | 'net'
+  | 'leadDays'
+  | 'offerId'
+  | 'alternativeVariantId'
+  | 'offerNote'
+  | 'requestedOfferId'
+>
+
+/** Selects the lines of all quotes of a request; thousands of them, so without their addresses. */
+export function selectComparedAnswers({ db }: Context, masterId: string): Promise<ComparedAnswer[]> {
+  return queryRows<ComparedAnswer>(
+    db,
+    sql`select l.id, l.supplier_quote_id as "supplierQuoteId", l.detail_id as "detailId", l.quantity,
+          d.target_price::text as "targetPrice", x.price::text as price, x.quantity as "offeredQuantity", x.net::text as net,
+          x.lead_days as "leadDays", x.offer_id as "offerId", x.alternative_variant_id as "alternativeVariantId",
+          x.note as "offerNote", ${requestedOfferId} as "requestedOfferId"
+        from supplier_quote q join quote_line l on l.supplier_quote_id = q.id
+          join master_quote_detail d on d.id = l.detail_id
+          left join quote_version v on v.supplier_quote_id = q.id and v.number = q.version
+          left join quote_version_line x on x.version_id = v.id and x.line_id = l.id
+        where q.master_quote_id = ${masterId} and q.status <> 'STAGING' order by q.id, l.position, l.id`,
   )
 }
 

@@ -22,6 +22,8 @@ type GridProps = {
 const maxFittingSuppliers = 5
 /** Estimates until a row is measured: a row of the table, and a block with a row per supplier on a phone. */
 const rowHeight = 49
+/** Rows have many cells and are often higher than estimated, so fewer of them fill a screen. */
+const initialHeight = 400
 
 /** Lines × suppliers: price, difference, delivery time, and the choice of a supplier for each line. */
 export function ComparisonGrid({ comparison, reference, awards, totals, onAward, onClear }: GridProps) {
@@ -29,7 +31,7 @@ export function ComparisonGrid({ comparison, reference, awards, totals, onAward,
   const { lines, suppliers } = comparison
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = lines.map(({ detailId }) => ({ key: detailId, height: rowHeight }))
-  const virtual = useVirtualRows(rows, body)
+  const virtual = useVirtualRows(rows, body, initialHeight)
   const decimals = useMemo(() => countDecimals({ lines }), [lines])
   const columnCount = suppliers.length + 3
   const isWide = suppliers.length > maxFittingSuppliers

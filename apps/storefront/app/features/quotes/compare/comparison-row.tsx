@@ -168,9 +168,7 @@ function OfferFacts({ line, offer, reference }: OfferFactsProps) {
         </span>
       )}
       {offer.alternative && (
-        <span className="block text-info-text" title={offer.alternative.name}>
-          {t('quotes.alternative', { sku: offer.alternative.sku })}
-        </span>
+        <span className="block text-info-text">{t('quotes.alternative', { sku: offer.alternative })}</span>
       )}
       {!offer.alternative && offer.leadDays !== null && (
         <span className="block text-muted">{t('quotes.days', { n: offer.leadDays })}</span>

@@ -8,7 +8,7 @@ import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/comparison.route'
 import { changeMasterQuote, type QuoteActionResult } from './award-lines.server.ts'
 import { ComparisonPage } from './comparison-page.tsx'
-import { unpackComparison } from './comparison-view.ts'
+import { unpackComparison } from './packed-comparison.ts'
 import { readComparison } from './read-comparison.server.ts'
 
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>

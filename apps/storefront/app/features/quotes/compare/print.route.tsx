@@ -10,9 +10,10 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/print.route'
 import { getInitialAwards, sumAwards } from './award-state.ts'
 import { ComparisonRow } from './comparison-row.tsx'
-import { countDecimals, listReferences, unpackComparison } from './comparison-view.ts'
+import { countDecimals, listReferences } from './comparison-view.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
+import { unpackComparison } from './packed-comparison.ts'
 import { readComparison } from './read-comparison.server.ts'
 
 export const meta = pageTitle('quotes.one')

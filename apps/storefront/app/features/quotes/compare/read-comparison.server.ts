@@ -1,7 +1,7 @@
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
-import { packComparison } from './comparison-view.ts'
+import { packComparison } from './packed-comparison.ts'
 
 /** Reads all offers for a request with one call. */
 export async function readComparison(handle: SessionHandle, id: string, url: URL) {
