@@ -88,6 +88,8 @@ test('an award › by preset or by hand, without a line, or of a superseded vers
   const request = await requestOffers()
   const [first, second] = request.supplierQuotes
   await shop.open(`/account/quotes/${request.id}`)
+  const article = page.getByRole('link', { name: 'SCS-A2-M8-040', exact: true })
+  expect((await page.request.get((await article.getAttribute('href'))!)).status()).toBe(200)
   await page.getByText(shop.t('quotes.preset.FEWEST_DELIVERIES')).click()
   await expect(choice(page, shop, 'SCS-A2-M8-040', second!.supplier.name)).toBeChecked()
   await choice(page, shop, 'SCS-A2-M8-040', first!.supplier.name).check()

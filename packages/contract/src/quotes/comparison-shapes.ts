@@ -14,7 +14,9 @@ const ComparedOffer = Type.Object({
   quantity: Type.Integer(),
   net: Type.Number(),
   leadDays: Nullable(Type.Integer()),
-  alternative: Nullable(Type.Object({ id: Type.String(), sku: Type.String(), name: Type.String() })),
+  alternative: Nullable(
+    Type.Object({ id: Type.String(), productId: Type.String(), sku: Type.String(), name: Type.String() }),
+  ),
   note: Nullable(Type.String()),
   /** The account's current price of the offered article at this supplier. */
   listPrice: OptionalNumber,
@@ -40,6 +42,7 @@ export const QuoteComparison = Type.Object({
     Type.Object({
       detailId: Type.String(),
       variantId: Nullable(Type.String()),
+      productId: Nullable(Type.String()),
       sku: Nullable(Type.String()),
       name: Type.String(),
       imageLink: Nullable(Type.String()),

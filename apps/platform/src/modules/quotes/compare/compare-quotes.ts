@@ -42,6 +42,7 @@ export async function compareQuotes(context: CustomerContext, id: string): Promi
     return {
       detailId: detail.id,
       variantId: detail.variantId,
+      productId: detail.productId,
       sku: detail.sku,
       name: pickText(detail.name, context.locale) ?? detail.description ?? '',
       imageLink: getImageLink(context, detail),

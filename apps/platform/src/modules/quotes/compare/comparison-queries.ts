@@ -8,6 +8,7 @@ import { variantPictures, type AssetRow, type AttributeValues } from '../../cata
 export type ComparedDetail = {
   id: string
   variantId: string | null
+  productId: string | null
   sku: string | null
   name: LocalisedText | null
   unit: string | null
@@ -25,7 +26,7 @@ export type ComparedDetail = {
 export function selectComparedDetails({ db }: Context, masterId: string): Promise<ComparedDetail[]> {
   return queryRows<ComparedDetail>(
     db,
-    sql`select d.id, d.variant_id as "variantId", v.sku, v.name, p.unit, p.drawing, v.attributes,
+    sql`select d.id, d.variant_id as "variantId", v.product_id as "productId", v.sku, v.name, p.unit, p.drawing, v.attributes,
           greatest(v.updated_at, p.updated_at) as "catalogueUpdatedAt", ${variantPictures} as pictures, d.description,
           d.quantity, d.target_price::text as "targetPrice", d.note
         from master_quote_detail d left join variant v on v.id = d.variant_id left join product p on p.id = v.product_id
@@ -67,13 +68,13 @@ export function selectComparedAnswers({ db }: Context, masterId: string): Promis
   )
 }
 
-export type VariantName = { id: string; sku: string; name: LocalisedText }
+export type VariantName = { id: string; productId: string; sku: string; name: LocalisedText }
 
 export async function selectVariantNames({ db }: Context, ids: string[]): Promise<Map<string, VariantName>> {
   if (ids.length === 0) return new Map()
   const rows = await queryRows<VariantName>(
     db,
-    sql`select id, sku, name from variant where id = any(${sql.param(ids)}::text[])`,
+    sql`select id, product_id as "productId", sku, name from variant where id = any(${sql.param(ids)}::text[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Difference } from '../difference.tsx'
@@ -97,8 +98,11 @@ function LineName({ line }: { line: ComparedLine }) {
     <>
       <Thumbnail source={line.imageLink} className="max-lg:hidden" />
       <span className="min-w-0">
-        {line.sku ? (
-          <Link to={localisedPath(`/product/${line.sku}`, locale)} className="font-medium whitespace-nowrap">
+        {line.sku && line.productId ? (
+          <Link
+            to={localisedPath(getVariantPath(line.productId, line.sku), locale)}
+            className="font-medium whitespace-nowrap"
+          >
             {line.sku}
           </Link>
         ) : (

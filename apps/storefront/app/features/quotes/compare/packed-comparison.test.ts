@@ -18,6 +18,7 @@ const offer = {
 
 const line = {
   detailId: '1',
+  productId: '5',
   sku: 'NUT-1',
   name: 'Nut',
   imageLink: null,
@@ -29,7 +30,7 @@ const line = {
 }
 
 test('a comparison › has the same offers after it was packed', () => {
-  const alternative = { id: '7', sku: 'NUT-2', name: 'Nut' }
+  const alternative = { id: '7', productId: '6', sku: 'NUT-2', name: 'Nut' }
   const offers = [
     { ...offer, supplierQuoteId: 'b' },
     { ...offer, supplierQuoteId: 'a', isLowest: false, leadDays: 3, alternative },

@@ -14,6 +14,7 @@ type Packed = Omit<ComparisonView, 'lines' | 'presets'> & { lines: PackedLine[];
 
 const lineFields = [
   'detailId',
+  'productId',
   'sku',
   'name',
   'imageLink',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import { Cell, SubLine } from '#app/ui/table.tsx'
@@ -87,8 +88,11 @@ function LineArticle({ line }: { line: QuoteLineView }) {
     <span className="flex items-center gap-3">
       <Thumbnail source={line.picture} className="max-sm:hidden" />
       <span className="min-w-0">
-        {line.sku ? (
-          <Link to={localisedPath(`/product/${line.sku}`, locale)} className="font-medium whitespace-nowrap">
+        {line.sku && line.productId ? (
+          <Link
+            to={localisedPath(getVariantPath(line.productId, line.sku), locale)}
+            className="font-medium whitespace-nowrap"
+          >
             {line.sku}
           </Link>
         ) : (
@@ -99,7 +103,9 @@ function LineArticle({ line }: { line: QuoteLineView }) {
         {line.alternative && (
           <span className="block text-12">
             {t('quotes.lines.alternative')}{' '}
-            <Link to={localisedPath(`/product/${line.alternative.sku}`, locale)}>{line.alternative.sku}</Link>{' '}
+            <Link to={localisedPath(getVariantPath(line.alternative.productId, line.alternative.sku), locale)}>
+              {line.alternative.sku}
+            </Link>{' '}
             <span className="text-muted">{line.alternative.name}</span>
           </span>
         )}

@@ -8,6 +8,7 @@ export type QuoteLineView = {
   id: string
   /** Null if the buyer described an article. */
   sku: string | null
+  productId: string | null
   name: string
   unit: string | null
   picture: string | null
@@ -20,7 +21,7 @@ export type QuoteLineView = {
   price: number | null
   net: number | null
   leadDays: number | null
-  alternative: { sku: string; name: string } | null
+  alternative: { productId: string; sku: string; name: string } | null
   offerNote: string | null
 }
 
@@ -112,6 +113,7 @@ export const listQuoteLines = ({ lines }: Pick<QuoteComparison, 'lines'>, suppli
     return {
       id: offer?.lineId ?? line.detailId,
       sku: line.sku,
+      productId: line.productId,
       name: line.name,
       unit: line.unit,
       picture: line.imageLink,
