@@ -1,3 +1,5 @@
+import { callAsOperator } from './companies.ts'
+import { expect } from './shop.ts'
 import { placeSupplierOrder, signInAsSupplier } from './threads.ts'
 import { callAsBuyer, setStatusAsSupplier } from './placed-orders.ts'
 
@@ -17,6 +19,20 @@ export async function reportDamage() {
   const lines = [{ lineId: order.lines[0]!.id, quantity: 2, reasonCodes: ['DAMAGED'] }]
   const body = { message: 'Dos piezas rotas', wantedOutcome: 'CREDIT', lines }
   return callAsBuyer<CreatedIncident>('POST', `/v1/shop/logistic-orders/${order.id}/lines/incidents`, body)
+}
+
+/** Reports an order that has not arrived, as the buyer, through the API. */
+export async function reportLateOrder() {
+  const order = await placeShippedOrder()
+  const body = { message: 'No ha llegado', wantedOutcome: 'CREDIT', reasonCodes: ['LATE'] }
+  return callAsBuyer<CreatedIncident>('POST', `/v1/shop/logistic-orders/${order.id}/incidents`, body)
+}
+
+/** Decides an escalated incident as the operator: the order is credited. */
+export async function decideAsOperator(incidentId: string) {
+  const body = { outcome: 'CREDIT', message: 'El proveedor no responde: se abona el pedido.' }
+  const response = await callAsOperator(`/v1/tiber/seller-incidents/${incidentId}/proposals`, 'POST', body)
+  expect(response.ok, await response.clone().text()).toBe(true)
 }
 
 /** Proposes to credit what was reported, as the supplier. */

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { button } from '../controls.ts'
 import { placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
 import { createUniqueId } from '../companies.ts'
-import { placeShippedOrder, proposeCredit, reportDamage, settleAsSupplier } from '../incidents.ts'
+import {
+  decideAsOperator,
+  placeShippedOrder,
+  proposeCredit,
+  reportDamage,
+  reportLateOrder,
+  settleAsSupplier,
+} from '../incidents.ts'
 import { expect, test, type Shop } from '../shop.ts'
 import { photo, placeCompletedOrder, placeSupplierOrder } from '../threads.ts'
 
@@ -75,6 +82,18 @@ test('an incident › a rejected proposal is escalated, and withdrawing closes i
   await button(page, shop, 'incidents.withdraw').click()
   await expect(heading(page)).toContainText(shop.t('incidents.stage.WITHDRAWN'))
   await expect(page.getByText(shop.t('incidents.closed.text'))).toBeVisible()
+})
+
+test('a late supplier that does not answer › is escalated, and the shop decides', async ({ page, shop }) => {
+  const { id } = await reportLateOrder()
+  await shop.open(`/account/incidents/${id}`)
+  await button(page, shop, 'incidents.escalate').click()
+  await expect(heading(page)).toContainText(shop.t('incidents.stage.ESCALATED'))
+  await decideAsOperator(id)
+  await page.reload()
+  await expect(heading(page)).toContainText(shop.t('incidents.stage.AGREED'))
+  const decision = page.getByRole('region', { name: shop.t('incidents.decision') })
+  await expect(decision).toContainText('El proveedor no responde: se abona el pedido.')
 })
 
 test('goods in on a phone › damaged and missing pieces › one step receives the rest and reports them', async ({
