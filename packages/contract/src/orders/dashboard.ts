@@ -100,7 +100,7 @@ export const dashboard = callGroup({
       pendingApprovals: Type.Integer(),
       /** The user’s own conversations, up to 100. */
       unreadThreads: Type.Integer(),
-      /** The user’s own requests for quotes with an offer to answer, up to 100. */
+      /** The user’s own requests for quotes with an offer to accept or an accepted one to order, up to 100. */
       quotesToAnswer: Type.Integer(),
     }),
     errors: [],

@@ -38,6 +38,8 @@ export const QuoteComparison = Type.Object({
   firstExpiry: Nullable(Day),
   unreadMessages: Type.Integer(),
   canChange: Type.Boolean(),
+  /** Whether the caller may delete it: nothing was accepted yet. */
+  canDelete: Type.Boolean(),
   lines: Type.Array(
     Type.Object({
       detailId: Type.String(),

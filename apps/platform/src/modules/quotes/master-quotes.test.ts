@@ -227,3 +227,15 @@ describe('sending a request', () => {
     await expect(sendOffer(used.sellers.operator, quote!)).rejects.toMatchObject({ status: 422 })
   })
 })
+
+test('offers to answer › count for whoever requested them until they are declined or ordered', async () => {
+  const count = async (client: PlatformClient) => (await client.dashboard.counts()).quotesToAnswer
+  const [before, ofStranger] = [await count(used.buyer), await count(used.stranger)]
+  const request = await requestQuotes(used.buyer)
+  expect(await count(used.buyer)).toBe(before)
+  const [first, second] = request.supplierQuotes
+  for (const quote of [first!, second!]) await sendOffer(used.sellers.operator, quote)
+  expect([await count(used.buyer), await count(used.stranger)]).toEqual([before + 1, ofStranger])
+  for (const { id } of [first!, second!]) await used.buyer.supplierQuotes.decline({ params: { id }, body: {} })
+  expect(await count(used.buyer)).toBe(before)
+})

@@ -15,6 +15,7 @@ import { attachFiles } from '../files/service.ts'
 import { toDay } from '../prices/service.ts'
 import { closeThreads } from '../threads/service.ts'
 import { canChange } from './allowed-actions.ts'
+import { isAccepted } from './states.ts'
 import * as queries from './master-queries.ts'
 import { lockQuotesOfMaster, selectFiles, selectQuotesOfMasters } from './quote-queries.ts'
 import { toAttachments, toSupplierQuotes } from './quote-response.ts'
@@ -41,6 +42,8 @@ export const readMasterQuote = (context: CustomerContext, id: string): Promise<M
 
 /** Lines of each request and of each of its quotes in a list. */
 const previewLines = 10
+/** Lines of all requests in a list together; of each supplier quote as many. */
+const maxListedLines = 1000
 
 /** Reads a request with its first lines only: a thousand lines for each supplier are read when somebody needs them. */
 export const readMasterPreview = (context: CustomerContext, id: string): Promise<MasterQuote> =>
@@ -59,7 +62,10 @@ export async function listMasterQuotes(context: CustomerContext, params: ListPar
   const select = (paging: { page: number; size: number }) => queries.selectMasters(context, filter, { ...paging, sort })
   const rows = await select({ page, size })
   const total = await readTotal(rows, page, select)
-  return toSpringPage(await toMasterQuotes(context, rows, nbPreviewLines), { page, size, total, sort })
+  return toSpringPage(
+    await toMasterQuotes(context, rows, Math.min(nbPreviewLines, Math.floor(maxListedLines / size))),
+    { page, size, total, sort },
+  )
 }
 
 async function toMasterQuotes(
@@ -225,7 +231,7 @@ export function deleteMasterQuote(context: CustomerContext, id: string): Promise
   return inTransaction(context, async (context) => {
     await lockOwnMaster(context, id)
     const quotes = await lockQuotesOfMaster(context, id)
-    const accepted = quotes.find(({ status }) => status === 'VALIDATED' || status === 'CLOSED')
+    const accepted = quotes.find(isAccepted)
     if (accepted) throw new PlatformError('ST0001', `Quote ${accepted.id} was accepted, so the request must stay.`)
     await queries.deleteMaster(context, id)
     await closeThreads(

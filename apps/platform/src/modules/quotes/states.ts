@@ -68,6 +68,10 @@ export function requireAction(to: QuoteStatus, quote: { id: string; status: Quot
   return action
 }
 
+/** An accepted offer stays, and so does its request. */
+export const isAccepted = ({ status }: { status: QuoteStatus }): boolean =>
+  status === 'VALIDATED' || status === 'CLOSED'
+
 /** Returns whether the last day of the offer has passed. */
 export const isExpired = ({ validityDate }: { validityDate: string | null }, today: string): boolean =>
   validityDate !== null && validityDate < today

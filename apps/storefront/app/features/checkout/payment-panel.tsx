@@ -43,7 +43,7 @@ export function PaymentPanel({ checkout, option, onChoose }: PaymentPanelProps) 
           use="billing"
           address={checkout.billing}
           isSaving={isSaving}
-          onChoose={({ id }) => save({ intent: 'bill', address: id })}
+          onChoose={checkout.isQuoted ? undefined : ({ id }) => save({ intent: 'bill', address: id })}
         />
         <SaveProblem failure={failure} />
         <fieldset className="checkout-ways">

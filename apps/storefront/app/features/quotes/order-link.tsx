@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { getOrderPath } from './order-path.ts'
 
 type OrderLinkProps = { order: { reference: string; placed: boolean } }
-
-export const getOrderPath = ({ reference, placed }: OrderLinkProps['order']) =>
-  placed ? `/account/orders/${reference}` : `/checkout/shipping?order=${reference}`
 
 /** Leads to the order of an accepted quote: to its checkout until it is placed. */
 export function OrderLink({ order }: OrderLinkProps) {

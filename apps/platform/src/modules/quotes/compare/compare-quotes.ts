@@ -14,7 +14,7 @@ import * as queries from './comparison-queries.ts'
 import { requireMaster } from '../master-quotes.ts'
 import { selectQuotesOfMasters, type QuoteRow } from '../quote-queries.ts'
 import { getDeadline, toTotals } from '../quote-response.ts'
-import { getTurn, isExpired } from '../states.ts'
+import { getTurn, isAccepted, isExpired } from '../states.ts'
 
 type Offer = QuoteComparison['lines'][number]['offers'][number]
 
@@ -71,6 +71,7 @@ export async function compareQuotes(context: CustomerContext, id: string): Promi
     firstExpiry: suppliers.flatMap((each) => (each.isAwardable ? (each.validityDate ?? []) : [])).toSorted()[0] ?? null,
     unreadMessages: suppliers.reduce((total, each) => total + each.unreadMessages, 0),
     canChange: canChange(context.caller, master),
+    canDelete: canChange(context.caller, master) && !quotes.some(isAccepted),
     lines: details.map(toLine),
     suppliers,
     presets: buildPresets(lines, suppliers),

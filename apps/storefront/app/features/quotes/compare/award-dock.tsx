@@ -3,16 +3,27 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AwardTotals } from './award-state.ts'
 
-type AwardDockProps = { totals: AwardTotals; lineCount: number; isBusy: boolean }
+type AwardDockProps = {
+  totals: AwardTotals
+  lineCount: number
+  isBusy: boolean
+  /** The buyer has tried to award nothing. */
+  isNothingChosen: boolean
+}
 
 /** What is awarded, what it costs with freight, and the step to the order. */
-export function AwardDock({ totals, lineCount, isBusy }: AwardDockProps) {
+export function AwardDock({ totals, lineCount, isBusy, isNothingChosen }: AwardDockProps) {
   const t = useMessages()
   const format = useFormat()
   const percent = totals.differenceToTargetPercent
   const count = { n: totals.lineCount, of: lineCount }
   return (
-    <div className="dock mt-4 print:hidden">
+    <div className="dock mt-4 flex-wrap print:hidden">
+      {isNothingChosen && (
+        <span role="alert" className="w-full text-13 text-danger-text">
+          {t('quotes.award.nothing')}
+        </span>
+      )}
       <span className="flex flex-1 flex-wrap items-baseline gap-x-4 gap-y-1 max-md:hidden">
         <span className="text-16 font-bold text-ink">{t('quotes.dock.lines', count)}</span>
         {percent !== null && <TargetDifference percent={percent} />}
@@ -27,14 +38,7 @@ export function AwardDock({ totals, lineCount, isBusy }: AwardDockProps) {
         <span className="text-muted">{t('quotes.dock.net')}</span>{' '}
         <span className="text-16 font-bold text-ink">{format.money(totals.net)}</span>
       </span>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        icon="check"
-        busy={isBusy}
-        aria-disabled={totals.lineCount === 0}
-      >
+      <Button type="submit" variant="primary" size="large" icon="check" busy={isBusy}>
         {t('quotes.award')}
       </Button>
     </div>

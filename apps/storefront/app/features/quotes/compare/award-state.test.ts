@@ -25,6 +25,10 @@ test('awards › start with the cheapest choice', () => {
 
 test('awards › equal to a preset › name it', () => {
   expect(findPreset(comparison, { 1: 'a' })).toMatchObject({ preset: 'CHEAPEST' })
+  const twice = {
+    presets: [...comparison.presets, { ...comparison.presets[1]!, preset: 'FEWEST_DELIVERIES' as const }],
+  }
+  expect(findPreset(twice, { 1: 'a' }, 'FEWEST_DELIVERIES')).toMatchObject({ preset: 'FEWEST_DELIVERIES' })
   expect(findPreset(comparison, { 1: 'b' })).toBeUndefined()
   expect(findPreset(comparison, { 1: 'a', 2: 'a' })).toBeUndefined()
 })

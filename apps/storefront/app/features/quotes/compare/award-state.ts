@@ -1,3 +1,4 @@
+import type { AwardPreset } from '@tiber/contract/quotes/quote-enums'
 import type { ComparisonView } from './comparison-view.ts'
 
 /** Supplier quote chosen for each line, by the id of the line. */
@@ -12,13 +13,15 @@ export function getInitialAwards({ presets }: Pick<ComparisonView, 'presets'>): 
   return toAwards(preset?.awards ?? [])
 }
 
-/** Finds the preset that chooses exactly these suppliers; undefined if the choice was made by hand. */
-export const findPreset = ({ presets }: Pick<ComparisonView, 'presets'>, awards: Awards) =>
-  presets.find((preset) => {
+/** Finds the preset that chooses exactly these suppliers, first the given one; undefined if they were chosen by hand. */
+export function findPreset({ presets }: Pick<ComparisonView, 'presets'>, awards: Awards, preferred?: AwardPreset) {
+  const matching = presets.filter((preset) => {
     const chosen = Object.entries(awards)
     const expected = toAwards(preset.awards)
     return chosen.length === preset.awards.length && chosen.every(([id, quote]) => expected[id] === quote)
   })
+  return matching.find(({ preset }) => preset === preferred) ?? matching[0]
+}
 
 /** Removes choices that can no longer be made, because an offer was withdrawn, has expired or was ordered. */
 export function keepAwardable(

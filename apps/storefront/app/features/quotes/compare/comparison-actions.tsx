@@ -13,7 +13,6 @@ export function ComparisonActions({ comparison }: { comparison: ComparisonView }
   const locale = useLocale()
   const [isDeleting, setIsDeleting] = useState(false)
   const path = `/account/quotes/${comparison.id}`
-  const isAccepted = comparison.suppliers.some(({ status }) => status === 'VALIDATED' || status === 'CLOSED')
   return (
     <>
       <LinkButton
@@ -28,7 +27,7 @@ export function ComparisonActions({ comparison }: { comparison: ComparisonView }
       <LinkButton to={localisedPath(`${path}/print`, locale)} icon="printer">
         {t('quotes.print')}
       </LinkButton>
-      {comparison.canChange && !isAccepted && (
+      {comparison.canDelete && (
         <Button variant="danger-quiet" icon="trash-2" onClick={() => setIsDeleting(true)}>
           {t('quotes.delete')}
         </Button>

@@ -20,7 +20,7 @@ type GridProps = {
 
 /** More suppliers do not fit beside each other on a wide screen. */
 const maxFittingSuppliers = 5
-/** Estimates until a row is measured: a row of the table, and a block with a row per supplier on a phone. */
+/** Estimate until a row is measured. */
 const rowHeight = 49
 /** Rows have many cells and are often higher than estimated, so fewer of them fill a screen. */
 const initialHeight = 400

@@ -1,3 +1,4 @@
+import type { AwardPreset } from '@tiber/contract/quotes/quote-enums'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FailureNote, useFailureText } from '#app/forms/form-note.tsx'
@@ -12,7 +13,7 @@ import { TurnBadge } from '../turn-badge.tsx'
 import { AwardDialog } from './award-dialog.tsx'
 import { AwardDock } from './award-dock.tsx'
 import { AwardFields } from './award-fields.tsx'
-import type { QuoteActionResult } from './award-lines.server.ts'
+import type { QuoteActionResult } from './change-master-quote.server.ts'
 import { ComparisonActions } from './comparison-actions.tsx'
 import { ComparisonGrid } from './comparison-grid.tsx'
 import { listReferences, type ComparisonView, type PriceReference } from './comparison-view.ts'
@@ -33,6 +34,7 @@ export function ComparisonPage({ comparison, result }: ComparisonPageProps) {
   const reference = chosenReference ?? references[0] ?? 'target'
   const isSending = useNavigation().formData?.get('intent') === 'award'
   const [isConfirming, setIsConfirming] = useState(false)
+  const [isNothingChosen, setIsNothingChosen] = useState(false)
   useCloseAfter(isSending, () => setIsConfirming(false))
   const canAward = canChange && suppliers.some(({ isAwardable }) => isAwardable)
   return (
@@ -56,7 +58,7 @@ export function ComparisonPage({ comparison, result }: ComparisonPageProps) {
         <p className="mb-4 max-w-[78ch] text-13 whitespace-pre-line">{comparison.description}</p>
       )}
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-        {canAward && <PresetBar comparison={comparison} value={preset ?? 'HAND'} onChoose={choosePreset} />}
+        {canAward && <PresetBar comparison={comparison} value={preset} onChoose={choosePreset} />}
         {references.length > 1 && <ReferenceBar references={references} value={reference} onChoose={setReference} />}
       </div>
       {suppliers.length === 0 && (
@@ -69,12 +71,20 @@ export function ComparisonPage({ comparison, result }: ComparisonPageProps) {
         preventScrollReset
         onSubmit={(event) => {
           event.preventDefault()
-          if (totals.lineCount > 0) setIsConfirming(true)
+          setIsConfirming(totals.lineCount > 0)
+          setIsNothingChosen(totals.lineCount === 0)
         }}
       >
         <AwardFields comparison={comparison} awards={awards} />
         <ComparisonGrid {...{ comparison, reference, awards, totals }} onAward={choose} onClear={clear} />
-        {canAward && <AwardDock totals={totals} lineCount={lines.length} isBusy={isSending} />}
+        {canAward && (
+          <AwardDock
+            totals={totals}
+            lineCount={lines.length}
+            isBusy={isSending}
+            isNothingChosen={(isNothingChosen || result?.isNothingChosen === true) && totals.lineCount === 0}
+          />
+        )}
       </Form>
       {isConfirming && (
         <AwardDialog {...{ comparison, awards, totals }} isBusy={isSending} onClose={() => setIsConfirming(false)} />
@@ -118,14 +128,19 @@ function DatedText({ text, day }: { text: 'quotes.summary.expiry' | 'quotes.summ
   )
 }
 
-type PresetBarProps = { comparison: ComparisonView; value: string; onChoose: (preset: string) => void }
+type PresetBarProps = {
+  comparison: ComparisonView
+  /** Undefined if the suppliers were chosen by hand. */
+  value: AwardPreset | undefined
+  onChoose: (preset: AwardPreset) => void
+}
 
 // messages: quotes.preset.*
 function PresetBar({ comparison, value, onChoose }: PresetBarProps) {
   const t = useMessages()
   const format = useFormat()
   const options = comparison.presets.map(({ preset, totals }) => ({
-    value: preset as string,
+    value: preset as AwardPreset | 'HAND',
     label: (
       <>
         {t(`quotes.preset.${preset}`)}{' '}
@@ -140,9 +155,9 @@ function PresetBar({ comparison, value, onChoose }: PresetBarProps) {
         <Segmented
           label={t('quotes.presets')}
           name="preset"
-          value={value}
-          options={[...options, { value: 'HAND', label: t('quotes.preset.HAND') }]}
-          onChange={onChoose}
+          value={value ?? 'HAND'}
+          options={value ? options : [...options, { value: 'HAND', label: t('quotes.preset.HAND') }]}
+          onChange={(chosen) => chosen !== 'HAND' && onChoose(chosen)}
         />
       </span>
     </span>

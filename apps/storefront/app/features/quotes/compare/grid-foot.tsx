@@ -33,18 +33,20 @@ export function GridFoot({ suppliers, totals, lineCount }: GridFootProps) {
         suppliers={suppliers}
         renderCell={({ totals: own }) => (own ? format.money(own.net) : '–')}
       />
-      <tr className="quote-awarded">
-        <td colSpan={3}>{t('quotes.foot.awarded')}</td>
-        {suppliers.map(({ supplierQuoteId, supplier }) => {
-          const own = totals.bySupplier.get(supplierQuoteId)
-          return (
-            <td key={supplierQuoteId} data-kind="num" data-label={supplier.name}>
-              <b className="font-bold text-ink">{own ? format.money(own.net) : '–'}</b>
-              <span className="block text-12 text-muted">{t('quotes.lines', { n: own?.lineCount ?? 0 })}</span>
-            </td>
-          )
-        })}
-      </tr>
+      {totals.lineCount > 0 && (
+        <tr className="quote-awarded">
+          <td colSpan={3}>{t('quotes.foot.awarded')}</td>
+          {suppliers.map(({ supplierQuoteId, supplier }) => {
+            const own = totals.bySupplier.get(supplierQuoteId)
+            return (
+              <td key={supplierQuoteId} data-kind="num" data-label={supplier.name}>
+                <b className="font-bold text-ink">{own ? format.money(own.net) : '–'}</b>
+                <span className="block text-12 text-muted">{t('quotes.lines', { n: own?.lineCount ?? 0 })}</span>
+              </td>
+            )
+          })}
+        </tr>
+      )}
     </tfoot>
   )
 }

@@ -70,9 +70,9 @@ export function unpackComparison(packed: PackedComparison): ComparisonView {
   const { lines, presets, ...rest } = JSON.parse(packed) as Packed
   const ids = rest.suppliers.map(({ supplierQuoteId }) => supplierQuoteId)
   const unpackOffer = ([supplier, ...values]: PackedOffer) =>
-    ({ supplierQuoteId: ids[supplier]!, ...name(values, offerFields) }) as ComparedOffer
+    ({ supplierQuoteId: ids[supplier]!, ...toRecord(values, offerFields) }) as ComparedOffer
   const unpacked = lines.map(
-    ([offers, ...values]) => ({ ...name(values, lineFields), offers: offers.map(unpackOffer) }) as ComparedLine,
+    ([offers, ...values]) => ({ ...toRecord(values, lineFields), offers: offers.map(unpackOffer) }) as ComparedLine,
   )
   return {
     ...rest,
@@ -87,5 +87,5 @@ export function unpackComparison(packed: PackedComparison): ComparisonView {
   }
 }
 
-const name = (values: unknown[], names: readonly string[]) =>
+const toRecord = (values: unknown[], names: readonly string[]) =>
   Object.fromEntries(names.map((each, at) => [each, values[at] ?? null]))

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/print.route'
-import { getInitialAwards, sumAwards } from './award-state.ts'
+import { sumAwards } from './award-state.ts'
 import { ComparisonRow } from './comparison-row.tsx'
 import { countDecimals, listReferences } from './comparison-view.ts'
 import { GridFoot } from './grid-foot.tsx'
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { packed, company: handle.session.account?.name ?? '', now: new Date().toISOString() }
 }
 
-/** Printable comparison with all lines and the cheapest choice; the table on the screen renders only the visible ones. */
+/** Printable comparison with all lines; the table on the screen renders only the visible ones. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
@@ -34,7 +34,6 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { packed, company, now } = loaderData
   const comparison = useMemo(() => unpackComparison(packed), [packed])
   const { lines, suppliers } = comparison
-  const awards = getInitialAwards(comparison)
   const reference = listReferences(comparison)[0] ?? 'target'
   const decimals = countDecimals(comparison)
   useEffect(() => window.print(), [])
@@ -67,11 +66,11 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
                 reference={reference}
                 decimals={decimals}
                 canChange={false}
-                awarded={awards[line.detailId]}
+                awarded={undefined}
               />
             ))}
           </tbody>
-          <GridFoot suppliers={suppliers} totals={sumAwards(comparison, awards)} lineCount={lines.length} />
+          <GridFoot suppliers={suppliers} totals={sumAwards(comparison, {})} lineCount={lines.length} />
         </table>
       </div>
     </Page>

@@ -7,8 +7,8 @@ import { OrderLink } from '../order-link.tsx'
 import { TurnBadge } from '../turn-badge.tsx'
 import type { ComparedSupplier } from './comparison-view.ts'
 
-/** The last day of an offer has no time zone, unlike the time by which a supplier should answer. */
-const getDay = ({ turn, validityDate, deadline }: Pick<ComparedSupplier, 'turn' | 'validityDate' | 'deadline'>) =>
+/** The buyer must act by the last day of the offer, the supplier by its deadline. */
+const getDueDay = ({ turn, validityDate, deadline }: Pick<ComparedSupplier, 'turn' | 'validityDate' | 'deadline'>) =>
   turn === 'BUYER' ? validityDate : deadline
 
 // messages: quotes.status.*
@@ -55,7 +55,7 @@ export function SupplierList({ masterQuoteId, suppliers }: { masterQuoteId: stri
                 <TurnBadge turn={quote.turn} />
               </Cell>
               <Cell label={t('quotes.column.until')} phone="half">
-                <span className="whitespace-nowrap">{getDay(quote) ? format.date(getDay(quote)!) : '–'}</span>
+                <span className="whitespace-nowrap">{getDueDay(quote) ? format.date(getDueDay(quote)!) : '–'}</span>
               </Cell>
               <Cell kind="num" label={t('quotes.column.offered')} phone="half">
                 {t('quotes.foot.of', { n: quote.offeredLines, of: quote.requestedLines })}

@@ -39,10 +39,13 @@ export function AddLine({ request, initialCode, input, onAdded }: AddLineProps) 
     }
     request.addArticle(line)
     finish(undefined)
-    setCode('')
+    // The next code may be typed already.
+    setCode((now) => (now === code ? '' : now))
     onAdded(line.key, 'quantity')
   }
   const find = async () => {
+    // A second Enter would add the same article twice.
+    if (finder.isFinding) return
     if (isFull) finish('tooMany')
     else if (code.trim() === '') input.current?.focus()
     else {

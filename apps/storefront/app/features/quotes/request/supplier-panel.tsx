@@ -1,5 +1,5 @@
 import { maxQuoteSuppliers } from '@tiber/contract/quotes/quote-enums'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Checkbox } from '#app/ui/inputs/choice.tsx'
 import { FieldError } from '#app/ui/inputs/field.tsx'
@@ -35,6 +35,8 @@ export function SupplierPanel({ suppliers, request }: SupplierPanelProps) {
       onChoose={(isChosen) => request.chooseSupplier(supplier.id, isChosen)}
     />
   )
+  // It stays open while its last supplier is unticked.
+  const [isOpen] = useState(() => others.some(({ id }) => supplierIds.includes(id)))
   return (
     <Panel
       title={t('quotes.request.suppliers')}
@@ -45,7 +47,7 @@ export function SupplierPanel({ suppliers, request }: SupplierPanelProps) {
         <div className="request-suppliers">
           {first.map(toChoice)}
           {others.length > 0 && (
-            <details open={others.some(({ id }) => supplierIds.includes(id)) || undefined}>
+            <details open={isOpen || undefined}>
               <summary className="cursor-pointer py-2 text-13 text-accent-text">
                 {t('quotes.request.suppliers.others', { n: others.length })}
               </summary>

@@ -78,7 +78,8 @@ export function useRequest({ start, suppliers, result, place }: RequestOptions) 
       const { [key]: _removed, ...others } = problems.lines
       setProblems({ ...problems, lines: others })
     },
-    addArticle: (line: RequestLine) => setLines((now) => [...dropOnlyBlank(now), line]),
+    addArticle: (line: RequestLine) =>
+      setLines((now) => (now.some(({ key }) => key === line.key) ? now : [...dropOnlyBlank(now), line])),
     addDescribed: (description: string): string => {
       const line = createDescribedLine(lines, { description })
       setLines([...(description ? dropOnlyBlank(lines) : lines), line])

@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath, type Locale } from '#app/i18n/locale.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { readFormData } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { listQuoteLines } from './quote-view.ts'
 import type { QuoteIds } from './read-quote.server.ts'
+import { getOrderPath } from '../order-path.ts'
 import { parseCounterTexts, readCounter, type CounterProblems } from './counter-offer.ts'
 
 export type QuoteChangeResult = {
@@ -27,9 +28,12 @@ export async function changeQuote(handle: SessionHandle, { ids, request, url }: 
   if (!intent) throw data('Bad Request', { status: 400 })
   const reason = String(form.get('reason') ?? '').trim()
   try {
-    const result = await applyChange(handle, { ids, intent, form, reason })
+    const result = await applyChange(handle, { ids, intent, form, reason, locale: getPathLocale(url.pathname) })
     if (result?.problems) return data<QuoteChangeResult>({ intent, ...result }, { status: 400 })
-    if (result?.orderId) throw redirect(getCheckoutPath(result.orderId, url))
+    if (result?.orderId)
+      throw redirect(
+        localisedPath(getOrderPath({ reference: result.orderId, placed: false }), getPathLocale(url.pathname)),
+      )
   } catch (error) {
     if (error instanceof Response) throw error
     handle.dependencies.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing a quote failed')
@@ -39,19 +43,18 @@ export async function changeQuote(handle: SessionHandle, { ids, request, url }: 
   throw redirect(url.pathname)
 }
 
-const getCheckoutPath = (orderId: string, url: URL) =>
-  `${localisedPath('/checkout/shipping', getPathLocale(url.pathname))}?order=${encodeURIComponent(orderId)}`
-
 type Applied = { problems?: CounterProblems; orderId?: string } | undefined
+
+type ChangeInput = { ids: QuoteIds; intent: Intent; form: FormData; reason: string; locale: Locale }
 
 async function applyChange(
   { platform: { supplierQuotes, masterQuotes } }: SessionHandle,
-  { ids, intent, form, reason }: { ids: QuoteIds; intent: Intent; form: FormData; reason: string },
+  { ids, intent, form, reason, locale }: ChangeInput,
 ): Promise<Applied> {
   const params = { id: ids.supplierQuoteId }
   const seen = Number(form.get('version'))
   const version = Number.isSafeInteger(seen) && seen > 0 ? { version: seen } : {}
-  const given = reason && { reason }
+  const reasonBody = reason && { reason }
   switch (intent) {
     case 'order':
       // Ordering accepts whatever is current, so the version the buyer has seen is accepted first.
@@ -61,15 +64,15 @@ async function applyChange(
       await supplierQuotes.accept({ params, body: version })
       return undefined
     case 'decline':
-      await supplierQuotes.decline({ params, body: { ...given } })
+      await supplierQuotes.decline({ params, body: { ...reasonBody } })
       return undefined
     case 'reopen':
-      await supplierQuotes.reopen({ params, body: { ...given } })
+      await supplierQuotes.reopen({ params, body: { ...reasonBody } })
       return undefined
     case 'counter': {
       const comparison = await masterQuotes.comparison({ params: { id: ids.id } })
       const lines = listQuoteLines(comparison, ids.supplierQuoteId)
-      const { changes, problems } = readCounter(lines, parseCounterTexts(form.get('counter')))
+      const { changes, problems } = readCounter(lines, parseCounterTexts(form.get('counter')), locale)
       if (Object.keys(problems).length > 0 || changes.length === 0) return { problems }
       await supplierQuotes.counter({ params, body: { ...version, ...(reason && { message: reason }), lines: changes } })
       return undefined

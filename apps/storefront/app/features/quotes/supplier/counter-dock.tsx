@@ -8,7 +8,7 @@ import { Difference } from '../difference.tsx'
 type CounterDockProps = {
   /** Goods of the current offer and of the counter-offer. */
   offered: number
-  wanted: number
+  countered: number
   changeCount: number
   problem: 'wrong' | 'none' | undefined
   reason: string
@@ -20,7 +20,7 @@ type CounterDockProps = {
 // messages: quotes.counter.problem.*
 /** Message, total and the button that sends the counter-offer. */
 export function CounterDock(props: CounterDockProps) {
-  const { offered, wanted, changeCount, problem, supplier, isBusy, onCancel } = props
+  const { offered, countered, changeCount, problem, supplier, isBusy, onCancel } = props
   const t = useMessages()
   const format = useFormat()
   const [reason, setReason] = useState(props.reason)
@@ -37,8 +37,8 @@ export function CounterDock(props: CounterDockProps) {
       </Field>
       <div className="dock mt-4 flex-wrap">
         <span className="mr-auto">
-          <span className="text-16 font-bold text-ink">{format.money(wanted)}</span>{' '}
-          {offered > 0 && wanted !== offered && <Difference percent={(wanted / offered - 1) * 100} />}
+          <span className="text-16 font-bold text-ink">{format.money(countered)}</span>{' '}
+          {offered > 0 && countered !== offered && <Difference percent={(countered / offered - 1) * 100} />}
           <span className="block text-12 text-muted">{t('quotes.counter.changes', { n: changeCount })}</span>
           {problem && (
             <span role="alert" className="block text-12 text-danger-text">

@@ -10,14 +10,16 @@ const write = (price: number) => String(price).replace('.', ',')
 
 describe('counter-offer', () => {
   test('typed values › are read in both languages, and those equal to the offer are no change', () => {
-    expect(readCounter(lines, { 1: { price: '1,80' }, 2: { price: '0.0426', quantity: '100' } })).toEqual({
+    expect(readCounter(lines, { 1: { price: '1,80' }, 2: { price: '0.0426', quantity: '100' } }, 'es-ES')).toEqual({
       changes: [{ id: '1', price: 1.8 }],
       problems: {},
     })
   })
 
   test('a blank value › stays as offered', () => {
-    expect(readCounter(lines, { 1: { price: ' ', quantity: '12' } }).changes).toEqual([{ id: '1', quantity: 12 }])
+    expect(readCounter(lines, { 1: { price: ' ', quantity: '12' } }, 'es-ES').changes).toEqual([
+      { id: '1', quantity: 12 },
+    ])
   })
 
   test.each([
@@ -28,11 +30,17 @@ describe('counter-offer', () => {
     ['quantity', { quantity: '1,5' }],
     ['quantity', { quantity: '1e9' }],
   ])('a wrong %s › is named', (field, typed) => {
-    expect(readCounter(lines, { 1: typed })).toEqual({ changes: [], problems: { 1: field } })
+    expect(readCounter(lines, { 1: typed }, 'es-ES')).toEqual({ changes: [], problems: { 1: field } })
+  })
+
+  test('thousands › are read as typed in the language', () => {
+    expect(readCounter(lines, { 1: { quantity: '1.000', price: '1.250' } }, 'es-ES').changes).toEqual([
+      { id: '1', price: 1250, quantity: 1000 },
+    ])
   })
 
   test('a line without an offer › is not changed', () => {
-    expect(readCounter(lines, { 3: { price: '1' } })).toEqual({ changes: [], problems: {} })
+    expect(readCounter(lines, { 3: { price: '1' } }, 'es-ES')).toEqual({ changes: [], problems: {} })
   })
 
   test('the total › adds up changed and unchanged lines to the cent', () => {
@@ -50,6 +58,6 @@ describe('counter-offer', () => {
 
   test('a forged field › is read as nothing', () => {
     for (const field of [null, '', '[', '3', 'null', '{"1":null}', '{"1":{"price":3}}'])
-      expect(readCounter(lines, parseCounterTexts(field)).changes).toEqual([])
+      expect(readCounter(lines, parseCounterTexts(field), 'es-ES').changes).toEqual([])
   })
 })

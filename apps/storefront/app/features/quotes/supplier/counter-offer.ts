@@ -1,5 +1,5 @@
-import { maxQuotePrice, maxQuoteQuantity } from '@tiber/contract/quotes/quote-enums'
-import { parseNumber } from '#app/forms/field-rules.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { parseLineQuantity, parsePrice } from '../parse-amounts.ts'
 import type { QuoteLineView } from './quote-view.ts'
 
 /** Prices and quantities as typed, by line; a line that is not there stays as offered. */
@@ -11,17 +11,20 @@ export type CounterChange = { id: string; price?: number; quantity?: number }
 export type CounterProblems = Record<string, 'price' | 'quantity'>
 
 /** Reads typed values; those equal to the offer are not a change. */
-export function readCounter(lines: Pick<QuoteLineView, 'id' | 'price' | 'quantity'>[], texts: CounterTexts) {
+export function readCounter(
+  lines: Pick<QuoteLineView, 'id' | 'price' | 'quantity'>[],
+  texts: CounterTexts,
+  locale: Locale,
+) {
   const problems: CounterProblems = {}
   const changes: CounterChange[] = []
   for (const line of lines) {
     const typed = texts[line.id]
     if (!typed || line.price === null) continue
-    const price = typed.price?.trim() ? parseNumber(typed.price) : line.price
-    const quantity = typed.quantity?.trim() ? parseNumber(typed.quantity) : line.quantity
-    if (!(price >= 0 && price <= maxQuotePrice)) problems[line.id] = 'price'
-    else if (!(Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuoteQuantity))
-      problems[line.id] = 'quantity'
+    const price = typed.price?.trim() ? parsePrice(typed.price, locale) : line.price
+    const quantity = typed.quantity?.trim() ? parseLineQuantity(typed.quantity) : line.quantity
+    if (price === undefined) problems[line.id] = 'price'
+    else if (quantity === undefined) problems[line.id] = 'quantity'
     else if (price !== line.price || quantity !== line.quantity)
       changes.push({
         id: line.id,

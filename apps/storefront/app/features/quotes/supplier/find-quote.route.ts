@@ -12,6 +12,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'quotes'))) throw createNotFound(url)
-  const { masterQuoteId, id } = await handle.platform.supplierQuotes.read({ params }).catch(rethrowAsNotFound(url))
+  const { masterQuoteId, id } = await handle.platform.supplierQuotes
+    .read({ params, query: { nbPreviewLines: 0 } })
+    .catch(rethrowAsNotFound(url))
   return redirect(localisedPath(`/account/quotes/${masterQuoteId}/${id}`, getPathLocale(url.pathname)))
 }

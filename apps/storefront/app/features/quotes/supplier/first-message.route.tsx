@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'quotes'))) throw createNotFound(url)
   const quote = await handle.platform.supplierQuotes
-    .read({ params: { id: params.supplierQuoteId } })
+    .read({ params: { id: params.supplierQuoteId }, query: { nbPreviewLines: 0 } })
     .catch(rethrowAsNotFound(url))
   if (quote.masterQuoteId !== params.id) throw createNotFound(url)
   // The conversation has begun meanwhile; it goes on on the page of the quote.

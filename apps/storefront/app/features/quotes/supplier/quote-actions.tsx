@@ -7,7 +7,7 @@ import { Field } from '#app/ui/inputs/field.tsx'
 import { Textarea } from '#app/ui/inputs/textarea.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
-import { getOrderPath } from '../order-link.tsx'
+import { getOrderPath } from '../order-path.ts'
 import type { QuoteChangeResult } from './change-quote.server.ts'
 import type { QuoteView } from './quote-view.ts'
 
@@ -23,7 +23,7 @@ type QuoteActionsProps = {
 export function QuoteActions({ quote, result, isBusy, isCountering, onCounter }: QuoteActionsProps) {
   const t = useMessages()
   const locale = useLocale()
-  const [asked, setAsked] = useState<'decline' | 'reopen'>()
+  const [openDialog, setOpenDialog] = useState<'decline' | 'reopen'>()
   const can = (action: QuoteView['allowed'][number]) => quote.allowed.includes(action)
   const { order } = quote
   return (
@@ -39,7 +39,7 @@ export function QuoteActions({ quote, result, isBusy, isCountering, onCounter }:
         </LinkButton>
       )}
       {can('DECLINE') && (
-        <Button variant="danger-quiet" icon="ban" onClick={() => setAsked('decline')}>
+        <Button variant="danger-quiet" icon="ban" onClick={() => setOpenDialog('decline')}>
           {t('quotes.decline')}
         </Button>
       )}
@@ -81,17 +81,17 @@ export function QuoteActions({ quote, result, isBusy, isCountering, onCounter }:
         </LinkButton>
       )}
       {can('REOPEN') && (
-        <Button variant="primary" icon="refresh-cw" onClick={() => setAsked('reopen')}>
+        <Button variant="primary" icon="refresh-cw" onClick={() => setOpenDialog('reopen')}>
           {t('quotes.reopen')}
         </Button>
       )}
-      {asked && (
+      {openDialog && (
         <ReasonDialog
-          intent={asked}
+          intent={openDialog}
           supplier={quote.supplier.name}
-          reason={result?.intent === asked ? (result.reason ?? '') : ''}
+          reason={result?.intent === openDialog ? (result.reason ?? '') : ''}
           isBusy={isBusy}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </>

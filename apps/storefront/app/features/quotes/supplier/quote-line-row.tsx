@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -133,11 +133,13 @@ type CounterInputProps = {
 }
 
 function CounterInput({ label, value, placeholder, error, onChange }: CounterInputProps) {
+  const errorId = useId()
   return (
     <>
       <TextInput
         aria-label={label}
         aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -146,7 +148,11 @@ function CounterInput({ label, value, placeholder, error, onChange }: CounterInp
         onChange={(event) => onChange(event.currentTarget.value)}
         className="mt-1 w-24 text-right"
       />
-      {error && <span className="block text-12 whitespace-normal text-danger-text">{error}</span>}
+      {error && (
+        <span id={errorId} className="block text-12 whitespace-normal text-danger-text">
+          {error}
+        </span>
+      )}
     </>
   )
 }

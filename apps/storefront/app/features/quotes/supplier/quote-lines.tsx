@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { GridTable } from '#app/grid/grid-table.tsx'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { HeadCell } from '#app/ui/table.tsx'
 import type { QuoteChangeResult } from './change-quote.server.ts'
 import { readCounter, sumCounter, type CounterTexts } from './counter-offer.ts'
@@ -28,7 +28,7 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
   const [texts, setTexts] = useState<CounterTexts>({})
   const [isChecked, setIsChecked] = useState(result?.problems !== undefined)
   const { lines } = quote
-  const { changes, problems } = readCounter(lines, texts)
+  const { changes, problems } = readCounter(lines, texts, useLocale())
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualRows(
     lines.map(({ id }) => ({ key: id, height: rowHeight })),
@@ -67,7 +67,10 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
         setIsChecked(true)
         if (changes.length > 0 && wrong < 0) return
         event.preventDefault()
-        if (wrong >= 0) virtual.reveal(wrong)
+        if (wrong < 0) return
+        virtual.reveal(wrong)
+        // The row is rendered after it was scrolled to.
+        requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       }}
     >
       <input type="hidden" name="intent" value="counter" />
@@ -77,7 +80,7 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
       <div className="quote-panel">{table}</div>
       <CounterDock
         offered={quote.totals?.goods ?? 0}
-        wanted={sumCounter(lines, changes)}
+        countered={sumCounter(lines, changes)}
         changeCount={changes.length}
         problem={isChecked ? (wrong >= 0 ? 'wrong' : changes.length === 0 ? 'none' : undefined) : undefined}
         reason={result?.reason ?? ''}
