@@ -43,7 +43,7 @@ export function DraftPanel({ draft, state, start, unresolved, actions }: DraftPa
         {unresolved.count > 0 && (
           <button
             type="button"
-            className="needs-script flex items-center gap-2 text-12 text-muted"
+            className="needs-script flex min-h-6 items-center gap-2 text-12 text-muted"
             onClick={unresolved.goToNext}
           >
             <span className="max-md:hidden">
