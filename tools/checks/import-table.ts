@@ -14,7 +14,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
-const lightContract = `${contract}(locales|errors|iban|money|permissions|headers|countries|import-limits|conversations/(thread|incident)-enums|quotes/quote-enums|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
+const lightContract = `${contract}(locales|errors|iban|money|permissions|headers|countries|import-limits|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 

@@ -35,7 +35,7 @@ export const OrderSummary = Type.Object({
       status: OneOf(logisticStatuses),
       expectedDelivery: Nullable(Type.Object({ earliest: Day, latest: Day })),
       late: Type.Boolean(),
-      /** Whether to offer a report of a problem: it is on its way, is late or has arrived within 60 days. */
+      /** Whether to offer a report of a problem: it is on its way, is late, or is completed and was shipped at most 60 days ago. */
       offersReport: Type.Boolean(),
       /** Whether an incident is open. */
       incidentDeclared: Type.Boolean(),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { authorTypes } from '../conversations/thread-enums.ts'
 import { Nullable, OneOf } from '../shapes.ts'
 import { awardPresets, quoteStatuses, quoteTurns } from './quote-enums.ts'
-import { Day, QuoteTotals } from './quote-shapes.ts'
+import { Day, QuoteTotals, requestSummary } from './quote-shapes.ts'
 
 const OptionalNumber = Nullable(Type.Number())
 
@@ -33,9 +33,7 @@ export const QuoteComparison = Type.Object({
   description: Nullable(Type.String()),
   neededBy: Nullable(Day),
   currency: Type.String(),
-  turn: OneOf(quoteTurns),
-  /** The earliest last day of an offer that can be accepted. */
-  firstExpiry: Nullable(Day),
+  ...requestSummary,
   unreadMessages: Type.Integer(),
   canChange: Type.Boolean(),
   /** Whether the caller may delete it: nothing was accepted yet. */

@@ -66,10 +66,10 @@ export type QuoteEventAction = (typeof quoteEventActions)[number]
 export const awardPresets = ['CHEAPEST', 'FEWEST_DELIVERIES', 'EARLIEST'] as const
 export type AwardPreset = (typeof awardPresets)[number]
 
+/** Working days a supplier has to answer, if the buyer names no day. */
+export const quoteAnswerDays = 3
 export const maxQuoteLines = 1000
 export const maxQuoteSuppliers = 20
-/** Suppliers that a request asks if it names none. */
-export const maxSuggestedSuppliers = 5
 /** Highest price per piece and quantity of a line; their product and the sum of all lines fit the database. */
 export const maxQuotePrice = 1_000_000
 export const maxQuoteQuantity = 1_000_000

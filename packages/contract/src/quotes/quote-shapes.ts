@@ -115,6 +115,15 @@ export const MasterQuoteDetail = Type.Object({
   note: OptionalString,
 })
 
+/** Where a request stands, from its supplier quotes. */
+export const requestSummary = {
+  turn: OneOf(quoteTurns),
+  /** The earliest last day of an offer that can be accepted. */
+  firstExpiry: Nullable(Day),
+  /** Offers that can be accepted or ordered now. */
+  offerCount: Type.Integer(),
+}
+
 /** The buyer's request; it has no status of its own. In a list it has its first lines only. */
 export type MasterQuote = Static<typeof MasterQuote>
 export const MasterQuote = Type.Object({
@@ -133,6 +142,7 @@ export const MasterQuote = Type.Object({
   customerUserId: Type.String(),
   customerName: Type.String(),
   attachments: Type.Array(Attachment),
+  ...requestSummary,
   /** Whether the caller owns it or administers the company. */
   canChange: Type.Boolean(),
 })

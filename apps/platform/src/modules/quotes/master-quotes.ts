@@ -16,6 +16,7 @@ import { toDay } from '../prices/service.ts'
 import { closeThreads } from '../threads/service.ts'
 import { canChange } from './allowed-actions.ts'
 import { isAccepted } from './states.ts'
+import { summariseQuotes } from './summarise-quotes.ts'
 import * as queries from './master-queries.ts'
 import { lockQuotesOfMaster, selectFiles, selectQuotesOfMasters } from './quote-queries.ts'
 import { toAttachments, toSupplierQuotes } from './quote-response.ts'
@@ -42,7 +43,7 @@ export const readMasterQuote = (context: CustomerContext, id: string): Promise<M
 
 /** Lines of each request and of each of its quotes in a list. */
 const previewLines = 10
-/** Lines of all requests in a list together; of each supplier quote as many. */
+/** Lines of all requests of a list together, since each has its whole article. */
 const maxListedLines = 1000
 
 /** Reads a request with its first lines only: a thousand lines for each supplier are read when somebody needs them. */
@@ -62,10 +63,8 @@ export async function listMasterQuotes(context: CustomerContext, params: ListPar
   const select = (paging: { page: number; size: number }) => queries.selectMasters(context, filter, { ...paging, sort })
   const rows = await select({ page, size })
   const total = await readTotal(rows, page, select)
-  return toSpringPage(
-    await toMasterQuotes(context, rows, Math.min(nbPreviewLines, Math.floor(maxListedLines / size))),
-    { page, size, total, sort },
-  )
+  const limit = Math.min(nbPreviewLines, Math.floor(maxListedLines / size))
+  return toSpringPage(await toMasterQuotes(context, rows, limit), { page, size, total, sort })
 }
 
 async function toMasterQuotes(
@@ -81,6 +80,8 @@ async function toMasterQuotes(
   const quotes = await toSupplierQuotes(context, quoteRows, { previewLines })
   const values = await readValues(context, ids)
   const files = await selectFiles(context, ids)
+  const today = toDay(context.now())
+  const byMaster = Map.groupBy(quoteRows, ({ masterQuoteId }) => masterQuoteId)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -105,6 +106,7 @@ async function toMasterQuotes(
     customerUserId: row.userId,
     customerName: row.customerName,
     attachments: toAttachments(context, files, row.id),
+    ...summariseQuotes(byMaster.get(row.id) ?? [], today),
     canChange: canChange(context.caller, row),
   }))
 }

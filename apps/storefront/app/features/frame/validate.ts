@@ -17,3 +17,9 @@ export function validate<Result = Response>(check: Check): MiddlewareFunction<Re
     throw data(message, { status: 404, statusText: message })
   }
 }
+
+const idPattern = /^\d{1,20}$/
+
+/** Creates a middleware that accepts a page only if these parameters can be ids of the platform. */
+export const validateIds = <Result = Response>(...names: string[]): MiddlewareFunction<Result> =>
+  validate(({ params }) => names.every((name) => idPattern.test(params[name] ?? '')))

@@ -18,8 +18,8 @@ const reasons = {
   },
   nothingShipped: { 'es-ES': 'Todavía no se ha enviado nada.', 'en-US': 'Nothing has been shipped yet.' },
   notShippedYet: {
-    'es-ES': 'Se puede avisar cuando se envía o si pasa la fecha prometida.',
-    'en-US': 'Problems can be reported once it ships or the promised date has passed.',
+    'es-ES': 'Podrá avisar de un problema cuando se envíe el pedido o pase la fecha prometida.',
+    'en-US': 'You can report a problem once the order ships or its promised date has passed.',
   },
   ended: { 'es-ES': 'Este pedido ya está cerrado.', 'en-US': 'This order is closed.' },
   nothingToPay: {

@@ -3,7 +3,6 @@ import { defaultCurrency } from '@tiber/contract/currencies'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
-import { quoteTurns } from '@tiber/contract/quotes/quote-enums'
 import type { CustomerContext } from '../../../context.ts'
 import { buildMainPicture } from '../../catalogue/service.ts'
 import { resolvePrices, toDay } from '../../prices/service.ts'
@@ -14,7 +13,8 @@ import * as queries from './comparison-queries.ts'
 import { requireMaster } from '../master-quotes.ts'
 import { selectQuotesOfMasters, type QuoteRow } from '../quote-queries.ts'
 import { getDeadline, toTotals } from '../quote-response.ts'
-import { getTurn, isAccepted, isExpired } from '../states.ts'
+import { getTurn, isAccepted } from '../states.ts'
+import { isAwardable, summariseQuotes } from '../summarise-quotes.ts'
 
 type Offer = QuoteComparison['lines'][number]['offers'][number]
 
@@ -67,8 +67,7 @@ export async function compareQuotes(context: CustomerContext, id: string): Promi
     description: master.description,
     neededBy: master.neededBy,
     currency: quotes[0]?.currency ?? defaultCurrency,
-    turn: quoteTurns.find((turn) => suppliers.some((each) => each.turn === turn)) ?? 'NONE',
-    firstExpiry: suppliers.flatMap((each) => (each.isAwardable ? (each.validityDate ?? []) : [])).toSorted()[0] ?? null,
+    ...summariseQuotes(quotes, toDay(context.now())),
     unreadMessages: suppliers.reduce((total, each) => total + each.unreadMessages, 0),
     canChange: canChange(context.caller, master),
     canDelete: canChange(context.caller, master) && !quotes.some(isAccepted),
@@ -116,10 +115,6 @@ async function compareSuppliers(context: CustomerContext, quotes: QuoteRow[]): P
     }
   })
 }
-
-const isAwardable = (quote: QuoteRow, today: string): boolean =>
-  (quote.status === 'WAITING_FOR_CUSTOMER' && !isExpired(quote, today)) ||
-  (quote.status === 'VALIDATED' && quote.order === null)
 
 const getPrice = ({ price }: queries.ComparedAnswer) => Number(price)
 const getPriceKey = (lineId: string, offerId: string | null) => `${lineId} ${offerId}`

@@ -15,8 +15,7 @@ import { getAnswerDeadline } from './request-quotes.ts'
 import { countVariants, suggestSuppliers } from './suggest-suppliers.ts'
 
 type PreviewBody = CallBody<typeof masterQuotes.preview>
-/** A line to preview. */
-type Wanted = { variantId: string; quantity: number | null; note: string | null }
+type RequestedVariant = { variantId: string; quantity: number | null; note: string | null }
 
 /** Shows what a request would contain and who could be asked, in the same few statements for any number of lines. */
 export async function previewRequest(
@@ -27,18 +26,18 @@ export async function previewRequest(
   const assortments = await loadAssortments(context)
   const ids = [...new Set(given.map(({ productVariantId }) => productVariantId))]
   const known = await selectVariantIds(context, { ids, idType: undefined, assortments })
-  const named = given.flatMap(({ productVariantId, quantity = null }): Wanted[] => {
+  const named = given.flatMap(({ productVariantId, quantity = null }): RequestedVariant[] => {
     const variantId = known.get(productVariantId)
     return variantId === undefined ? [] : [{ variantId, quantity, note: null }]
   })
-  const wanted = dropRepeated([...(cart?.lines ?? []), ...named]).slice(0, maxQuoteLines)
+  const requested = dropRepeated([...(cart?.lines ?? []), ...named]).slice(0, maxQuoteLines)
   const matched = code ? await matchCode(context, code) : []
-  const variantIds = [...wanted, ...matched].map(({ variantId }) => variantId)
+  const variantIds = [...requested, ...matched].map(({ variantId }) => variantId)
   const variants = await queries.selectPreviewVariants(context, variantIds, assortments)
   const sellers = await queries.selectSellers(context, variantIds, assortments)
-  const prices = await findLowestPrices(context, [...wanted, ...matched], sellers)
+  const prices = await findLowestPrices(context, [...requested, ...matched], sellers)
   const byVariant = Map.groupBy(sellers, ({ variantId }) => variantId)
-  const toLines = (lines: Wanted[]): QuotePreview['lines'] =>
+  const toLines = (lines: RequestedVariant[]): QuotePreview['lines'] =>
     lines.flatMap(({ variantId, quantity, note }) => {
       const variant = variants.get(variantId)
       if (!variant) return []
@@ -54,10 +53,10 @@ export async function previewRequest(
         supplierIds: [...new Set(byVariant.get(variantId)?.map(({ supplierId }) => supplierId))],
       }
     })
-  const isWanted = new Set(wanted.map(({ variantId }) => variantId))
-  const wantedSellers = sellers.filter(({ variantId }) => isWanted.has(variantId))
-  const counts = countVariants(wantedSellers)
-  const suggested = await suggestSuppliers(context, wantedSellers)
+  const requestedIds = new Set(requested.map(({ variantId }) => variantId))
+  const requestedSellers = sellers.filter(({ variantId }) => requestedIds.has(variantId))
+  const counts = countVariants(requestedSellers)
+  const suggested = await suggestSuppliers(context, requestedSellers)
   const suppliers = (await queries.selectAskableSuppliers(context, assortments)).map((supplier) => ({
     ...supplier,
     lineCount: counts.get(supplier.id) ?? 0,
@@ -66,7 +65,7 @@ export async function previewRequest(
   return {
     cartName: cart?.name ?? null,
     cartLineCount: cart?.lines.length ?? 0,
-    lines: toLines(wanted),
+    lines: toLines(requested),
     matches: toLines(matched),
     suppliers: suppliers.toSorted((a, b) => b.lineCount - a.lineCount || Number(b.isSuggested) - Number(a.isSuggested)),
     deadline: toDay(getAnswerDeadline(context, null)),
@@ -74,10 +73,13 @@ export async function previewRequest(
 }
 
 /** Keeps the first line of each variant. */
-const dropRepeated = (lines: Wanted[]): Wanted[] =>
+const dropRepeated = (lines: RequestedVariant[]): RequestedVariant[] =>
   [...Map.groupBy(lines, ({ variantId }) => variantId).values()].map(([first]) => first!)
 
-async function readCart(context: CustomerContext, cartId: string): Promise<{ name: string; lines: Wanted[] }> {
+async function readCart(
+  context: CustomerContext,
+  cartId: string,
+): Promise<{ name: string; lines: RequestedVariant[] }> {
   const name = await queries.selectCartName(context, cartId)
   if (name === undefined) throw new PlatformError('F-E-002', `Cart ${cartId} not found.`, 'cartId')
   const lines = await queries.selectCartLines(context, cartId)
@@ -85,7 +87,7 @@ async function readCart(context: CustomerContext, cartId: string): Promise<{ nam
 }
 
 /** Finds the variant with the code, or those it may mean. */
-async function matchCode(context: CustomerContext, code: string): Promise<Wanted[]> {
+async function matchCode(context: CustomerContext, code: string): Promise<RequestedVariant[]> {
   const matches = await matchLines(context, [{ line: 1, codes: [code], text: code }])
   const { variantId, candidateIds = [] } = matches.get(1) ?? {}
   const found = variantId === undefined ? candidateIds : [variantId]
@@ -93,7 +95,7 @@ async function matchCode(context: CustomerContext, code: string): Promise<Wanted
 }
 
 /** Resolves the lowest price of each variant at its quantity. */
-async function findLowestPrices(context: CustomerContext, lines: Wanted[], sellers: queries.Seller[]) {
+async function findLowestPrices(context: CustomerContext, lines: RequestedVariant[], sellers: queries.Seller[]) {
   const quantities = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity ?? 1]))
   const priced = sellers.map(({ variantId, offerId }) => ({
     line: offerId,

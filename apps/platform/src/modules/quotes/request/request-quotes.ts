@@ -3,7 +3,7 @@ import type { Address } from '@tiber/contract/company/addresses'
 import { defaultCurrency } from '@tiber/contract/currencies'
 import { PlatformError, type ErrorCode } from '@tiber/contract/errors'
 import type { masterQuotes } from '@tiber/contract/quotes/master-quotes'
-import { finalQuoteStatuses, maxQuoteLines } from '@tiber/contract/quotes/quote-enums'
+import { finalQuoteStatuses, maxQuoteLines, quoteAnswerDays } from '@tiber/contract/quotes/quote-enums'
 import type { MasterQuote, SupplierQuote } from '@tiber/contract/quotes/quote-shapes'
 import type { supplierQuotes } from '@tiber/contract/quotes/quotes'
 import { inTransaction, type CustomerContext } from '../../../context.ts'
@@ -18,15 +18,12 @@ import * as queries from './request-queries.ts'
 import { suggestSuppliers } from './suggest-suppliers.ts'
 import { recordEvents } from '../transitions.ts'
 
-/** Working days a supplier has to answer. */
-const answerDays = 3
-
 /** Returns when a supplier should answer: at the end of the given day, or after three working days. */
 export function getAnswerDeadline(context: CustomerContext, day: string | null | undefined): Date {
   const given = parseDay(day, 'deadline')
   if (given !== null && given < toDay(context.now()))
     throw new PlatformError('F-E-006', 'The deadline has passed.', 'deadline')
-  return new Date(`${given ?? toDay(addWorkingDays(context.now(), answerDays))}T17:00:00Z`)
+  return new Date(`${given ?? toDay(addWorkingDays(context.now(), quoteAnswerDays))}T17:00:00Z`)
 }
 
 const createRefusal = (code: ErrorCode, message: string, detail: string) =>

@@ -1,4 +1,4 @@
-import { maxSuggestedSuppliers } from '@tiber/contract/quotes/quote-enums'
+import { rankSuppliers } from '@tiber/contract/quotes/rank-suppliers'
 import type { Context } from '../../../context.ts'
 import { selectDefaultSupplier, type Seller } from './request-queries.ts'
 
@@ -10,10 +10,7 @@ export function countVariants(sellers: Seller[]): Map<string, number> {
 
 /** Returns whom to ask: those that sell most of the variants, or the default supplier if nobody sells any. */
 export async function suggestSuppliers(context: Context, sellers: Seller[]): Promise<string[]> {
-  const suggested = [...countVariants(sellers)]
-    .toSorted(([a, own], [b, other]) => other - own || a.localeCompare(b))
-    .slice(0, maxSuggestedSuppliers)
-    .map(([id]) => id)
+  const suggested = rankSuppliers(countVariants(sellers))
   const fallback = suggested.length > 0 ? undefined : await selectDefaultSupplier(context)
   return fallback === undefined ? suggested : [fallback]
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
+import { EventItem } from '#app/ui/event-item.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { IncidentView } from '../incident-view.ts'
 
@@ -60,13 +61,13 @@ export function IncidentHistory({ history }: { history: IncidentView['history'] 
     <Panel title={t('incidents.history')}>
       <ol className="grid gap-3 text-13">
         {history.toReversed().map(({ action, at, actor, reason }) => (
-          <li key={`${action} ${at}`}>
-            <b className="font-medium text-ink">{t(`incidents.event.${action}`)}</b>
-            <span className="block text-12 text-muted">
-              {format.dateTime(at)} · {actor.name}
-            </span>
-            {reason && <span className="block text-12">{reason}</span>}
-          </li>
+          <EventItem
+            key={`${action} ${at}`}
+            title={t(`incidents.event.${action}`)}
+            at={format.dateTime(at)}
+            by={actor.name}
+            reason={reason}
+          />
         ))}
       </ol>
     </Panel>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { validate } from '#app/features/frame/validate.ts'
+import { validateIds } from '#app/features/frame/validate.ts'
 import { Composer } from '#app/features/threads/conversation/composer.tsx'
 import { MessageList } from '#app/features/threads/conversation/message-list.tsx'
 import { readThread } from '#app/features/threads/conversation/read-thread.server.ts'
@@ -25,7 +25,7 @@ import { ProposalPanel } from './proposal-panel.tsx'
 
 export const meta = pageTitle('incidents.one')
 
-export const middleware: Route.MiddlewareFunction[] = [validate(({ params }) => /^\d{1,20}$/.test(params['id'] ?? ''))]
+export const middleware: Route.MiddlewareFunction[] = [validateIds('id')]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)

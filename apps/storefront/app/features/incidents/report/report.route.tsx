@@ -1,11 +1,10 @@
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { IncidentOutcome } from '@tiber/contract/conversations/incident-enums'
 import { messageRules } from '#app/features/threads/compose/message-rules.ts'
 import { useMessageDraft } from '#app/features/threads/compose/use-message-draft.ts'
 import { KnownRoute } from '#app/features/threads/known-route.tsx'
-import { MessageFields } from '#app/features/threads/start/message-fields.tsx'
+import { MessageForm } from '#app/features/threads/start/message-form.tsx'
 import { submitMessageForm } from '#app/features/threads/start/submit-message-form.ts'
-import { FormField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
@@ -15,9 +14,9 @@ import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Select } from '#app/ui/inputs/select.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { ReasonField } from '#app/features/threads/start/reason-field.tsx'
 import type { Route } from './+types/report.route'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OutcomeField } from './outcome-field.tsx'
@@ -131,33 +130,21 @@ function ReportForm({ lines, reasons, draftKey, isReturn, result }: ReportFormPr
   const lineProblem = kept?.lineProblem
   const texts = isReturn ? 'incidents.report.return' : 'incidents.report'
   return (
-    <div className="thread-form">
-      <Form method="post" encType="multipart/form-data" className="grid gap-4" {...form.formProps} {...draft.dropProps}>
-        <MessageFields
-          form={form}
-          draft={draft}
-          draftKey={draftKey}
-          submitLabel={t(`${texts}.send`)}
-          messageHint={t(`${texts}.message.hint`)}
-        >
-          <ReportLines
-            lines={lines}
-            texts={texts}
-            getQuantity={getQuantity}
-            problem={lineProblem && t(`incidents.report.problem.${lineProblem}`)}
-          />
-          <FormField form={form} name="reason" label={t('incidents.reason')}>
-            <Select name="reason" defaultValue={form.values['reason']}>
-              {reasons.map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </FormField>
-          <OutcomeField form={form} />
-        </MessageFields>
-      </Form>
-    </div>
+    <MessageForm
+      form={form}
+      draft={draft}
+      draftKey={draftKey}
+      submitLabel={t(`${texts}.send`)}
+      messageHint={t(`${texts}.message.hint`)}
+    >
+      <ReportLines
+        lines={lines}
+        texts={texts}
+        getQuantity={getQuantity}
+        problem={lineProblem && t(`incidents.report.problem.${lineProblem}`)}
+      />
+      <ReasonField form={form} label={t('incidents.reason')} reasons={reasons} />
+      <OutcomeField form={form} />
+    </MessageForm>
   )
 }

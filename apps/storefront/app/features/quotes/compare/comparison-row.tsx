@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
-import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ArticleLink } from '../article-link.tsx'
 import { Difference } from '../difference.tsx'
 import { choiceField } from './award-form.ts'
 import {
@@ -39,12 +37,12 @@ export function ComparisonRow(props: ComparisonRowProps) {
   const price = getReferencePrice(line, reference)
   return (
     <tr {...rowProps}>
-      <td>
+      <th scope="row">
         <span className="quote-line">
           <LineChoice {...{ line, suppliers, canChange, awarded, onAward, onClear }} />
           <LineName line={line} />
         </span>
-      </td>
+      </th>
       <td data-kind="num" data-label={t('quotes.grid.quantity')}>
         {format.number(line.quantity)} <span className="text-12 text-muted">{unit}</span>
       </td>
@@ -92,22 +90,11 @@ function LineChoice({ line, suppliers, canChange, awarded, onAward, onClear }: L
 }
 
 function LineName({ line }: { line: ComparedLine }) {
-  const t = useMessages()
-  const locale = useLocale()
   return (
     <>
       <Thumbnail source={line.imageLink} className="max-lg:hidden" />
       <span className="min-w-0">
-        {line.sku && line.productId ? (
-          <Link
-            to={localisedPath(getVariantPath(line.productId, line.sku), locale)}
-            className="font-medium whitespace-nowrap"
-          >
-            {line.sku}
-          </Link>
-        ) : (
-          <span className="font-medium text-ink">{t('quotes.described')}</span>
-        )}
+        <ArticleLink article={line} />
         <span className="quote-name text-12 text-muted" title={line.name}>
           {line.name}
         </span>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { KnownRoute } from '#app/features/threads/known-route.tsx'
-import { validate } from '#app/features/frame/validate.ts'
+import { validateIds } from '#app/features/frame/validate.ts'
 import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
@@ -14,7 +14,7 @@ import { readComparison } from './read-comparison.server.ts'
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
   loaderData ? [{ title: `${loaderData.name} · Tiber` }] : pageTitle('quotes.one')({ location })
 
-export const middleware: Route.MiddlewareFunction[] = [validate(({ params }) => /^\d{1,20}$/.test(params['id'] ?? ''))]
+export const middleware: Route.MiddlewareFunction[] = [validateIds('id')]
 
 export const loader = ({ params, url, context }: Route.LoaderArgs) =>
   readComparison(context.get(sessionContext), params.id, url)

@@ -35,7 +35,9 @@ export function GridFoot({ suppliers, totals, lineCount }: GridFootProps) {
       />
       {totals.lineCount > 0 && (
         <tr className="quote-awarded">
-          <td colSpan={3}>{t('quotes.foot.awarded')}</td>
+          <th scope="row" colSpan={3}>
+            {t('quotes.foot.awarded')}
+          </th>
           {suppliers.map(({ supplierQuoteId, supplier }) => {
             const own = totals.bySupplier.get(supplierQuoteId)
             return (
@@ -60,7 +62,9 @@ type FootRowProps = {
 function FootRow({ label, suppliers, renderCell }: FootRowProps) {
   return (
     <tr className="quote-phone-hidden">
-      <td colSpan={3}>{label}</td>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
       {suppliers.map((supplier) => (
         <td key={supplier.supplierQuoteId} data-kind="num">
           {renderCell(supplier)}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { validate } from '#app/features/frame/validate.ts'
+import { validateIds } from '#app/features/frame/validate.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -18,7 +18,7 @@ import { readComparison } from './read-comparison.server.ts'
 
 export const meta = pageTitle('quotes.one')
 
-export const middleware: Route.MiddlewareFunction[] = [validate(({ params }) => /^\d{1,20}$/.test(params['id'] ?? ''))]
+export const middleware: Route.MiddlewareFunction[] = [validateIds('id')]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)

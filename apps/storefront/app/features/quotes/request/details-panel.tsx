@@ -1,3 +1,4 @@
+import { quoteAnswerDays } from '@tiber/contract/quotes/quote-enums'
 import { useProblemText } from '#app/forms/problem-text.ts'
 import { useDateLabels } from '#app/forms/use-date-labels.ts'
 import type { FormState } from '#app/forms/use-form.ts'
@@ -37,7 +38,7 @@ export function DetailsPanel({ form }: { form: FormState }) {
         </Field>
         <Field
           label={t('quotes.request.deadline')}
-          hint={t('quotes.request.deadline.hint')}
+          hint={t('quotes.request.deadline.hint', { n: quoteAnswerDays })}
           error={getError('deadline', { range: past, wrong: t('quotes.request.deadline.late') })}
         >
           <DateInput labels={labels} name="deadline" defaultValue={values['deadline']} />

@@ -18,15 +18,11 @@ export function readLinesDraft(place: string, start: RequestLine[]): RequestLine
   }
 }
 
-/** Keeps edited lines until they are sent; those as they were at the start are removed. */
+/** Keeps edited lines until they are sent. */
 export function writeLinesDraft(place: string, start: RequestLine[], lines: RequestLine[]) {
   try {
-    if (lines === start) sessionStorage.removeItem(getStorageKey(place))
-    else
-      sessionStorage.setItem(
-        getStorageKey(place),
-        JSON.stringify({ start: toStart(start), lines: JSON.stringify(lines) } satisfies LinesDraft),
-      )
+    const draft: LinesDraft = { start: toStart(start), lines: JSON.stringify(lines) }
+    sessionStorage.setItem(getStorageKey(place), JSON.stringify(draft))
   } catch {
     // Storage is blocked or full; the lines are still on the page.
   }

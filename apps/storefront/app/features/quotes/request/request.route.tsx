@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type FormEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type FormEvent, type RefObject } from 'react'
 import { Form, useLocation } from 'react-router'
+import { maxQuoteLines } from '@tiber/contract/quotes/quote-enums'
 import { AttachmentButtons, AttachmentList } from '#app/features/threads/compose/attachment-picker.tsx'
 import { useMessageDraft } from '#app/features/threads/compose/use-message-draft.ts'
 import { KnownRoute } from '#app/features/threads/known-route.tsx'
@@ -97,10 +98,9 @@ function RequestForm({ place, start, result }: RequestFormProps) {
     if (position) table.current?.goTo(position)
     else if (request.lines.length === 0) code.current?.focus()
   }
+  const focusRefusedLine = useEffectEvent(focusLine)
   useEffect(() => {
-    if (result?.lineProblems && Object.keys(result.problems).length === 0) focusLine(result.lineProblems)
-    // Once per result.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (result?.lineProblems && Object.keys(result.problems).length === 0) focusRefusedLine(result.lineProblems)
   }, [result])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     sentLines.current!.value = request.store()
@@ -158,10 +158,11 @@ function useDefaultName({ source: { kind, name }, now }: RequestStart): string {
 function StartNote({ start: { tooMany, notice } }: Pick<RequestFormProps, 'start'>) {
   const t = useMessages()
   const format = useFormat()
+  const max = format.number(maxQuoteLines)
   if (tooMany !== null)
     return (
-      <Note tone="warning" className="mb-4" title={t('quotes.request.tooMany', { n: format.number(tooMany) })}>
-        {t('quotes.request.tooMany.text')}
+      <Note tone="warning" className="mb-4" title={t('quotes.request.tooMany', { n: format.number(tooMany), max })}>
+        {t('quotes.request.tooMany.text', { max })}
       </Note>
     )
   return notice && <Note className="mb-4">{t(`quotes.request.notice.${notice}`)}</Note>
@@ -183,9 +184,7 @@ function LinesPanel({ request, table, code, initialCode }: LinesPanelProps) {
         <h2 id={titleId} className="text-14">
           {t('quotes.request.need')}
         </h2>
-        <span className="text-12 text-muted">
-          {t('quotes.request.count', { lines: countFilledLines(request.lines) })}
-        </span>
+        <span className="text-12 text-muted">{t('quotes.lines', { n: countFilledLines(request.lines) })}</span>
       </header>
       <LineTable request={request} handle={table} onRemoved={() => code.current?.focus()} />
       <AddLine
@@ -240,7 +239,7 @@ function RequestDock({ request, isBusy }: { request: RequestState; isBusy: boole
   return (
     <div className="dock request-dock">
       <span className="flex-1 text-13 text-muted max-md:hidden">
-        {t('quotes.request.count', { lines: countFilledLines(request.lines) })}
+        {t('quotes.lines', { n: countFilledLines(request.lines) })}
       </span>
       <Button type="submit" variant="primary" icon="send" busy={isBusy} className="max-md:w-full">
         {suppliers > 0 ? t('quotes.request.send', { n: suppliers }) : t('quotes.new')}

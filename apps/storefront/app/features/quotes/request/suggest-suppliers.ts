@@ -1,4 +1,4 @@
-import { maxSuggestedSuppliers } from '@tiber/contract/quotes/quote-enums'
+import { rankSuppliers } from '@tiber/contract/quotes/rank-suppliers'
 import type { QuotePreview } from '@tiber/contract/quotes/quote-shapes'
 import type { RequestLine } from './request-lines.ts'
 
@@ -11,13 +11,10 @@ export function countSoldLines(lines: RequestLine[]): Map<string, number> {
   return counts
 }
 
-/** Suggests whom to ask, as the platform does: those that sell most of the lines, or its default supplier. */
+/** Suggests whom to ask: those that sell most of the lines, or the platform's default supplier. */
 export function suggestSuppliers(lines: RequestLine[], suppliers: Supplier[]): string[] {
-  const counts = countSoldLines(lines)
-  const selling = suppliers.filter(({ id }) => counts.has(id))
-  if (selling.length === 0) return suppliers.flatMap(({ id, isSuggested }) => (isSuggested ? id : [])).slice(0, 1)
-  return selling
-    .toSorted((a, b) => counts.get(b.id)! - counts.get(a.id)! || a.id.localeCompare(b.id))
-    .slice(0, maxSuggestedSuppliers)
-    .map(({ id }) => id)
+  const askable = new Set(suppliers.map(({ id }) => id))
+  const ranked = rankSuppliers(new Map([...countSoldLines(lines)].filter(([id]) => askable.has(id))))
+  if (ranked.length > 0) return ranked
+  return suppliers.flatMap(({ id, isSuggested }) => (isSuggested ? id : [])).slice(0, 1)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale } from '#app/i18n/use-messages.tsx'
 import { readLinesDraft, writeLinesDraft } from './lines-draft.ts'
 import {
@@ -122,19 +122,20 @@ type DraftOptions = {
 /** Keeps edited lines in the tab, so that neither an error nor an ended session loses them. */
 function useLinesDraft({ place, start, lines, setLines }: DraftOptions) {
   const restoredPlace = useRef<string>(undefined)
+  const restoreDraft = useEffectEvent(() => {
+    const draft = readLinesDraft(place, start)
+    if (draft) setLines(draft)
+  })
+  const writeDraft = useEffectEvent((edited: RequestLine[]) => writeLinesDraft(place, start, edited))
   useEffect(() => {
     if (restoredPlace.current === place) return
     restoredPlace.current = place
-    const draft = readLinesDraft(place, start)
-    if (draft) setLines(draft)
-    // Once per place, independent of later renders.
-    // oxlint-disable-next-line react/exhaustive-deps
+    restoreDraft()
   }, [place])
+  const isEdited = lines !== start
   useEffect(() => {
-    if (restoredPlace.current !== place || lines === start) return
-    const timer = setTimeout(() => writeLinesDraft(place, start, lines), pauseMs)
+    if (restoredPlace.current !== place || !isEdited) return
+    const timer = setTimeout(() => writeDraft(lines), pauseMs)
     return () => clearTimeout(timer)
-    // Only changes of the lines are stored.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [place, lines])
+  }, [place, lines, isEdited])
 }

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
-import { validate } from '#app/features/frame/validate.ts'
+import { redirect } from 'react-router'
+import { validateIds } from '#app/features/frame/validate.ts'
 import { messageRules } from '#app/features/threads/compose/message-rules.ts'
 import { useMessageDraft } from '#app/features/threads/compose/use-message-draft.ts'
 import { KnownRoute } from '#app/features/threads/known-route.tsx'
-import { MessageFields } from '#app/features/threads/start/message-fields.tsx'
+import { MessageForm } from '#app/features/threads/start/message-form.tsx'
 import { startThread } from '#app/features/threads/start/start-thread.server.ts'
 import { submitMessageForm } from '#app/features/threads/start/submit-message-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
@@ -15,16 +15,11 @@ import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
-import { redirect } from 'react-router'
 import type { Route } from './+types/first-message.route'
 
 export const meta = pageTitle('threads.new')
 
-const isId = (id: string | undefined) => /^\d{1,20}$/.test(id ?? '')
-
-export const middleware: Route.MiddlewareFunction[] = [
-  validate(({ params }) => isId(params['id']) && isId(params['supplierQuoteId'])),
-]
+export const middleware: Route.MiddlewareFunction[] = [validateIds('id', 'supplierQuoteId')]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
@@ -85,25 +80,13 @@ export default function FirstMessageScreen({ loaderData, actionData, params }: R
         ]}
       />
       <PageHead title={t('quotes.write', { supplier })} sub={name} />
-      <div className="thread-form">
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className="grid gap-4"
-          {...form.formProps}
-          {...draft.dropProps}
-        >
-          <MessageFields
-            form={form}
-            draft={draft}
-            draftKey={draftKey}
-            messageHint={t('threads.message.hint')}
-            submitLabel={t('threads.send')}
-          >
-            {null}
-          </MessageFields>
-        </Form>
-      </div>
+      <MessageForm
+        form={form}
+        draft={draft}
+        draftKey={draftKey}
+        messageHint={t('threads.message.hint')}
+        submitLabel={t('threads.send')}
+      />
     </Page>
   )
 }

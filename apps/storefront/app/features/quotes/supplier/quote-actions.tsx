@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { quoteAnswerDays } from '@tiber/contract/quotes/quote-enums'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -126,7 +127,7 @@ function ReasonDialog({ intent, supplier, reason: initial, isBusy, onClose }: Re
       onSubmit={send}
       onClose={onClose}
     >
-      <p>{t(`quotes.${intent}.text`)}</p>
+      <p>{t(`quotes.${intent}.text`, { n: quoteAnswerDays })}</p>
       <Field label={t('quotes.reason', { supplier })} optional={t('forms.optional')}>
         <Textarea value={reason} maxLength={2000} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>

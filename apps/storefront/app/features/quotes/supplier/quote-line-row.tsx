@@ -7,6 +7,7 @@ import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import { Cell, SubLine } from '#app/ui/table.tsx'
+import { ArticleLink } from '../article-link.tsx'
 import { Difference } from '../difference.tsx'
 import type { CounterTexts } from './counter-offer.ts'
 import type { QuoteLineView } from './quote-view.ts'
@@ -88,16 +89,7 @@ function LineArticle({ line }: { line: QuoteLineView }) {
     <span className="flex items-center gap-3">
       <Thumbnail source={line.picture} className="max-sm:hidden" />
       <span className="min-w-0">
-        {line.sku && line.productId ? (
-          <Link
-            to={localisedPath(getVariantPath(line.productId, line.sku), locale)}
-            className="font-medium whitespace-nowrap"
-          >
-            {line.sku}
-          </Link>
-        ) : (
-          <span className="font-medium text-ink">{t('quotes.described')}</span>
-        )}
+        <ArticleLink article={line} />
         <SubLine>{line.name}</SubLine>
         {line.note && <SubLine>{t('quotes.lines.yourNote', { note: line.note })}</SubLine>}
         {line.alternative && (

@@ -1,5 +1,6 @@
 import type { QuoteEventAction } from '@tiber/contract/quotes/quote-enums'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { EventItem } from '#app/ui/event-item.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { QuoteView, VersionView } from './quote-view.ts'
 
@@ -21,13 +22,13 @@ export function QuoteVersions({ quote: { versions, events } }: { quote: QuoteVie
       </ol>
       <ol className="mt-3 grid gap-2 border-t border-line pt-3 text-13">
         {others.map(({ action, at, actor, reason }) => (
-          <li key={`${action} ${at}`}>
-            <span className="text-ink">{t(`quotes.event.${action}`)}</span>
-            <span className="block text-12 text-muted">
-              {format.dateTime(at)} · {actor.name}
-            </span>
-            {reason && <span className="block text-12">{reason}</span>}
-          </li>
+          <EventItem
+            key={`${action} ${at}`}
+            title={t(`quotes.event.${action}`)}
+            at={format.dateTime(at)}
+            by={actor.name}
+            reason={reason}
+          />
         ))}
       </ol>
     </Panel>

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { validate } from '#app/features/frame/validate.ts'
+import { validateIds } from '#app/features/frame/validate.ts'
 import { Composer } from '#app/features/threads/conversation/composer.tsx'
 import { MessageList } from '#app/features/threads/conversation/message-list.tsx'
 import type { ThreadPageData } from '#app/features/threads/conversation/read-thread.server.ts'
@@ -23,11 +23,7 @@ export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' |
     ? [{ title: `${loaderData.quote.supplier.name}: ${loaderData.quote.name} · Tiber` }]
     : pageTitle('quotes.one')({ location })
 
-const isId = (id: string | undefined) => /^\d{1,20}$/.test(id ?? '')
-
-export const middleware: Route.MiddlewareFunction[] = [
-  validate(({ params }) => isId(params['id']) && isId(params['supplierQuoteId'])),
-]
+export const middleware: Route.MiddlewareFunction[] = [validateIds('id', 'supplierQuoteId')]
 
 export const loader = ({ params, url, context }: Route.LoaderArgs) =>
   readQuote(context.get(sessionContext), params, url)

@@ -1,5 +1,5 @@
 import { Form, useFetcher, useLocation, useNavigation } from 'react-router'
-import { validate } from '#app/features/frame/validate.ts'
+import { validateIds } from '#app/features/frame/validate.ts'
 import { FailureNote, useFailureText } from '#app/forms/form-note.tsx'
 import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -24,7 +24,7 @@ export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' |
   return subject ? [{ title: `${subject} · Tiber` }] : pageTitle('threads.one')({ location })
 }
 
-export const middleware: Route.MiddlewareFunction[] = [validate(({ params }) => /^\d{1,20}$/.test(params['id'] ?? ''))]
+export const middleware: Route.MiddlewareFunction[] = [validateIds('id')]
 
 export const loader = ({ params, url, context }: Route.LoaderArgs) =>
   readThread(context.get(sessionContext), params.id, url)

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { contactTopics, type ContactTopic } from '@tiber/contract/conversations/thread-enums'
 import { AccountManagerPanel } from '#app/features/dashboard/account-manager-panel.tsx'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
@@ -17,7 +17,7 @@ import { messageRules } from '../compose/message-rules.ts'
 import { useMessageDraft } from '../compose/use-message-draft.ts'
 import { KnownRoute } from '../known-route.tsx'
 import type { Route } from './+types/contact.route'
-import { MessageFields } from './message-fields.tsx'
+import { MessageForm } from './message-form.tsx'
 import { startThread } from './start-thread.server.ts'
 import { submitMessageForm } from './submit-message-form.ts'
 
@@ -73,43 +73,33 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
       <KnownRoute />
       <PageHead title={t('threads.contact')} sub={t('threads.contact.sub')} />
       <div className="cart-columns">
-        <div className="thread-form">
-          <Form
-            method="post"
-            action="?"
-            encType="multipart/form-data"
-            className="grid gap-4"
-            {...form.formProps}
-            {...draft.dropProps}
-          >
-            <MessageFields
+        <MessageForm
+          action="?"
+          form={form}
+          draft={draft}
+          draftKey={draftKey}
+          submitLabel={t('threads.contact.send')}
+          messageHint={t('threads.message.hint')}
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField form={form} name="topic" label={t('threads.topic')}>
+              <Select name="topic" defaultValue={form.values['topic']}>
+                {contactTopics.map((topic) => (
+                  <option key={topic} value={topic}>
+                    {t(`threads.topic.${topic}`)}
+                  </option>
+                ))}
+              </Select>
+            </FormField>
+            <TextField
               form={form}
-              draft={draft}
-              draftKey={draftKey}
-              submitLabel={t('threads.contact.send')}
-              messageHint={t('threads.message.hint')}
-            >
-              <div className="grid gap-4 sm:grid-cols-2">
-                <FormField form={form} name="topic" label={t('threads.topic')}>
-                  <Select name="topic" defaultValue={form.values['topic']}>
-                    {contactTopics.map((topic) => (
-                      <option key={topic} value={topic}>
-                        {t(`threads.topic.${topic}`)}
-                      </option>
-                    ))}
-                  </Select>
-                </FormField>
-                <TextField
-                  form={form}
-                  name="orderId"
-                  label={t('threads.contact.order')}
-                  hint={t('threads.contact.order.hint')}
-                  autoComplete="off"
-                />
-              </div>
-            </MessageFields>
-          </Form>
-        </div>
+              name="orderId"
+              label={t('threads.contact.order')}
+              hint={t('threads.contact.order.hint')}
+              autoComplete="off"
+            />
+          </div>
+        </MessageForm>
         <aside className="cart-rail">
           <AccountManagerPanel accountManager={accountManager} />
           <Panel title={t('threads.contact.other')}>

@@ -1,5 +1,4 @@
-import { Form, Link, useSearchParams } from 'react-router'
-import { FormField } from '#app/forms/form-field.tsx'
+import { Link, useSearchParams } from 'react-router'
 import { useForm } from '#app/forms/use-form.ts'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
@@ -8,13 +7,13 @@ import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Select } from '#app/ui/inputs/select.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { messageRules } from '../compose/message-rules.ts'
 import { useMessageDraft } from '../compose/use-message-draft.ts'
 import { KnownRoute } from '../known-route.tsx'
+import { ReasonField } from './reason-field.tsx'
 import type { Route } from './+types/new-thread.route'
-import { MessageFields } from './message-fields.tsx'
+import { MessageForm } from './message-form.tsx'
 import { listReasons } from './reasons.server.ts'
 import { startThread } from './start-thread.server.ts'
 import { submitMessageForm } from './submit-message-form.ts'
@@ -100,33 +99,15 @@ export default function NewThreadScreen({ loaderData, actionData }: Route.Compon
           )
         }
       />
-      <div className="thread-form">
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className="grid gap-4"
-          {...form.formProps}
-          {...draft.dropProps}
-        >
-          <MessageFields
-            form={form}
-            draft={draft}
-            draftKey={draftKey}
-            submitLabel={t('threads.send')}
-            messageHint={t('threads.message.hint')}
-          >
-            <FormField form={form} name="reason" label={t('threads.reason')}>
-              <Select name="reason" defaultValue={form.values['reason']}>
-                {reasons.map(({ code, label }) => (
-                  <option key={code} value={code}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </FormField>
-          </MessageFields>
-        </Form>
-      </div>
+      <MessageForm
+        form={form}
+        draft={draft}
+        draftKey={draftKey}
+        submitLabel={t('threads.send')}
+        messageHint={t('threads.message.hint')}
+      >
+        <ReasonField form={form} label={t('threads.reason')} reasons={reasons} />
+      </MessageForm>
     </Page>
   )
 }
