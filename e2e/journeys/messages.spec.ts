@@ -87,8 +87,15 @@ test('unread messages › an answer arrives while another page is open › are c
   await navigationLink(page, shop).click()
   const item = page.getByRole('region', { name: shop.t('threads.list') }).getByRole('link')
   await expect(item.filter({ hasText: 'Sí, todo el año.' })).toContainText(shop.t('threads.unread'))
+  const prefetched = page.waitForResponse((response) => response.url().endsWith(`/${id}.data`))
+  await item.filter({ hasText: 'Sí, todo el año.' }).hover()
+  await (await prefetched).finished()
   await item.filter({ hasText: 'Sí, todo el año.' }).click()
   await expect(messages(page, shop)).toContainText('Sí, todo el año.')
+  await expect(count).toHaveCount(0)
+  // The page reloads its data, and the prefetched one is still fresh enough for the browser.
+  await answerAsOperator(id, 'También en agosto.')
+  await expect(messages(page, shop)).toContainText('También en agosto.')
   await expect(count).toHaveCount(0)
 })
 

@@ -188,16 +188,17 @@ test('a prefetch with an expired access token rotates nothing; the real request 
   expect(readSetCookies(real).has('refreshToken')).toBe(true)
 })
 
-test('a prefetched page is cached privately', async ({ shop }) => {
+test('a prefetched page is cached for the page with the link, and no page for itself', async ({ page, shop }) => {
   await shop.signInFast()
   await shop.open('/')
   const cookie = await shop.cookieHeader()
-  const prefetch = await sendRequest(shop.path('/account/addresses'), {
-    cookie,
-    headers: { 'sec-purpose': 'prefetch' },
-  })
-  expect(prefetch.headers.get('cache-control')).toBe('private, max-age=10')
-  expect(prefetch.headers.get('vary')).toMatch(/\bcookie\b/)
+  const prefetch = (referer: string) =>
+    sendRequest(shop.path('/account/addresses'), { cookie, headers: { 'sec-purpose': 'prefetch', referer } })
+  const prefetched = await prefetch(page.url())
+  expect(prefetched.headers.get('cache-control')).toBe('private, max-age=10')
+  expect(prefetched.headers.get('vary')).toMatch(/\bcookie, referer\b/)
+  const own = await prefetch(new URL(shop.path('/account/addresses'), page.url()).href)
+  expect(own.headers.get('cache-control')).toBe('no-store')
   expect((await sendRequest(shop.path('/account/addresses'), { cookie })).headers.get('cache-control')).toBe('no-store')
 })
 

@@ -47,13 +47,14 @@ function findRedirectLocale(request: Request, { pathname }: URL, cookie: string 
   return localisedPath('/', locale) === '/' ? undefined : locale
 }
 
-function finishResponse(response: Response, { jar, isPrefetch }: SessionHandle): Response {
+function finishResponse(response: Response, { jar, isPrefetch, isShown }: SessionHandle): Response {
   const { headers } = response
   jar.writeTo(headers)
   // Responses depend on the visitor; a prefetched page is cached just until it is opened.
-  if (!headers.has('cache-control'))
-    headers.set('cache-control', isPrefetch && response.ok ? 'private, max-age=10' : 'no-store')
-  // After signing out or switching the company the browser must not use the prefetched page.
-  if (isPrefetch) headers.append('vary', 'cookie')
+  const mayCache = isPrefetch && response.ok && !isShown
+  if (!headers.has('cache-control')) headers.set('cache-control', mayCache ? 'private, max-age=10' : 'no-store')
+  // Only the page with the link may use what it prefetched: not after signing out or switching the company, and not the
+  // opened page when it reloads its data.
+  if (isPrefetch) headers.append('vary', 'cookie, referer')
   return response
 }

@@ -33,6 +33,8 @@ export type SessionHandle = {
   jar: CookieJar
   dependencies: RequestDependencies
   isPrefetch: boolean
+  /** Whether the page on screen requests itself, such as by prefetching a link to where the visitor is. */
+  isShown: boolean
 }
 
 export const sessionContext = createContext<SessionHandle>()
@@ -50,6 +52,7 @@ export function openSession(request: Request, url: URL, dependencies: RequestDep
     jar,
     dependencies,
     isPrefetch,
+    isShown: URL.parse(request.headers.get('referer') ?? '')?.pathname === url.pathname,
   }
 }
 
