@@ -34,6 +34,12 @@ test('three offers › after a counter-offer, the lines are awarded to two suppl
   await openOffer(page, shop, request.name, first!.supplier.name)
 
   await button(page, shop, 'quotes.counter').click()
+  await expect(
+    page
+      .getByRole('table', { name: shop.t('quotes.lines.table') })
+      .getByRole('textbox')
+      .first(),
+  ).toBeFocused()
   await button(page, shop, 'quotes.counter.send').click()
   await expect(page.getByText(shop.t('quotes.counter.problem.none'))).toBeVisible()
   const price = page.getByLabel(shop.t('quotes.counter.price', { line: 'SCS-A2-M8-040' }))

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { GridTable } from '#app/grid/grid-table.tsx'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
@@ -34,6 +34,10 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
     lines.map(({ id }) => ({ key: id, height: rowHeight })),
     body,
   )
+  useEffect(() => {
+    // The button that started the counter-offer is gone, and the focus with it.
+    if (isCountering && document.activeElement === document.body) body.current?.querySelector('input')?.focus()
+  }, [isCountering])
   const wrong = lines.findIndex(({ id }) => problems[id] !== undefined)
   const table = (
     <GridTable
