@@ -1,0 +1,62 @@
+import { buildContent, createUuid, type Block } from './blocks.ts'
+import { fastenerBasics, safetyWeek, winterWorkshop } from './pages/campaigns.ts'
+import { faq } from './pages/faq.ts'
+import { home } from './pages/home.ts'
+import { imprint, privacy, terms } from './pages/legal.ts'
+import { about, contact, deliveryAndReturns, settings } from './pages/shop-pages.ts'
+import type { Pair } from '../catalogue/texts.ts'
+
+export type DemoStory = {
+  slug: string
+  uuid: string
+  name: string
+  isFolder?: boolean
+  tags?: string[]
+  content?: Record<string, unknown>
+}
+
+type Page = { slug: string; name: Pair; root: Block; tags?: string[] }
+
+const pages: Page[] = [
+  { slug: 'home', name: ['Inicio', 'Home'], root: home },
+  { slug: 'faq', name: ['Preguntas frecuentes', 'Frequently asked questions'], root: faq },
+  { slug: 'about', name: ['Quiénes somos', 'About us'], root: about },
+  { slug: 'contact', name: ['Contacto', 'Contact'], root: contact },
+  { slug: 'delivery-and-returns', name: ['Plazos y devoluciones', 'Delivery and returns'], root: deliveryAndReturns },
+  { slug: 'settings', name: ['Cabecera y pie', 'Header and footer'], root: settings },
+  {
+    slug: 'campaigns/winter-workshop',
+    name: ['El taller, listo para el frío', 'Your workshop, ready for the cold'],
+    root: winterWorkshop,
+    tags: ['campaign'],
+  },
+  {
+    slug: 'campaigns/safety-week',
+    name: ['Semana de la seguridad', 'Safety week'],
+    root: safetyWeek,
+    tags: ['campaign'],
+  },
+  {
+    slug: 'campaigns/fastener-basics',
+    name: ['Elegir bien un tornillo', 'Choosing the right screw'],
+    root: fastenerBasics,
+    tags: ['campaign', 'guide'],
+  },
+  { slug: 'legal/privacy', name: ['Privacidad', 'Privacy'], root: privacy },
+  { slug: 'legal/terms', name: ['Condiciones de venta', 'Terms of sale'], root: terms },
+  { slug: 'legal/imprint', name: ['Aviso legal', 'Imprint'], root: imprint },
+]
+
+const folder = (slug: string, name: string): DemoStory => ({ slug, uuid: createUuid(slug), name, isFolder: true })
+
+export const demoStories: DemoStory[] = [
+  folder('campaigns', 'Campañas'),
+  folder('legal', 'Textos legales'),
+  ...pages.map(({ slug, name, root, tags }) => ({
+    slug,
+    uuid: createUuid(slug),
+    name: name[0],
+    ...(tags && { tags }),
+    content: buildContent(root, slug),
+  })),
+]
