@@ -21,7 +21,7 @@ const packages = {
   test: {
     ...onNode,
     name: 'packages',
-    include: ['{packages,tools}/**/*.test.ts', 'apps/content/src/**/*.test.ts'],
+    include: ['{packages,tools}/**/*.test.ts', 'apps/{content,editor}/src/**/*.test.ts'],
   },
 }
 

@@ -113,6 +113,8 @@ export const importTable: ImportRule[] = [
     forbidden: environment,
   },
   { files: /^apps\/content\/src\//, allowed: ['apps/content/src/(?!testing)', contract, 'packages/', ...external] },
+  // The editor talks to the content service by its calls alone.
+  { files: /^apps\/editor\/src\//, allowed: ['apps/editor/src/', 'packages/look/', 'npm:'] },
   { files: /^apps\/embedded\//, allowed: ['apps/(embedded|platform|content)/src/(?!testing)', 'packages/', 'node:'] },
   {
     files: /^apps\/storefront\/app\/routes\.ts$/,
@@ -221,6 +223,7 @@ export const importTable: ImportRule[] = [
     allowed: [
       'tools/',
       'packages/demo-data/',
+      'apps/editor/src/ui/icons.ts',
       'type packages/server/src/testing/',
       'node:',
       'npm:(esbuild|playwright|scslre|sharp|typescript-api|vitest)',

@@ -31,7 +31,14 @@ const steps: Step[] = [
     ],
     fix: 'Change the code until the compiler agrees; no any, no cast without a reason.',
   },
-  { name: 'types', commands: [['node', tsc, '-p', '.']], fix: 'Change the code until the compiler agrees.' },
+  {
+    name: 'types',
+    commands: [
+      ['node', tsc, '-p', '.'],
+      ['node', tsc, '-p', 'apps/editor'],
+    ],
+    fix: 'Change the code until the compiler agrees.',
+  },
   {
     name: 'dead code',
     // Pages for developers are mounted in development only.

@@ -4,6 +4,7 @@ import type { Environment } from './processes.ts'
 import { buildEnvironment, openDataFolder, requireDatabase, type Settings } from './settings.ts'
 import { CommandError } from './run-command.ts'
 import { isBuilt } from './storefront-build.ts'
+import { isEditorBuilt } from './editor-build.ts'
 import { createSupervisor, type Program } from './supervisor.ts'
 
 type Service = Program & { port: number }
@@ -36,7 +37,7 @@ export function createShop(settings: Settings, options: ShopOptions) {
     const env = buildEnvironment(settings, { NODE_ENV: watch ? 'development' : 'production', ...environment })
     for (const service of services) supervisor.run(service, env)
     // Builds alongside the services: on a first start both take most of a minute.
-    const built = watch || isBuilt() ? undefined : runBuild(env)
+    const built = watch || (isBuilt() && isEditorBuilt()) ? undefined : runBuild(env)
     await failOnExit(Promise.all([built, ...listReadyPorts(services, settings).map(waitUntilReady)]))
     supervisor.run(storefront, env)
     await failOnExit(waitUntilReady(storefront.port))

@@ -52,7 +52,12 @@ async function build(): Promise<void> {
 // Hashes what the build is made of; the storefront's server runs from its sources and is no part of it.
 function hashSources(): string {
   const hash = createHash('sha256')
-  const patterns = ['apps/storefront/{app,vite,public}/**/*', 'apps/storefront/*', 'packages/{contract,sdk}/src/**/*']
+  const patterns = [
+    'apps/storefront/{app,vite,public}/**/*',
+    'apps/storefront/*',
+    'packages/{contract,sdk}/src/**/*',
+    'packages/look/*',
+  ]
   for (const path of listSourceFiles(root, [...patterns, 'package-lock.json', 'tools/launch/storefront-build.ts']))
     if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${readText(root, path)}\0`)
   return hash.digest('hex')

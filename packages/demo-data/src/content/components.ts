@@ -13,7 +13,7 @@ type FieldType =
   | 'textarea'
 
 /** A field of a component, in the form of Storyblok's component schemas. */
-export type DemoField = {
+type DemoField = {
   type: FieldType
   pos: number
   display_name: string

@@ -57,8 +57,8 @@ test('links, pictures, categories and products exist', () => {
   const categories = listCategoryPaths()
   expect([...paths, ...linkedPaths].filter((path) => !categories.has(path))).toEqual([])
 
-  const known: string[] = Object.values(knownProducts).map(({ product }) => product)
-  expect(bloks.flatMap(({ blok }) => listLines(blok['codes'])).filter((code) => !known.includes(code))).toEqual([])
+  const known = new Set<string>(Object.values(knownProducts).map(({ product }) => product))
+  expect(bloks.flatMap(({ blok }) => listLines(blok['codes'])).filter((code) => !known.has(code))).toEqual([])
 })
 
 const listLines = (text: unknown) => (typeof text === 'string' && text !== '' ? text.split('\n') : [])

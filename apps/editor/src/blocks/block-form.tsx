@@ -1,0 +1,116 @@
+import { lazy, Suspense, useId, type ComponentType } from 'react'
+import { AssetField, AssetsField } from '../fields/asset-field.tsx'
+import { BlocksField } from '../fields/blocks-field.tsx'
+import type { FieldContext, FieldProps } from '../fields/field-types.ts'
+import { LinkField } from '../fields/link-field.tsx'
+import {
+  BooleanField,
+  DateField,
+  NumberField,
+  OptionField,
+  OptionsField,
+  TextAreaField,
+  TextField,
+} from '../fields/plain-fields.tsx'
+import { TableField } from '../fields/table-field.tsx'
+import { t } from '../texts.ts'
+import { english, getEnglishName, listFields, type Field } from './components.ts'
+import type { Block } from './content-tree.ts'
+
+/** Loaded with the first rich text, because its library is larger than the rest of the editor. */
+const RichTextField = lazy(() => import('../fields/rich-text-field.tsx'))
+
+const inputs: Record<string, ComponentType<FieldProps>> = {
+  text: TextField,
+  textarea: TextAreaField,
+  markdown: TextAreaField,
+  richtext: RichTextField as ComponentType<FieldProps>,
+  number: NumberField,
+  boolean: BooleanField,
+  datetime: DateField,
+  option: OptionField,
+  options: OptionsField,
+  asset: AssetField,
+  multiasset: AssetsField,
+  multilink: LinkField,
+  table: TableField,
+  bloks: BlocksField,
+}
+
+type BlockFormProps = {
+  block: Block
+  /** What is wrong, by the name of the field. */
+  problems: Record<string, string>
+  context: FieldContext
+  onChange: (changes: Record<string, unknown>) => void
+}
+
+/** The fields of a block, those with texts in both languages side by side. */
+export function BlockForm({ block, problems, context, onChange }: BlockFormProps) {
+  const component = context.components.get(block.component)
+  if (!component)
+    return (
+      <p className="problem" role="alert">
+        {t('block.unknown', { name: block.component })}
+      </p>
+    )
+  return listFields(component).map(([name, field]) => (
+    <FieldRow
+      key={`${block._uid} ${name}`}
+      name={name}
+      field={field}
+      block={block}
+      problem={problems[name] ?? problems[getEnglishName(name)]}
+      context={context}
+      onChange={onChange}
+    />
+  ))
+}
+
+type FieldRowProps = Omit<BlockFormProps, 'problems'> & { name: string; field: Field; problem: string | undefined }
+
+function FieldRow({ name, field, block, problem, context, onChange }: FieldRowProps) {
+  const label = field.display_name ?? name
+  const languages = field.translatable ? [undefined, english] : [undefined]
+  return (
+    <div className="field-row">
+      <div className={languages.length > 1 ? 'field-languages' : undefined}>
+        {languages.map((language) => {
+          const key = language ? getEnglishName(name) : name
+          return (
+            <LabelledField
+              key={key}
+              label={languages.length > 1 ? `${label} (${language ?? 'es-ES'})` : label}
+              field={field}
+              value={block[key]}
+              context={context}
+              onChange={(value) => onChange({ [key]: value })}
+            />
+          )
+        })}
+      </div>
+      {field.description && <p className="quiet">{field.description}</p>}
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LabelledField(props: Omit<FieldProps, 'id'>) {
+  const id = useId()
+  const Input = inputs[props.field.type] ?? TextField
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {props.label}
+        {props.field.required && <span aria-hidden="true"> *</span>}
+      </label>
+      <Suspense fallback={<p className="quiet">…</p>}>
+        <Input id={id} {...props} />
+      </Suspense>
+    </div>
+  )
+}
