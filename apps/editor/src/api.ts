@@ -26,12 +26,14 @@ export type Story = StoryItem & {
 export type StoryVersion = { id: number; action: string; author: string; created_at: string }
 export type AssetFile = { id: number; filename: string; alt: string }
 
+export type FieldProblem = { field: string; message: string }
+
 /** A refused request, with what is wrong by the path of the field. */
 export class ApiError extends Error {
   readonly status: number
-  readonly fields: { path: string; message: string }[]
+  readonly fields: FieldProblem[]
 
-  constructor(status: number, message: string, fields: { path: string; message: string }[] = []) {
+  constructor(status: number, message: string, fields: FieldProblem[] = []) {
     super(message)
     this.status = status
     this.fields = fields
@@ -52,8 +54,8 @@ async function request<Result>(path: string, { method = 'GET', body, form }: Req
 }
 
 function toError(status: number, answer: unknown): ApiError {
-  const { error = `HTTP ${status}`, fields } = (answer ?? {}) as { error?: string; fields?: ApiError['fields'] }
-  return new ApiError(status, error, fields)
+  const { error = `HTTP ${status}`, errors } = (answer ?? {}) as { error?: string; errors?: FieldProblem[] }
+  return new ApiError(status, error, errors)
 }
 
 export const readSession = () => request<Session>('/editor/session')

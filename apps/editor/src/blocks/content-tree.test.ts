@@ -5,6 +5,7 @@ import {
   findPath,
   findPlace,
   insertBlock,
+  locateField,
   moveBlock,
   removeBlock,
   replaceBlock,
@@ -55,4 +56,11 @@ test('a copy has new ids at every depth', () => {
   const copy = copyBlock(findBlock(root, 'b')!, () => `n${count++}`)
   expect([copy._uid, ...listIds(copy, 'items')].toSorted()).toEqual(['n0', 'n1', 'n2'])
   expect(findBlock(root, 'b1')).toBeDefined()
+})
+
+test('the path of a refused field leads to its block', () => {
+  expect(locateField(root, 'content.body[1].items[0].title')).toEqual({ uid: 'b1', field: 'title' })
+  expect(locateField(root, 'content.seo_title')).toEqual({ uid: 'root', field: 'seo_title' })
+  expect(locateField(root, 'content.body[1]')).toEqual({ uid: 'b', field: '' })
+  expect(locateField(root, 'nothing[9].here')).toEqual({ uid: 'root', field: 'here' })
 })

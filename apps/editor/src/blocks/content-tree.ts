@@ -86,3 +86,20 @@ export function copyBlock(block: Block, createId: () => string): Block {
   ])
   return { ...(Object.fromEntries(fields) as Block), _uid: createId() }
 }
+
+/** Finds the block and the field that a path such as `content.body[0].title` names. */
+export function locateField(root: Block, path: string): { uid: string; field: string } {
+  const steps = path
+    .replace(/^content\.?/, '')
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+  let block = root
+  let field = ''
+  let value: unknown = root
+  for (const step of steps) {
+    if (!/^\d+$/.test(step)) field = step
+    value = (value as Record<string, unknown> | undefined)?.[step]
+    if (isBlock(value)) [block, field] = [value, '']
+  }
+  return { uid: block._uid, field }
+}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ApiError, type Api, type Story, type StoryItem } from '../api.ts'
+import { ApiError, type Api, type FieldProblem, type Story, type StoryItem } from '../api.ts'
 import { BlockForm } from '../blocks/block-form.tsx'
 import { english, type Components } from '../blocks/components.ts'
-import { findPath } from '../blocks/content-tree.ts'
+import { findBlock, findPath, locateField } from '../blocks/content-tree.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { t } from '../texts.ts'
 import { IconButton } from '../ui/icon.tsx'
@@ -28,7 +28,7 @@ export function StoryEditor({ api, story: loaded, stories, components, onSaved }
   const [dialog, setDialog] = useState<'history' | 'schedule'>()
   const [isBusy, setIsBusy] = useState(false)
   const [note, setNote] = useState<Note>()
-  const [fieldProblems, setFieldProblems] = useState<ApiError['fields']>([])
+  const [fieldProblems, setFieldProblems] = useState<FieldProblem[]>([])
   const [told, setTold] = useState<{ action: 'change' | 'published'; at: number }>()
   const path = findPath(content, openUid) ?? [content]
   const block = path.at(-1)!
@@ -83,10 +83,9 @@ export function StoryEditor({ api, story: loaded, stories, components, onSaved }
     setDialog(undefined)
     finish(t('save.done'), 'change')
   }
+  const located = fieldProblems.map(({ field, message }) => ({ ...locateField(content, field), message }))
   const problems = Object.fromEntries(
-    fieldProblems
-      .filter(({ path: at }) => at.includes(block._uid) || block === content)
-      .map(({ path: at, message }) => [at.split('.').at(-1) ?? '', message]),
+    located.filter(({ uid }) => uid === block._uid).map(({ field, message }) => [field, message]),
   )
 
   return (
@@ -138,6 +137,16 @@ export function StoryEditor({ api, story: loaded, stories, components, onSaved }
         <output className={note?.kind === 'problem' ? 'problem' : 'done'} hidden={!note}>
           {note?.text}
         </output>
+        {located.map(({ uid, field, message }) => (
+          <button
+            key={`${uid} ${field}`}
+            type="button"
+            className="problem"
+            onClick={() => dispatch({ type: 'open', uid })}
+          >
+            {components.get(findBlock(content, uid)?.component ?? '')?.display_name} › {field}: {message}
+          </button>
+        ))}
         {story.publish_at && <p className="quiet">{t('schedule.planned')}</p>}
         <nav aria-label={t('form.path')} className="form-path">
           {path.map((each) => (

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createPlatformClient } from '@tiber/sdk/platform-client'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { getValidAccessToken, type TokenStore } from '@tiber/sdk/token-store'
+import { createCookieStore, isSameOrigin } from './session-cookies.ts'
+
+export type PlatformAccess = { platformUrl: string; apiKey: string }
+
+/** Signs operators in at the platform; their tokens stay in cookies of the editor. */
+export function serveEditorSession(app: FastifyInstance, access: PlatformAccess, spaceId: number) {
+  app.post<{ Body: { email?: unknown; password?: unknown } }>('/session', async (request, reply) => {
+    const { email, password } = request.body ?? {}
+    if (!isSameOrigin(request)) return reply.code(403).send({ error: 'Forbidden' })
+    if (typeof email !== 'string' || typeof password !== 'string')
+      return reply.code(422).send({ error: 'E-mail and password are required.' })
+    const tokens = createCookieStore(request, reply)
+    try {
+      await createOperatorClient(access, tokens, request).auth.token({ body: { username: email, password } })
+    } catch (error) {
+      if (!(error instanceof SdkError) || (error.status ?? 500) >= 500) throw error
+      return reply.code(error.status === 429 ? 429 : 401).send({ error: 'Unauthorized' })
+    }
+    return { email, spaceId }
+  })
+  app.get('/session', async (request, reply) => {
+    const tokens = createCookieStore(request, reply)
+    const client = createOperatorClient(access, tokens, request)
+    if (!(await readEditorToken(access, request, reply))) return reply.code(401).send({ error: 'Unauthorized' })
+    const { user } = await client.customerUsers.authenticatedUser()
+    return { email: user.email, spaceId }
+  })
+  app.delete('/session', async (request, reply) => {
+    createCookieStore(request, reply).clear()
+    return reply.code(204).send()
+  })
+}
+
+const createOperatorClient = ({ platformUrl, apiKey }: PlatformAccess, tokens: TokenStore, request: FastifyRequest) =>
+  createPlatformClient({
+    baseUrl: platformUrl,
+    apiKey,
+    client: 'OPERATOR',
+    tokens,
+    headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
+  })
+
+/** Returns the access token of a signed-in editor, renewed if it has expired. */
+export async function readEditorToken(
+  access: PlatformAccess,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | undefined> {
+  const tokens = createCookieStore(request, reply)
+  const stored = tokens.read()
+  const valid = getValidAccessToken(stored, new Date())
+  if (valid || !stored?.refreshToken) return valid
+  try {
+    return (await createOperatorClient(access, tokens, request).refresh()).accessToken
+  } catch (error) {
+    if (!(error instanceof SdkError)) throw error
+    tokens.clear()
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { serveEditorSession, type PlatformAccess } from './editor-session.ts'
+
+const folder = fileURLToPath(new URL('../../../editor/build', import.meta.url))
+
+type EditorOptions = PlatformAccess & { spaceId: number; storefrontUrl: string }
+
+/** Serves the content editor: its page, its files and the sign-in of operators. */
+export async function serveEditor(app: FastifyInstance, { spaceId, storefrontUrl, ...access }: EditorOptions) {
+  serveEditorSession(app, access, spaceId)
+  await app.register(fastifyStatic, { root: folder, prefix: '/files/', cacheControl: false, setHeaders: setCaching })
+  const policy = buildPolicy(new URL(storefrontUrl).origin)
+  app.get('/', (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      .send(page),
+  )
+}
+
+/** Names with a hash never change; the others are checked at every visit. */
+const setCaching = (response: { setHeader: (name: string, value: string) => void }, path: string) => {
+  const isHashed = /-[A-Z0-9]{8}\.\w+$/.test(path)
+  response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+/** The editor frames the shop and nothing else; nobody frames the editor. */
+const buildPolicy = (storefront: string) =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data:",
+    `frame-src ${storefront}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const page = `<!doctype html>
+<html lang="es-ES">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Tiber</title>
+    <link rel="stylesheet" href="/editor/files/main.css" />
+    <script type="module" src="/editor/files/main.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`
