@@ -1,4 +1,11 @@
-type Setting = 'SHOP_URL' | 'PLATFORM_URL' | 'API_KEY' | 'LOG_DIR' | 'SHOP_DATA_DIR' | 'SHOP_DATABASE_URL'
+type Setting =
+  | 'SHOP_URL'
+  | 'PLATFORM_URL'
+  | 'CONTENT_URL'
+  | 'API_KEY'
+  | 'LOG_DIR'
+  | 'SHOP_DATA_DIR'
+  | 'SHOP_DATABASE_URL'
 
 /** Finds a setting that tools/tests/e2e.ts passes when it starts the shop. */
 export const findSetting = (name: Setting): string | undefined => process.env[name]

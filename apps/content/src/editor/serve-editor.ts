@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveEditorSession, type PlatformAccess } from './editor-session.ts'
 
 const folder = fileURLToPath(new URL('../../../editor/build', import.meta.url))
@@ -26,9 +26,9 @@ export async function serveEditor(app: FastifyInstance, { spaceId, storefrontUrl
 }
 
 /** Names with a hash never change; the others are checked at every visit. */
-const setCaching = (response: { setHeader: (name: string, value: string) => void }, path: string) => {
+const setCaching = (reply: FastifyReply, path: string) => {
   const isHashed = /-[A-Z0-9]{8}\.\w+$/.test(path)
-  response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
 /** The editor frames the shop and nothing else; nobody frames the editor. */
