@@ -158,8 +158,10 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^apps\/storefront\/app\/ui\//,
-    allowed: [`${storefront}(ui|theme)/`, 'apps/storefront/.generated/', 'npm:'],
+    allowed: [`${storefront}(ui|theme|icons)/`, 'apps/storefront/.generated/', 'npm:'],
   },
+  // Names, loading and checking of icons, in the browser and on the server.
+  { files: /^apps\/storefront\/app\/icons\//, allowed: [`${storefront}icons/`, 'npm:@iconify/'] },
   {
     files: /^apps\/storefront\/app\/forms\//,
     allowed: [`${storefront}(forms|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],

@@ -8,6 +8,7 @@ import { serveBuilds } from './builds.ts'
 import type { StorefrontConfig } from './config.ts'
 import { serveDocuments } from './documents.ts'
 import { sendPlainError, handleErrors } from './errors.ts'
+import { serveIcons } from './icons.ts'
 import { serveImages } from './images.ts'
 import { serveLocales } from './locales.ts'
 import { redirectMovedPaths } from './moved-paths.ts'
@@ -36,6 +37,7 @@ export async function createStorefront({ config, log, source }: StorefrontOption
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveBuilds(app, build.assets.version, source.builtAt)
   serveLocales(app, getAppEntry(build))
+  serveIcons(app)
   serveImages(app, config)
   serveDocuments(app, config)
   if (source.clientFolder) await serveAssets(app, source.clientFolder)
