@@ -1,0 +1,122 @@
+import type { IconDrawing } from './icon-drawing.ts'
+import type { IconHosts } from './icon-hosts.ts'
+import type { IconReference } from './icon-name.ts'
+import { createResponseCache } from './response-cache.ts'
+import { askHosts, buildIconUrl, type IconFailure, type SendOptions } from './send-icon-request.ts'
+
+export type LoaderOptions = Partial<SendOptions> & {
+  hosts: IconHosts
+  maxUrlLength?: number
+  /** Waits before a failed request is sent again; afterwards its icons are asked for again only after the pause. */
+  retryDelaysMs?: number[]
+  pauseMs?: number
+  onFailure?: (failure: IconFailure & { provider: string; prefix: string; names: string[] }) => void
+}
+
+export type IconLoader = ReturnType<typeof createIconLoader>
+
+const maxFailedNames = 500
+
+/** Loads icons from icon services: the names of one tick in one request per set, each name once. */
+export function createIconLoader({
+  hosts: configuredHosts,
+  maxUrlLength = 500,
+  retryDelaysMs = [5_000, 30_000],
+  pauseMs = 60_000,
+  onFailure,
+  ...options
+}: LoaderOptions) {
+  const send: SendOptions = { fetch: globalThis.fetch, path: '/', timeoutMs: 5_000, rotateMs: 750, ...options }
+  const hosts = new Map(configuredHosts)
+  const cache = createResponseCache()
+  const pending = new Map<string, PromiseWithResolvers<IconDrawing | undefined>>()
+  const failedUntil = new Map<string, number>()
+  /** Names asked for in this tick, by set. */
+  const batches = new Map<string, { provider: string; prefix: string; names: string[] }>()
+
+  function load(icon: IconReference): Promise<IconDrawing | undefined> {
+    const key = getKey(icon)
+    const existing = cache.find(icon)
+    if (existing) return Promise.resolve(existing.drawing)
+    const waiting = pending.get(key)
+    if (waiting) return waiting.promise
+    if ((failedUntil.get(key) ?? 0) > Date.now()) return Promise.resolve(undefined)
+    const created = Promise.withResolvers<IconDrawing | undefined>()
+    pending.set(key, created)
+    addToBatch(icon)
+    return created.promise
+  }
+
+  function addToBatch({ provider, prefix, name }: IconReference) {
+    if (batches.size === 0) setTimeout(sendBatches, 0)
+    const key = `${provider}:${prefix}`
+    const batch = batches.get(key) ?? { provider, prefix, names: [] }
+    batches.set(key, batch)
+    batch.names.push(name)
+  }
+
+  function sendBatches() {
+    const sets = [...batches.values()]
+    batches.clear()
+    for (const { provider, prefix, names } of sets)
+      for (const part of splitNames(provider, prefix, names)) void request(provider, prefix, part)
+  }
+
+  /** The longest address counts, because any of them may be asked. */
+  function splitNames(provider: string, prefix: string, names: string[]): string[][] {
+    const lengths = (hosts.get(provider) ?? []).map(
+      (host) => buildIconUrl(host, send.path, { prefix, names: [] }).length,
+    )
+    const available = maxUrlLength - Math.max(0, ...lengths)
+    const parts: string[][] = []
+    let length = Infinity
+    for (const name of names) {
+      length += name.length + 1
+      if (length > available) {
+        parts.push([])
+        length = name.length
+      }
+      parts.at(-1)!.push(name)
+    }
+    return parts
+  }
+
+  async function request(provider: string, prefix: string, names: string[], attempt = 0): Promise<void> {
+    const failure = await requestOnce(provider, prefix, names)
+    if (!failure) return
+    onFailure?.({ ...failure, provider, prefix, names })
+    const delay = failure.result === 'next' ? retryDelaysMs[attempt] : undefined
+    if (delay !== undefined) return void setTimeout(() => void request(provider, prefix, names, attempt + 1), delay)
+    if (failedUntil.size > maxFailedNames) failedUntil.clear()
+    for (const name of names) {
+      failedUntil.set(getKey({ provider, prefix, name }), Date.now() + pauseMs)
+      settle({ provider, prefix, name }, undefined)
+    }
+  }
+
+  async function requestOnce(provider: string, prefix: string, names: string[]): Promise<IconFailure | undefined> {
+    const addresses = hosts.get(provider)
+    if (!addresses?.length) return { result: 'abort', status: 424 }
+    const answer = await askHosts(addresses, { type: 'icons', prefix, names }, send)
+    if (answer.result !== 'success') return answer
+    // The host that answered is asked first from now on.
+    hosts.set(provider, [answer.host, ...addresses.filter((each) => each !== answer.host)])
+    cache.add({ provider, prefix, drawings: answer.drawings })
+    for (const [name, drawing] of answer.drawings) settle({ provider, prefix, name }, drawing)
+    return undefined
+  }
+
+  function settle(icon: IconReference, drawing: IconDrawing | undefined) {
+    const key = getKey(icon)
+    pending.get(key)?.resolve(drawing)
+    pending.delete(key)
+  }
+
+  return {
+    load,
+    /** Returns an icon that has been loaded. */
+    find: (icon: IconReference) => cache.find(icon)?.drawing,
+  }
+}
+
+const getKey = ({ provider, prefix, name }: IconReference) => `${provider}:${prefix}:${name}`
