@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { DocumentContext } from './document-context.ts'
 import { ignoreAbortedRequests } from './aborted-requests.ts'
+import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
 import { getPathLocale } from './i18n/locale.ts'
 import { loadTranslator } from './i18n/messages.ts'
 import { getTextArea } from './i18n/text-areas.ts'
@@ -15,6 +16,7 @@ watchStaleChunks()
 const documentData = {
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   themeCss: document.querySelector('#theme-css')?.textContent ?? '',
+  iconsUrl: document.querySelector<HTMLMetaElement>(`meta[name="${iconHostsMeta}"]`)?.content ?? '',
 }
 
 // Without its texts the page is not hydrated: the server's page stays readable, and its links and forms work.

@@ -5,6 +5,7 @@ import { DocumentContext } from './document-context.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
 import {
   nonceContext,
+  pageIconsContext,
   payloadContext,
   refusalContext,
   requestDependenciesContext,
@@ -12,12 +13,14 @@ import {
 } from './server-context.ts'
 import { getRefusalStatus, isUnreachable } from './server/failure-policy.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
+import { IconSourceContext } from './ui/content-icon.tsx'
 
 // The server runs outside this bundle and takes these from build.entry.module; importing them would create other
 // copies.
 export { rawMessages } from './i18n/messages.server.ts'
 export {
   nonceContext,
+  pageIconsContext,
   payloadContext,
   refusalContext,
   requestDependenciesContext,
@@ -86,9 +89,12 @@ type PageOptions = {
 function createPageResponse({ request, status, headers, routerContext, context }: PageOptions) {
   const nonce = context.get(nonceContext) || undefined
   const { log } = context.get(requestDependenciesContext)
+  const { source, iconsUrl } = context.get(pageIconsContext)
   const document = (
-    <DocumentContext value={{ nonce, themeCss: context.get(themeCssContext) }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    <DocumentContext value={{ nonce, themeCss: context.get(themeCssContext), iconsUrl }}>
+      <IconSourceContext value={source}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </IconSourceContext>
     </DocumentContext>
   )
   // Sent in one piece: pages do not defer data, and one large write costs a third less than the many small ones of a

@@ -9,6 +9,7 @@ import { slashKeyScript } from './features/frame/slash-key-script.ts'
 import { getPathLocale } from './i18n/locale.ts'
 import { getMessageUrls } from './i18n/message-urls.ts'
 import { getTextArea } from './i18n/text-areas.ts'
+import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
 import { MessagesProvider, useLocale, useMessages, usePreloadedMessages } from './i18n/use-messages.tsx'
 import { takeFlash } from './server/session/flash.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const locale = useLocale()
-  const { nonce, themeCss } = useDocumentData()
+  const { nonce, themeCss, iconsUrl } = useDocumentData()
   const forced = findForcedColourMode(useMatches().map((match) => match.handle))
   return (
     // The script below sets data-theme before React starts, so the element differs from what the server sent.
@@ -53,6 +54,7 @@ function Document({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: colourModeScript + slashKeyScript }}
         />
+        {iconsUrl && <meta name={iconHostsMeta} content={iconsUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={plexUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {getMessageUrls(locale, getTextArea(pathname)).map((url) => (

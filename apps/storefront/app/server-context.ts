@@ -1,12 +1,16 @@
 import { createContext } from 'react-router'
 import type { Log } from '@tiber/server/log'
 import type { StorefrontConfig } from '../server/config.ts'
+import type { IconSource } from './icons/icon-source.ts'
 
 /** Set once per request by the server, before the router runs. */
 export const nonceContext = createContext<string>('')
 
 /** The configured primary colour as CSS (theme/primary-colour.ts); empty for the default colour. */
 export const themeCssContext = createContext<string>('')
+
+/** Icons that content names, and the addresses of icon services for the browser; empty for our own endpoint. */
+export const pageIconsContext = createContext<{ source: IconSource; iconsUrl: string }>()
 
 /** Dependencies of the router's code from the request and the process. */
 export type RequestDependencies = {

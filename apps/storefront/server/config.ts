@@ -1,4 +1,5 @@
 import { logLevels, createSettingsReader, SettingError } from '@tiber/server/environment'
+import { parseIconHosts } from '../app/icons/icon-hosts.ts'
 
 export type StoreOption = { id: string; name: LocalisedName; views: { id: string; name: LocalisedName }[] }
 type LocalisedName = Record<string, string>
@@ -18,6 +19,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     contentUrl: setting.url('CONTENT_URL', 'http://localhost:4100'),
     contentToken: setting.find('CONTENT_TOKEN'),
     stores: parseStores(setting.find('STORES')),
+    iconsUrl: requireIconHosts(setting.find('ICONS_URL')),
     imageHosts: parseHosts(setting.find('IMAGE_HOSTS')),
     primaryColour: setting.find('PRIMARY_COLOUR'),
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
@@ -35,6 +37,16 @@ function parseHosts(text: string | undefined): string[] {
   throw new SettingError(
     'IMAGE_HOSTS must be a comma-separated list of hosts, such as cdn.example,images.example; see .env.example.',
   )
+}
+
+/** Checks the addresses of icon services; browsers get them as they are written. */
+function requireIconHosts(text = ''): string {
+  try {
+    parseIconHosts(text)
+    return text
+  } catch (error) {
+    throw new SettingError(`ICONS_URL: ${(error as Error).message} See .env.example.`)
+  }
 }
 
 /** Parses the configured stores, because the platform has no call that lists them. */

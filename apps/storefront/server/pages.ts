@@ -6,9 +6,11 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '@tiber/server/log'
+import { parseIconHosts } from '../app/icons/icon-hosts.ts'
 import type { StorefrontConfig } from './config.ts'
 import { getAppEntry, type BuildSource } from './build-source.ts'
 import { sendPlainError } from './errors.ts'
+import { createPageIcons } from './page-icons.ts'
 import { buildContentPolicy } from './security.ts'
 
 type PagesOptions = { config: StorefrontConfig; source: BuildSource; themeCss: string }
@@ -24,6 +26,9 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     if (cached?.build !== build) cached = { build, handle: createRequestHandler(build, mode) }
     return cached.handle
   }
+  const iconHosts = parseIconHosts(config.iconsUrl)
+  const icons = { source: createPageIcons(iconHosts, app.log as Log), iconsUrl: config.iconsUrl }
+  const connectOrigins = [...iconHosts.values()].flat().map((host) => new URL(host).origin)
   const closing = createClosingSignal(app)
   const method = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   app.route({ method, url: '/*', handler: (request, reply) => servePage(request, reply) })
@@ -42,6 +47,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     context.set(themeCssContext, themeCss)
+    context.set(getAppEntry(build).pageIconsContext, icons)
     context.set(payloadContext, isPayload)
     const refusal: { status?: number } = {}
     context.set(refusalContext, refusal)
@@ -50,7 +56,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     const answer = await getHandler(build)(toWebRequest(request, config.publicUrl, isPayload), context)
     const page = answer.status === 500 && refusal.status ? withStatus(answer, refusal.status) : answer
     if (page.headers.get('content-type')?.startsWith('text/html'))
-      reply.header('content-security-policy', buildContentPolicy(nonce, { isDevelopment }))
+      reply.header('content-security-policy', buildContentPolicy(nonce, { isDevelopment, connectOrigins }))
     return isPayload ? sendPayload(request, reply, page) : send(request, reply, page)
   }
 }

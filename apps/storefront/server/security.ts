@@ -17,7 +17,10 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string) {
 }
 
 /** Allows scripts and styles only from our files or with this response's nonce. Vite needs more in development. */
-export function buildContentPolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
+export function buildContentPolicy(
+  nonce: string,
+  { isDevelopment, connectOrigins = [] }: { isDevelopment: boolean; connectOrigins?: string[] },
+): string {
   const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
     "default-src 'self'",
@@ -25,7 +28,7 @@ export function buildContentPolicy(nonce: string, { isDevelopment }: { isDevelop
     `style-src 'self' ${style}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ["connect-src 'self'", ...connectOrigins, ...(isDevelopment ? ['ws:'] : [])].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

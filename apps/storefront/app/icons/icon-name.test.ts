@@ -14,10 +14,32 @@ test.each([
 })
 
 test.each([
-  ...['', 'truck', ':truck', 'lucide:', 'Lucide:truck', 'lucide:Truck', 'lucide:arrow_up', 'lucide:arrow--up'],
-  ...['lucide:-truck', 'lucide:truck-', ' lucide:truck', 'lucide:truck\n', 'lucide:truck\0', 'lucide:é', 'lucide:a/b'],
-  ...['acme:tools:hex-key', '@:tools:hex-key', '@acme', '@acme:tools', '@Acme:tools:hex', '@a:b:c:d', 'a:b:c:d'],
-  ...['lucide:../truck', 'lucide:a,b', 'lucide:__proto__', `lucide:${'a'.repeat(101)}`],
+  '',
+  'truck',
+  ':truck',
+  'lucide:',
+  'Lucide:truck',
+  'lucide:Truck',
+  'lucide:arrow_up',
+  'lucide:arrow--up',
+  'lucide:-truck',
+  'lucide:truck-',
+  ' lucide:truck',
+  'lucide:truck\n',
+  'lucide:truck\0',
+  'lucide:é',
+  'lucide:a/b',
+  'acme:tools:hex-key',
+  '@:tools:hex-key',
+  '@acme',
+  '@acme:tools',
+  '@Acme:tools:hex',
+  '@a:b:c:d',
+  'a:b:c:d',
+  'lucide:../truck',
+  'lucide:a,b',
+  'lucide:__proto__',
+  `lucide:${'a'.repeat(101)}`,
 ])('the icon name %j › is invalid', (text) => expect(parseIconName(text)).toBeUndefined())
 
 test('ICONS_URL › lists hosts of the shop and of providers, in their order', () => {
@@ -29,8 +51,13 @@ test('ICONS_URL › lists hosts of the shop and of providers, in their order', (
 })
 
 test.each([
-  ...['icons.example', 'ftp://icons.example', 'https://user:secret@icons.example', 'https://icons.example/?key=1'],
-  ...['https://icons.example/#a', '-=https://icons.example', "https://icons.example;script-src 'unsafe-inline'"],
+  'icons.example',
+  'ftp://icons.example',
+  'https://user:secret@icons.example',
+  'https://icons.example/?key=1',
+  'https://icons.example/#a',
+  '-=https://icons.example',
+  "https://icons.example;script-src 'unsafe-inline'",
   `https://icons.example/${'a'.repeat(200)}`,
 ])('ICONS_URL %s › is refused', (text) => {
   expect(() => parseIconHosts(text)).toThrow('is not the address of an icon service')

@@ -29,18 +29,20 @@ export function askHosts(
       stop.abort()
       resolve({ ...result, host })
     }
+    const ask = async (host: string) => {
+      open += 1
+      const result = await sendIconRequest(host, request, options, stop.signal)
+      open -= 1
+      if (result.result === 'next' && started < hosts.length) startNext()
+      else if (result.result !== 'next' || open === 0) finish(result, host)
+    }
     const startNext = () => {
       const host = hosts[started]
       clearTimeout(timer)
       if (host === undefined) return
       started += 1
-      open += 1
       timer = setTimeout(startNext, options.rotateMs)
-      void sendIconRequest(host, request, options, stop.signal).then((result) => {
-        open -= 1
-        if (result.result === 'next' && started < hosts.length) startNext()
-        else if (result.result !== 'next' || open === 0) finish(result, host)
-      })
+      void ask(host)
     }
     startNext()
   })
