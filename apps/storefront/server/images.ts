@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createBoundedCache } from '@tiber/server/bounded-cache'
+import { createTaskQueue, QueueFullError } from '@tiber/server/task-queue'
 import { pictureWidths } from '../app/product-ui/picture-url.ts'
-import { createBoundedCache } from './bounded-cache.ts'
 import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
 import { convertPicture, type Format } from './picture-converter.ts'
-import { createTaskQueue, QueueFullError } from './task-queue.ts'
 
 type Picture = { body: Buffer; type: string; etag: string }
 

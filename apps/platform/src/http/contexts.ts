@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { headerNames } from '@tiber/contract/headers'
+import { readBearerToken } from '@tiber/server/access-tokens'
 import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import { toPlainAddress } from '@tiber/server/network'
@@ -28,7 +29,7 @@ export type Admission = { context: Context; refusal?: PlatformError }
 export function createContextFactory({ db, dependencies, apiKey, requireCaller }: ContextSource) {
   return async (request: FastifyRequest, call: Call): Promise<Admission> => {
     requireApiKey(request, apiKey)
-    const bearerToken = readBearerToken(request)
+    const bearerToken = readBearerToken(request.headers.authorization)
     const isAuthCall = call.path.startsWith('/auth/')
     if (call.access !== 'anyone' && bearerToken === undefined) throw new PlatformError('AU0002')
     const context: Context = {
@@ -89,10 +90,6 @@ function requireAccess({ clientType, rights }: Caller, context: Context, { acces
 function readClientAddress({ ip, socket }: FastifyRequest): string {
   const plain = toPlainAddress(ip).toLowerCase()
   return isIP(plain) === 0 ? (socket.remoteAddress ?? '') : plain
-}
-
-function readBearerToken({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
 /** Reads If-Match and Prefer: `"7"`, `W/"7"` and `7` name a version, `*` is any. */

@@ -9,6 +9,7 @@ import {
   type CustomerUser,
 } from '@tiber/contract/company/identity'
 import { getRights } from '@tiber/contract/permissions'
+import { isExpired } from '@tiber/server/access-tokens'
 import { inTransaction, type Caller, type Context, type CustomerContext } from '../../../context.ts'
 import { readValues } from '../../custom-fields/service.ts'
 import { resetSignInAttempts } from '../requests/requests.ts'
@@ -17,7 +18,7 @@ import * as links from './link-queries.ts'
 import { useLinkToken } from './links.ts'
 import * as queries from './queries.ts'
 import * as sessions from './session-queries.ts'
-import { hashToken, isExpired } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 
 type Credentials = { username: string; password: string }
 

@@ -1,18 +1,6 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createSigner, createVerifier } from 'fast-jwt'
 import { accessTokenLifetimeSeconds } from '@tiber/contract/company/identity'
-
-export type AccessClaims = {
-  sub: string
-  sid: string
-  jti: string
-  azp: string
-  'database-id': string
-  preferred_username: string
-  resource_access: { ACCOUNT: { roles: string[] } }
-  iat: number
-  exp: number
-}
+import { createAccessTokens, type AccessClaims } from '@tiber/server/access-tokens'
 
 export type Tokens = ReturnType<typeof createTokens>
 
@@ -21,13 +9,10 @@ export type Tokens = ReturnType<typeof createTokens>
  * tokens.
  */
 export function createTokens(secret: string) {
-  const accessKey = Buffer.from(hkdfSync('sha256', secret, '', 'access token', 32))
+  const accessTokens = createAccessTokens(secret)
   const refreshKey = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token', 32))
   // Prepared once: a page has a hundred signed URLs, and parsing the key takes longer than signing.
   const urlKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'signed address', 32)))
-  const sign = createSigner({ key: accessKey, algorithm: 'HS256' })
-  // Expiry is checked against the clock of the context, not of the machine.
-  const verify = createVerifier({ key: accessKey, algorithms: ['HS256'], ignoreExpiration: true, cache: 1000 })
 
   const signText = (text: string) => createHmac('sha256', urlKey).update(text).digest('base64url')
 
@@ -38,17 +23,10 @@ export function createTokens(secret: string) {
     signAccess(claims: Omit<AccessClaims, 'iat' | 'exp'>, issuedAt: Date) {
       const iat = Math.floor(issuedAt.getTime() / 1000)
       const expireAt = iat + accessTokenLifetimeSeconds
-      return { accessToken: sign({ ...claims, iat, exp: expireAt }), expireAt }
+      return { accessToken: accessTokens.sign({ ...claims, iat, exp: expireAt }), expireAt }
     },
     /** Returns the claims of a token with our signature, even if it has expired. */
-    readAccess(token: string): AccessClaims | undefined {
-      try {
-        return verify(token) as AccessClaims
-      } catch {
-        // Invalid for any reason (not a JWT, another key, alg none): not our token.
-        return undefined
-      }
-    },
+    readAccess: accessTokens.read,
     createOpaqueToken: () => randomBytes(32).toString('base64url'),
     /** Derives the only successor of a refresh token, so that it can be returned again without being stored. */
     deriveSuccessor: (refreshToken: string) =>
@@ -64,5 +42,3 @@ export function createTokens(secret: string) {
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-export const isExpired = (claims: { exp: number }, now: Date) => claims.exp * 1000 <= now.getTime()
