@@ -11,6 +11,7 @@ export const moduleOrder = [
 // Targets are paths from the root, `node:x` or `npm:x`; with the prefix `type ` only types may be imported.
 const contract = 'packages/contract/src/'
 const platform = 'apps/platform/src/'
+const content = 'apps/content/src/'
 const storefront = 'apps/storefront/app/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
@@ -112,7 +113,35 @@ export const importTable: ImportRule[] = [
     allowed: [`${platform}(?!testing)`, 'packages/', ...external],
     forbidden: environment,
   },
-  { files: /^apps\/content\/src\//, allowed: ['apps/content/src/(?!testing)', contract, 'packages/', ...external] },
+  // Files know nothing of stories; what visitors read does not depend on how it is edited.
+  {
+    files: /^apps\/content\/src\/assets\//,
+    allowed: [`${content}(assets/|queries.ts|request-error.ts)`, contract, 'packages/server/', ...external],
+    forbidden: environment,
+  },
+  {
+    files: /^apps\/content\/src\/delivery\//,
+    allowed: [
+      `${content}(delivery|assets)/`,
+      `${content}(queries|request-error|space-reader).ts`,
+      contract,
+      'packages/server/',
+      ...external,
+    ],
+    forbidden: environment,
+  },
+  {
+    files: /^apps\/content\/src\/management\//,
+    allowed: [
+      `${content}(management|delivery|assets)/`,
+      `${content}(queries|request-error|space-reader).ts`,
+      contract,
+      'packages/server/',
+      ...external,
+    ],
+    forbidden: environment,
+  },
+  { files: /^apps\/content\/src\//, allowed: [`${content}(?!testing)`, contract, 'packages/', ...external] },
   // The editor talks to the content service by its calls alone.
   { files: /^apps\/editor\/src\//, allowed: ['apps/editor/src/', 'packages/look/', 'npm:'] },
   { files: /^apps\/embedded\//, allowed: ['apps/(embedded|platform|content)/src/(?!testing)', 'packages/', 'node:'] },

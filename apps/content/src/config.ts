@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { logLevels, createSettingsReader, SettingError } from '@tiber/server/environment'
 
 export type ContentConfig = ReturnType<typeof readConfig>
@@ -14,12 +15,26 @@ export function readConfig(environment: Record<string, string | undefined>) {
   requireSafeToken('CONTENT_TOKEN', publicToken, demo)
   requireSafeToken('CONTENT_PREVIEW_TOKEN', previewToken, demo)
   if (previewToken === publicToken) throw new SettingError('CONTENT_PREVIEW_TOKEN must differ from CONTENT_TOKEN.')
+  const port = setting.port('CONTENT_PORT', 4100)
+  const publicUrl = setting.url('PUBLIC_URL', 'http://localhost:3000')
+  const webhookSecret = setting.find('CONTENT_WEBHOOK_SECRET')
   return {
-    port: setting.port('CONTENT_PORT', 4100),
+    port,
     databaseUrl: setting.find('DATABASE_URL'),
     publicToken,
     previewToken,
-    publicUrl: setting.url('PUBLIC_URL', 'http://localhost:3000'),
+    publicUrl,
+    /** Verifies the access tokens of operators; without it content cannot be changed. */
+    tokenSecret: setting.find('TOKEN_SECRET'),
+    webhookSecret,
+    /** Told about published stories; nobody believes a call without a signature, so none is made without a secret. */
+    webhookUrl: webhookSecret && setting.url('CONTENT_WEBHOOK_URL', `${publicUrl}/content/webhook`),
+    /** Folder of uploaded files and of rendered pictures, shared by all processes. */
+    filesDir: setting.text('CONTENT_FILES_DIR', join(setting.text('DATA_DIR', '.data'), 'content-files')),
+    pictureCacheBytes: setting.integer('CONTENT_PICTURE_CACHE_MB', 512) * 1024 * 1024,
+    /** Address in front of the paths of files, as browsers reach this service. */
+    filesUrl: setting.url('CONTENT_FILES_URL', setting.find('CONTENT_URL') ?? `http://localhost:${port}`),
+    requestsPerSecond: setting.integer('CONTENT_REQUESTS_PER_SECOND', 1000),
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
