@@ -1,4 +1,5 @@
 const maxLength = 50_000
+const maxDepth = 30
 
 /** Shapes and paint. Scripts, styles, links, text, animations, embedded documents and `use` are left out. */
 const allowedElements = new Set(
@@ -31,7 +32,7 @@ export function cleanSvg(body: string): string | undefined {
     // Text is not part of an icon.
     if (start < 0) break
     const tag = readTag(body, start)
-    if (!tag) return undefined
+    if (!tag || openElements.length > maxDepth) return undefined
     position = tag.end
     const isInside = openElements.every((each) => each.isAllowed)
     if (tag.isClosing) {
@@ -54,7 +55,7 @@ export const replaceIds = (body: string, id: string) =>
 type Attribute = { name: string; value: string }
 
 function readTag(body: string, start: number) {
-  const pattern = /<(\/?)([a-zA-Z]+)((?:[^"'<>]|"[^"<>]*"|'[^'<>]*')*)>/y
+  const pattern = /<(\/?)([a-zA-Z]{1,20})((?:[^"'<>]|"[^"<>]*"|'[^'<>]*')*)>/y
   pattern.lastIndex = start
   const [, slash, name = '', rest = ''] = pattern.exec(body) ?? []
   const isEmpty = rest.endsWith('/')

@@ -53,6 +53,7 @@ test.each([
   '<svg:path d="M1 1"/>',
   '<script>a<b</script><path/>',
   `<path d="${'M1 1'.repeat(20_000)}"/>`,
+  `${'<g>'.repeat(40)}<path/>${'</g>'.repeat(40)}`,
 ])('the body %s › is refused', (body) => expect(cleanSvg(body)).toBeUndefined())
 
 test('ids of an icon › are unique on the page and still refer to each other', () => {

@@ -123,6 +123,15 @@ describe('one host', () => {
     expect(requests).toHaveLength(1)
   })
 
+  test('that refuses with an endless body › the connection is released', async () => {
+    const closed = Promise.withResolvers<void>()
+    const { url } = await startHost((_request, response) => {
+      response.on('close', closed.resolve).writeHead(404).write('not ')
+    })
+    expect(await createLoader([url]).load(icon('a'))).toBeUndefined()
+    await closed.promise
+  })
+
   test('without a fetch function › abort 424', async () => {
     const { load, failures } = createLoader(['http://127.0.0.1:9'], { fetch: undefined })
     expect(await load(icon('a'))).toBeUndefined()

@@ -77,6 +77,8 @@ async function sendIconRequest(
   } catch {
     return { result: 'next', status }
   } finally {
+    // Ends a response whose body nobody reads, which would keep its connection.
+    stop()
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
   }

@@ -7,6 +7,7 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { ButtonSamples } from './button-samples.tsx'
 import { ColourSamples } from './colour-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
+import { IconSamples } from './icon-samples.tsx'
 import { NavigationSamples } from './navigation-samples.tsx'
 import { NoteSamples } from './note-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
@@ -29,12 +30,13 @@ const sections = {
   table: { title: 'Table', Samples: TableSamples },
   navigation: { title: 'Tabs, breadcrumb, pages', Samples: NavigationSamples },
   overlays: { title: 'Dialog and menu', Samples: OverlaySamples },
+  icons: { title: 'Icons', Samples: IconSamples },
   states: { title: 'Loading and empty', Samples: StateSamples },
 } satisfies Record<string, { title: string; Samples: () => ReactNode }>
 
 // Two columns, because the sections are tall.
 const columns: Section[][] = [
-  ['colour', 'buttons', 'notes', 'tones'],
+  ['colour', 'buttons', 'notes', 'tones', 'icons'],
   ['type', 'fields', 'navigation', 'overlays', 'states'],
 ]
 
