@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBearerToken } from '@tiber/server/access-tokens'
 import { isDatabaseUnreachable, type Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
@@ -9,6 +9,8 @@ import { createFileStore } from './assets/file-store.ts'
 import { serveFiles } from './assets/serve-files.ts'
 import type { ContentConfig } from './config.ts'
 import { createDelivery } from './delivery/delivery.ts'
+import { readEditorToken, type PlatformAccess } from './editor/editor-session.ts'
+import { serveEditor } from './editor/serve-editor.ts'
 import { serveManagement } from './management/management.ts'
 import { createWebhook } from './management/webhook.ts'
 import { startSchedule } from './management/schedule.ts'
@@ -32,11 +34,14 @@ export function createContent({ config, database, log }: ContentDependencies): F
   const files = createFileStore(filesDir)
   const webhook = createWebhook({ url, secret, log })
   const serveDelivery = createDelivery({ db, readSpace, filesUrl })
-  const serve = (prefix: string, plugin: (api: FastifyInstance) => void) =>
+  const platform = findPlatform(config)
+  const readToken = async (request: FastifyRequest, reply: FastifyReply) =>
+    readBearerToken(request.headers.authorization) ?? (platform && (await readEditorToken(platform, request, reply)))
+  const serve = (prefix: string, plugin: (api: FastifyInstance) => void | Promise<void>) =>
     void app.register(
       async (api) => {
         limitRequests(api, config.requestsPerSecond)
-        plugin(api)
+        await plugin(api)
       },
       { prefix },
     )
@@ -48,6 +53,7 @@ export function createContent({ config, database, log }: ContentDependencies): F
     serve('/v1/mapi/spaces/:spaceId', (api) =>
       serveManagement(api, { database, readSpace, files, filesUrl, webhook, tokenSecret, readToken }),
     )
+  if (platform) serve('/editor', (api) => serveEditor(api, { ...platform, storefrontUrl: config.publicUrl }))
   const schedule = startSchedule({ db, author: 'schedule', webhook }, log)
   app.addHook('onClose', async () => {
     await schedule.stop()
@@ -56,7 +62,12 @@ export function createContent({ config, database, log }: ContentDependencies): F
   return app
 }
 
-const readToken = async ({ headers }: FastifyRequest) => readBearerToken(headers.authorization)
+const findPlatform = ({
+  platformUrl,
+  platformApiKey: apiKey,
+  tokenSecret,
+}: ContentConfig): PlatformAccess | undefined =>
+  platformUrl && apiKey && tokenSecret ? { platformUrl, apiKey } : undefined
 
 /** Sends every error as JSON, because the client cannot parse anything else. */
 function sendErrorsAsJson(app: FastifyInstance) {

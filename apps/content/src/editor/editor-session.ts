@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPlatformClient } from '@tiber/sdk/platform-client'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { getValidAccessToken, type TokenStore } from '@tiber/sdk/token-store'
+import { createMemoryTokenStore, getValidAccessToken, type TokenStore } from '@tiber/sdk/token-store'
+import { spaceId } from '../queries.ts'
 import { createCookieStore, isSameOrigin } from './session-cookies.ts'
 
 export type PlatformAccess = { platformUrl: string; apiKey: string }
 
 /** Signs operators in at the platform; their tokens stay in cookies of the editor. */
-export function serveEditorSession(app: FastifyInstance, access: PlatformAccess, spaceId: number) {
+export function serveEditorSession(app: FastifyInstance, access: PlatformAccess) {
   app.post<{ Body: { email?: unknown; password?: unknown } }>('/session', async (request, reply) => {
     const { email, password } = request.body ?? {}
     if (!isSameOrigin(request)) return reply.code(403).send({ error: 'Forbidden' })
@@ -23,10 +24,10 @@ export function serveEditorSession(app: FastifyInstance, access: PlatformAccess,
     return { email, spaceId }
   })
   app.get('/session', async (request, reply) => {
-    const tokens = createCookieStore(request, reply)
-    const client = createOperatorClient(access, tokens, request)
-    if (!(await readEditorToken(access, request, reply))) return reply.code(401).send({ error: 'Unauthorized' })
-    const { user } = await client.customerUsers.authenticatedUser()
+    const accessToken = await readEditorToken(access, request, reply)
+    if (!accessToken) return reply.code(401).send({ error: 'Unauthorized' })
+    const tokens = createMemoryTokenStore({ accessToken, expireAt: Number.MAX_SAFE_INTEGER })
+    const { user } = await createOperatorClient(access, tokens, request).customerUsers.authenticatedUser()
     return { email: user.email, spaceId }
   })
   app.delete('/session', async (request, reply) => {
@@ -50,6 +51,8 @@ export async function readEditorToken(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | undefined> {
+  // Other pages of this host send the cookies, too: only the editor's own requests count.
+  if (!isSameOrigin(request)) return undefined
   const tokens = createCookieStore(request, reply)
   const stored = tokens.read()
   const valid = getValidAccessToken(stored, new Date())

@@ -5,11 +5,11 @@ import { serveEditorSession, type PlatformAccess } from './editor-session.ts'
 
 const folder = fileURLToPath(new URL('../../../editor/build', import.meta.url))
 
-type EditorOptions = PlatformAccess & { spaceId: number; storefrontUrl: string }
+type EditorOptions = PlatformAccess & { storefrontUrl: string }
 
 /** Serves the content editor: its page, its files and the sign-in of operators. */
-export async function serveEditor(app: FastifyInstance, { spaceId, storefrontUrl, ...access }: EditorOptions) {
-  serveEditorSession(app, access, spaceId)
+export async function serveEditor(app: FastifyInstance, { storefrontUrl, ...access }: EditorOptions) {
+  serveEditorSession(app, access)
   await app.register(fastifyStatic, { root: folder, prefix: '/files/', cacheControl: false, setHeaders: setCaching })
   const policy = buildPolicy(new URL(storefrontUrl).origin)
   app.get('/', (_request, reply) =>
