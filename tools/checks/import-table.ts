@@ -29,7 +29,11 @@ export const importTable: ImportRule[] = [
     allowed: [contract, 'npm:typebox'],
     forbidden: /\bfetch\(|\bprocess\.|\bwindow\.|\bdocument\./,
   },
-  { files: /^packages\/sdk\//, allowed: ['packages/sdk/', contract], forbidden: /\bprocess\./ },
+  {
+    files: /^packages\/sdk\//,
+    allowed: ['packages/sdk/', contract, 'npm:storyblok-js-client'],
+    forbidden: /\bprocess\./,
+  },
   {
     files: /^packages\/demo-data\//,
     allowed: ['packages/demo-data/', `type ${contract}`],
