@@ -155,7 +155,7 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^apps\/storefront\/app\/[^/]+$/,
-    allowed: [storefront, contract, 'type packages/server/', 'type apps/storefront/server/', ...external],
+    allowed: [storefront, contract, 'type packages/(server|sdk)/', 'type apps/storefront/server/', ...external],
   },
   {
     files: /^apps\/storefront\/app\/features\/.*\.(route|layout|server)\.tsx?$/,
@@ -164,13 +164,13 @@ export const importTable: ImportRule[] = [
       `type ${storefront}`,
       contract,
       'npm:',
-      'packages/sdk/src/sdk-error',
+      'packages/sdk/src/(sdk|content)-error',
     ],
   },
   {
     files: /^apps\/storefront\/app\/features\/([^/]+)\//,
     allowed: [
-      `${storefront}(features/$1|features/carts/(current|open-cart)|ui|i18n|theme|analytics|forms|product-ui|orders|grid)/`,
+      `${storefront}(features/$1|features/carts/(current|open-cart)|ui|i18n|theme|analytics|forms|product-ui|orders|grid|content)/`,
       `${storefront}[^/]+-context.ts`,
       `type ${storefront}server/`,
       lightContract,
@@ -215,6 +215,17 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/product-ui\//,
     allowed: [`${storefront}(product-ui|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+  },
+  // Blocks and texts of editors, shared by every screen that shows some.
+  {
+    files: /^apps\/storefront\/app\/content\//,
+    allowed: [
+      `${storefront}(content|features/carts/current|product-ui|ui|i18n)/`,
+      `${storefront}[^/]+-context.ts`,
+      lightContract,
+      `type ${contract}`,
+      'npm:',
+    ],
   },
   {
     files: /^apps\/storefront\/app\/orders\//,
