@@ -19,6 +19,7 @@ import { IconSourceContext } from './ui/content-icon.tsx'
 // copies.
 export { rawMessages } from './i18n/messages.server.ts'
 export {
+  framingContext,
   nonceContext,
   pageIconsContext,
   payloadContext,
@@ -113,6 +114,8 @@ function createPageResponse({ request, status, headers, routerContext, context }
     })
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
+      // A large part that waited for its code would otherwise be sent at the end and need a script to move it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         pipe(body)

@@ -30,17 +30,25 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
           layout('features/company/company.layout.tsx', { id: `${locale}:company` }, listCompanyScreens(screen)),
         ]),
       ]),
+      layout('features/content/content.layout.tsx', { id: `${locale}:content` }, listContentScreens(screen)),
       screen('product/:id', 'features/product/product.route.tsx'),
+      // Any other path: a story of editors, or 404 for everybody.
+      screen('*', 'features/content/page.route.tsx'),
     ]),
     layout('features/session/auth.layout.tsx', { id: `${locale}:auth` }, listAuthScreens(screen)),
     ...listDataRoutes(screen),
     ...listCartRoutes(screen),
-    screen('*', 'features/frame/not-found.route.tsx'),
   ]
 }
 
-const listShopScreens = (screen: CreateScreen) => [
+/** Screens with content of editors, which the editor's preview shows without a session. */
+const listContentScreens = (screen: CreateScreen) => [
   screen('', 'features/dashboard/dashboard.route.tsx'),
+  screen('faq', 'features/content/page.route.tsx', { id: 'faq' }),
+  screen('contact', 'features/threads/start/contact.route.tsx'),
+]
+
+const listShopScreens = (screen: CreateScreen) => [
   screen('c', 'features/catalogue/categories.route.tsx'),
   screen('c/*', 'features/catalogue/category.route.tsx'),
   screen('search', 'features/search/search.route.tsx'),
@@ -53,7 +61,6 @@ const listShopScreens = (screen: CreateScreen) => [
   screen('quick-order', 'features/quick-order/quick-order.route.tsx'),
   screen('brands', 'features/suppliers/brands.route.tsx'),
   screen('supplier/:id', 'features/suppliers/supplier.route.tsx'),
-  screen('contact', 'features/threads/start/contact.route.tsx'),
   screen('account/quotes/:id', 'features/quotes/compare/comparison.route.tsx'),
   screen('account/quotes/:id/print', 'features/quotes/compare/print.route.tsx'),
   screen('account/quotes/:id/:supplierQuoteId', 'features/quotes/supplier/quote.route.tsx'),
@@ -119,6 +126,7 @@ const listAuthScreens = (screen: CreateScreen) => [
   screen('auth/get-access', 'features/access/get-access.route.tsx'),
   screen('auth/request/:token', 'features/access/access-request.route.tsx'),
   screen('auth/decide/:token', 'features/approvals/decide-link.route.tsx'),
+  screen('auth/legal/:slug', 'features/content/legal.route.tsx'),
   screen('auth/activate', 'features/access/activate.route.tsx'),
   screen('auth/confirm-email', 'features/profile/confirm-email.route.tsx'),
   screen('auth/revert-email', 'features/profile/revert-email.route.tsx'),

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { ContentClient } from '@tiber/sdk/content-client'
 import type { Log } from '@tiber/server/log'
 import type { StorefrontConfig } from '../server/config.ts'
 import type { IconSource } from './icons/icon-source.ts'
@@ -12,13 +13,27 @@ export const themeCssContext = createContext<string>('')
 /** Icons that content names, and the addresses of icon services for the browser; empty for our own endpoint. */
 export const pageIconsContext = createContext<{ source: IconSource; iconsUrl: string }>()
 
+/** One reads what is published, the other what editors have saved since. */
+export type ContentClients = { published: ContentClient | undefined; draft: ContentClient | undefined }
+
 /** Dependencies of the router's code from the request and the process. */
 export type RequestDependencies = {
-  config: Pick<StorefrontConfig, 'platformUrl' | 'platformApiKey' | 'publicUrl' | 'stores'>
+  config: Pick<
+    StorefrontConfig,
+    | 'platformUrl'
+    | 'platformApiKey'
+    | 'publicUrl'
+    | 'stores'
+    | 'contentPreviewToken'
+    | 'contentEditorOrigins'
+    | 'showsUnknownBlocks'
+  >
   log: Log
   requestId: string
   /** The visitor's IP address; the platform accepts it from trusted proxies only. */
   clientAddress: string
+  /** Clients of the content service; one is missing without its token. */
+  content: ContentClients
   /** Aborted when the service is about to stop, to end open streams. */
   closing: AbortSignal
 }
@@ -26,6 +41,9 @@ export const requestDependenciesContext = createContext<RequestDependencies>()
 
 /** The status of a request that fails because the platform refused a call; the router itself knows only 500. */
 export const refusalContext = createContext<{ status?: number }>()
+
+/** Set if the page shows a draft, so that the editor may put it into a frame. */
+export const framingContext = createContext<{ isAllowed?: boolean }>()
 
 /** True if `_payload.json` was requested: the page's data instead of the page. */
 export const payloadContext = createContext<boolean>(false)

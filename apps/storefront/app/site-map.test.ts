@@ -12,7 +12,7 @@ type Screen = { path: string; file: string; needsSignIn: boolean }
 function collectScreens(entries: RouteConfigEntry[], base = '', needsSignIn = false): Screen[] {
   return entries.flatMap((entry) => {
     const path = [base, entry.path].filter(Boolean).join('/')
-    const isGuarded = needsSignIn || entry.file.endsWith('signed-in.layout.tsx')
+    const isGuarded = needsSignIn || /\/(signed-in|content)\.layout\.tsx$/.test(entry.file)
     const inner = collectScreens(entry.children ?? [], path, isGuarded)
     const isScreen = entry.file.endsWith('.route.tsx') && !entry.path?.endsWith('*')
     return isScreen ? [{ path: `/${path}`, file: entry.file, needsSignIn: isGuarded }, ...inner] : inner
@@ -33,6 +33,7 @@ const specified: [string, boolean][] = [
   ['/checkout/cart/:id?', true],
   ['/checkout/shipping', true],
   ['/checkout/order-confirmation', true],
+  ['/faq', true],
   ['/search', true],
   ['/product/:id', false],
   ['/auth/login', false],
@@ -59,6 +60,7 @@ describe('the site map', () => {
       '/auth/decide/:token',
       '/auth/forgot-password',
       '/auth/get-access',
+      '/auth/legal/:slug',
       '/auth/login',
       '/auth/request/:token',
       '/auth/reset-password',

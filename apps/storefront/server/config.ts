@@ -1,3 +1,4 @@
+import { isStoryblokHost } from '@tiber/sdk/content-client'
 import { logLevels, createSettingsReader, SettingError } from '@tiber/server/environment'
 import { parseIconHosts } from '../app/icons/icon-hosts.ts'
 
@@ -11,13 +12,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const setting = createSettingsReader(environment)
   const port = setting.port('STOREFRONT_PORT', 3000)
   const publicUrl = setting.url('PUBLIC_URL', `http://localhost:${port}`)
+  const contentUrl = setting.url('CONTENT_URL', 'http://localhost:4100')
   return {
     port,
     publicUrl,
     platformUrl: setting.url('PLATFORM_URL', 'http://localhost:4000'),
     platformApiKey: setting.text('PLATFORM_API_KEY'),
-    contentUrl: setting.url('CONTENT_URL', 'http://localhost:4100'),
+    contentUrl,
     contentToken: setting.find('CONTENT_TOKEN'),
+    contentPreviewToken: setting.find('CONTENT_PREVIEW_TOKEN'),
+    contentEditorOrigins: parseOrigins(setting.list('CONTENT_EDITOR_ORIGINS'), contentUrl),
+    contentWebhookSecret: setting.find('CONTENT_WEBHOOK_SECRET'),
+    showsUnknownBlocks: setting.flag('CONTENT_SHOW_UNKNOWN_BLOCKS'),
     stores: parseStores(setting.find('STORES')),
     iconsUrl: requireIconHosts(setting.find('ICONS_URL')),
     imageHosts: parseHosts(setting.find('IMAGE_HOSTS')),
@@ -25,6 +31,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
+}
+
+/** Checks the origins that may frame a preview: by default the content service, and Storyblok's editor for its spaces. */
+function parseOrigins(origins: string[], contentUrl: string): string[] {
+  if (origins.length === 0)
+    return [new URL(contentUrl).origin, ...(isStoryblokHost(contentUrl) ? ['https://app.storyblok.com'] : [])]
+  if (origins.every((origin) => URL.parse(origin)?.origin === origin)) return origins
+  throw new SettingError('CONTENT_EDITOR_ORIGINS must list origins such as https://editor.example; see .env.example.')
 }
 
 /** Parses the comma-separated hosts besides the platform that pictures and documents may come from. */

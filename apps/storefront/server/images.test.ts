@@ -36,6 +36,7 @@ beforeAll(async () => {
   app = Fastify()
   const sources = {
     platformUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+    contentUrl: 'http://127.0.0.1:1',
     imageHosts: ['cdn.example'],
   }
   serveImages(app, sources)
@@ -130,7 +131,11 @@ describe('a picture', () => {
 })
 
 describe('a source', () => {
-  const sources = { platformUrl: 'http://platform:4000/base', imageHosts: ['cdn.example'] }
+  const sources = {
+    platformUrl: 'http://platform:4000/base',
+    contentUrl: 'http://127.0.0.1:4100',
+    imageHosts: ['cdn.example'],
+  }
   test.each([
     ['/assets/a.png', 'http://platform:4000/base/assets/a.png'],
     ['/from/cdn.example/a.png', 'https://cdn.example/a.png'],
@@ -142,7 +147,24 @@ describe('a source', () => {
     ['/assets\\..\\v1', undefined],
     ['//elsewhere.example/assets/a', undefined],
     ['/assetsx/a.png', undefined],
+    ['/asset/127.0.0.1:4100/f/1/8x6/a/b.png', 'http://127.0.0.1:4100/f/1/8x6/a/b.png'],
+    ['/asset/localhost:4100/f/1/8x6/a/b.png', 'http://127.0.0.1:4100/f/1/8x6/a/b.png'],
+    ['/asset/cdn.example/f/1/8x6/a/b.png', 'https://cdn.example/f/1/8x6/a/b.png'],
+    [
+      '/asset/127.0.0.1:4100/f/1/b.png/m/200x0/filters:blur(3)',
+      'http://127.0.0.1:4100/f/1/b.png/m/200x0/filters:blur(3)',
+    ],
+    ['/asset/127.0.0.1:4100/v1/mapi/spaces', undefined],
+    ['/asset/127.0.0.1:4100/f/../v1/mapi', undefined],
+    ['/asset/127.0.0.1:5432/f/a.png', undefined],
+    ['/asset/a.storyblok.com/f/1/8x6/a/b.png', undefined],
   ])('%s is %s', (path, expected) => expect(findSource(path, '', sources)?.href).toBe(expected))
+
+  test('of a space of Storyblok is on its host of files', () => {
+    const space = { ...sources, contentUrl: 'https://api.storyblok.com' }
+    const path = '/asset/a.storyblok.com/f/1/8x6/a/b.png'
+    expect(findSource(path, '', space)?.href).toBe('https://a.storyblok.com/f/1/8x6/a/b.png')
+  })
 })
 
 describe('a document', () => {

@@ -1,5 +1,7 @@
-/** Allowed sources of files: the platform's own assets, or a host the operator has named. */
-export type MediaSources = { platformUrl: string; imageHosts: string[] }
+import { isStoryblokHost } from '@tiber/sdk/content-client'
+
+/** Allowed sources of files: the platform's own assets, those of the content service, or a host the operator named. */
+export type MediaSources = { platformUrl: string; contentUrl: string; imageHosts: string[] }
 
 const timeoutMs = 10_000
 
@@ -7,7 +9,10 @@ const timeoutMs = 10_000
  * Returns the source URL of one of ours; undefined if it is not allowed. `path` is what follows the first segment of
  * our path.
  */
-export function findSource(path: string, search: string, { platformUrl, imageHosts }: MediaSources): URL | undefined {
+export function findSource(path: string, search: string, sources: MediaSources): URL | undefined {
+  const asset = /^\/asset\/([^/]+)(\/.*)$/s.exec(path)
+  if (asset) return findAsset(asset[1]!, asset[2]!, sources)
+  const { platformUrl, imageHosts } = sources
   const external = /^\/from\/([^/]+)(\/.*)$/s.exec(path)
   const href = external ? `https://${external[1]}${external[2]}${search}` : `${platformUrl}${path}${search}`
   if (hasPathTrick(path) || !URL.canParse(href)) return undefined
@@ -21,6 +26,27 @@ export function findSource(path: string, search: string, { platformUrl, imageHos
     ? url
     : undefined
 }
+
+/**
+ * Returns the URL of an asset of the content service, which is asked under our own name for it: on one machine it may
+ * call itself localhost.
+ */
+function findAsset(host: string, path: string, { contentUrl, imageHosts }: MediaSources): URL | undefined {
+  if (hasPathTrick(path) || !path.startsWith('/f/')) return undefined
+  const content = new URL(contentUrl)
+  const origin = isSameHost(host.toLowerCase(), content)
+    ? content.origin
+    : imageHosts.includes(host) || (isStoryblokHost(contentUrl) && storyblokFiles.test(host))
+      ? `https://${host}`
+      : undefined
+  return origin && URL.canParse(origin + path) ? new URL(origin + path) : undefined
+}
+
+const storyblokFiles = /^(a|a-us|a-ap|a-ca|a2|img2)\.storyblok\.com$/
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(?=:|$)/
+const isSameHost = (host: string, { host: own }: URL) =>
+  host === own ||
+  (loopback.test(own) && host.replace(loopback, '') === own.replace(loopback, '') && loopback.test(host))
 
 /** Refuses what a path of ours never contains, in any encoding. */
 const hasPathTrick = (path: string) => /\\|\/\/|%2e|%2f|%5c|%00|(^|\/)\.{1,2}(\/|$)/i.test(path)

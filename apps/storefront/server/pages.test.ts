@@ -33,7 +33,7 @@ const app = Fastify()
 beforeAll(async () => {
   const config = readConfig({ PLATFORM_API_KEY: 'x' })
   const source = { load: async () => build, builtAt: new Date(0), close: async () => {} }
-  servePages(app, { config, source, themeCss: '' })
+  servePages(app, { config, source, themeCss: '', content: { published: undefined, draft: undefined } })
   await app.ready()
 })
 afterAll(() => app.close())

@@ -7,18 +7,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '@tiber/server/log'
 import { parseIconHosts } from '../app/icons/icon-hosts.ts'
+import type { ContentClients } from '../app/server-context.ts'
 import type { StorefrontConfig } from './config.ts'
 import { getAppEntry, type BuildSource } from './build-source.ts'
 import { sendPlainError } from './errors.ts'
 import { createPageIcons } from './page-icons.ts'
 import { buildContentPolicy } from './security.ts'
 
-type PagesOptions = { config: StorefrontConfig; source: BuildSource; themeCss: string }
+type PagesOptions = { config: StorefrontConfig; source: BuildSource; themeCss: string; content: ContentClients }
 
 const payloadSuffix = '/_payload.json'
 
 /** Serves everything that is not a file: pages, their data and forms, answered by the router. */
-export function servePages(app: FastifyInstance, { config, source, themeCss }: PagesOptions) {
+export function servePages(app: FastifyInstance, { config, source, themeCss, content }: PagesOptions) {
   const isDevelopment = source.middleware !== undefined
   const mode = isDevelopment ? 'development' : 'production'
   let cached: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
@@ -38,25 +39,33 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     if (!request.url.startsWith('/')) return sendPlainError(request, reply, 400)
     if (source.middleware && (await tryMiddleware(source.middleware, request, reply))) return reply
     const build = await source.load()
-    const { requestDependenciesContext, nonceContext, themeCssContext, payloadContext, refusalContext } =
-      getAppEntry(build)
+    const entry = getAppEntry(build)
     const nonce = randomBytes(16).toString('base64')
     const isPayload = request.url.split('?')[0]!.endsWith(payloadSuffix)
     if (isDataOfStream(request)) return sendPlainError(request, reply, 406)
     if (isPayload && request.method !== 'GET' && request.method !== 'HEAD') return sendPlainError(request, reply, 405)
     const context = new RouterContextProvider()
-    context.set(nonceContext, nonce)
-    context.set(themeCssContext, themeCss)
-    context.set(getAppEntry(build).pageIconsContext, icons)
-    context.set(payloadContext, isPayload)
+    context.set(entry.nonceContext, nonce)
+    context.set(entry.themeCssContext, themeCss)
+    context.set(entry.pageIconsContext, icons)
+    context.set(entry.payloadContext, isPayload)
     const refusal: { status?: number } = {}
-    context.set(refusalContext, refusal)
+    context.set(entry.refusalContext, refusal)
+    const framing: { isAllowed?: boolean } = {}
+    context.set(entry.framingContext, framing)
     const { id: requestId, ip: clientAddress } = request
-    context.set(requestDependenciesContext, { config, log: request.log as Log, requestId, clientAddress, closing })
+    const log = request.log as Log
+    context.set(entry.requestDependenciesContext, { config, log, requestId, clientAddress, content, closing })
     const answer = await getHandler(build)(toWebRequest(request, config.publicUrl, isPayload), context)
     const page = answer.status === 500 && refusal.status ? withStatus(answer, refusal.status) : answer
+    const frameOrigins = framing.isAllowed ? config.contentEditorOrigins : []
     if (page.headers.get('content-type')?.startsWith('text/html'))
-      reply.header('content-security-policy', buildContentPolicy(nonce, { isDevelopment, connectOrigins }))
+      reply.header(
+        'content-security-policy',
+        buildContentPolicy(nonce, { isDevelopment, connectOrigins, frameOrigins }),
+      )
+    // The older header knows no list of origins; the policy replaces it.
+    if (frameOrigins.length > 0) reply.removeHeader('x-frame-options')
     return isPayload ? sendPayload(request, reply, page) : send(request, reply, page)
   }
 }

@@ -16,10 +16,18 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string) {
   })
 }
 
+type PolicyOptions = {
+  isDevelopment: boolean
+  /** Origins besides our own that scripts may fetch from. */
+  connectOrigins?: string[]
+  /** Origins that may show the page in a frame; none by default. */
+  frameOrigins?: string[]
+}
+
 /** Allows scripts and styles only from our files or with this response's nonce. Vite needs more in development. */
 export function buildContentPolicy(
   nonce: string,
-  { isDevelopment, connectOrigins = [] }: { isDevelopment: boolean; connectOrigins?: string[] },
+  { isDevelopment, connectOrigins = [], frameOrigins = [] }: PolicyOptions,
 ): string {
   const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
@@ -32,7 +40,7 @@ export function buildContentPolicy(
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
   ].join('; ')
 }
 

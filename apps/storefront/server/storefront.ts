@@ -6,6 +6,7 @@ import { addHealth, createService } from '@tiber/server/service'
 import { getAppEntry, type AppEntry, type BuildSource } from './build-source.ts'
 import { serveBuilds } from './builds.ts'
 import type { StorefrontConfig } from './config.ts'
+import { connectContent, serveContentWebhook } from './content.ts'
 import { serveDocuments } from './documents.ts'
 import { sendPlainError, handleErrors } from './errors.ts'
 import { serveIcons } from './icons.ts'
@@ -14,6 +15,7 @@ import { serveLocales } from './locales.ts'
 import { redirectMovedPaths } from './moved-paths.ts'
 import { servePages } from './pages.ts'
 import { refuseCrossOriginPosts, setSecurityHeaders } from './security.ts'
+import { serveVideos } from './videos.ts'
 
 export type StorefrontOptions = { config: StorefrontConfig; log: Log; source: BuildSource }
 
@@ -40,9 +42,12 @@ export async function createStorefront({ config, log, source }: StorefrontOption
   serveIcons(app)
   serveImages(app, config)
   serveDocuments(app, config)
+  serveVideos(app, config)
   if (source.clientFolder) await serveAssets(app, source.clientFolder)
   redirectMovedPaths(app)
-  servePages(app, { config, source, themeCss })
+  const content = connectContent(app, config, { log, isDevelopment: source.middleware !== undefined })
+  serveContentWebhook(app, config, content)
+  servePages(app, { config, source, themeCss, content })
   return app
 }
 

@@ -60,6 +60,6 @@ describe('the texts of a page', () => {
     for (const { path } of pages) expect(getTextArea(localisedPath(path, 'en-US'))).toBe(getTextArea(path))
     expect(getTextArea('/en-us/Product/1')).toBe('product')
     expect(getTextArea('/en-US')).toBe('dashboard')
-    expect(getTextArea('/nothing')).toBe('frame')
+    expect(getTextArea('/nothing')).toBe('content')
   })
 })

@@ -35,7 +35,16 @@ export const textAreas = {
     'product.why',
     'forms',
   ],
-  dashboard: ['dashboard', 'approvals.budget', 'forms.scan', 'carts.default', 'company.role', 'orders.status'],
+  content: ['content'],
+  dashboard: [
+    'dashboard',
+    'content',
+    'approvals.budget',
+    'forms.scan',
+    'carts.default',
+    'company.role',
+    'orders.status',
+  ],
   quickOrder: ['quick-order', 'forms.scan'],
   account: [
     'account',
@@ -69,9 +78,10 @@ export const textAreas = {
     'incidents',
     'quotes',
     'dashboard.manager',
+    'content',
     'forms',
   ],
-  access: ['access', 'address', 'approvals', 'profile.link', 'session', 'forms'],
+  access: ['access', 'content', 'address', 'approvals', 'profile.link', 'session', 'forms'],
 }
 
 // Only forms show the platform's errors.
@@ -92,10 +102,10 @@ const areaByFolder: Record<string, TextArea> = {
   auth: 'access',
 }
 
-/** Pages without an area of their own only have the texts of the frame. */
+/** Pages without a folder of their own are written by editors. */
 export function getTextArea(pathname: string): TextArea {
   const [, folder = ''] = localisedPath(pathname, defaultLocale).split('/', 2)
-  return areaByFolder[folder.toLowerCase()] ?? 'frame'
+  return areaByFolder[folder.toLowerCase()] ?? 'content'
 }
 
 export function belongsToArea(area: TextArea, key: string): boolean {

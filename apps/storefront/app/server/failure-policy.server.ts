@@ -33,6 +33,8 @@ const failurePolicy = {
   lastPurchases: 'null',
   findOrders: 'null',
   listSupplierArticles: 'null',
+  readContent: 'null',
+  readBlockData: 'null',
 } as const satisfies Record<string, Policy>
 
 type Policy =

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { createLog } from '@tiber/server/log'
-import type { RequestDependencies } from '../server-context.ts'
+import type { ContentClients, RequestDependencies } from '../server-context.ts'
 
 type ScriptedResponse = { status: number; body?: unknown }
 type Received = { call: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string }
@@ -40,7 +40,7 @@ export async function startScriptedPlatform() {
 }
 
 /** Creates a request's dependencies, and collects its log lines. */
-export function createRequestDependencies(platformUrl: string) {
+export function createRequestDependencies(platformUrl: string, content: ContentClients = noContent) {
   const lines: { msg: string; level: number }[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -49,7 +49,16 @@ export function createRequestDependencies(platformUrl: string) {
     },
   })
   const dependencies: RequestDependencies = {
-    config: { platformUrl, platformApiKey: 'key', publicUrl: 'http://localhost:3000', stores },
+    config: {
+      platformUrl,
+      platformApiKey: 'key',
+      publicUrl: 'http://localhost:3000',
+      stores,
+      contentPreviewToken: 'preview-token',
+      contentEditorOrigins: ['http://editor.example'],
+      showsUnknownBlocks: false,
+    },
+    content,
     log: createLog('test', 'trace', stream),
     requestId: 'request-1',
     clientAddress: '192.0.2.7',
@@ -57,6 +66,8 @@ export function createRequestDependencies(platformUrl: string) {
   }
   return { dependencies, logged: () => lines.map(({ msg }) => msg) }
 }
+
+const noContent: ContentClients = { published: undefined, draft: undefined }
 
 const stores = [
   { id: 'iberia', name: { 'es-ES': 'Iberia' }, views: [{ id: 'iberia-main', name: { 'es-ES': 'Todo' } }] },

@@ -71,6 +71,7 @@ export const iconNames = [
   'pause',
   'pencil',
   'phone',
+  'play',
   'plus',
   'printer',
   'receipt',

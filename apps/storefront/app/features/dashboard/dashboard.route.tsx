@@ -1,4 +1,6 @@
 import { AccountBudgets } from '#app/features/approvals/budget-meter.tsx'
+import { readOptionalPage } from '#app/features/content/page-data.server.ts'
+import { StoryBlocks } from '#app/features/content/story-blocks.tsx'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -27,8 +29,10 @@ export const meta = pageTitle('dashboard.title')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { user, account, accounts } = handle.session
+  if (handle.preview) return { content: await readOptionalPage(context, url, 'home'), dashboard: null }
   const path = getHomePath(getPathLocale(url.pathname))
-  const [hasQuickOrder, dashboard, approverIds, company] = await Promise.all([
+  const [content, hasQuickOrder, dashboard, approverIds, company] = await Promise.all([
+    readOptionalPage(context, url, 'home'),
     hasFeature(handle, 'quick-order'),
     readDashboard(handle),
     listApproverIds(handle),
@@ -37,17 +41,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const accountManager = company?.accountManager ?? null
   const isApprover = user !== null && approverIds.includes(user.id)
   const today = new Date().toISOString()
-  return { user, account, accounts, accountManager, isApprover, hasQuickOrder, dashboard, today, path }
+  const buyer = { user, account, accounts, accountManager, isApprover, hasQuickOrder, today, path }
+  return { content, dashboard: { overview: dashboard, ...buyer } }
 }
 
-/** Dashboard of the buyer: action items, due articles, spend and current company. */
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+/** Dashboard of the buyer, then the blocks of editors; a preview shows the blocks only. */
+export default function HomePage({ loaderData: { dashboard, content } }: Route.ComponentProps) {
+  const t = useMessages()
+  return (
+    <Page>
+      {dashboard ? <BuyerDashboard {...dashboard} /> : <PageHead title={t('dashboard.title')} />}
+      {content && (
+        <div className="mt-6">
+          <StoryBlocks key={content.story.id} page={content} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+type BuyerDashboardProps = NonNullable<Route.ComponentProps['loaderData']['dashboard']>
+
+/** Action items, due articles, spend and current company. */
+function BuyerDashboard({ overview: dashboard, ...buyer }: BuyerDashboardProps) {
   const t = useMessages()
   const format = useFormat()
   const roleName = useRoleName()
-  const { user, account, accounts, accountManager, isApprover, hasQuickOrder, dashboard, today, path } = loaderData
+  const { user, account, accounts, accountManager, isApprover, hasQuickOrder, today, path } = buyer
   return (
-    <Page>
+    <>
       <PageHead
         title={t('dashboard.title')}
         sub={t('dashboard.sub', { date: format.date(today), account: account?.name ?? '' })}
@@ -78,7 +100,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Panel>
         </div>
       </div>
-    </Page>
+    </>
   )
 }
 

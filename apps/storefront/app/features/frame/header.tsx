@@ -4,6 +4,7 @@ import { useCarts } from '#app/features/carts/current/carts-context.tsx'
 import { useUnreadThreads } from '#app/features/carts/current/unread-threads.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import type { FrameLink } from '#app/server/content.server.ts'
 import { Count } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
@@ -11,6 +12,7 @@ import { barButton } from './bar-button.ts'
 import { Brand } from './brand.tsx'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { ContextSwitcher } from './context-switcher.tsx'
+import { FrameLinkView } from './frame-link.tsx'
 import { getBuyerKey, type FrameCounts, type FrameSession, type FrameStore } from './frame-session.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MiniCart } from './mini-cart.tsx'
@@ -21,11 +23,13 @@ type HeaderProps = {
   session: FrameSession
   stores: FrameStore[]
   counts: FrameCounts
+  /** The editors' links, after the sections. */
+  links: FrameLink[]
   actions: ReactNode
 }
 
 /** Sticky header bar with the shop's sections below it. */
-export function Header({ session, stores, counts: loaded, actions }: HeaderProps) {
+export function Header({ session, stores, counts: loaded, links, actions }: HeaderProps) {
   const t = useMessages()
   const counts = { ...loaded, unreadThreads: useUnreadThreads(loaded) }
   return (
@@ -47,6 +51,9 @@ export function Header({ session, stores, counts: loaded, actions }: HeaderProps
               triggerClassName={barButton}
             >
               <Sections className={menuRow} counts={counts} />
+              {links.map((link) => (
+                <FrameLinkView key={link.href} link={link} className={menuRow} />
+              ))}
               <div className="needs-script border-t border-line">
                 <ThemeChoices />
               </div>
@@ -70,6 +77,9 @@ export function Header({ session, stores, counts: loaded, actions }: HeaderProps
       >
         <div className="mx-auto flex h-(--nav-h) max-w-(--page-max) items-stretch gap-6 overflow-x-auto px-(--gutter)">
           <Sections className="nav-link" counts={counts} />
+          {links.map((link) => (
+            <FrameLinkView key={link.href} link={link} className="nav-link" />
+          ))}
           {actions}
         </div>
       </nav>

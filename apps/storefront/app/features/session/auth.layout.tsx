@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Link, Outlet } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Brand } from '../frame/brand.tsx'
 import { LanguageSwitcher } from '../frame/language-switcher.tsx'
 import { ThemeSwitcher } from '../frame/theme-switcher.tsx'
@@ -41,8 +42,32 @@ export default function AuthLayout() {
         <main className="mx-auto flex w-full max-w-96 flex-1 flex-col gap-4 px-6 pt-[clamp(1.5rem,20dvh,16rem)] pb-8 max-md:px-3 max-md:pt-8 has-data-wide:max-w-160 has-data-wide:pt-8">
           <Outlet />
         </main>
-        <p className="px-6 pb-6 text-center text-12 text-muted">{t('session.foot')}</p>
+        <div className="grid gap-2 px-6 pb-6 text-center text-12 text-muted">
+          <p>{t('session.foot')}</p>
+          <LegalLinks />
+        </div>
       </div>
     </div>
+  )
+}
+
+// messages: session.legal.*
+const legalSlugs = ['privacy', 'terms', 'imprint'] as const
+
+function LegalLinks() {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <nav aria-label={t('session.legal')} className="flex flex-wrap justify-center gap-x-4">
+      {legalSlugs.map((slug) => (
+        <Link
+          key={slug}
+          to={localisedPath(`/auth/legal/${slug}`, locale)}
+          className="inline-flex min-h-6 items-center max-md:min-h-11"
+        >
+          {t(`session.legal.${slug}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartsProvider } from '#app/features/carts/current/carts-context.tsx'
 import { loadInitialCarts } from '#app/server/carts/carts.server.ts'
+import { readFrameLinks } from '#app/server/content.server.ts'
 import { readCounts } from '#app/server/counts.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { listStores } from '#app/server/session/stores.server.ts'
@@ -12,17 +13,18 @@ import { ShopFrame } from '../frame/shop-frame.tsx'
 import type { Route } from './+types/shop.layout'
 import { SignedInEffects } from './signed-in-effects.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { session, isUnavailable } = handle
   // While it is unknown whether the user is signed in, no page may be shown as signed out.
   if (isUnavailable) throw data('Service Unavailable', { status: 503 })
-  const [stores, carts, counts] = await Promise.all([
+  const [stores, carts, counts, links] = await Promise.all([
     session.isAuthenticated ? listStores(handle) : [],
     loadInitialCarts(handle),
     readCounts(handle),
+    readFrameLinks(handle, url),
   ])
-  return { session, stores, carts, counts }
+  return { session, stores, carts, counts, links }
 }
 
 /** A changed query string does not reload the frame; carts are updated live. */
@@ -60,13 +62,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ loaderData, children }: Pick<Route.ComponentProps, 'loaderData'> & { children: ReactNode }) {
-  const { session, stores, carts, counts } = loaderData
+  const { session, stores, carts, counts, links } = loaderData
   return (
     <CartsProvider start={carts} userId={session.user?.id} buyer={getSubscriberKey(session)}>
       <ShopFrame
         session={session}
         stores={stores}
         counts={counts}
+        links={links}
         actions={<CommandBarButton session={{ ...session, buyer: getBuyerKey(session) }} />}
       >
         {children}

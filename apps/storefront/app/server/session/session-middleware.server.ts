@@ -9,10 +9,12 @@ import { continueSession, openSession, sessionContext, type SessionHandle } from
 export const withSession: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const handle = openSession(request, url, context.get(requestDependenciesContext))
   context.set(sessionContext, handle)
-  const locale = context.get(payloadContext) ? undefined : findRedirectLocale(request, url, handle.jar.get('locale'))
+  const isFixed = context.get(payloadContext) || handle.preview !== undefined
+  const locale = isFixed ? undefined : findRedirectLocale(request, url, handle.jar.get('locale'))
   if (locale) return redirect(localisedPath('/', locale) + url.search, { headers: { vary: 'cookie, accept-language' } })
   try {
-    if (needsSession(url.pathname)) await continueSession(handle)
+    // An editor's preview shows what the page is for everybody: nobody's session, prices or carts.
+    if (needsSession(url.pathname) && !handle.preview) await continueSession(handle)
     return finishResponse(await next(), handle)
   } catch (thrown) {
     // Every exit passes `finishResponse`: a refreshed token pair that does not reach the browser would end the session.
@@ -39,6 +41,10 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ url, context
   if (!session.isAuthenticated) throw redirect(getLoginPath(url, { expired: hasEnded }))
   return next()
 }
+
+/** Guards screens of editors: they are for customers, and for the editor's preview. */
+export const requireSignInOrPreview: MiddlewareFunction<Response> = async (page, next) =>
+  page.context.get(sessionContext).preview ? next() : requireSignIn(page, next)
 
 /** Only the root path redirects, and only to a language that has a prefix. */
 function findRedirectLocale(request: Request, { pathname }: URL, cookie: string | undefined) {

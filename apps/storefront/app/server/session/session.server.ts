@@ -7,6 +7,7 @@ import { getPathLocale } from '#app/i18n/locale.ts'
 import type { RequestDependencies } from '#app/server-context.ts'
 import { needsSecureCookies, openJar, type CookieJar } from './cookies.server.ts'
 import { attempt, isRefusal, isUnreachable } from '../failure-policy.server.ts'
+import { readPreview, type Preview } from '../preview.server.ts'
 import {
   createCookieTokenStore,
   createVisitorClient,
@@ -33,6 +34,8 @@ export type SessionHandle = {
   jar: CookieJar
   dependencies: RequestDependencies
   isPrefetch: boolean
+  /** Set for editors, who see drafts without a session. */
+  preview: Preview | undefined
   /** Whether the page on screen requests itself, such as by prefetching a link to where the visitor is. */
   isShown: boolean
 }
@@ -52,6 +55,7 @@ export function openSession(request: Request, url: URL, dependencies: RequestDep
     jar,
     dependencies,
     isPrefetch,
+    preview: readPreview(url, dependencies),
     isShown: URL.parse(request.headers.get('referer') ?? '')?.pathname === url.pathname,
   }
 }

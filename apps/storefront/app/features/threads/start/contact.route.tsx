@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { contactTopics, type ContactTopic } from '@tiber/contract/conversations/thread-enums'
 import { AccountManagerPanel } from '#app/features/dashboard/account-manager-panel.tsx'
+import { readOptionalPage } from '#app/features/content/page-data.server.ts'
+import { StoryBlocks } from '#app/features/content/story-blocks.tsx'
 import { FormField, TextField } from '#app/forms/form-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -32,11 +34,14 @@ const rules = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'messages'))) throw createNotFound(url)
-  const company = await attempt(handle.dependencies, 'getCustomerAccount', () =>
-    handle.platform.customerAccounts.read(),
-  )
+  const [company, content] = await Promise.all([
+    attempt(handle.dependencies, 'getCustomerAccount', () => handle.platform.customerAccounts.read()),
+    readOptionalPage(context, url, 'contact'),
+  ])
   const order = (url.searchParams.get('order') ?? '').slice(0, 255)
-  return { accountManager: company?.accountManager ?? null, order, draftKey: crypto.randomUUID() }
+  const requested = url.searchParams.get('topic')
+  const topic = contactTopics.find((each) => each === requested) ?? (order ? 'ORDER' : 'OTHER')
+  return { accountManager: company?.accountManager ?? null, content, order, topic, draftKey: crypto.randomUUID() }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) => {
@@ -64,14 +69,19 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { accountManager, order, draftKey } = loaderData
-  const initial = { topic: order ? 'ORDER' : 'OTHER', orderId: order }
+  const { accountManager, content, order, topic: initialTopic, draftKey } = loaderData
+  const initial = { topic: initialTopic, orderId: order }
   const form = useForm({ rules, result: actionData, initial })
   const draft = useMessageDraft(draftPlace, form.values['message'])
   return (
     <Page>
       <KnownRoute />
       <PageHead title={t('threads.contact')} sub={t('threads.contact.sub')} />
+      {content && (
+        <div className="mb-4">
+          <StoryBlocks key={content.story.id} page={content} />
+        </div>
+      )}
       <div className="cart-columns">
         <MessageForm
           action="?"

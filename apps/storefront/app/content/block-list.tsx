@@ -1,0 +1,79 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { useIsHydrated } from '../ui/hooks/use-is-hydrated.ts'
+import type { BlockData } from './block-data.ts'
+import { findBlock } from './block-registry.ts'
+import { BlocksContext, useBlocks } from './blocks-context.ts'
+import type { Block } from './fields.ts'
+
+/** Deeper than editors nest, and far from exhausting the stack. */
+const maxDepth = 8
+
+/** Renders blocks in their order. */
+export function BlockList({ blocks }: { blocks: Block[] }) {
+  return blocks.map((block, at) => <BlockView key={`${block._uid} ${at}`} block={block} />)
+}
+
+/** Renders a block by its component; an unknown one is logged and shows nothing, or a box if that is enabled. */
+export function BlockView({ block }: { block: Block }) {
+  const context = useBlocks()
+  const Component = findBlock(block.component)
+  if (!Component) {
+    console.error(`Component ${block.component} doesn't exist.`)
+    return context.showsUnknown ? <UnknownBlock name={block.component} /> : null
+  }
+  if (context.depth >= maxDepth) {
+    console.error(`Component ${block.component} is nested deeper than ${maxDepth} levels.`)
+    return null
+  }
+  return (
+    <BlocksContext value={{ ...context, depth: context.depth + 1 }}>
+      <Component block={block} />
+    </BlocksContext>
+  )
+}
+
+function UnknownBlock({ name }: { name: string }) {
+  const t = useMessages()
+  return (
+    <p className="rounded-2 border border-dashed border-line-strong p-4 text-13">{t('content.unknown', { name })}</p>
+  )
+}
+
+type BlocksProps = {
+  blocks: Block[]
+  data: BlockData
+  isPreview?: boolean
+  showsUnknown?: boolean
+  /** Of the first block if that is a hero: the headline of a page is its only h1. */
+  firstLevel?: 1 | 2
+}
+
+/** The blocks of a page, with the data they show. */
+export function Blocks({ blocks, data, isPreview = false, showsUnknown = false, firstLevel = 2 }: BlocksProps) {
+  const context = { data, isPreview, showsUnknown, level: 2 as const, depth: 0 }
+  const [first, ...rest] = blocks
+  if (!first) return null
+  return (
+    <BlockBoundary>
+      <div className="blocks">
+        <BlocksContext value={{ ...context, level: firstLevel }}>
+          <BlockView key={first._uid} block={first} />
+        </BlocksContext>
+        <BlocksContext value={context}>
+          <BlockList blocks={rest} />
+        </BlocksContext>
+      </div>
+    </BlockBoundary>
+  )
+}
+
+/**
+ * Lets the rest of a page hydrate while the code of its blocks is loaded; the server's blocks stay in view. After a
+ * navigation there is no boundary, so the router keeps the old page until the code is there and nothing jumps.
+ */
+function BlockBoundary({ children }: { children: ReactNode }) {
+  const isHydrated = useIsHydrated()
+  const [isFirstPage] = useState(!isHydrated)
+  return isFirstPage ? <Suspense>{children}</Suspense> : children
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SearchInput } from '#app/ui/inputs/search-input.tsx'
+import { BlockTitle } from '../block-title.tsx'
+import { BlockView } from '../block-list.tsx'
+import { useEditable } from '../editable.ts'
+import { filterFaqItems, readFaqItems, type FaqItem } from '../faq-items.ts'
+import { readText, type Block } from '../fields.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
+
+/** A few questions are found by looking at them. */
+const minSearchable = 5
+
+/** Questions that open their answer; a search keeps those that contain all its words. */
+export function Faq({ block }: { block: Block }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const editable = useEditable()
+  const [query, setQuery] = useState('')
+  const items = useMemo(() => readFaqItems(block), [block])
+  const shown = filterFaqItems(items, query)
+  const title = readText(block['title'])
+  if (items.length === 0) return null
+  return (
+    <section className="faq" {...editable(block)}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <BlockTitle>{title}</BlockTitle>
+        {items.length >= minSearchable && (
+          <div className="needs-script flex max-w-96 flex-1">
+            <SearchInput
+              label={t('content.faq.search')}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+            />
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {query && t('content.faq.found', { n: shown.length })}
+      </p>
+      {shown.map((item) => (
+        <Question key={item.block._uid} item={item} />
+      ))}
+      {shown.length === 0 && (
+        <p className="py-4 text-13">
+          {t('content.faq.none')}{' '}
+          <Link to={localisedPath('/contact', locale)} prefetch="intent">
+            {t('content.contact')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Question({ item: { block, question, anchor } }: { item: FaqItem }) {
+  const editable = useEditable()
+  const isTarget = useLocation().hash === `#${anchor}`
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (isTarget) setIsOpen(true)
+  }, [isTarget])
+  return (
+    <details id={anchor} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} {...editable(block)}>
+      <summary>
+        <h3>{question}</h3>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="prose">
+        <RichText
+          document={block['answer']}
+          images={{ loading: 'lazy' }}
+          renderBlock={(each) => <BlockView block={each} />}
+        />
+      </div>
+    </details>
+  )
+}
