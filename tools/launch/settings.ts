@@ -8,6 +8,9 @@ import { demoApiKey, demoContentToken, demoStores } from '@tiber/demo-data/peopl
 import { root, type Environment } from './processes.ts'
 import { CommandError } from './run-command.ts'
 
+/** It only lets the content service say that something was published. */
+const demoWebhookSecret = 'tiber-demo-webhook-secret'
+
 export type Settings = ReturnType<typeof readSettings>
 
 /** Loads variables from a `.env` file; the environment takes precedence. */
@@ -69,6 +72,13 @@ export function buildEnvironment(settings: Settings, environment: Environment): 
     // The storefront forwards the visitor's address to the platform, on one machine from the loopback address.
     TRUSTED_PROXIES: environment['TRUSTED_PROXIES'] ?? '127.0.0.1,::1',
     CONTENT_TOKEN: environment['CONTENT_TOKEN'] ?? (settings.demo ? demoContentToken : undefined),
+    CONTENT_PREVIEW_TOKEN:
+      environment['CONTENT_PREVIEW_TOKEN'] ?? (settings.demo ? `${demoContentToken}-preview` : undefined),
+    CONTENT_WEBHOOK_SECRET: environment['CONTENT_WEBHOOK_SECRET'] ?? (settings.demo ? demoWebhookSecret : undefined),
+    // Browsers open our own editor by this name.
+    CONTENT_EDITOR_ORIGINS:
+      environment['CONTENT_EDITOR_ORIGINS'] ??
+      (settings.shouldStartContent ? `http://localhost:${settings.ports.CONTENT_PORT}` : undefined),
     STORES: environment['STORES'] ?? (settings.demo ? JSON.stringify(demoStores.map(toStoreOption)) : undefined),
     TOKEN_SECRET: settings.tokenSecret ?? (settings.demo ? readOrCreateSecret(settings.dataDir) : undefined),
     NODE_ENV: environment['NODE_ENV'] ?? 'production',

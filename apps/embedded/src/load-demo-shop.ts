@@ -1,4 +1,8 @@
 import { maxVariants, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
+import { readConfig as readContentConfig } from '@tiber/content/config'
+import { loadDemoContent } from '@tiber/content/load-demo-content'
+import { migrateContent } from '@tiber/content/schema'
+import { demoContent } from '@tiber/demo-data/content/content'
 import { seedDemoShop } from '@tiber/platform/seeding/seed'
 import { SettingError, createSettingsReader } from '@tiber/server/environment'
 import { withDatabase } from './open-database.ts'
@@ -12,7 +16,12 @@ export async function loadDemoShop(args: string[]) {
   if (createSettingsReader(process.env).find('DEMO') !== '1')
     throw new SettingError('The passwords of the demo shop are public: set DEMO=1 to load it anyway.')
   const progress = (text: string) => process.stdout.write(`${text}\n`)
-  const isNew = await withDatabase((database) => seedDemoShop(database, { ...size, progress }))
+  const isNew = await withDatabase(async (database) => {
+    const contentConfig = readContentConfig(process.env)
+    await migrateContent(database, contentConfig)
+    await loadDemoContent(database, demoContent, contentConfig)
+    return seedDemoShop(database, { ...size, progress })
+  })
   progress(isNew ? 'The demo shop is loaded.' : 'The database already contains users; nothing was changed.')
 }
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { readConfig as readContentConfig } from '@tiber/content/config'
+import { loadDemoContent } from '@tiber/content/load-demo-content'
 import { startContent } from '@tiber/content/start'
 import { migrateContent } from '@tiber/content/schema'
 import { readConfig as readPlatformConfig } from '@tiber/platform/config'
 import { migratePlatform } from '@tiber/platform/database/schema'
+import { demoContent } from '@tiber/demo-data/content/content'
 import { seedDemoShop } from '@tiber/platform/seeding/seed'
 import { startPlatform } from '@tiber/platform/start'
 import { openPglite } from '@tiber/server/database'
@@ -22,7 +24,10 @@ export async function startEmbedded() {
   const database = await openPglite({ folder: join(folder, 'database') })
   await migratePlatform(database)
   await migrateContent(database, contentConfig)
-  if (platformConfig.demo) await seedDemoShop(database, { size: readDemoSize(), progress })
+  if (platformConfig.demo) {
+    await seedDemoShop(database, { size: readDemoSize(), progress })
+    await loadDemoContent(database, demoContent, contentConfig)
+  }
   progress('Starting the services')
   const platform = await startPlatform(platformConfig, database, createLog('platform', platformConfig.logLevel))
   const content = await startContent(contentConfig, database, createLog('content', contentConfig.logLevel))

@@ -1,42 +1,6 @@
-type FieldType =
-  | 'asset'
-  | 'bloks'
-  | 'boolean'
-  | 'multiasset'
-  | 'multilink'
-  | 'number'
-  | 'option'
-  | 'options'
-  | 'richtext'
-  | 'table'
-  | 'text'
-  | 'textarea'
+import type { ComponentField, ContentComponent, FieldType } from '@tiber/contract/content/components'
 
-/** A field of a component, in the form of Storyblok's component schemas. */
-type DemoField = {
-  type: FieldType
-  pos: number
-  display_name: string
-  translatable?: boolean
-  required?: boolean
-  description?: string
-  options?: { name: string; value: string }[]
-  source?: 'internal_stories'
-  filetypes?: string[]
-  restrict_components?: boolean
-  component_whitelist?: string[]
-  default_value?: string
-}
-
-export type DemoComponent = {
-  name: string
-  display_name: string
-  is_root: boolean
-  is_nestable: boolean
-  schema: Record<string, DemoField>
-}
-
-type FieldOptions = Omit<Partial<DemoField>, 'type' | 'pos'> & { display_name: string }
+type FieldOptions = Omit<Partial<ComponentField>, 'type' | 'pos'> & { display_name: string }
 
 const translatable = new Set<FieldType>(['text', 'textarea', 'richtext', 'table'])
 
@@ -76,7 +40,7 @@ const component = (
   display_name: string,
   fields: Record<string, FieldOptions & { type: FieldType }>,
   kind: Kind = 'nested',
-): DemoComponent => ({
+): ContentComponent => ({
   name,
   display_name,
   is_root: kind === 'root',
@@ -106,7 +70,7 @@ const blockNames = [
   'spacing',
 ]
 
-export const demoComponents: DemoComponent[] = [
+export const demoComponents: ContentComponent[] = [
   component(
     'page',
     'Page',

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { demoCategories } from '../catalogue/navigation.ts'
 import { knownProducts } from '../catalogue/known-products.ts'
-import { demoComponents } from './components.ts'
-import { demoStories } from './content.ts'
-import { demoAssets } from './pictures.ts'
+import { demoContent } from './content.ts'
 
 type Blok = Record<string, unknown> & { _uid: string; component: string }
 
+const { components: demoComponents, stories: demoStories, assets: demoAssets } = demoContent
 const isBlok = (value: unknown): value is Blok => typeof value === 'object' && value !== null && '_uid' in value
 
 /** Lists a block and every block inside it. */

@@ -1,19 +1,13 @@
+import type { DemoContent, DemoStory } from '@tiber/contract/content/demo-content'
 import { buildContent, createUuid, type Block } from './blocks.ts'
+import { demoComponents } from './components.ts'
 import { fastenerBasics, safetyWeek, winterWorkshop } from './pages/campaigns.ts'
 import { faq } from './pages/faq.ts'
 import { home } from './pages/home.ts'
 import { imprint, privacy, terms } from './pages/legal.ts'
+import { demoAssets } from './pictures.ts'
 import { about, contact, deliveryAndReturns, settings } from './pages/shop-pages.ts'
 import type { Pair } from '../catalogue/texts.ts'
-
-export type DemoStory = {
-  slug: string
-  uuid: string
-  name: string
-  isFolder?: boolean
-  tags?: string[]
-  content?: Record<string, unknown>
-}
 
 type Page = { slug: string; name: Pair; root: Block; tags?: string[] }
 
@@ -47,16 +41,31 @@ const pages: Page[] = [
   { slug: 'legal/imprint', name: ['Aviso legal', 'Imprint'], root: imprint },
 ]
 
-const folder = (slug: string, name: string): DemoStory => ({ slug, uuid: createUuid(slug), name, isFolder: true })
+const folder = (slug: string, [name, nameEn]: Pair): DemoStory => ({
+  slug,
+  uuid: createUuid(slug),
+  name,
+  nameEn,
+  isFolder: true,
+})
 
-export const demoStories: DemoStory[] = [
-  folder('campaigns', 'Campañas'),
-  folder('legal', 'Textos legales'),
+const demoStories: DemoStory[] = [
+  folder('campaigns', ['Campañas', 'Campaigns']),
+  folder('legal', ['Textos legales', 'Legal texts']),
   ...pages.map(({ slug, name, root, tags }) => ({
     slug,
     uuid: createUuid(slug),
     name: name[0],
+    nameEn: name[1],
     ...(tags && { tags }),
     content: buildContent(root, slug),
   })),
 ]
+
+/** The pages the demo shop starts with. */
+export const demoContent: DemoContent = {
+  components: demoComponents,
+  stories: demoStories,
+  assets: demoAssets,
+  datasources: [],
+}

@@ -1,7 +1,4 @@
-import type { Pair } from '../catalogue/texts.ts'
-
-/** Pictures of the demo pages, drawn like the drawings of products: lines on a plain ground, nothing downloaded. */
-export type DemoAsset = { path: string; alt: Pair; width: number; height: number; svg: string }
+import type { DemoAsset } from '@tiber/contract/content/demo-content'
 
 const size = { width: 1600, height: 900 }
 const ground = '#0b4447'
@@ -71,24 +68,22 @@ const fastenerBasics = () =>
     )}`,
   )
 
+/** Pictures of the demo pages, drawn like the drawings of products: lines on a plain ground, nothing downloaded. */
 export const demoAssets: DemoAsset[] = [
   {
     path: 'shelves.svg',
     alt: ['Estanterías con gavetas', 'Shelves with bins'],
-    ...size,
     svg: shelves(),
   },
   {
     path: 'winter-workshop.svg',
     alt: ['Cristal de nieve y manómetro', 'Snow crystal and pressure gauge'],
-    ...size,
     svg: winterWorkshop(),
   },
-  { path: 'safety-week.svg', alt: ['Casco de protección', 'Safety helmet'], ...size, svg: safetyWeek() },
+  { path: 'safety-week.svg', alt: ['Casco de protección', 'Safety helmet'], svg: safetyWeek() },
   {
     path: 'fastener-basics.svg',
     alt: ['Tornillo cilíndrico con sus medidas', 'Socket cap screw with its dimensions'],
-    ...size,
     svg: fastenerBasics(),
   },
 ]
