@@ -159,7 +159,6 @@ export const faq = block('page', {
   ],
   body: [
     block('text', {
-      title: ['Preguntas frecuentes', 'Frequently asked questions'],
       text: [
         'Lo que nos preguntan más a menudo. ¿No encuentra su respuesta? Escríbanos.',
         'What we are asked most often. Is your answer not here? Write to us.',

@@ -3,7 +3,7 @@ import { block } from '../blocks.ts'
 import { bullets, heading, paragraph, richText } from '../rich-text.ts'
 
 const legalPage = (title: Pair, text: ReturnType<typeof richText>) =>
-  block('page', { seo_title: title, body: [block('text', { title, text: ['', ''] }), block('rich_text', { text })] })
+  block('page', { seo_title: title, body: [block('rich_text', { text })] })
 
 export const privacy = legalPage(
   ['Privacidad', 'Privacy'],

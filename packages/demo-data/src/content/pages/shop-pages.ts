@@ -84,7 +84,7 @@ const cell = (value: string) => ({ value })
 const row = (...values: string[]) => ({ body: values.map(cell) })
 const suppliers = demoSuppliers.filter(({ status }) => status === 'ACTIVE')
 const formatMoney = (amount: number, language: 0 | 1) =>
-  `${language === 0 ? amount.toFixed(2).replace('.', ',') : amount.toFixed(2)} €`
+  `${language === 0 ? amount.toFixed(2).replace('.', ',') : amount.toFixed(2)}\u00A0€`
 
 const freightTable = (language: 0 | 1, head: readonly string[]) => ({
   fieldtype: 'table',
@@ -98,7 +98,6 @@ export const deliveryAndReturns = block('page', {
   seo_title: ['Plazos, portes y devoluciones', 'Delivery times, freight and returns'],
   body: [
     block('text', {
-      title: ['Plazos, portes y devoluciones', 'Delivery times, freight and returns'],
       text: [
         'Cada proveedor envía desde su almacén, con sus portes. En el carrito ve el total antes de pedir.',
         'Each supplier ships from its warehouse, at its freight. Your cart shows the total before you order.',
