@@ -98,7 +98,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { hash, path, si
   const { range } = request.headers
   const isFresh = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
   const part = range === undefined || !isFresh ? undefined : parseRange(range, size)
-  if (part === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send(['Out of range'])
+  if (part === 'outside') {
+    reply.removeHeader('content-type').headers({ 'cache-control': 'no-store', 'content-range': `bytes */${size}` })
+    throw new RequestError(416, 'The range is outside of the file')
+  }
   if (!part) return reply.header('content-length', size).send(createReadStream(path))
   reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
   return reply.header('content-length', part.end - part.start + 1).send(createReadStream(path, part))
