@@ -17,6 +17,8 @@ const screenFolders = new Set([
   'company',
   // One product with everything modules know about it.
   'product',
+  // Pages of editors, whose content is a service of its own.
+  'content',
   // Around every page.
   'frame',
   'command-bar',

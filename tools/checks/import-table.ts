@@ -164,7 +164,7 @@ export const importTable: ImportRule[] = [
       `type ${storefront}`,
       contract,
       'npm:',
-      'packages/sdk/src/(sdk|content)-error',
+      'packages/sdk/src/sdk-error',
     ],
   },
   {

@@ -171,7 +171,7 @@ function createClient(options: ContentClientOptions & { token: string }) {
 
 /** Adds the version to an address without a path: our service and Storyblok's both have /v2. */
 function toEndpoint(url: string): string {
-  const base = url.replace(/\/+$/, '')
+  const base = url.replace(/(?<!\/)\/+$/, '')
   return new URL(base).pathname === '/' ? `${base}/v2` : base
 }
 

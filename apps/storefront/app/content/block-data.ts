@@ -14,7 +14,7 @@ export type ContentProduct = {
   /** The account's price and stock; null for visitors and without an offer. */
   offer: { unitPrice: number; stock: StockState; add: { variant: string; quantity: number } | null } | null
 }
-export type ContentSupplier = { id: string; name: string; logo: string | null }
+type ContentSupplier = { id: string; name: string; logo: string | null }
 export type ContentCategory = {
   id: string
   name: string

@@ -1,17 +1,17 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { createElement, Suspense, useState, type ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useIsHydrated } from '../ui/hooks/use-is-hydrated.ts'
 import type { BlockData } from './block-data.ts'
 import { findBlock } from './block-registry.ts'
 import { BlocksContext, useBlocks } from './blocks-context.ts'
-import type { Block } from './fields.ts'
+import { withKeys, type Block } from './fields.ts'
 
 /** Deeper than editors nest, and far from exhausting the stack. */
 const maxDepth = 8
 
 /** Renders blocks in their order. */
 export function BlockList({ blocks }: { blocks: Block[] }) {
-  return blocks.map((block, at) => <BlockView key={`${block._uid} ${at}`} block={block} />)
+  return withKeys(blocks).map(({ key, value }) => <BlockView key={`${value._uid} ${key}`} block={value} />)
 }
 
 /** Renders a block by its component; an unknown one is logged and shows nothing, or a box if that is enabled. */
@@ -28,7 +28,7 @@ export function BlockView({ block }: { block: Block }) {
   }
   return (
     <BlocksContext value={{ ...context, depth: context.depth + 1 }}>
-      <Component block={block} />
+      {createElement(Component, { block })}
     </BlocksContext>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import type { Block } from './fields.ts'
 
-export type BlockComponent = ComponentType<{ block: Block }>
+type BlockComponent = ComponentType<{ block: Block }>
 
 const register = (load: () => Promise<BlockComponent>) => lazy(async () => ({ default: await load() }))
 

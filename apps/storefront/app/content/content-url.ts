@@ -21,7 +21,11 @@ function resolveUrl(text: string, locale: Locale): LinkTarget | undefined {
 
 /** Returns the path of a story: its slug, but for stories that belong to another screen. */
 export function getStoryPath(fullSlug: string, locale: Locale): string {
-  const slug = fullSlug.replace(/^\/+|\/+$/g, '').replace(/^(en-us|es-es)(\/|$)/i, '')
+  const slug = fullSlug
+    .split('/')
+    .filter(Boolean)
+    .join('/')
+    .replace(/^(en-us|es-es)(\/|$)/i, '')
   if (slug === 'home' || slug === '') return localisedPath('/', locale)
   return localisedPath(slug.startsWith('legal/') ? `/auth/${slug}` : `/${slug}`, locale)
 }
@@ -55,4 +59,4 @@ function resolveByType(link: Record<string, unknown>, locale: Locale): LinkTarge
   }
 }
 
-const withAnchor = (href: string, anchor: string) => `${href.replace(/#.*$/s, '')}#${encodeURI(anchor)}`
+const withAnchor = (href: string, anchor: string) => `${href.split('#', 1)[0]}#${encodeURI(anchor)}`

@@ -4,7 +4,7 @@ import type { Block } from './fields.ts'
 type EditableAttributes = { 'data-blok-c'?: string; 'data-blok-uid'?: string }
 
 /** Returns the attributes by which the editor finds a block; none outside the preview or of an invalid marker. */
-export function getEditableAttributes(marker: unknown): EditableAttributes {
+function getEditableAttributes(marker: unknown): EditableAttributes {
   if (typeof marker !== 'string') return {}
   try {
     const options: unknown = JSON.parse(marker.replace(/^<!--#storyblok#/, '').replace(/-->$/, ''))

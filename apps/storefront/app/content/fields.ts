@@ -37,4 +37,7 @@ export const readLines = (value: unknown): string[] => [
   ),
 ]
 
+/** Gives values without an id of their own a key by their place: editors replace lists as a whole. */
+export const withKeys = <Value>(values: Value[]) => values.map((value, at) => ({ key: String(at), value }))
+
 export const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

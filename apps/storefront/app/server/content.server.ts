@@ -7,6 +7,8 @@ import { getPathLocale, type Locale } from '../i18n/locale.ts'
 import { attempt } from './failure-policy.server.ts'
 import type { SessionHandle } from './session/session.server.ts'
 
+export type { ContentStory }
+
 /** How long a page waits for content it can do without. */
 const optionalDeadlineMs = 500
 

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { BlockView } from '../block-list.tsx'
 import { useEditable } from '../editable.ts'
-import { readBlocks, readNumber, readText, type Block } from '../fields.ts'
+import { readBlocks, readNumber, readText, withKeys, type Block } from '../fields.ts'
 
 /**
  * Slides side by side in a box that scrolls by itself, by swipe, keys or buttons. Moves on only if editors ask for it,
@@ -25,15 +25,17 @@ export function Carousel({ block }: { block: Block }) {
       {...rotation.handlers}
       {...editable(block)}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the slides */}
       <ul ref={track} className="carousel-track" tabIndex={0} aria-live={rotation.isRunning ? 'off' : 'polite'}>
-        {slides.map((slide, at) => (
+        {withKeys(slides).map(({ key, value }, at) => (
           <li
-            key={`${slide._uid} ${at}`}
+            key={key}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a slide
             role="group"
             aria-roledescription={t('content.carousel.slide')}
             aria-label={t('content.carousel.position', { n: at + 1, count: slides.length })}
           >
-            <BlockView block={slide} />
+            <BlockView block={value} />
           </li>
         ))}
       </ul>
@@ -71,7 +73,7 @@ function useSlides(count: number) {
   const [current, setCurrent] = useState(0)
   useEffect(() => {
     const element = track.current
-    if (!element) return undefined
+    if (!element || count < 2) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         const shown = entries.find(({ isIntersecting }) => isIntersecting)
@@ -90,13 +92,23 @@ function useSlides(count: number) {
   return { track, current: Math.min(current, Math.max(0, count - 1)), show }
 }
 
+const getReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
+function subscribeToMotion(onChange: () => void) {
+  const query = getReducedMotion()
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
 /** Calls back every so many seconds; pauses on request, while the pointer or focus is inside, and in hidden tabs. */
 function useRotation(seconds: number, onNext: () => void) {
   const [isPaused, setIsPaused] = useState(false)
   const [isUsed, setIsUsed] = useState(false)
-  const [isAllowed, setIsAllowed] = useState(false)
+  const isAllowed = useSyncExternalStore(
+    subscribeToMotion,
+    () => !getReducedMotion().matches,
+    () => false,
+  )
   const next = useEffectEvent(onNext)
-  useEffect(() => setIsAllowed(!matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   const isAvailable = seconds > 0 && isAllowed
   const isRunning = isAvailable && !isPaused && !isUsed
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useIsHydrated } from '#app/ui/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SearchInput } from '#app/ui/inputs/search-input.tsx'
 import { BlockTitle } from '../block-title.tsx'
@@ -38,9 +39,7 @@ export function Faq({ block }: { block: Block }) {
           </div>
         )}
       </div>
-      <p role="status" className="sr-only">
-        {query && t('content.faq.found', { n: shown.length })}
-      </p>
+      <output className="sr-only">{query && t('content.faq.found', { n: shown.length })}</output>
       {shown.map((item) => (
         <Question key={item.block._uid} item={item} />
       ))}
@@ -58,13 +57,17 @@ export function Faq({ block }: { block: Block }) {
 
 function Question({ item: { block, question, anchor } }: { item: FaqItem }) {
   const editable = useEditable()
-  const isTarget = useLocation().hash === `#${anchor}`
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (isTarget) setIsOpen(true)
-  }, [isTarget])
+  const { hash } = useLocation()
+  // The server knows no anchor.
+  const isTarget = useIsHydrated() && hash === `#${anchor}`
+  const [toggled, setToggled] = useState<boolean>()
   return (
-    <details id={anchor} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} {...editable(block)}>
+    <details
+      id={anchor}
+      open={toggled ?? isTarget}
+      onToggle={(event) => setToggled(event.currentTarget.open)}
+      {...editable(block)}
+    >
       <summary>
         <h3>{question}</h3>
         <Icon name="chevron-down" />

@@ -3,7 +3,7 @@ import { AssetPicture } from '../asset-picture.tsx'
 import { getAssetFileUrl, getAssetPictureUrl, getAssetVideoUrl, readAsset } from '../asset.ts'
 import { BlockTitle } from '../block-title.tsx'
 import { useEditable } from '../editable.ts'
-import { readList, readOption, readText, type Block } from '../fields.ts'
+import { readList, readOption, readText, withKeys, type Block } from '../fields.ts'
 
 const imageSizes = { text: '(min-width: 48rem) 44rem, 92vw', wide: '92vw', full: '100vw' }
 
@@ -30,8 +30,8 @@ export function Gallery({ block }: { block: Block }) {
     <section className="grid gap-3" {...editable(block)}>
       <BlockTitle>{readText(block['title'])}</BlockTitle>
       <ul className="picture-grid">
-        {images.map((image, at) => (
-          <li key={`${image.filename} ${at}`}>
+        {withKeys(images).map(({ key, value: image }) => (
+          <li key={key}>
             <figure>
               <AssetPicture asset={image} sizes="(min-width: 64rem) 24vw, 46vw" className="picture-tile" />
               {image.title && <figcaption>{image.title}</figcaption>}
@@ -56,6 +56,7 @@ export function Video({ block }: { block: Block }) {
   return (
     <section className="grid gap-3" {...editable(block)}>
       <BlockTitle>{title}</BlockTitle>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- editors decide whether there is speech to write down */}
       <video
         controls
         preload="none"

@@ -1,5 +1,5 @@
 import { useEditable } from '../editable.ts'
-import { isFields, readList, readText, type Block } from '../fields.ts'
+import { isFields, readList, readText, withKeys, type Block } from '../fields.ts'
 
 /** A table of plain texts, as Storyblok's field stores it. */
 export function TableBlock({ block }: { block: Block }) {
@@ -10,25 +10,26 @@ export function TableBlock({ block }: { block: Block }) {
   const caption = readText(block['caption'])
   if (head.length === 0 && rows.length === 0) return null
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll a table that is too wide
     <div className="rich-table" tabIndex={0} {...editable(block)}>
       <table>
         {caption && <caption>{caption}</caption>}
         {head.length > 0 && (
           <thead>
             <tr>
-              {head.map((cell, at) => (
-                <th key={at} scope="col">
-                  {cell}
+              {withKeys(head).map(({ key, value }) => (
+                <th key={key} scope="col">
+                  {value}
                 </th>
               ))}
             </tr>
           </thead>
         )}
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((cell, column) => (
-                <td key={column}>{cell}</td>
+          {withKeys(rows).map((row) => (
+            <tr key={row.key}>
+              {withKeys(row.value).map(({ key, value }) => (
+                <td key={key}>{value}</td>
               ))}
             </tr>
           ))}

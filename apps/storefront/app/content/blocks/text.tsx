@@ -1,7 +1,7 @@
 import { BlockTitle } from '../block-title.tsx'
 import { BlockView } from '../block-list.tsx'
 import { useEditable } from '../editable.ts'
-import { readText, type Block } from '../fields.ts'
+import { readText, withKeys, type Block } from '../fields.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 
 const images = { loading: 'lazy' }
@@ -13,9 +13,9 @@ export function TextBlock({ block }: { block: Block }) {
   return (
     <section className="prose" {...editable(block)}>
       <BlockTitle>{readText(block['title'])}</BlockTitle>
-      {paragraphs.filter(Boolean).map((paragraph, at) => (
-        <p key={at} className="whitespace-pre-line">
-          {paragraph}
+      {withKeys(paragraphs.filter(Boolean)).map(({ key, value }) => (
+        <p key={key} className="whitespace-pre-line">
+          {value}
         </p>
       ))}
     </section>

@@ -24,8 +24,8 @@ export type OptimizedImage = {
   className?: string
 }
 
-const rotations = [0, 90, 180, 270]
-const formats = ['webp', 'png', 'jpeg']
+const rotations = new Set<unknown>([0, 90, 180, 270])
+const formats = new Set<unknown>(['webp', 'png', 'jpeg'])
 
 /** Adds the options to the URL, as the image service understands them; wrong values are left out with a warning. */
 export function optimizeImage(src: string, options: ImageOptions | undefined): OptimizedImage {
@@ -62,8 +62,8 @@ function listFilters(filters: NonNullable<ImageOptions['filters']>): string[] {
     ...ranged,
     ...(fill && /^[\w#]+$/.test(fill) ? [`fill(${fill})`] : []),
     ...(grayscale ? ['grayscale()'] : []),
-    ...(rotations.includes(rotate as number) ? [`rotate(${String(rotate)})`] : []),
-    ...(formats.includes(format as string) ? [`format(${String(format)})`] : []),
+    ...(rotations.has(rotate) ? [`rotate(${String(rotate)})`] : []),
+    ...(formats.has(format) ? [`format(${String(format)})`] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { getAssetPictureUrl, getAssetSize, getAssetSrcSet, isWebAddress } from '../asset.ts'
-import { readBlocks, readNumber, readText, type Block } from '../fields.ts'
+import { readBlocks, readNumber, readText, withKeys, type Block } from '../fields.ts'
 import { ColourStyles } from './colours.tsx'
 import { isEmptyDocument, readNode, type TextNode } from './document.ts'
 import { optimizeImage, type ImageOptions } from './image-options.ts'
@@ -28,7 +28,7 @@ export function RichText({ document, ...options }: RichTextOptions & { document:
 }
 
 /** Renders siblings; texts with the same link share one element. */
-export function renderNodes(values: unknown[], context: Context): ReactNode[] {
+function renderNodes(values: unknown[], context: Context): ReactNode[] {
   if (context.depth > maxDepth) {
     console.error('<Storyblok>', `Rich text nested deeper than ${maxDepth} levels`)
     return []
@@ -41,13 +41,13 @@ export function renderNodes(values: unknown[], context: Context): ReactNode[] {
       rendered.push(<Fragment key={at}>{renderNode(nodes[at]!, context)}</Fragment>)
       continue
     }
-    const key = JSON.stringify(link.attrs)
+    const target = JSON.stringify(link.attrs)
     const start = at
-    while (at + 1 < nodes.length && JSON.stringify(findLink(nodes[at + 1]!)?.attrs) === key) at++
+    while (at + 1 < nodes.length && JSON.stringify(findLink(nodes[at + 1]!)?.attrs) === target) at++
     rendered.push(
       <LinkMark key={start} mark={link}>
-        {nodes.slice(start, at + 1).map((node, index) => (
-          <Fragment key={index}>{renderText(node)}</Fragment>
+        {withKeys(nodes.slice(start, at + 1)).map(({ key, value }) => (
+          <Fragment key={key}>{renderText(value)}</Fragment>
         ))}
       </LinkMark>,
     )

@@ -8,6 +8,7 @@ export function renderTable({ content }: TextNode, renderRows: (rows: unknown[])
   const firstBodyRow = content.findIndex((row) => !isHeaderRow(row))
   const headCount = firstBodyRow === -1 ? 0 : firstBodyRow
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll a table that is too wide
     <div className="rich-table" tabIndex={0}>
       <table>
         {headCount > 0 && <thead>{renderRows(content.slice(0, headCount))}</thead>}

@@ -1,8 +1,7 @@
-import type { ContentStory } from '@tiber/sdk/content-client'
 import type { RouterContextProvider } from 'react-router'
 import { readBlocks } from '#app/content/fields.ts'
 import { framingContext } from '#app/server-context.ts'
-import { readOptionalStory } from '#app/server/content.server.ts'
+import { readOptionalStory, type ContentStory } from '#app/server/content.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
 import { readBlockData } from './read-block-data.server.ts'
 

@@ -10,16 +10,8 @@ export function usePreviewStory(loaded: Story, preview: Preview): Story {
   useEffect(() => {
     if (!preview || !location.search.includes('_storyblok_tk')) return undefined
     if (!mayConnect(loaded.id, preview.storyId)) return undefined
-    let isActive = true
-    let destroy = () => {}
-    void connectBridge(loaded.id, preview.editorOrigins, (story) => setTyped({ of: loaded, story })).then((bridge) => {
-      if (isActive) destroy = () => bridge.destroy()
-      else bridge.destroy()
-    })
-    return () => {
-      isActive = false
-      destroy()
-    }
+    const bridge = connectBridge(loaded.id, preview.editorOrigins, (story) => setTyped({ of: loaded, story }))
+    return () => void destroyBridge(bridge)
   }, [loaded, preview])
   // What was typed belongs to the story as it was loaded then.
   return typed?.of === loaded ? typed.story : loaded
@@ -50,6 +42,8 @@ async function connectBridge(storyId: number, origins: string[], onInput: (story
   })
   return bridge
 }
+
+const destroyBridge = async (bridge: ReturnType<typeof connectBridge>) => (await bridge).destroy()
 
 /** Returns the origin whose frame this is; browsers without `ancestorOrigins` send it as referrer. */
 function findEditorOrigin(origins: string[]): string | undefined {
