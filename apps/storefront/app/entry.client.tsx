@@ -20,7 +20,10 @@ const documentData = {
 }
 
 // Without its texts the page is not hydrated: the server's page stays readable, and its links and forms work.
-const translator = await loadTranslator(getPathLocale(location.pathname), getTextArea(location.pathname))
+const [translator] = await Promise.all([
+  loadTranslator(getPathLocale(location.pathname), getTextArea(location.pathname)),
+  document.querySelector('.blocks') && loadBlocks(),
+])
 if (translator) {
   startTransition(() => {
     hydrateRoot(
@@ -32,4 +35,13 @@ if (translator) {
       </StrictMode>,
     )
   })
+}
+
+/** Without the code of blocks the page is hydrated all the same; they are loaded again where they are needed. */
+async function loadBlocks() {
+  try {
+    await (await import('./content/block-registry.ts')).preloadBlocks()
+  } catch (error) {
+    console.error(error)
+  }
 }

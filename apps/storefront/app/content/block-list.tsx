@@ -1,6 +1,5 @@
-import { createElement, Suspense, useState, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useIsHydrated } from '../ui/hooks/use-is-hydrated.ts'
 import type { BlockData } from './block-data.ts'
 import { findBlock } from './block-registry.ts'
 import { BlocksContext, useBlocks } from './blocks-context.ts'
@@ -49,31 +48,22 @@ type BlocksProps = {
   firstLevel?: 1 | 2
 }
 
-/** The blocks of a page, with the data they show. */
+/**
+ * The blocks of a page, with the data they show. Nothing catches the loading of their code: after a navigation the
+ * router keeps the old page until it is there, so nothing jumps.
+ */
 export function Blocks({ blocks, data, isPreview = false, showsUnknown = false, firstLevel = 2 }: BlocksProps) {
   const context = { data, isPreview, showsUnknown, level: 2 as const, depth: 0 }
   const [first, ...rest] = blocks
   if (!first) return null
   return (
-    <BlockBoundary>
-      <div className="blocks">
-        <BlocksContext value={{ ...context, level: firstLevel }}>
-          <BlockView key={first._uid} block={first} />
-        </BlocksContext>
-        <BlocksContext value={context}>
-          <BlockList blocks={rest} />
-        </BlocksContext>
-      </div>
-    </BlockBoundary>
+    <div className="blocks">
+      <BlocksContext value={{ ...context, level: firstLevel }}>
+        <BlockView key={first._uid} block={first} />
+      </BlocksContext>
+      <BlocksContext value={context}>
+        <BlockList blocks={rest} />
+      </BlocksContext>
+    </div>
   )
-}
-
-/**
- * Lets the rest of a page hydrate while the code of its blocks is loaded; the server's blocks stay in view. After a
- * navigation there is no boundary, so the router keeps the old page until the code is there and nothing jumps.
- */
-function BlockBoundary({ children }: { children: ReactNode }) {
-  const isHydrated = useIsHydrated()
-  const [isFirstPage] = useState(!isHydrated)
-  return isFirstPage ? <Suspense>{children}</Suspense> : children
 }

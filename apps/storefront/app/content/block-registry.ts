@@ -1,30 +1,45 @@
 import { lazy, type ComponentType } from 'react'
 import type { Block } from './fields.ts'
 
-type BlockComponent = ComponentType<{ block: Block }>
+export type BlockComponent = ComponentType<{ block: Block }>
+export type BlockName = (typeof blockNames)[number]
 
-const register = (load: () => Promise<BlockComponent>) => lazy(async () => ({ default: await load() }))
+const blockNames = [
+  'hero',
+  'text',
+  'rich_text',
+  'image',
+  'gallery',
+  'video',
+  'carousel',
+  'brands',
+  'category_teasers',
+  'product_row',
+  'banner',
+  'faq',
+  'contact',
+  'table',
+  'columns',
+  'spacing',
+  'features',
+  'story_teasers',
+] as const
+
+/** The blocks are in one file: a page shows several of them, and small files would cost a request each. */
+const loadBlocks = async () => (await import('./all-blocks.ts')).allBlocks
 
 /** The blocks editors can use. Their code is loaded with the first page that shows one. */
-const registry = new Map<string, BlockComponent>([
-  ['hero', register(async () => (await import('./blocks/hero.tsx')).Hero)],
-  ['text', register(async () => (await import('./blocks/text.tsx')).TextBlock)],
-  ['rich_text', register(async () => (await import('./blocks/text.tsx')).RichTextBlock)],
-  ['image', register(async () => (await import('./blocks/media.tsx')).ImageBlock)],
-  ['gallery', register(async () => (await import('./blocks/media.tsx')).Gallery)],
-  ['video', register(async () => (await import('./blocks/media.tsx')).Video)],
-  ['carousel', register(async () => (await import('./blocks/carousel.tsx')).Carousel)],
-  ['brands', register(async () => (await import('./blocks/catalogue.tsx')).Brands)],
-  ['category_teasers', register(async () => (await import('./blocks/catalogue.tsx')).CategoryTeasers)],
-  ['product_row', register(async () => (await import('./blocks/product-row.tsx')).ProductRow)],
-  ['banner', register(async () => (await import('./blocks/banner.tsx')).Banner)],
-  ['faq', register(async () => (await import('./blocks/faq.tsx')).Faq)],
-  ['contact', register(async () => (await import('./blocks/contact.tsx')).Contact)],
-  ['table', register(async () => (await import('./blocks/table.tsx')).TableBlock)],
-  ['columns', register(async () => (await import('./blocks/columns.tsx')).Columns)],
-  ['spacing', register(async () => (await import('./blocks/columns.tsx')).Spacing)],
-  ['features', register(async () => (await import('./blocks/features.tsx')).Features)],
-  ['story_teasers', register(async () => (await import('./blocks/story-teasers.tsx')).StoryTeasers)],
-])
+const registry = new Map<string, BlockComponent>(
+  blockNames.map((name) => [name, lazy(async () => ({ default: (await loadBlocks())[name] }))]),
+)
 
-export const findBlock = (component: string) => registry.get(component)
+export const findBlock = (name: string) => registry.get(name)
+
+/**
+ * Loads the code of blocks before a page that shows some is hydrated: a component that is loaded during hydration would
+ * let the blocks vanish for a moment.
+ */
+export async function preloadBlocks(): Promise<void> {
+  const loaded = await loadBlocks()
+  for (const name of blockNames) registry.set(name, loaded[name])
+}
