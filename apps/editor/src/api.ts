@@ -58,7 +58,8 @@ function toError(status: number, answer: unknown): ApiError {
   return new ApiError(status, error, errors)
 }
 
-export const readSession = () => request<Session>('/editor/session')
+/** Reads who is signed in; undefined if nobody is. */
+export const readSession = () => request<Session | undefined>('/editor/session')
 export const signIn = (email: string, password: string) =>
   request<Session>('/editor/session', { method: 'POST', body: { email, password } })
 export const signOut = () => request<void>('/editor/session', { method: 'DELETE' })

@@ -15,7 +15,8 @@ export function App() {
     [],
   )
   useEffect(() => {
-    readSession().then(enter, () => setAccess({ state: 'signed-out' }))
+    const leave = () => setAccess({ state: 'signed-out' })
+    readSession().then((session) => (session ? enter(session) : leave()), leave)
   }, [enter])
   if (access.state === 'loading') return null
   if (access.state === 'signed-out') return <SignIn onSignIn={enter} />

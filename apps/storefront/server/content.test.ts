@@ -117,6 +117,7 @@ describe('framing', () => {
     const search = new URLSearchParams(parameters.map(([name, value]) => [`_storyblok_tk[${name}]`, value]))
     const [policy, ...frameOptions] = await getHeaders(`?${search}`)
     expect(policy).toMatch(/frame-ancestors https:\/\/editor\.example https:\/\/app\.storyblok\.com$/)
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'; style-src 'self' 'unsafe-inline'/)
     expect(frameOptions).toEqual([undefined, undefined])
   })
 

@@ -25,7 +25,8 @@ export function serveEditorSession(app: FastifyInstance, access: PlatformAccess)
   })
   app.get('/session', async (request, reply) => {
     const accessToken = await readEditorToken(access, request, reply)
-    if (!accessToken) return reply.code(401).send({ error: 'Unauthorized' })
+    // Being signed out is no error: the editor shows its sign-in.
+    if (!accessToken) return reply.code(204).send()
     const tokens = createMemoryTokenStore({ accessToken, expireAt: Number.MAX_SAFE_INTEGER })
     const { user } = await createOperatorClient(access, tokens, request).customerUsers.authenticatedUser()
     return { email: user.email, spaceId }

@@ -97,6 +97,8 @@ export function PreviewFrame({ api, story, content, language, isNarrow, saved, o
       className={isNarrow ? 'preview preview-narrow' : 'preview'}
       title={t('preview.title', { name: story.name })}
       src={url}
+      // Clicks on blocks are understood once the page has answered.
+      aria-busy={!isReady}
     />
   )
 }

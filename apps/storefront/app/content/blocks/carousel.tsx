@@ -26,9 +26,9 @@ export function Carousel({ block }: { block: Block }) {
       {...editable(block)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the slides */}
-      <ul ref={track} className="carousel-track" tabIndex={0} aria-live={rotation.isRunning ? 'off' : 'polite'}>
+      <div ref={track} className="carousel-track" tabIndex={0} aria-live={rotation.isRunning ? 'off' : 'polite'}>
         {withKeys(slides).map(({ key, value }, at) => (
-          <li
+          <div
             key={key}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a slide
             role="group"
@@ -36,9 +36,9 @@ export function Carousel({ block }: { block: Block }) {
             aria-label={t('content.carousel.position', { n: at + 1, count: slides.length })}
           >
             <BlockView block={value} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {slides.length > 1 && (
         <div className="needs-script flex items-center justify-center gap-2">
           {rotation.isAvailable && (
@@ -69,7 +69,7 @@ export function Carousel({ block }: { block: Block }) {
 
 /** Knows which slide is in view, however it got there. */
 function useSlides(count: number) {
-  const track = useRef<HTMLUListElement>(null)
+  const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   useEffect(() => {
     const element = track.current

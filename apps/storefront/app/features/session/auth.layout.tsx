@@ -42,10 +42,10 @@ export default function AuthLayout() {
         <main className="mx-auto flex w-full max-w-96 flex-1 flex-col gap-4 px-6 pt-[clamp(1.5rem,20dvh,16rem)] pb-8 max-md:px-3 max-md:pt-8 has-data-wide:max-w-160 has-data-wide:pt-8">
           <Outlet />
         </main>
-        <div className="grid gap-2 px-6 pb-6 text-center text-12 text-muted">
+        <footer className="grid gap-2 px-6 pb-6 text-center text-12 text-muted">
           <p>{t('session.foot')}</p>
           <LegalLinks />
-        </div>
+        </footer>
       </div>
     </div>
   )
