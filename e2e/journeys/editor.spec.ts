@@ -21,7 +21,7 @@ test('a headline is changed › the preview follows while typing › published, 
   await expect(frame).toHaveAttribute('aria-busy', 'false')
   const preview = frame.contentFrame()
   await preview.getByRole('heading', { level: 1 }).click()
-  const headline = (language: string) => page.getByLabel(`Headline (${language})`)
+  const headline = (language: string) => page.getByRole('textbox', { name: new RegExp(`^Headline \\(${language}`) })
   await headline('es-ES').fill(spanish)
   await expect(preview.getByRole('heading', { name: spanish })).toBeVisible()
   await headline('en-US').fill(english)
