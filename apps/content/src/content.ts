@@ -30,7 +30,7 @@ export function createContent({ config, database, log }: ContentDependencies): F
   sendErrorsAsJson(app)
   const { db } = database
   const { filesDir, filesUrl, tokenSecret, webhookUrl: url, webhookSecret: secret } = config
-  const readSpace = createSpaceReader(db)
+  const readSpace = createSpaceReader(database)
   const files = createFileStore(filesDir)
   const webhook = createWebhook({ url, secret, log })
   const serveDelivery = createDelivery({ db, readSpace, filesUrl })

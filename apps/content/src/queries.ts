@@ -6,6 +6,8 @@ export type Space = typeof spaceTable.$inferSelect
 
 /** The service has one space. */
 export const spaceId = 1
+/** Notified of every change of the space. */
+export const spaceChannel = 'tiber_content_space'
 
 /** Prepared, because every request reads it. */
 export async function selectSpace(db: Db): Promise<Space | undefined> {
@@ -24,7 +26,8 @@ export async function insertOrUpdateSpace(db: Db, row: Space) {
     sql`insert into content.space (id, name, domain, cache_version, language_codes, public_token, preview_token)
         values (${id}, ${name}, ${domain}, ${cacheVersion}, ${sql.param(languageCodes)}, ${publicToken}, ${previewToken})
         on conflict (id) do update set public_token = excluded.public_token, preview_token = excluded.preview_token,
-          domain = excluded.domain`,
+          domain = excluded.domain
+        returning pg_notify(${spaceChannel}, '')`,
   )
 }
 
@@ -33,6 +36,6 @@ export async function raiseCacheVersion(db: Db) {
   await db.execute(
     sql`update content.space set
           cache_version = greatest(cache_version + 1, floor(extract(epoch from clock_timestamp()))::bigint)
-        where id = ${spaceId}`,
+        where id = ${spaceId} returning pg_notify(${spaceChannel}, '')`,
   )
 }

@@ -1,23 +1,48 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Db } from '@tiber/server/database'
-import { selectSpace, type Space } from './queries.ts'
+import type { Database, Db } from '@tiber/server/database'
+import { selectSpace, spaceChannel, type Space } from './queries.ts'
 import { RequestError } from './request-error.ts'
 
 export type SpaceReader = () => Promise<Space>
 
 /**
- * Reads the space with its cache version for every request, so that a publish of any process counts at once. Requests
- * that arrive during a read share the next one: under load there is one statement for many requests.
+ * Creates a reader that knows the current cache version, so that a publish of any process counts at once. On PostgreSQL
+ * every request reads it; the embedded database has one process, which keeps it until it is told of a change.
  */
-export function createSpaceReader(db: Db): SpaceReader {
+export function createSpaceReader({ db, engine }: Database): SpaceReader {
+  const read = shareReads(() => requireSpace(db))
+  if (engine.kind === 'postgres') return read
+  let kept: Space | undefined
+  let changes = 0
+  let isListening = false
+  const forget = () => {
+    changes += 1
+    kept = undefined
+  }
+  engine.pglite.listen(spaceChannel, forget).then(
+    () => (isListening = true),
+    // The database is closed already; requests find out by themselves.
+    () => undefined,
+  )
+  return async () => {
+    if (kept) return kept
+    const changesBefore = changes
+    const space = await read()
+    if (isListening && changes === changesBefore) kept = space
+    return space
+  }
+}
+
+/** Requests that arrive during a read share the next one: under load there is one statement for many requests. */
+function shareReads(read: () => Promise<Space>): SpaceReader {
   let running: Promise<Space> | undefined
   let next: Promise<Space> | undefined
   const start = (): Promise<Space> => {
-    const read = requireSpace(db).finally(() => {
-      if (running === read) running = undefined
+    const current = read().finally(() => {
+      if (running === current) running = undefined
     })
-    running = read
-    return read
+    running = current
+    return current
   }
   const startNext = () => {
     next = undefined
