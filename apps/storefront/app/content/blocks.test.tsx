@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import fc from 'fast-check'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -124,8 +125,38 @@ test.each(samples)('block %s › shows its fields', async (component, fields, pa
   expect(console.error).not.toHaveBeenCalled()
 })
 
-const broken = [null, 7, 'text', [], {}, [null, 7, { component: 5 }], { type: 'doc', content: 'x' }]
 const names = [...new Set([...samples.map(([name]) => name), 'brands', 'category_teasers', 'product_row'])]
+
+test('blocks with any fields at any depth › are rendered', async () => {
+  const name = fc.constantFrom(...names)
+  const key = fc.constantFrom(
+    'body',
+    'items',
+    'slides',
+    'columns',
+    'text',
+    'link',
+    'image',
+    'content',
+    'type',
+    'attrs',
+    'marks',
+  )
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.anything(), tie('block'), fc.array(tie('tree'))),
+    block: fc
+      .tuple(name, fc.dictionary(key, tie('tree'), { maxKeys: 4 }))
+      .map(([component, fields]) => ({ ...fields, component })),
+  }))
+  await fc.assert(
+    fc.asyncProperty(name, fc.dictionary(key, tree, { maxKeys: 6 }), async (component, fields) => {
+      await render({ ...fields, component })
+    }),
+    { numRuns: 200 },
+  )
+})
+
+const broken = [null, 7, 'text', [], {}, [null, 7, { component: 5 }], { type: 'doc', content: 'x' }]
 test.each(names)('block %s › fields of wrong types › is rendered all the same', async (component) => {
   const fields = samples.find(([name]) => name === component)?.[1] ?? { title: '', codes: '', link: '' }
   for (const value of broken) {

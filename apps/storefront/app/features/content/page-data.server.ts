@@ -27,8 +27,11 @@ export async function readOptionalPage(
   url: URL,
   slug: string,
 ): Promise<PageData | null> {
-  const story = await readOptionalStory(context.get(sessionContext), url, slug)
-  return story && readBlocks(story.content['body']).length > 0 ? readPageData(context, url, story) : null
+  const handle = context.get(sessionContext)
+  const story = await readOptionalStory(handle, url, slug)
+  // In the preview an empty story is where the first block will be.
+  const isShown = story && (handle.preview || readBlocks(story.content['body']).length > 0)
+  return isShown ? readPageData(context, url, story) : null
 }
 
 export const getOrigin = ({ dependencies }: SessionHandle) => new URL(dependencies.config.publicUrl).origin

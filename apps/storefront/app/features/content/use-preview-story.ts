@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { isFields } from '#app/content/fields.ts'
 import type { PageData } from './page-data.server.ts'
 
 type Story = PageData['story']
@@ -10,7 +11,9 @@ export function usePreviewStory(loaded: Story, preview: Preview): Story {
   useEffect(() => {
     if (!preview || !location.search.includes('_storyblok_tk')) return undefined
     if (!mayConnect(loaded.id, preview.storyId)) return undefined
-    const bridge = connectBridge(loaded.id, preview.editorOrigins, (story) => setTyped({ of: loaded, story }))
+    // The code of a block that is new on the page is loaded first; until then the page stays as it is.
+    const show = (story: Story) => startTransition(() => setTyped({ of: loaded, story }))
+    const bridge = connectBridge(loaded.id, preview.editorOrigins, show)
     return () => void destroyBridge(bridge)
   }, [loaded, preview])
   // What was typed belongs to the story as it was loaded then.
@@ -35,7 +38,7 @@ async function connectBridge(storyId: number, origins: string[], onInput: (story
     resolveLinks: 'url',
   })
   bridge.on('input', ({ story }) => {
-    if (story.id === storyId) onInput(story as Story)
+    if (story.id === storyId && 'content' in story && isFields(story.content)) onInput(story as Story)
   })
   bridge.on(['change', 'published'], (event) => {
     if (event.storyId === storyId) location.reload()
