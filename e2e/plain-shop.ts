@@ -25,6 +25,19 @@ async function startPlainShop(): Promise<PlainShop> {
     } else void forwardCall(request, response, url)
   })
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+  const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
+  const storefront = await startStorefront(port, { PLATFORM_URL: platformUrl })
+  const stop = async () => {
+    storefront.stop()
+    platform.closeAllConnections()
+    await new Promise((resolve) => platform.close(resolve))
+  }
+  return { url, refused, stop }
+}
+
+/** Starts a storefront of its own beside the shop's, with other settings. */
+export async function startStorefront(port: number, settings: Record<string, string>) {
+  const url = `http://localhost:${port}`
   const storefront = spawn(process.execPath, ['apps/storefront/server/main.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'ignore',
@@ -32,18 +45,13 @@ async function startPlainShop(): Promise<PlainShop> {
       ...process.env,
       STOREFRONT_PORT: String(port),
       PUBLIC_URL: url,
-      PLATFORM_URL: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
       PLATFORM_API_KEY: readSetting('API_KEY'),
       NODE_ENV: 'production',
+      ...settings,
     },
   })
   await waitUntilReady(url)
-  const stop = async () => {
-    storefront.kill()
-    platform.closeAllConnections()
-    await new Promise((resolve) => platform.close(resolve))
-  }
-  return { url, refused, stop }
+  return { url, stop: () => void storefront.kill() }
 }
 
 type User = { email: string; password: string }
@@ -152,7 +160,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo

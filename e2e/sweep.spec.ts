@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { expectAccessible, loadAxe } from './accessibility.ts'
 import { sendRequest, buyer, expect, test } from './shop.ts'
+import { storyScreens } from './sweep/content-screens.ts'
 import { screens, type Screen } from './sweep/screens.ts'
 
 const menus: Screen = {
@@ -35,7 +36,7 @@ test('every screen that requires sign-in redirects a visitor to sign-in and back
   }
 })
 
-for (const screen of [...screens, menus])
+for (const screen of [...screens, ...storyScreens, menus])
   test(`${screen.path} in light and dark`, async ({ page, shop }) => {
     if (screen.status === 404 && !screen.createPath) shop.expectErrors(/status of 404/)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -87,7 +88,8 @@ function listScreens(
 ): { locale: string; route: string; needsSignIn: boolean }[] {
   return nodes.flatMap((node) => {
     const path = [parent, node.path].filter(Boolean).join('/')
-    const needsSignIn = signedIn || node.id.endsWith(':signed-in')
+    // Pages of editors require it, too, unless they are previewed.
+    const needsSignIn = signedIn || /:(signed-in|content)$/.test(node.id)
     if (node.children) return listScreens(node.children, path, needsSignIn)
     const locale = /^(es-ES|en-US):/.exec(node.id)?.[1]
     return locale && node.file.endsWith('.tsx')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { createDecisionLink } from '../approvals.ts'
 import { buyer, newcomer, type Shop } from '../shop.ts'
+import { contentScreens } from './content-screens.ts'
 import { conversationScreens } from './conversation-screens.ts'
 import { quoteScreens } from './quote-screens.ts'
 import {
@@ -114,6 +115,7 @@ export const screens: Screen[] = [
     prepare: openFirst,
   },
   { route: '/account/approvals', path: '/account/approvals?as=newcomer', needsSignIn: true, as: newcomer },
+  ...contentScreens,
   ...conversationScreens,
   ...quoteScreens,
   { route: '/account/addresses', path: '/account/addresses', needsSignIn: true },
