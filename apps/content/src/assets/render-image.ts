@@ -5,6 +5,7 @@ import { imageFormats, type ImageFormat, type Transformation } from './parse-tra
 /** Pictures with more are refused when they are uploaded, and never decoded. */
 export const maxPixels = 50_000_000
 const maxSide = 4000
+const maxSeconds = 15
 const transparent = '#00000000'
 
 type Size = { width: number; height: number }
@@ -32,7 +33,7 @@ export async function renderImage(path: string, options: Transformation, accepte
   image = applyEffects(image, options)
   // The rotation comes last; in one chain it would come before resizing.
   if (options.rotate) image = sharp(await image.png({ compressionLevel: 0 }).toBuffer()).rotate(options.rotate)
-  return { body: await encode(image, format, options).toBuffer(), format }
+  return { body: await encode(image, format, options).timeout({ seconds: maxSeconds }).toBuffer(), format }
 }
 
 function crop(image: Sharp, size: Size, { left, top, right, bottom }: NonNullable<Transformation['crop']>) {

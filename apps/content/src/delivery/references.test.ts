@@ -55,6 +55,20 @@ describe('relations', () => {
     expect(rels.find((each: Story) => each.uuid === uuid(6)).content.author).toEqual([uuid(5), uuid(404)])
   })
 
+  test('more than a thousand are named only, and the client fetches them', async () => {
+    const related = Array.from({ length: 1001 }, (_, at) => uuid(at < 3 ? at + 1 : 5000 + at))
+    const body = { name: 'Wide', slug: 'wide', content: { component: 'page', note: 'x', related } }
+    await content.manage('POST', '/stories', { story: body, publish: 1 })
+    const answer = await get('stories/wide?resolve_relations=page.related')
+    expect([answer.rels, answer.rel_uuids.length]).toEqual([[], 1001])
+    const client = await content.createClient()
+    const { data } = await client.getStory('wide', { resolve_relations: 'page.related' })
+    expect((data.story.content['related'] as unknown[])[0]).toMatchObject({
+      uuid: uuid(1),
+      content: { title: 'Inicio' },
+    })
+  })
+
   test('related stories of drafts carry _editable, those of published answers never do', async () => {
     const draft = await get('stories/articles/loop?version=draft&resolve_relations=article.author', previewToken)
     expect(draft.rels[0].content._editable).toContain('#storyblok#')
@@ -109,7 +123,7 @@ describe('links', () => {
     const answers = await Promise.all(
       (['1', 'story', 'url', 'link'] as const).map((resolve_links) => client.getStories({ resolve_links })),
     )
-    for (const { data: list } of answers) expect(list.stories).toHaveLength(7)
+    for (const { data: list } of answers) expect(list.stories.length).toBeGreaterThanOrEqual(7)
   })
 })
 

@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLog } from '@tiber/server/log'
 import { loadDemoContent } from '../load-demo-content.ts'
-import { previewToken, publicToken, signOperator, startTestContent, type TestContent } from '../testing/test-content.ts'
+import { publicToken, signOperator, startTestContent, type TestContent } from '../testing/test-content.ts'
 import { testContent, uuid } from '../testing/test-stories.ts'
-import { isValidPreview } from './preview-signature.ts'
 import { runSchedule } from './schedule.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -157,6 +156,29 @@ describe('stories', () => {
     expect((await readPublic('renamed/leaf')).statusCode).toBe(404)
   })
 
+  test('a change that visitors see without publishing raises the cache version, another save does not', async () => {
+    const { id } = await create({ name: 'Seen', slug: 'seen', content: page() }, 1)
+    const raises = async (path: string, story: object) => {
+      const before = await readVersion()
+      await manage('PUT', path, { story, force_update: '1' })
+      return (await readVersion()) > before
+    }
+    expect(
+      await raises(`/stories/${id}`, { name: 'Draft', tag_list: ['draft'], content: page({ title: 'Draft' }) }),
+    ).toBe(false)
+    for (const change of [{ path: 'a/b' }, { slug: 'seen2' }, { sort_by_date: '2026-01-31' }, { is_startpage: true }])
+      expect([change, await raises(`/stories/${id}`, change)]).toEqual([change, true])
+    expect(await raises(`/stories/${ids['news']}`, { name: 'Noticias' })).toBe(true)
+    const before = await readVersion()
+    await create({ name: 'Folder', slug: 'folder', is_folder: true })
+    expect(await readVersion()).toBeGreaterThan(before)
+    expect((await readPublic('seen2')).json().story).toMatchObject({
+      path: 'a/b',
+      sort_by_date: '2026-01-31',
+      tag_list: [],
+    })
+  })
+
   test('lists search names and slugs and leave the content out', async () => {
     const { body, headers } = await manage('GET', '/stories?search=LOOP&per_page=5')
     expect(body.stories.map((each: { full_slug: string }) => each.full_slug)).toEqual(['articles/loop'])
@@ -276,50 +298,4 @@ describe('webhook', () => {
     webhook.send(event)
     await webhook.stop()
   })
-})
-
-test('preview: the address is signed for an hour', async () => {
-  const { body } = await manage('GET', `/stories/${ids['home']}/preview-url?language=en-US`)
-  const url = new URL(body.url)
-  expect(`${url.origin}${url.pathname}`).toBe('http://localhost:3000/en-US/')
-  const read = (name: string) => url.searchParams.get(`_storyblok_tk[${name}]`)!
-  const signature = { spaceId: Number(read('space_id')), timestamp: Number(read('timestamp')), token: read('token') }
-  const isValid = (changes = {}, minutes = 0, token = previewToken) =>
-    isValidPreview({ ...signature, ...changes }, token, new Date(Date.now() + minutes * 60_000))
-  expect([isValid(), isValid({}, 59), isValid({}, 61), isValid({ spaceId: 2 }), isValid({ token: 'x' })]).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
-  expect([isValid({ timestamp: signature.timestamp + 1 }), isValid({}, 0, publicToken)]).toEqual([false, false])
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    _storyblok: String(ids['home']),
-    _storyblok_c: 'page',
-    _storyblok_lang: 'en-US',
-  })
-  expect((await manage('GET', `/stories/${ids['news/first']}/preview-url?language=default`)).body.url).toMatch(
-    /^http:\/\/localhost:3000\/news\/first\?/,
-  )
-})
-
-test('present: unsaved content in one language, with related stories and links in place', async () => {
-  const { content: saved } = (await manage('GET', `/stories/${ids['home']}`)).body.story
-  const unsaved = { ...saved, title__i18n__en_US: 'Typed', body: [{ component: 'unknown', _uid: 'u' }, ...saved.body] }
-  const present = (language: string) =>
-    manage('POST', `/stories/${ids['home']}/present`, { content: unsaved, language })
-  const { story } = (await present('en-US')).body
-  expect(story.content).toMatchObject({
-    title: 'Typed',
-    _editable: expect.any(String),
-    related: [{ uuid: uuid(2) }, { uuid: uuid(3) }],
-    body: [
-      { component: 'unknown' },
-      { items: [{ headline: 'Hello', link: { story: { url: 'en-US/news/third.part' } } }, {}, {}] },
-    ],
-  })
-  expect((await present('default')).body.story.content.title).toBe('Inicio')
-  const dangerous = { ...saved, url: 'javascript:alert(1)' }
-  expect((await manage('POST', `/stories/${ids['home']}/present`, { content: dangerous })).status).toBe(422)
 })

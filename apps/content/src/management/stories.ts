@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@tiber/server/database'
+import { raiseCacheVersion } from '../queries.ts'
 import { RequestError } from '../request-error.ts'
 import { selectComponentMap } from './component-queries.ts'
 import { changeContent, type Editing } from './change-content.ts'
@@ -42,6 +43,8 @@ export async function createStory(editing: Editing, body: Body, shouldPublish: b
       return inserted
     })
     await insertVersion(db, id, 'created', editing.author)
+    // The tree of links shows a folder at once.
+    if (isFolder) await raiseCacheVersion(db)
     if (shouldPublish && !isFolder) await publish(db, await requireStory(db, id), editing.author, addEvent)
     return requireStory(db, id)
   })
@@ -58,9 +61,16 @@ export async function saveStory(editing: Editing, id: number, body: Body, option
     await applyFields(db, story, { ...fields, content }, editing.author)
     const saved = await requireStory(db, id)
     if (options.shouldPublish && !story.isFolder) await publish(db, saved, editing.author, addEvent)
-    else if (saved.fullSlug !== story.fullSlug) addEvent({ action: 'moved', story_id: id, full_slug: saved.fullSlug })
+    else if (hasMoved(story, saved)) addEvent({ action: 'moved', story_id: id, full_slug: saved.fullSlug })
     return requireStory(db, id)
   })
+}
+
+/** Whether visitors see a change at once: addresses are not part of the draft, and neither are folders. */
+function hasMoved(before: ManagedRow, after: ManagedRow): boolean {
+  const describe = ({ fullSlug, path, translations, isStartpage, sortByDate, name, isFolder }: ManagedRow) =>
+    JSON.stringify([fullSlug, path, translations, isStartpage, sortByDate, isFolder && name])
+  return describe(before) !== describe(after)
 }
 
 type SaveOptions = { isForced: boolean; shouldPublish: boolean }
