@@ -230,6 +230,23 @@ describe('the input of a call', () => {
     expect((await write('shallow', { name: 'shallow', note: [[['x']]] })).statusCode).toBe(200)
   })
 
+  const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  /** Longer than what is parsed without a look at it, with brackets and quotes that are only text. */
+  const longText = JSON.stringify('[{"\\'.repeat(3_000))
+  test.each([
+    ['50 levels in a short body', nest(49), 200, undefined],
+    ['51 levels in a short body', nest(50), 400, 'F-E-012'],
+    ['50 levels in a long body', `[${longText},${nest(48)}]`, 200, undefined],
+    ['51 levels in a long body', `[${longText},${nest(49)}]`, 400, 'F-E-012'],
+    ['lists side by side', `[${Array.from({ length: 5_000 }, () => '[]').join()}]`, 200, undefined],
+    ['500,001 lists', `[${Array.from({ length: 500_001 }, () => '[]').join()}]`, 413, 'RQ0001'],
+  ])('the cost of parsing: %s', async (title, note, status, code) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': title }
+    const payload = `{"name":"cost","note":${note}}`
+    const answer = await app.inject({ method: 'POST', url: '/v1/shop/probes/1', headers, payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  })
+
   test.each([[{}], [{ email: 'a', phone: 'b' }]])(
     'exactly one of two alternatives is required, not %o',
     async (payload) => {

@@ -10,7 +10,7 @@ type Violation = { keyword: string; instancePath: string; params: object; messag
 /** The library stops after eight errors by default: a form has more fields than that. */
 const maxProblems = 100
 /** Deeper than any body we read, and shallow enough for recursive code. */
-const maxBodyDepth = 50
+export const maxBodyDepth = 50
 
 /**
  * Accepts only what PostgreSQL can store: it has no year 0, no offset of 16 hours and no zone name after the offset.
