@@ -14,7 +14,7 @@ const logins = [
   '    admin@tiber.example      administers GUADALQUIVIR',
   '    new@tiber.example        has bought nothing yet',
   '    supplier@tiber.example   works for a supplier (calls only)',
-  '    operator@tiber.example   runs the shop (calls only)',
+  '    operator@tiber.example   runs the shop: the editor, and calls',
 ]
 
 await runCommand(async () => {
@@ -41,12 +41,14 @@ function printProgress(text: string): void {
 
 function buildAnnouncement(settings: Settings): string {
   const logs = watch ? [] : [`  Logs      ${shortenPath(settings.dataDir)}/logs`]
+  const editor = `  Editor    http://localhost:${settings.ports.CONTENT_PORT}/editor/`
   const outbox = `  Mails     http://localhost:${settings.ports.PLATFORM_PORT}/dev/outbox`
   return [
     '',
     `  Tiber is ready after ${Math.round((Date.now() - startedAt) / 1000)} s`,
     '',
     `  Shop      ${settings.publicUrl}`,
+    ...(settings.shouldStartContent ? [editor] : []),
     ...(settings.demo && settings.shouldStartPlatform ? [outbox] : []),
     ...logs,
     ...(settings.demo && settings.shouldStartPlatform ? ['', ...logins] : []),
