@@ -29,6 +29,11 @@ export function Hero({ block }: { block: Block }) {
   )
 }
 
+const onStructure = {
+  primary: 'border-transparent bg-on-structure text-structure hover:bg-on-structure-muted hover:text-structure',
+  secondary: 'border-on-structure-muted bg-transparent text-on-structure hover:bg-structure-2 hover:text-on-structure',
+}
+
 /** Buttons of editors. On the dark ground both kinds are light: the primary colour is for the action of the screen. */
 function Actions({ blocks, isOnStructure }: { blocks: Block[]; isOnStructure: boolean }) {
   const editable = useEditable()
@@ -39,8 +44,10 @@ function Actions({ blocks, isOnStructure }: { blocks: Block[]; isOnStructure: bo
     <p className="mt-1 flex flex-wrap gap-2">
       {shown.map((action) => {
         const kind = readOption(action['kind'], ['primary', 'secondary'])
-        const variant = isOnStructure || kind === 'secondary' ? 'secondary' : 'primary'
-        const className = buttonClasses({ variant, className: isOnStructure ? `hero-action is-${kind}` : '' })
+        const look = isOnStructure
+          ? ({ variant: 'secondary', className: onStructure[kind] } as const)
+          : { variant: kind }
+        const className = buttonClasses(look)
         return (
           <span key={action._uid} {...editable(action)}>
             <ContentLink link={action['link']} className={className}>

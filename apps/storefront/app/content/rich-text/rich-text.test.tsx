@@ -103,12 +103,12 @@ describe('marks (spec 3)', () => {
   test('textStyle and highlight › have their colour from a style sheet, not from an attribute the policy forbids', () => {
     const colour = { type: 'textStyle', attrs: { color: '#B3172A' } }
     expect(render([paragraph(text('a', colour))])).toBe(
-      '<style>[data-color="#b3172a"]{color:light-dark(#b3172a,color-mix(in oklab,#b3172a 55%,white))}</style>' +
-        '<p><span data-color="#b3172a">a</span></p>',
+      '<p><span data-color="#b3172a">a</span></p>' +
+        '<style>[data-color="#b3172a"]{color:light-dark(#b3172a,color-mix(in oklab,#b3172a 55%,white))}</style>',
     )
     expect(render([paragraph(text('a', { type: 'highlight', attrs: { color: 'yellow' } }))])).toBe(
-      '<style>[data-background="yellow"]{background-color:yellow;color:#14211f}</style>' +
-        '<p><mark data-background="yellow">a</mark></p>',
+      '<p><mark data-background="yellow">a</mark></p>' +
+        '<style>[data-background="yellow"]{background-color:yellow;color:#14211f}</style>',
     )
     const evil = { type: 'textStyle', attrs: { color: 'red}</style><script>' } }
     expect(render([paragraph(text('a', evil))])).toBe('<p><span>a</span></p>')

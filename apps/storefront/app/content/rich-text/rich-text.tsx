@@ -21,8 +21,8 @@ export function RichText({ document, ...options }: RichTextOptions & { document:
   if (isEmptyDocument(document)) return ''
   return (
     <>
-      <ColourStyles document={document} />
       {renderNodes(readNode(document)?.content ?? [], { ...options, depth: 0 })}
+      <ColourStyles document={document} />
     </>
   )
 }
