@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError, createApi, readSession, signOut, type Api, type Session, type Story, type StoryItem } from './api.ts'
 import type { Components } from './blocks/components.ts'
 import { SignIn } from './stories/sign-in.tsx'
+import { NewStoryDialog } from './stories/new-story-dialog.tsx'
 import { StoryEditor } from './stories/story-editor.tsx'
 import { StoryTree } from './stories/story-tree.tsx'
 import { t } from './texts.ts'
@@ -42,6 +43,7 @@ function Workplace({ session, api, onLeave, onExpired }: WorkplaceProps) {
   const [openId, setOpenId] = useState(readOpenId)
   const [story, setStory] = useState<Story>()
   const [problem, setProblem] = useState('')
+  const [isCreating, setIsCreating] = useState(false)
 
   const fail = useCallback(
     (error: unknown) => {
@@ -65,8 +67,8 @@ function Workplace({ session, api, onLeave, onExpired }: WorkplaceProps) {
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
-  const open = (id: number) => {
-    history.pushState(null, '', `?story=${id}`)
+  const open = (id: number | undefined) => {
+    history.pushState(null, '', id === undefined ? location.pathname : `?story=${id}`)
     setOpenId(id)
   }
   return (
@@ -76,6 +78,11 @@ function Workplace({ session, api, onLeave, onExpired }: WorkplaceProps) {
           Tiber <span>{t('title')}</span>
         </p>
         <StoryTree stories={stories} openId={openId} onOpen={open} />
+        <p className="side-actions">
+          <button type="button" className="button" onClick={() => setIsCreating(true)}>
+            {t('new')}
+          </button>
+        </p>
         <p className="side-foot">
           {session.email}
           <button type="button" className="button" onClick={onLeave}>
@@ -96,9 +103,26 @@ function Workplace({ session, api, onLeave, onExpired }: WorkplaceProps) {
           stories={stories}
           components={components}
           onSaved={loadStories}
+          onDeleted={() => {
+            open(undefined)
+            loadStories()
+          }}
         />
       ) : (
         !openId && <p className="choose-story">{t('choose.story')}</p>
+      )}
+      {isCreating && (
+        <NewStoryDialog
+          api={api}
+          stories={stories}
+          components={components}
+          onCreated={(created) => {
+            setIsCreating(false)
+            loadStories()
+            if (!created.is_folder) open(created.id)
+          }}
+          onClose={() => setIsCreating(false)}
+        />
       )}
     </div>
   )

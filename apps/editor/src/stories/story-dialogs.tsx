@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Api, Story, StoryVersion } from '../api.ts'
+import type { Api, Story, StoryItem, StoryVersion } from '../api.ts'
 import { formatTime, t, type TextKey } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -83,6 +83,74 @@ export function ScheduleDialog({ api, story, onChange, onClose }: DialogProps) {
         </label>
         <button className="button button-primary">{t('save')}</button>
       </form>
+    </Dialog>
+  )
+}
+
+type SettingsDialogProps = DialogProps & { stories: StoryItem[]; onDeleted: () => void }
+
+/** Name, address and folder of a story, and its end. */
+export function SettingsDialog({ api, story, stories, onChange, onDeleted, onClose }: SettingsDialogProps) {
+  const [problem, setProblem] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const fail = (error: Error) => setProblem(error.message)
+  const save = (form: FormData) =>
+    api
+      .saveStory({
+        ...story,
+        name: String(form.get('name')),
+        slug: String(form.get('slug')),
+        parent_id: Number(form.get('parent')),
+      })
+      .then(onChange, fail)
+  return (
+    <Dialog title={t('settings')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(new FormData(event.currentTarget))
+        }}
+      >
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <label className="label">
+          {t('new.name')}
+          <input className="field" name="name" required defaultValue={story.name} />
+        </label>
+        <label className="label">
+          {t('new.slug')}
+          <input className="field" name="slug" required defaultValue={story.slug} />
+        </label>
+        <label className="label">
+          {t('new.folder')}
+          <select className="field" name="parent" defaultValue={story.parent_id || 0}>
+            <option value="0">/</option>
+            {stories
+              .filter(({ is_folder }) => is_folder)
+              .map(({ id, full_slug }) => (
+                <option key={id} value={id}>
+                  {full_slug}
+                </option>
+              ))}
+          </select>
+        </label>
+        <button className="button button-primary">{t('save')}</button>
+      </form>
+      {isAsking ? (
+        <p className="problem">
+          {t('delete.ask', { name: story.name })}{' '}
+          <button type="button" className="button" onClick={() => void api.deleteStory(story.id).then(onDeleted, fail)}>
+            {t('delete')}
+          </button>
+        </p>
+      ) : (
+        <button type="button" className="button" onClick={() => setIsAsking(true)}>
+          {t('delete')}
+        </button>
+      )}
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { findBlock, findPath, locateField } from '../blocks/content-tree.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { t } from '../texts.ts'
 import { IconButton } from '../ui/icon.tsx'
-import { HistoryDialog, ScheduleDialog } from './story-dialogs.tsx'
+import { HistoryDialog, ScheduleDialog, SettingsDialog } from './story-dialogs.tsx'
 import { StoryState } from './story-tree.tsx'
 import { useStory } from './use-story.ts'
 
@@ -16,16 +16,17 @@ type StoryEditorProps = {
   stories: StoryItem[]
   components: Components
   onSaved: () => void
+  onDeleted: () => void
 }
 
 type Note = { kind: 'problem' | 'done'; text: string }
 
 /** One story: its preview, the form of the open block, and saving and publishing. */
-export function StoryEditor({ api, story: loaded, stories, components, onSaved }: StoryEditorProps) {
+export function StoryEditor({ api, story: loaded, stories, components, onSaved, onDeleted }: StoryEditorProps) {
   const { story, content, openUid, revision, isChanged, dispatch } = useStory(loaded)
   const [language, setLanguage] = useState('default')
   const [isNarrow, setIsNarrow] = useState(false)
-  const [dialog, setDialog] = useState<'history' | 'schedule'>()
+  const [dialog, setDialog] = useState<'history' | 'schedule' | 'settings'>()
   const [isBusy, setIsBusy] = useState(false)
   const [note, setNote] = useState<Note>()
   const [fieldProblems, setFieldProblems] = useState<FieldProblem[]>([])
@@ -109,6 +110,7 @@ export function StoryEditor({ api, story: loaded, stories, components, onSaved }
           label={t(isNarrow ? 'preview.wide' : 'preview.narrow')}
           onClick={() => setIsNarrow(!isNarrow)}
         />
+        <IconButton icon="settings-2" label={t('settings')} onClick={() => setDialog('settings')} />
         <IconButton icon="history" label={t('history')} onClick={() => setDialog('history')} />
         <IconButton icon="clock" label={t('schedule')} onClick={() => setDialog('schedule')} />
         {story.published && (
@@ -179,6 +181,16 @@ export function StoryEditor({ api, story: loaded, stories, components, onSaved }
       )}
       {dialog === 'schedule' && (
         <ScheduleDialog api={api} story={story} onChange={replace} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'settings' && (
+        <SettingsDialog
+          api={api}
+          story={story}
+          stories={stories}
+          onChange={replace}
+          onDeleted={onDeleted}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </>
   )

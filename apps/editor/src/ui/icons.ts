@@ -27,4 +27,5 @@ export const iconNames = [
   'smartphone',
   'history',
   'clock',
+  'settings-2',
 ] as const

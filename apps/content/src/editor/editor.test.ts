@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signOperator, startTestContent, type TestContent } from '../testing/test-content.ts'
+
+/** Answers as the platform does to a sign-in, a renewal and a question for the user. */
+const platform = createServer(async (request, response) => {
+  const body = Buffer.concat(await request.toArray()).toString()
+  const pair = {
+    accessToken: signOperator(),
+    refreshToken: 'next',
+    expireAt: Math.floor(Date.now() / 1000) + 600,
+    user: { id: '1' },
+  }
+  const isRefused = request.headers['dj-client'] !== 'OPERATOR' || body.includes('wrong')
+  const answer = request.url?.startsWith('/auth/')
+    ? { ...pair, token: pair }
+    : { user: { email: 'operator@tiber.example' } }
+  response.writeHead(isRefused ? 401 : 200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(isRefused ? { errors: [], code: 'AU0001', message: 'No' } : answer))
+})
+
+let content: TestContent
+beforeAll(async () => {
+  platform.listen(0, '127.0.0.1')
+  await once(platform, 'listening')
+  const url = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
+  content = await startTestContent({ PLATFORM_URL: url, API_KEY: 'k'.repeat(64) })
+})
+afterAll(async () => {
+  await content.close()
+  platform.close()
+})
+
+const own = { 'sec-fetch-site': 'same-origin' }
+const signIn = (password = 'right', headers: Record<string, string> = own) =>
+  content.app.inject({
+    method: 'POST',
+    url: '/editor/session',
+    headers,
+    payload: { email: 'operator@tiber.example', password },
+  })
+const readCookies = (response: Awaited<ReturnType<typeof signIn>>) =>
+  [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]!)
+const list = (headers: Record<string, string>) => content.app.inject({ url: '/v1/mapi/spaces/1/stories', headers })
+
+test('an operator signs in and reads stories from the own page of the editor only', async () => {
+  const response = await signIn()
+  expect([response.statusCode, response.json()]).toEqual([200, { email: 'operator@tiber.example', spaceId: 1 }])
+  expect([response.headers['set-cookie']].flat().every((cookie) => /HttpOnly; SameSite=Strict/.test(cookie!))).toBe(
+    true,
+  )
+  const cookie = readCookies(response).join('; ')
+  expect((await list({ ...own, cookie })).statusCode).toBe(200)
+  expect((await list({ cookie, 'sec-fetch-site': 'same-site' })).statusCode).toBe(401)
+  expect((await list({ cookie })).statusCode).toBe(401)
+  expect((await list({ cookie, origin: 'http://localhost:4100', host: 'localhost:4100' })).statusCode).toBe(200)
+})
+
+test('an expired access token is renewed, and signing out forgets both tokens', async () => {
+  const renewed = await list({ ...own, cookie: 'editor-token=old|1; editor-refresh-token=next' })
+  expect(renewed.statusCode).toBe(200)
+  expect(readCookies(renewed)[1]).toBe('editor-refresh-token=next')
+  const out = await content.app.inject({ method: 'DELETE', url: '/editor/session', headers: own })
+  expect([out.statusCode, readCookies(out)]).toEqual([204, ['editor-token=', 'editor-refresh-token=']])
+})
+
+test.each([
+  ['a wrong password', () => signIn('wrong'), 401],
+  ['a sign-in from another page', () => signIn('right', { 'sec-fetch-site': 'cross-site' }), 403],
+  ['a forged token', () => list({ ...own, cookie: 'editor-token=forged|99999999999' }), 401],
+])('%s is refused', async (_name, send, status) => {
+  expect((await send()).statusCode).toBe(status)
+})
+
+test('the page allows frames of the shop only, and nobody frames it', async () => {
+  const { headers, body } = await content.app.inject('/editor/')
+  expect(headers['content-security-policy']).toContain('frame-src http://localhost:3000;')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(body).toContain('/editor/files/main.js')
+})

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { Api, Story, StoryItem } from '../api.ts'
+import type { Components } from '../blocks/components.ts'
+import { t } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+type NewStoryDialogProps = {
+  api: Api
+  stories: StoryItem[]
+  components: Components
+  onCreated: (story: Story) => void
+  onClose: () => void
+}
+
+/** Proposes the address of a page from its name: letters without accents, digits and hyphens. */
+const toSlug = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** Asks for the name, the folder and the kind of a new page or folder. */
+export function NewStoryDialog({ api, stories, components, onCreated, onClose }: NewStoryDialogProps) {
+  const [problem, setProblem] = useState('')
+  const [name, setName] = useState('')
+  const [slug, setSlug] = useState<string>()
+  const create = (form: FormData) => {
+    const component = String(form.get('component'))
+    const isFolder = component === ''
+    api
+      .createStory({
+        name,
+        slug: slug ?? toSlug(name),
+        parent_id: Number(form.get('parent')),
+        is_folder: isFolder,
+        ...(!isFolder && { content: { _uid: crypto.randomUUID(), component } }),
+      })
+      .then(onCreated, (error: Error) => setProblem(error.message))
+  }
+  return (
+    <Dialog title={t('new')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          create(new FormData(event.currentTarget))
+        }}
+      >
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <label className="label">
+          {t('new.name')}
+          <input className="field" required value={name} onChange={(event) => setName(event.target.value)} />
+        </label>
+        <label className="label">
+          {t('new.slug')}
+          <input
+            className="field"
+            required
+            value={slug ?? toSlug(name)}
+            onChange={(event) => setSlug(event.target.value)}
+          />
+        </label>
+        <label className="label">
+          {t('new.folder')}
+          <select className="field" name="parent">
+            <option value="0">/</option>
+            {stories
+              .filter(({ is_folder }) => is_folder)
+              .map(({ id, full_slug }) => (
+                <option key={id} value={id}>
+                  {full_slug}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label className="label">
+          {t('new.kind')}
+          <select className="field" name="component">
+            {[...components.values()]
+              .filter(({ is_root }) => is_root)
+              .map((component) => (
+                <option key={component.name} value={component.name}>
+                  {component.display_name}
+                </option>
+              ))}
+            <option value="">{t('new.isFolder')}</option>
+          </select>
+        </label>
+        <button className="button button-primary">{t('new.create')}</button>
+      </form>
+    </Dialog>
+  )
+}
