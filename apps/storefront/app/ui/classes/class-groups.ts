@@ -9,7 +9,7 @@ const classesByGroup = {
   decoration: 'underline no-underline line-through',
   direction: 'flex-row flex-row-reverse flex-col flex-col-reverse',
   wrap: 'flex-wrap flex-nowrap',
-  align: 'text-left text-center text-right',
+  align: 'text-left text-center text-right text-justify',
   family: 'font-sans',
   ellipsis: 'truncate text-ellipsis text-clip',
   'width of text': 'text-table text-field text-field-large',
