@@ -1,9 +1,22 @@
-import { getEditorText, openEditor } from '../editor.ts'
+import type { Browser } from '@playwright/test'
+import { demoPassword } from '@tiber/demo-data/people'
 import { createUniqueId } from '../companies.ts'
-import { expect, test } from '../shop.ts'
+import { getEditorText, openEditor } from '../editor.ts'
+import { readSetting } from '../settings.ts'
+import { buyer, expect, test } from '../shop.ts'
 
 const storyName = 'Semana de la seguridad'
 const storyPath = '/campaigns/safety-week'
+
+/** Signs in a buyer in another browser and reads pages as the buyer sees them. */
+async function openVisitor(browser: Browser) {
+  const { request } = await browser.newContext({ baseURL: readSetting('SHOP_URL') })
+  await request.post('/auth/login', { form: { username: buyer, password: demoPassword } })
+  return {
+    read: (path: string) => request.get(path),
+    isShown: async (path: string, text: string) => (await (await request.get(path)).text()).includes(text),
+  }
+}
 
 test('a headline is changed › the preview follows while typing › published, visitors see it within two seconds', async ({
   page,
@@ -28,11 +41,7 @@ test('a headline is changed › the preview follows while typing › published, 
   await page.getByLabel(t('preview.language')).selectOption('en-US')
   await expect(preview.getByRole('heading', { name: english })).toBeVisible()
 
-  const visitor = await browser.newContext()
-  const visitorPage = await visitor.newPage()
-  await visitorPage.request.post('/auth/login', { form: { username: 'buyer@tiber.example', password: 'tiber-demo' } })
-  const isShown = async (path: string, text: string) =>
-    (await (await visitorPage.request.get(path)).text()).includes(text)
+  const { isShown } = await openVisitor(browser)
   expect(await isShown(storyPath, spanish)).toBe(false)
   await page.getByRole('button', { name: t('save'), exact: true }).click()
   await expect(page.getByText(t('save.done'))).toBeVisible()
@@ -43,5 +52,48 @@ test('a headline is changed › the preview follows while typing › published, 
   const withinTwoSeconds = { timeout: 2000 }
   await expect.poll(() => isShown(storyPath, spanish), withinTwoSeconds).toBe(true)
   await expect.poll(() => isShown(`/en-US${storyPath}`, english), withinTwoSeconds).toBe(true)
-  await visitor.close()
+})
+
+test('a page is created and published › an earlier version is restored › deleted, it is gone', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const t = (key: string, values?: Record<string, string>) => getEditorText(shop.locale, key, values)
+  const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click()
+  const { read, isShown } = await openVisitor(browser)
+  const name = `Página ${createUniqueId()}`
+  const path = `/${name.toLowerCase().replace('á', 'a').replace(' ', '-')}`
+  await openEditor(page, shop.locale)
+  await press('new')
+  await page.getByLabel(t('new.name')).fill(name)
+  await press('new.create')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByLabel(t('block.add', { field: 'Blocks' })).selectOption({ label: 'Text' })
+  const text = page.getByRole('textbox', { name: /^Text \(es-ES/ })
+  await text.fill('Primera versión')
+  await press('publish')
+  await expect(page.getByText(t('publish.done'))).toBeVisible()
+  await expect.poll(() => isShown(path, 'Primera versión')).toBe(true)
+
+  await text.fill('Segunda versión')
+  await press('save')
+  await expect(page.getByText(t('save.done'))).toBeVisible()
+  await press('history')
+  const published = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: t('history.published') })
+  await published.getByRole('button', { name: t('history.restore') }).click()
+  await page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: /^Text/ }).click()
+  await expect(text).toHaveValue('Primera versión')
+
+  await press('settings')
+  await press('delete')
+  await page
+    .getByText(t('delete.ask', { name }))
+    .getByRole('button', { name: t('delete') })
+    .click()
+  await expect(page.getByText(t('choose.story'))).toBeVisible()
+  await expect.poll(async () => (await read(path)).status()).toBe(404)
 })
