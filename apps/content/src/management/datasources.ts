@@ -11,10 +11,11 @@ import {
   type Dimension,
   type Entry,
 } from './datasource-changes-queries.ts'
-import { readText, refuse, requireText, type Body } from './read-body.ts'
+import { readList, readText, refuse, requireText, type Body } from './read-body.ts'
 import { requireSlug } from './story-input.ts'
 
 const maxEntries = 5000
+const dimensionPattern = /^[\w.-]{1,100}$/
 
 /** Creates a datasource, or replaces the one of this slug with its dimensions and entries. */
 export async function saveDatasource(db: Db, input: DatasourceInput) {
@@ -43,28 +44,37 @@ export async function requireDatasource(db: Db, idOrSlug: string) {
 }
 
 export function readDatasource(body: Body): DatasourceInput {
-  const slug = requireSlug(requireText(body, 'slug'))
-  const dimensions = readList(body['dimensions'] ?? [], 'dimensions', 50).map((each): Dimension => ({
-    name: requireText(each, 'name'),
-    entry_value: requireText(each, 'entry_value'),
-  }))
-  const entries = body['entries'] === undefined ? undefined : readList(body['entries'], 'entries', maxEntries)
-  return { name: requireText(body, 'name'), slug, dimensions, entries: entries?.map(readEntry) }
+  const dimensions = readList(body, 'dimensions', 50)?.map(readDimension) ?? []
+  const entries = readList(body, 'entries', maxEntries)?.map(readEntry)
+  requireDifferent(
+    dimensions.map(({ entry_value }) => entry_value),
+    'dimensions',
+  )
+  requireDifferent(entries?.map(({ name }) => name) ?? [], 'entries')
+  return { name: requireText(body, 'name'), slug: requireSlug(requireText(body, 'slug')), dimensions, entries }
 }
 
-function readList(value: unknown, field: string, maxLength: number): Body[] {
-  const isList = Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null)
-  if (!isList || value.length > maxLength)
-    return refuse(field, `${field} must be a list of up to ${maxLength} entries.`)
-  const list = value as Body[]
-  const names = list.map((each) => each['name'])
-  return new Set(names).size === names.length ? list : refuse(field, `${field} must have different names.`)
-}
-
-const readEntry = (body: Body): Entry => ({
+const readDimension = (body: Body): Dimension => ({
   name: requireText(body, 'name'),
-  value: readText(body, 'value', '', 5000),
-  values: Object.fromEntries(
-    Object.keys((body['values'] ?? {}) as Body).map((key) => [key, readText(body['values'] as Body, key, '', 5000)]),
-  ),
+  entry_value: readDimensionValue(body),
 })
+
+function readDimensionValue(body: Body): string {
+  const value = requireText(body, 'entry_value')
+  return dimensionPattern.test(value) ? value : refuse('entry_value', 'A value has letters, digits, dots and hyphens.')
+}
+
+/** Values by dimension; those of unknown dimensions are ignored. */
+function readEntry(body: Body): Entry {
+  const values = (body['values'] ?? {}) as Body
+  const keys = Object.keys(values).filter((key) => dimensionPattern.test(key))
+  return {
+    name: requireText(body, 'name'),
+    value: readText(body, 'value', '', 5000),
+    values: Object.fromEntries(keys.map((key) => [key, readText(values, key, '', 5000)])),
+  }
+}
+
+function requireDifferent(names: string[], field: string): void {
+  if (new Set(names).size < names.length) refuse(field, `${field} must have different names.`)
+}

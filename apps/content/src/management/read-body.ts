@@ -61,3 +61,12 @@ export function readTime(body: Body, field: string): string | null {
   const isTime = /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(time.getTime())
   return isTime ? time.toISOString() : refuse(field, `${field} must be a time such as 2026-01-31T12:00:00Z.`)
 }
+
+/** Reads a list of objects, if there is one. */
+export function readList(body: Body, field: string, maxLength: number): Body[] | undefined {
+  const value = body[field]
+  if (value === undefined || value === null) return undefined
+  return Array.isArray(value) && value.length <= maxLength && value.every(isObject)
+    ? value
+    : refuse(field, `${field} must be a list of up to ${maxLength} entries.`)
+}

@@ -1,7 +1,7 @@
 import type { Translations } from '../delivery/story-queries.ts'
 import { RequestError } from '../request-error.ts'
 import { checkValues, type Problem } from './check-values.ts'
-import { readFlag, readId, readText, readTexts, refuse, requireText, type Body } from './read-body.ts'
+import { readFlag, readId, readList, readText, readTexts, refuse, requireText, type Body } from './read-body.ts'
 import type { StoryFields } from './story-changes-queries.ts'
 import type { ManagedRow } from './story-rows-queries.ts'
 import { addMissingIds, validateContent, type Components } from './validate-content.ts'
@@ -42,16 +42,13 @@ function readDay(body: Body, fallback: string | null): string | null {
 /** Reads names and slugs by language in the management form of Storyblok, `translated_slugs_attributes`. */
 function readTranslations(body: Body, fallback: Translations): Translations {
   const field = 'translated_slugs_attributes'
-  const value = body[field]
-  if (value === undefined || value === null) return fallback
-  if (!Array.isArray(value) || value.length > 50) return refuse(field, `${field} must be a list.`)
-  const entries = (value as Body[]).map((each) => {
+  const entries = readList(body, field, 50)?.map((each) => {
     const lang = requireText(each, 'lang')
     if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(lang)) refuse(field, 'A language code is malformed.')
     const [name, slug] = [readText(each, 'name', '').trim(), readText(each, 'slug', '').trim()]
     return [lang, { ...(name && { name }), ...(slug && { slug: requireSlug(slug, field) }) }] as const
   })
-  return { ...fallback, ...Object.fromEntries(entries) }
+  return { ...fallback, ...Object.fromEntries(entries ?? []) }
 }
 
 /** Refuses content that does not fit its components; the answer lists every field with its problem. */

@@ -165,6 +165,8 @@ describe('datasources', () => {
     expect((await put({ entries: [{ name: 'a' }, { name: 'a' }] })).body.field).toBe('entries')
     expect((await put({ entries: 'x' })).body.field).toBe('entries')
     expect((await put({ dimensions: [{ name: 'x' }] })).body.field).toBe('entry_value')
+    const twice = ['a', 'b'].map((name) => ({ name, entry_value: 'en' }))
+    expect((await put({ dimensions: twice })).body.field).toBe('dimensions')
     expect((await content.manage('GET', '/datasources')).body.datasources).toHaveLength(1)
     expect((await content.manage('DELETE', '/datasources/colours')).status).toBe(200)
     const answer = await content.app.inject(`/v2/cdn/datasources?token=${publicToken}`)
