@@ -9,6 +9,7 @@ import { measureCatalogue } from './catalogue/calls.ts'
 import { measureImport } from './catalogue/imports.ts'
 import { measureLighthouse } from './catalogue/lighthouse.ts'
 import { measurePages } from './catalogue/pages.ts'
+import { measureContent } from './content/content.ts'
 import { measureCompanyCalls, measureCompanyPages } from './company/company.ts'
 import { measureNeighbour } from './http/neighbour.ts'
 import { measureQuickOrder } from './quick-order/quick-order.ts'
@@ -43,6 +44,7 @@ try {
       'catalogue',
       'search',
       'pages',
+      'content',
       'lighthouse',
       'process',
       'neighbour',
@@ -81,6 +83,7 @@ async function benchShop() {
   if (isRequested('carts')) lines.push(...(await measureCartPage(shop)))
   if (isRequested('quotes')) lines.push(...(await measureQuotes(shop)))
   if (isRequested('pages')) lines.push(...(await measurePages(shop, storefront.process.pid!)))
+  if (isRequested('content')) lines.push(...(await measureContent(shop, storefront.process.pid!)))
   if (isRequested('lighthouse')) lines.push(...(await measureLighthouse(shop)))
   if (isRequested('company')) lines.push(...(await measureCompanyPages(shop, storefront.process.pid!)))
   if (isRequested('process')) lines.push(...reportProcesses(shop, storefront))

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
+import { demoApiKey, demoContentToken, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
 import { createMemoryTokenStore } from '@tiber/sdk/token-store'
 import { findFreePorts } from '../tools/launch/ports.ts'
@@ -18,7 +18,8 @@ export const endShops = () => endProcesses(started)
 type ShopOptions = { dataDir: string; seed?: string[] }
 
 export async function startShop(database: Postgres, { dataDir, seed = [] }: ShopOptions) {
-  const [platformPort, storefrontPort] = (await findFreePorts(2)) as [number, number]
+  const [platformPort, storefrontPort, contentPort] = (await findFreePorts(3)) as [number, number, number]
+  const contentUrl = `http://127.0.0.1:${contentPort}`
   const platformUrl = `http://127.0.0.1:${platformPort}`
   const storefrontUrl = `http://127.0.0.1:${storefrontPort}`
   const environment = {
@@ -34,6 +35,10 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Shop
     STOREFRONT_PORT: String(storefrontPort),
     PLATFORM_URL: platformUrl,
     PLATFORM_API_KEY: demoApiKey,
+    CONTENT_PORT: String(contentPort),
+    CONTENT_URL: contentUrl,
+    CONTENT_TOKEN: demoContentToken,
+    CONTENT_REQUESTS_PER_SECOND: '1000000',
     PUBLIC_URL: `http://localhost:${storefrontPort}`,
   }
   const from = performance.now()
@@ -54,11 +59,13 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Shop
   // The first start creates the tables of the jobs; the second measures a restart.
   const platform = await startService(platformService)
   const memoryAfterStart = memoryMb(platform.process.pid!)
+  let contentPid: number | undefined
   const buyer = await signInAs(platformUrl, 'buyer@tiber.example')
   return {
     environment,
     platformUrl,
     storefrontUrl,
+    contentUrl,
     seedSeconds,
     platform,
     memoryAfterStart,
@@ -66,13 +73,18 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Shop
     headers: buildHeaders(buyer.accessToken),
     /** The processes that serve a call of the platform. */
     platformPids: [platform.process.pid!, database.pid],
-    startStorefront: () =>
-      startService({
+    /** The processes that serve a call of the content service, which starts with the storefront. */
+    contentPids: () => [contentPid!, database.pid],
+    async startStorefront() {
+      const service = { name: 'content', script: 'apps/content/src/main.ts', env: environment, port: contentPort }
+      contentPid = (await startService(service)).process.pid
+      return startService({
         name: 'storefront',
         script: 'apps/storefront/server/main.ts',
         env: environment,
         port: storefrontPort,
-      }),
+      })
+    },
   }
 }
 

@@ -7,12 +7,19 @@ import type { Line } from '../table.ts'
 
 const { product, variant } = knownProducts.capScrews
 const path = `/product/${product}?variant=${variant}`
+/** Pages of a buyer; search engines do not see them. */
+const signedInPages = [
+  ['Product page, buyer', path],
+  ['Home', '/'],
+  ['FAQ', '/faq'],
+  ['Campaign', '/campaigns/safety-week'],
+] as const
 const rounds = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /**
- * Measures the product page on a slow phone, for a visitor and for a buyer; takes the best of five, because the machine
- * is noisy.
+ * Measures pages on a slow phone, the product page for a visitor, too; takes the best of five, because the machine is
+ * noisy.
  */
 export async function measureLighthouse({ storefrontUrl, buyer }: Shop): Promise<Line[]> {
   const [port] = (await findFreePorts(1)) as [number]
@@ -20,8 +27,12 @@ export async function measureLighthouse({ storefrontUrl, buyer }: Shop): Promise
   const browser = await chromium.launch({ executablePath: requireBrowser(), args })
   try {
     const visitor = await measureBest(port, `${storefrontUrl}${path}`, {})
-    const signedIn = await measureBest(port, `${storefrontUrl}${path}`, { cookie: buyer.cookie })
-    return [...toLines('visitor', visitor, categories), ...toLines('buyer', signedIn, categories.slice(0, 3))]
+    const lines = toLines('Product page, visitor', visitor, categories)
+    for (const [what, page] of signedInPages) {
+      const best = await measureBest(port, `${storefrontUrl}${page}`, { cookie: buyer.cookie })
+      lines.push(...toLines(what, best, categories.slice(0, 3)))
+    }
+    return lines
   } finally {
     await browser.close()
   }
@@ -56,8 +67,7 @@ async function measureBest(port: number, url: string, headers: Record<string, st
   return runs.toSorted((a, b) => b.scores['performance']! - a.scores['performance']!)[0]!
 }
 
-function toLines(who: string, { scores, lcpSeconds, tbtMs, cls }: Score, names: readonly string[]): Line[] {
-  const what = `Product page, ${who}`
+function toLines(what: string, { scores, lcpSeconds, tbtMs, cls }: Score, names: readonly string[]): Line[] {
   return [
     ...names.map((name) => ({
       what: `${what}: ${name}`,
