@@ -1,31 +1,66 @@
+import { demoContent } from '@tiber/demo-data/content/content'
+import { demoPassword } from '@tiber/demo-data/people'
+import { startSmallContentServer } from '@tiber/sdk/testing/small-content-server'
 import { openCompany } from '../companies.ts'
-import { expect, test, waitForHydration } from '../shop.ts'
+import { readSetting } from '../settings.ts'
+import { buyer, expect, test, waitForHydration } from '../shop.ts'
 import { findFreePort, startStorefront } from '../plain-shop.ts'
 
-test('a page of editors › in the language of the path › links, questions and products lead on', async ({
-  page,
-  shop,
-}) => {
-  await shop.signInFast()
-  await shop.open('/faq')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const questions = page.locator('details')
-  await expect(questions.first()).not.toHaveAttribute('open')
-  await questions.first().locator('summary').click()
-  await questions.first().getByRole('link').first().click()
-  await expect(page).toHaveURL(shop.url('/quick-order'))
+type ContentShop = { url: string; stop: () => Promise<void> | void }
 
-  await shop.open('/campaigns/fastener-basics')
-  const [headline, table] =
-    shop.locale === 'es-ES' ? ['Elegir bien un tornillo', 'Par (N·m)'] : ['Choosing the right screw', 'Torque (N·m)']
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
-  await expect(page.getByRole('columnheader', { name: table })).toBeVisible()
-  await page
-    .getByRole('link', { name: /ISO 4762/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/product\//)
-})
+/** Starts the same storefront in front of a second content server, which knows the delivery contract only. */
+async function startOnSmallServer(): Promise<ContentShop> {
+  const content = await startSmallContentServer()
+  for (const { slug, uuid, name, content: fields } of demoContent.stories)
+    if (fields) content.publish({ slug, name, content: fields, ...(uuid && { uuid }) })
+  const settings = { CONTENT_URL: content.url, CONTENT_TOKEN: content.token }
+  const storefront = await startStorefront(await findFreePort(), settings)
+  const stop = async () => {
+    storefront.stop()
+    await content.close()
+  }
+  return { url: storefront.url, stop }
+}
+
+const contentServices = {
+  'our content service': (): ContentShop => ({ url: readSetting('SHOP_URL'), stop: () => {} }),
+  'another content server': startOnSmallServer,
+}
+
+for (const [name, start] of Object.entries(contentServices))
+  test(`pages of editors from ${name} › questions, links, tables and products lead on`, async ({ page, shop }) => {
+    const { url, stop } = await start()
+    const open = async (path: string) => {
+      await page.goto(url + shop.path(path))
+      await waitForHydration(page)
+    }
+    try {
+      await page.request.post(`${url}${shop.path('/auth/login')}`, {
+        form: { username: buyer, password: demoPassword },
+      })
+      await open('/faq')
+      const question = page.locator('details').first()
+      await expect(question).not.toHaveAttribute('open')
+      await question.locator('summary').click()
+      await question.getByRole('link').first().click()
+      await expect(page).toHaveURL(url + shop.path('/quick-order'))
+
+      await open('/campaigns/fastener-basics')
+      const [headline, torque] =
+        shop.locale === 'es-ES'
+          ? ['Elegir bien un tornillo', 'Par (N·m)']
+          : ['Choosing the right screw', 'Torque (N·m)']
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+      await expect(page.getByRole('columnheader', { name: torque })).toBeVisible()
+      await page
+        .getByRole('link', { name: /ISO 4762/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/product\//)
+    } finally {
+      await stop()
+    }
+  })
 
 test('the content service is stopped › the shop sells, and only pages of editors are unavailable', async ({
   page,

@@ -258,7 +258,7 @@ export const importTable: ImportRule[] = [
     files: /^e2e\//,
     allowed: [
       'e2e/',
-      'packages/(demo-data|server/src/testing)/',
+      'packages/(demo-data|(server|sdk)/src/testing)/',
       'node:',
       'npm:(@playwright/test|axe-core|fflate|unpdf)',
     ],
