@@ -4,6 +4,7 @@ import { createUniqueId } from '../companies.ts'
 import { getEditorText, openEditor } from '../editor.ts'
 import { readSetting } from '../settings.ts'
 import { buyer, expect, test } from '../shop.ts'
+import { photo } from '../threads.ts'
 
 const storyName = 'Semana de la seguridad'
 const storyPath = '/campaigns/safety-week'
@@ -76,6 +77,34 @@ test('a page is created and published › an earlier version is restored › del
   await expect(page.getByText(t('publish.done'))).toBeVisible()
   await expect.poll(() => isShown(path, 'Primera versión')).toBe(true)
 
+  const openPage = () =>
+    page
+      .getByRole('navigation', { name: t('form.path') })
+      .getByRole('button', { name: 'Page' })
+      .click()
+  await openPage()
+  await page.getByLabel(t('block.add', { field: 'Blocks' })).selectOption({ label: 'Rich text' })
+  const richText = page.getByRole('textbox', { name: /^Text \(es-ES/ })
+  await richText.click()
+  await page
+    .getByRole('button', { name: t('richText.bold') })
+    .first()
+    .click()
+  await page.keyboard.type('Importante')
+  await openPage()
+  await page.getByLabel(t('block.add', { field: 'Blocks' })).selectOption({ label: 'Picture' })
+  await press('asset.choose')
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(photo)
+  await page.getByRole('textbox', { name: t('asset.alt', { language: 'es-ES' }) }).fill('Punto')
+  await openPage()
+  const blocks = page.getByRole('list', { name: 'Blocks' }).getByRole('listitem')
+  await blocks.nth(2).dragTo(blocks.first())
+  await expect(blocks.first()).toContainText('Picture')
+  await press('publish')
+  await expect.poll(() => isShown(path, '<strong>Importante</strong>')).toBe(true)
+  expect(await isShown(path, 'alt="Punto"')).toBe(true)
+
+  await blocks.filter({ hasText: 'Primera versión' }).getByRole('button').first().click()
   await text.fill('Segunda versión')
   await press('save')
   await expect(page.getByText(t('save.done'))).toBeVisible()
@@ -84,7 +113,7 @@ test('a page is created and published › an earlier version is restored › del
     .getByRole('dialog')
     .getByRole('listitem')
     .filter({ hasText: t('history.published') })
-  await published.getByRole('button', { name: t('history.restore') }).click()
+  await published.last().getByRole('button', { name: t('history.restore') }).click()
   await page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: /^Text/ }).click()
   await expect(text).toHaveValue('Primera versión')
 

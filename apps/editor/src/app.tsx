@@ -79,7 +79,7 @@ function Workplace({ session, api, onLeave, onExpired }: WorkplaceProps) {
         </p>
         <StoryTree stories={stories} openId={openId} onOpen={open} />
         <p className="side-actions">
-          <button type="button" className="button" onClick={() => setIsCreating(true)}>
+          <button type="button" className="button" disabled={components.size === 0} onClick={() => setIsCreating(true)}>
             {t('new')}
           </button>
         </p>

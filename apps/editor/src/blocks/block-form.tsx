@@ -99,15 +99,28 @@ function FieldRow({ name, field, block, problem, context, onChange }: FieldRowPr
   )
 }
 
+/** Fields with a single control that its label names; the others name their controls themselves. */
+const singleControls = new Set(['text', 'textarea', 'markdown', 'number', 'boolean', 'datetime', 'option'])
+
 function LabelledField(props: Omit<FieldProps, 'id'>) {
   const id = useId()
-  const Input = inputs[props.field.type] ?? TextField
+  const { field, label } = props
+  const Input = inputs[field.type] ?? TextField
+  const caption = (
+    <>
+      {label}
+      {field.required && <span aria-hidden="true"> *</span>}
+    </>
+  )
   return (
     <div>
-      <label htmlFor={id} className="label">
-        {props.label}
-        {props.field.required && <span aria-hidden="true"> *</span>}
-      </label>
+      {singleControls.has(field.type) ? (
+        <label htmlFor={id} className="label">
+          {caption}
+        </label>
+      ) : (
+        <p className="label">{caption}</p>
+      )}
       <Suspense fallback={<p className="quiet">…</p>}>
         <Input id={id} {...props} />
       </Suspense>

@@ -13,13 +13,13 @@ const isAsset = (value: unknown): value is AssetValue =>
 const toValue = ({ id, filename, alt }: AssetFile): AssetValue => ({ fieldtype: 'asset', id, filename, alt: alt ?? '' })
 
 /** A file with its text for those who cannot see it, in both languages. */
-export function AssetField({ id, label, value, onChange, context }: FieldProps) {
+export function AssetField({ label, value, onChange, context }: FieldProps) {
   const [isPicking, setIsPicking] = useState(false)
   const asset = isAsset(value) && value.filename !== '' ? value : undefined
   return (
-    <div className="asset-field">
+    <fieldset className="asset-field" aria-label={label}>
       {asset && <AssetFrame asset={asset} onChange={onChange} onRemove={() => onChange('')} />}
-      <button id={id} type="button" className="button" onClick={() => setIsPicking(true)}>
+      <button type="button" className="button" onClick={() => setIsPicking(true)}>
         {t(asset ? 'asset.change' : 'asset.choose')}
       </button>
       {isPicking && (
@@ -33,16 +33,16 @@ export function AssetField({ id, label, value, onChange, context }: FieldProps) 
           onClose={() => setIsPicking(false)}
         />
       )}
-    </div>
+    </fieldset>
   )
 }
 
 /** Several files in an order of their own. */
-export function AssetsField({ id, label, value, onChange, context }: FieldProps) {
+export function AssetsField({ label, value, onChange, context }: FieldProps) {
   const [isPicking, setIsPicking] = useState(false)
   const assets = Array.isArray(value) ? value.filter(isAsset) : []
   return (
-    <div className="asset-field">
+    <fieldset className="asset-field" aria-label={label}>
       {assets.map((asset, at) => (
         <AssetFrame
           // The same file may be there twice.
@@ -53,7 +53,7 @@ export function AssetsField({ id, label, value, onChange, context }: FieldProps)
           onRemove={() => onChange(assets.toSpliced(at, 1))}
         />
       ))}
-      <button id={id} type="button" className="button" onClick={() => setIsPicking(true)}>
+      <button type="button" className="button" onClick={() => setIsPicking(true)}>
         {t('asset.add')}
       </button>
       {isPicking && (
@@ -67,7 +67,7 @@ export function AssetsField({ id, label, value, onChange, context }: FieldProps)
           onClose={() => setIsPicking(false)}
         />
       )}
-    </div>
+    </fieldset>
   )
 }
 

@@ -8,7 +8,7 @@ import type { FieldProps } from './field-types.ts'
 const createId = () => crypto.randomUUID()
 
 /** Blocks inside a block: opened, dragged or moved with buttons, copied, removed and added. */
-export function BlocksField({ id, label, field, value, onChange, context }: FieldProps) {
+export function BlocksField({ label, field, value, onChange, context }: FieldProps) {
   const blocks = Array.isArray(value) ? value.filter(isBlock) : []
   const [dragged, setDragged] = useState<number>()
   const allowed = listAllowed(field, context.components)
@@ -56,7 +56,6 @@ export function BlocksField({ id, label, field, value, onChange, context }: Fiel
         ))}
       </ol>
       <select
-        id={id}
         className="field field-short"
         aria-label={t('block.add', { field: label })}
         value=""

@@ -16,13 +16,12 @@ const emptyLink: LinkValue = { fieldtype: 'multilink', linktype: 'story', id: ''
 const kinds = ['story', 'url', 'email', 'asset'] as const
 
 /** A link to a page, an address, a mailbox or a file. */
-export function LinkField({ id, label, value, onChange, context }: FieldProps) {
+export function LinkField({ label, value, onChange, context }: FieldProps) {
   const link = { ...emptyLink, ...(typeof value === 'object' ? value : undefined) } as LinkValue
   const change = (changes: Partial<LinkValue>) => onChange({ ...link, ...changes })
   return (
     <fieldset className="link-field" aria-label={label}>
       <select
-        id={id}
         className="field field-short"
         aria-label={t('link.kind')}
         value={link.linktype}

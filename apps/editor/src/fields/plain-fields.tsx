@@ -59,14 +59,14 @@ const listChosen = (value: unknown) =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 
 /** Several choices: of stories or of the field's own options, in the order they were chosen. */
-export function OptionsField({ id, label, field, value, onChange, context }: FieldProps) {
+export function OptionsField({ label, field, value, onChange, context }: FieldProps) {
   const chosen = listChosen(value)
   const choices =
     field.source === 'internal_stories'
       ? context.stories.filter(({ is_folder }) => !is_folder).map(({ uuid, name }) => ({ value: uuid, name }))
       : (field.options ?? [])
   return (
-    <fieldset id={id} className="choices" aria-label={label}>
+    <fieldset className="choices" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
           <input
