@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, toHex, toOklch } from './oklch.ts'
 import { backgrounds, parseColour, buildPrimaryColourCss, computePrimaryShades } from './primary-colour.ts'
 
+const tokensPath = new URL('../../../../packages/look/tokens.css', import.meta.url)
 const colours = (
   'brown-orange tiber #ffff00 #000000 #ffffff #e32636 #ff7f00 #00ff00 #008000 #00ffff ' +
   '#0000ff #1e3a8a #800080 #ff00ff #ff69b4 #808080 #c0ffee #5d5c58'
@@ -63,7 +64,7 @@ describe('the primary colour', () => {
   })
 
   test('has its default in the token file', () => {
-    const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll(/\s+/g, '')
+    const tokens = readFileSync(tokensPath, 'utf8').replaceAll(/\s+/g, '')
     for (const rule of buildPrimaryColourCss('brown-orange').slice(6, -1).split(';'))
       expect(tokens).toContain(`${rule};`)
   })
@@ -84,7 +85,7 @@ test('a colour survives a round trip through OKLCH', () => {
 
 describe('spec 9: the brand colours', () => {
   const readStyles = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-  const tokens = readStyles('tokens.css')
+  const tokens = readFileSync(tokensPath, 'utf8')
   const utilities = readStyles('utilities.css')
   const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
 
