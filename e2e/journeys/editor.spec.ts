@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { demoPassword } from '@tiber/demo-data/people'
+import { expectAccessible, loadAxe } from '../accessibility.ts'
 import { createUniqueId } from '../companies.ts'
 import { getEditorText, openEditor } from '../editor.ts'
 import { readSetting } from '../settings.ts'
@@ -41,6 +42,9 @@ test('a headline is changed › the preview follows while typing › published, 
   await headline('en-US').fill(english)
   await page.getByLabel(t('preview.language')).selectOption('en-US')
   await expect(preview.getByRole('heading', { name: english })).toBeVisible()
+
+  await loadAxe(page)
+  await expectAccessible(page, 'the editor', 'all')
 
   const { isShown } = await openVisitor(browser)
   expect(await isShown(storyPath, spanish)).toBe(false)
@@ -113,7 +117,10 @@ test('a page is created and published › an earlier version is restored › del
     .getByRole('dialog')
     .getByRole('listitem')
     .filter({ hasText: t('history.published') })
-  await published.last().getByRole('button', { name: t('history.restore') }).click()
+  await published
+    .last()
+    .getByRole('button', { name: t('history.restore') })
+    .click()
   await page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: /^Text/ }).click()
   await expect(text).toHaveValue('Primera versión')
 
