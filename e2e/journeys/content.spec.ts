@@ -45,6 +45,13 @@ for (const [name, start] of Object.entries(contentServices))
       await question.getByRole('link').first().click()
       await expect(page).toHaveURL(url + shop.path('/quick-order'))
 
+      await open('/')
+      const carousel = page.locator('.carousel')
+      await expect(carousel).toContainText('1 / 2')
+      await carousel.getByRole('button', { name: shop.t('content.carousel.next') }).click()
+      await expect(carousel).toContainText('2 / 2')
+      await expect(carousel.getByRole('group').nth(1)).toBeInViewport()
+
       await open('/campaigns/fastener-basics')
       const [headline, torque] =
         shop.locale === 'es-ES'

@@ -74,15 +74,10 @@ function useSlides(count: number) {
   useEffect(() => {
     const element = track.current
     if (!element || count < 2) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const shown = entries.find(({ isIntersecting }) => isIntersecting)
-        if (shown) setCurrent([...element.children].indexOf(shown.target))
-      },
-      { root: element, threshold: 0.6 },
-    )
-    for (const slide of element.children) observer.observe(slide)
-    return () => observer.disconnect()
+    // Slides are as wide as the box.
+    const find = () => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
+    element.addEventListener('scroll', find, { passive: true })
+    return () => element.removeEventListener('scroll', find)
   }, [count])
   const show = (at: number) => {
     const element = track.current
