@@ -36,7 +36,7 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^packages\/demo-data\//,
-    allowed: ['packages/demo-data/', `type ${contract}`],
+    allowed: ['packages/demo-data/', `${contract}content/shop-components.ts`, `type ${contract}`],
     forbidden: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/,
   },
   // Drawings are pure: a picture depends on its dimensions alone.

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import StoryblokClient from 'storyblok-js-client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createLog } from '@tiber/server/log'
 import { readConfig } from './config.ts'
 import { migrateContent } from './schema.ts'
+import { startContent } from './start.ts'
 import { startTestContent, type TestContent } from './testing/test-content.ts'
 
 let content: TestContent
@@ -155,4 +157,20 @@ test('lost database: not ready and 503 in JSON, but still healthy', async () => 
   expect([response.statusCode, response.json()]).toEqual([503, { error: 'The service is temporarily unavailable' }])
   expect(health.statusCode).toBe(200)
   await lost.close()
+})
+
+test('a space has the blocks of the shop from its first start, and keeps those that operators have changed', async () => {
+  const { database, manage } = content
+  const config = { ...content.config, port: 0 }
+  const start = async () => (await startContent(config, database, createLog('test', 'silent'))).stop()
+  await start()
+  const readHero = async () => {
+    const { components } = (await manage('GET', '/components')).body
+    return components.find(({ name }: { name: string }) => name === 'hero')
+  }
+  const hero = await readHero()
+  expect(hero.schema.headline).toMatchObject({ type: 'text', translatable: true, required: true })
+  await manage('PUT', `/components/${hero.id}`, { component: { ...hero, display_name: 'Cabecera' } })
+  await start()
+  expect(await readHero()).toMatchObject({ display_name: 'Cabecera' })
 })

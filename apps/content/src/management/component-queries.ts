@@ -43,6 +43,17 @@ export async function upsertComponents(db: Db, components: ContentComponent[]) {
   )
 }
 
+/** Inserts components that are missing; what operators have changed stays. */
+export async function insertMissingComponents(db: Db, components: ContentComponent[]) {
+  await db.execute(
+    sql`insert into content.component (name, display_name, is_root, is_nestable, schema)
+        select c.name, c.display_name, c.is_root, c.is_nestable, c.schema
+        from jsonb_to_recordset(${JSON.stringify(components)}::jsonb)
+          as c(name text, display_name text, is_root boolean, is_nestable boolean, schema jsonb)
+        on conflict (name) do nothing`,
+  )
+}
+
 /** Changes a component but not its name, by which stories refer to it. */
 export async function updateComponent(db: Db, id: number, component: ContentComponent) {
   await db.execute(

@@ -1,6 +1,6 @@
 import type { DemoContent, DemoStory } from '@tiber/contract/content/demo-content'
+import { shopComponents } from '@tiber/contract/content/shop-components'
 import { buildContent, createUuid, type Block } from './blocks.ts'
-import { demoComponents } from './components.ts'
 import { fastenerBasics, safetyWeek, winterWorkshop } from './pages/campaigns.ts'
 import { faq } from './pages/faq.ts'
 import { home } from './pages/home.ts'
@@ -64,7 +64,7 @@ const demoStories: DemoStory[] = [
 
 /** The pages the demo shop starts with. */
 export const demoContent: DemoContent = {
-  components: demoComponents,
+  components: shopComponents,
   stories: demoStories,
   assets: demoAssets,
   datasources: [],

@@ -1,4 +1,4 @@
-import type { ComponentField, ContentComponent, FieldType } from '@tiber/contract/content/components'
+import type { ComponentField, ContentComponent, FieldType } from './components.ts'
 
 type FieldOptions = Omit<Partial<ComponentField>, 'type' | 'pos'> & { display_name: string }
 
@@ -70,7 +70,8 @@ const blockNames = [
   'spacing',
 ]
 
-export const demoComponents: ContentComponent[] = [
+/** The blocks that the shop knows, as editors fill them in. */
+export const shopComponents: ContentComponent[] = [
   component(
     'page',
     'Page',
