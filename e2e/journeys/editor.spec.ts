@@ -54,9 +54,16 @@ test('a headline is changed › the preview follows while typing › published, 
 
   await page.getByRole('button', { name: t('publish'), exact: true }).click()
   await expect(page.getByText(t('publish.done'))).toBeVisible()
-  const withinTwoSeconds = { timeout: 2000 }
-  await expect.poll(() => isShown(storyPath, spanish), withinTwoSeconds).toBe(true)
-  await expect.poll(() => isShown(`/en-US${storyPath}`, english), withinTwoSeconds).toBe(true)
+  // A request that starts within two seconds sees it, however busy the machine is.
+  const publishedAt = Date.now()
+  const pages = [
+    [storyPath, spanish],
+    [`/en-US${storyPath}`, english],
+  ] as const
+  const isPublic = async () => (await Promise.all(pages.map(([path, text]) => isShown(path, text)))).every(Boolean)
+  let isSeen = await isPublic()
+  while (!isSeen && Date.now() < publishedAt + 2000) isSeen = await isPublic()
+  expect(isSeen, 'both languages show the headline').toBe(true)
 })
 
 test('a page is created and published › an earlier version is restored › deleted, it is gone', async ({
