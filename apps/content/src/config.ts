@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { logLevels, createSettingsReader, SettingError } from '@tiber/server/environment'
+import { readSignalSettings } from '@tiber/server/signals/settings'
 
 export type ContentConfig = ReturnType<typeof readConfig>
 
@@ -40,6 +41,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     requestsPerSecond: setting.integer('CONTENT_REQUESTS_PER_SECOND', 1000),
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
+    signals: readSignalSettings(setting),
   }
 }
 

@@ -4,6 +4,8 @@ import { readBearerToken } from '@tiber/server/access-tokens'
 import { isDatabaseUnreachable, type Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import { addHealth, createService } from '@tiber/server/service'
+import { measurePool } from '@tiber/server/signals/measure-pool'
+import { serveMetrics } from '@tiber/server/signals/serve-metrics'
 import { createDiskCache } from './assets/disk-cache.ts'
 import { createFileStore } from './assets/file-store.ts'
 import { serveFiles } from './assets/serve-files.ts'
@@ -25,8 +27,12 @@ type ContentDependencies = { config: ContentConfig; database: Database; log: Log
 export function createContent({ config, database, log }: ContentDependencies): FastifyInstance {
   // The client doubles a slash when its endpoint ends with one. Slugs may be long.
   const routerOptions = { ignoreDuplicateSlashes: true, maxParamLength: 2000 }
-  const app = createService({ log, trustedProxies: config.trustedProxies, routerOptions })
+  const app = createService({ service: 'content', log, trustedProxies: config.trustedProxies, routerOptions })
   addHealth(app, () => requireContentSchema(database.db))
+  serveMetrics(app, 'content', {
+    token: config.signals.metricsToken,
+    collect: (metrics) => measurePool(database, metrics),
+  })
   sendErrorsAsJson(app)
   const { db } = database
   const { filesDir, filesUrl, tokenSecret, webhookUrl: url, webhookSecret: secret } = config

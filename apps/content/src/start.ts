@@ -3,6 +3,7 @@ import { openPostgres, requireReachable, type Database } from '@tiber/server/dat
 import { SettingError } from '@tiber/server/environment'
 import { createLog, type Log } from '@tiber/server/log'
 import { listen } from '@tiber/server/service'
+import { startSignals } from '@tiber/server/signals/start-signals'
 import type { ContentConfig } from './config.ts'
 import { createContent } from './content.ts'
 import { insertMissingComponents } from './management/component-queries.ts'
@@ -18,9 +19,10 @@ export async function startContent(config: ContentConfig, database: Database, lo
 }
 
 export async function startOnPostgres(config: ContentConfig) {
-  const log = createLog('content', config.logLevel)
+  const log = createLog('content', config.logLevel, config.signals)
   if (!config.databaseUrl) throw new SettingError('DATABASE_URL is not set; see .env.example.')
-  const database = openPostgres(config.databaseUrl, log)
+  const signals = await startSignals('content', config.signals)
+  const database = openPostgres(config.databaseUrl, log, { service: 'content' })
   await requireReachable(() => migrateContent(database, config))
   const content = await startContent(config, database, log)
   return {
@@ -28,6 +30,7 @@ export async function startOnPostgres(config: ContentConfig) {
     stop: async () => {
       await content.stop()
       await database.close()
+      await signals.stop()
     },
   }
 }

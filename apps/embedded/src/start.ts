@@ -12,16 +12,19 @@ import { openPglite } from '@tiber/server/database'
 import { SettingError, createSettingsReader } from '@tiber/server/environment'
 import { lockFolder } from '@tiber/server/folder-lock'
 import { createLog } from '@tiber/server/log'
+import { startSignals } from '@tiber/server/signals/start-signals'
 
 /** Starts platform and content in one process, because only one process can open PGlite. */
 export async function startEmbedded() {
   const platformConfig = readPlatformConfig(process.env)
   const contentConfig = readContentConfig(process.env)
   const folder = createSettingsReader(process.env).text('DATA_DIR', '.data')
-  const log = createLog('services', platformConfig.logLevel)
+  const { signals: settings } = platformConfig
+  const log = createLog('services', platformConfig.logLevel, settings)
+  const signals = await startSignals('platform', settings)
   const lock = lockFolder(folder)
   progress('Opening the database')
-  const database = await openPglite({ folder: join(folder, 'database') })
+  const database = await openPglite({ folder: join(folder, 'database') }, { service: 'platform', log })
   await migratePlatform(database)
   await migrateContent(database, contentConfig)
   if (platformConfig.demo) {
@@ -29,14 +32,19 @@ export async function startEmbedded() {
     await loadDemoContent(database, demoContent, contentConfig)
   }
   progress('Starting the services')
-  const platform = await startPlatform(platformConfig, database, createLog('platform', platformConfig.logLevel))
-  const content = await startContent(contentConfig, database, createLog('content', contentConfig.logLevel))
+  const platform = await startPlatform(
+    platformConfig,
+    database,
+    createLog('platform', platformConfig.logLevel, settings),
+  )
+  const content = await startContent(contentConfig, database, createLog('content', contentConfig.logLevel, settings))
   return {
     log,
     stop: async () => {
       await Promise.all([platform.stop(), content.stop()])
       await database.close()
       lock.release()
+      await signals.stop()
     },
   }
 }

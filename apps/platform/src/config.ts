@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isIban } from '@tiber/contract/iban'
 import { logLevels, createSettingsReader, SettingError, type SettingsReader } from '@tiber/server/environment'
+import { readSignalSettings } from '@tiber/server/signals/settings'
 
 export type PlatformConfig = ReturnType<typeof readConfig>
 
@@ -37,6 +38,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     operator: readOperator(setting, demo),
     mailFrom: setting.text('MAIL_FROM', 'Tiber <no-reply@tiber.example>'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
+    signals: readSignalSettings(setting),
   }
 }
 

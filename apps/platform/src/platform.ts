@@ -11,6 +11,8 @@ import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import { toNetwork } from '@tiber/server/network'
 import { addHealth, createService } from '@tiber/server/service'
+import { measurePool } from '@tiber/server/signals/measure-pool'
+import { serveMetrics } from '@tiber/server/signals/serve-metrics'
 import type { PlatformConfig } from './config.ts'
 import { type Context, type Dependencies } from './context.ts'
 import { requirePlatformSchema } from './database/schema.ts'
@@ -23,6 +25,8 @@ import { serveFiles, serveMedia } from './http/media.ts'
 import { serveWebhooks, webhookPath } from './http/webhooks.ts'
 import type { Changes } from './changes/changes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { measureQueues } from './jobs/measure-queues.ts'
+import { jobHandlers } from './job-handlers.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { readMedia, storeMedia } from './modules/custom-fields/media-files.ts'
@@ -69,6 +73,13 @@ export function createPlatform(options: PlatformOptions) {
     createSystemContext(dependencies, options, requestId)
   const app = createApp(config, log)
   addHealth(app, () => requirePlatformSchema(database.db))
+  serveMetrics(app, 'platform', {
+    token: config.signals.metricsToken,
+    collect: async (metrics) => {
+      measurePool(database, metrics)
+      await measureQueues(database.db, metrics, Object.keys(jobHandlers))
+    },
+  })
   void app.register(
     async (api) => {
       await addGuards(api, config)
@@ -143,6 +154,7 @@ function createSystemContext(
 /** Creates the server without routes: what holds for every request. */
 function createApp(config: PlatformConfig, log: Log) {
   const app = createService({
+    service: 'platform',
     log,
     trustedProxies: config.trustedProxies,
     bodyLimit,

@@ -2,6 +2,7 @@ import { SettingError } from '@tiber/server/environment'
 import { openPostgres, requireReachable, type Database } from '@tiber/server/database'
 import { createLog, type Log } from '@tiber/server/log'
 import { listen } from '@tiber/server/service'
+import { startSignals } from '@tiber/server/signals/start-signals'
 import type { PlatformConfig } from './config.ts'
 import { migratePlatform } from './database/schema.ts'
 import { startChanges } from './changes/changes.ts'
@@ -36,9 +37,10 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
 }
 
 export async function startOnPostgres(config: PlatformConfig) {
-  const log = createLog('platform', config.logLevel)
+  const log = createLog('platform', config.logLevel, config.signals)
   if (!config.databaseUrl) throw new SettingError('DATABASE_URL is not set; see .env.example.')
-  const database = openPostgres(config.databaseUrl, log)
+  const signals = await startSignals('platform', config.signals)
+  const database = openPostgres(config.databaseUrl, log, { service: 'platform' })
   await requireReachable(() => migratePlatform(database))
   const platform = await startPlatform(config, database, log)
   return {
@@ -46,6 +48,7 @@ export async function startOnPostgres(config: PlatformConfig) {
     stop: async () => {
       await platform.stop()
       await database.close()
+      await signals.stop()
     },
   }
 }

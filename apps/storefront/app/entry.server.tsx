@@ -25,8 +25,10 @@ export {
   payloadContext,
   refusalContext,
   requestDependenciesContext,
+  routeContext,
   themeCssContext,
 } from './server-context.ts'
+export { observeCaches } from './server/cache.server.ts'
 export { buildPrimaryColourCss } from './theme/primary-colour.ts'
 
 export const streamTimeout = 5_000

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { ContentClient } from '@tiber/sdk/content-client'
+import type { Send } from '@tiber/sdk/platform-client'
 import type { Log } from '@tiber/server/log'
 import type { StorefrontConfig } from '../server/config.ts'
 import type { IconSource } from './icons/icon-source.ts'
@@ -30,6 +31,7 @@ export type RequestDependencies = {
   >
   log: Log
   requestId: string
+  sendToPlatform: Send
   /** The visitor's IP address; the platform accepts it from trusted proxies only. */
   clientAddress: string
   /** Clients of the content service; one is missing without its token. */
@@ -44,6 +46,9 @@ export const refusalContext = createContext<{ status?: number }>()
 
 /** Set if the page shows a draft, so that the editor may put it into a frame. */
 export const framingContext = createContext<{ isAllowed?: boolean }>()
+
+/** The pattern of the page, which names it in metrics; set when the router has found it. */
+export const routeContext = createContext<{ pattern?: string }>({})
 
 /** True if `_payload.json` was requested: the page's data instead of the page. */
 export const payloadContext = createContext<boolean>(false)

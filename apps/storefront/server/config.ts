@@ -1,5 +1,6 @@
 import { isStoryblokHost } from '@tiber/sdk/content-client'
 import { logLevels, createSettingsReader, SettingError } from '@tiber/server/environment'
+import { readSignalSettings } from '@tiber/server/signals/settings'
 import { parseIconHosts } from '../app/icons/icon-hosts.ts'
 
 export type StoreOption = { id: string; name: LocalisedName; views: { id: string; name: LocalisedName }[] }
@@ -30,6 +31,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     primaryColour: setting.find('PRIMARY_COLOUR'),
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
+    signals: readSignalSettings(setting),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBoundedCache } from '@tiber/server/bounded-cache'
+import { countCacheRead } from '@tiber/server/signals/metrics'
 import { createTaskQueue, QueueFullError } from '@tiber/server/task-queue'
 import { pictureWidths } from '../app/product-ui/picture-url.ts'
 import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
@@ -29,6 +30,7 @@ export function serveImages(app: FastifyInstance, sources: MediaSources) {
   async function getPicture(url: URL, width: number, format: Format): Promise<Picture> {
     const key = `${url.href} ${width} ${format}`
     const existing = cache.get(key) ?? inProgress.get(key)
+    countCacheRead('storefront', 'pictures', existing !== undefined)
     if (existing) return existing
     const promise = queueFetch(() => createPicture(url, width, format)).finally(() => inProgress.delete(key))
     inProgress.set(key, promise)

@@ -6,12 +6,14 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '@tiber/server/log'
+import { setRouteName } from '@tiber/server/signals/metrics'
 import { parseIconHosts } from '../app/icons/icon-hosts.ts'
 import type { ContentClients } from '../app/server-context.ts'
 import type { StorefrontConfig } from './config.ts'
 import { getAppEntry, type BuildSource } from './build-source.ts'
 import { sendPlainError } from './errors.ts'
 import { createPageIcons } from './page-icons.ts'
+import { sendToPlatform } from './platform-calls.ts'
 import { buildContentPolicy } from './security.ts'
 
 type PagesOptions = { config: StorefrontConfig; source: BuildSource; themeCss: string; content: ContentClients }
@@ -55,8 +57,12 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     context.set(entry.framingContext, framing)
     const { id: requestId, ip: clientAddress } = request
     const log = request.log as Log
-    context.set(entry.requestDependenciesContext, { config, log, requestId, clientAddress, content, closing })
+    const dependencies = { config, log, requestId, clientAddress, content, closing, sendToPlatform }
+    context.set(entry.requestDependenciesContext, dependencies)
+    const route: { pattern?: string } = {}
+    context.set(entry.routeContext, route)
     const answer = await getHandler(build)(toWebRequest(request, config.publicUrl, isPayload), context)
+    setRouteName(request, toRouteName(route.pattern))
     const page = answer.status === 500 && refusal.status ? withStatus(answer, refusal.status) : answer
     const frameOrigins = framing.isAllowed ? config.contentEditorOrigins : []
     if (page.headers.get('content-type')?.startsWith('text/html'))
@@ -69,6 +75,9 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     return isPayload ? sendPayload(request, reply, page) : send(request, reply, page)
   }
 }
+
+/** Both languages of a page have one name. */
+const toRouteName = (pattern: string | undefined) => pattern?.replace(/^\/en-US(?=\/|$)/, '') || '/'
 
 const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })
 

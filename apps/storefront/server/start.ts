@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { SettingError } from '@tiber/server/environment'
 import { createLog } from '@tiber/server/log'
 import { listen } from '@tiber/server/service'
+import { startSignals } from '@tiber/server/signals/start-signals'
 import type { StorefrontConfig } from './config.ts'
 import type { BuildSource } from './build-source.ts'
 import { createStorefront } from './storefront.ts'
@@ -12,11 +13,18 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const serverBuild = `${root}build/server/index.js`
 
 export async function startStorefront(config: StorefrontConfig, { watch }: { watch: boolean }) {
-  const log = createLog('storefront', config.logLevel)
+  const log = createLog('storefront', config.logLevel, config.signals)
+  const signals = await startSignals('storefront', config.signals)
   const source = watch ? await createWatchedBuild() : await loadFinishedBuild()
   const app = await createStorefront({ config, log, source })
   await listen(app, { port: config.port, variable: 'STOREFRONT_PORT' })
-  return { log, stop: async () => void (await Promise.all([app.close(), source.close()])) }
+  return {
+    log,
+    stop: async () => {
+      await Promise.all([app.close(), source.close()])
+      await signals.stop()
+    },
+  }
 }
 
 async function loadFinishedBuild(): Promise<BuildSource> {

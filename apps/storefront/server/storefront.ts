@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '@tiber/server/log'
 import { SettingError } from '@tiber/server/environment'
 import { addHealth, createService } from '@tiber/server/service'
+import { countCacheRead } from '@tiber/server/signals/metrics'
+import { serveMetrics } from '@tiber/server/signals/serve-metrics'
 import { getAppEntry, type AppEntry, type BuildSource } from './build-source.ts'
 import { serveBuilds } from './builds.ts'
 import type { StorefrontConfig } from './config.ts'
@@ -24,7 +26,9 @@ const formLimit = 6 * 1024 * 1024
 export async function createStorefront({ config, log, source }: StorefrontOptions): Promise<FastifyInstance> {
   const build = await source.load()
   const themeCss = buildThemeCss(config, getAppEntry(build))
+  getAppEntry(build).observeCaches((cache, isHit) => countCacheRead('storefront', cache, isHit))
   const app = createService({
+    service: 'storefront',
     log,
     trustedProxies: config.trustedProxies,
     bodyLimit: formLimit,
@@ -32,6 +36,10 @@ export async function createStorefront({ config, log, source }: StorefrontOption
   })
   handleErrors(app)
   addHealth(app, () => requirePlatform(config))
+  serveMetrics(app, 'storefront', {
+    token: config.signals.metricsToken,
+    refuse: (request, reply) => sendPlainError(request, reply, 404),
+  })
   setSecurityHeaders(app, config.publicUrl)
   refuseCrossOriginPosts(app, config.publicUrl)
   // The router parses forms and uploads; here they stay bytes.

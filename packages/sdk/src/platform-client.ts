@@ -17,7 +17,8 @@ import { createMemoryTokenStore, findToken, getValidAccessToken, type TokenStore
 /** The account, store and store view the calls act for; changed by `updateConfiguration`. */
 export type Configuration = { customerAccountId?: string; storeId?: string; storeViewId?: string }
 
-export type Send = (request: Request) => Promise<Response>
+/** Sends a request; `call` is the method and the path of the contract, without ids. */
+export type Send = (request: Request, call: string) => Promise<Response>
 
 export type ClientOptions = Configuration & {
   baseUrl: string
@@ -134,7 +135,7 @@ function canRetry({ tokens, canRefresh = true }: ClientOptions, call: Call): boo
 }
 
 async function request(options: ClientOptions, call: Call, input: Input): Promise<Response> {
-  const { baseUrl, send = fetch } = options
+  const { baseUrl, send = (each) => fetch(each) } = options
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => toPathSegment(name, input.params?.[name]))
   const search = writeQuery(input.query ?? {}, { brackets: isSearchPath(call.path) })
   try {
@@ -151,6 +152,7 @@ async function request(options: ClientOptions, call: Call, input: Input): Promis
         ...(signal && { signal }),
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       }),
+      `${call.method} ${call.path}`,
     )
   } catch (error) {
     throw SdkError.from(error)

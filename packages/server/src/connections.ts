@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Db } from './database.ts'
+import type { StatementWatch } from './signals/watch-statements.ts'
 import { toQuery, type SQL } from './sql.ts'
 
 /** The engine of PostgreSQL also names the column of a table that a field comes from. */
@@ -21,9 +22,19 @@ class StatementError extends Error {
   }
 }
 
-export const createPostgresDb = (client: pg.Pool | pg.PoolClient): Db => createDb(createPostgresDriver(client))
+export const createPostgresDb = (client: pg.Pool | pg.PoolClient, watch?: StatementWatch): Db =>
+  createDb(withWatch(createPostgresDriver(client), watch))
 
-export const createPgliteDb = (pglite: PGlite): Db => createDb(createPgliteDriver(pglite))
+export const createPgliteDb = (pglite: PGlite, watch?: StatementWatch): Db =>
+  createDb(withWatch(createPgliteDriver(pglite), watch))
+
+function withWatch({ run, inTransaction }: Driver, watch: StatementWatch | undefined): Driver {
+  if (!watch) return { run, inTransaction }
+  return {
+    run: (query) => watch(query.text, () => run(query)),
+    inTransaction: (callback) => inTransaction((connection) => callback(withWatch(connection, watch))),
+  }
+}
 
 /** Sees the result of every row-returning statement; returns what to do with it, so that it can note the caller first. */
 type Observer = () => (result: ObservedResult) => Promise<void>

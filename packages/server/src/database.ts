@@ -3,6 +3,8 @@ import pg from 'pg'
 import { createPgliteDb, createPostgresDb } from './connections.ts'
 import { SettingError } from './environment.ts'
 import type { Log } from './log.ts'
+import type { ServiceName } from './signals/metrics.ts'
+import { createStatementWatch } from './signals/watch-statements.ts'
 import type { SQL } from './sql.ts'
 
 /** Runs statements, on connections of the pool or in one transaction. */
@@ -29,7 +31,13 @@ type Engine = { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.
 
 export type Database = { db: Db; engine: Engine; close(): Promise<void> }
 
-export function openPostgres(url: string, log: Log, poolSize = 10): Database {
+type PoolOptions = {
+  /** The service whose metrics and traces show the statements; none for commands. */
+  service?: ServiceName
+  poolSize?: number
+}
+
+export function openPostgres(url: string, log: Log, { service, poolSize = 10 }: PoolOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -45,14 +53,17 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
   pool.on('connect', (connection) => connection.on('error', () => undefined))
   return {
-    db: createPostgresDb(pool),
+    db: createPostgresDb(pool, service && createStatementWatch(service, log)),
     engine: { kind: 'postgres', pool },
     close: () => pool.end(),
   }
 }
 
 /** Opens the embedded database in a folder, or in memory from an image. */
-export async function openPglite(where: { folder?: string; image?: Blob }): Promise<Database> {
+export async function openPglite(
+  where: { folder?: string; image?: Blob },
+  watched?: { service: ServiceName; log: Log },
+): Promise<Database> {
   // Imported on demand, because it takes about 100 MB that a process on PostgreSQL does not need.
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -66,7 +77,7 @@ export async function openPglite(where: { folder?: string; image?: Blob }): Prom
   }
   const pglite = await PGlite.create(options)
   return {
-    db: createPgliteDb(pglite),
+    db: createPgliteDb(pglite, watched && createStatementWatch(watched.service, watched.log)),
     engine: { kind: 'pglite', pglite },
     close: () => pglite.close(),
   }

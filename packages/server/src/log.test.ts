@@ -12,7 +12,7 @@ function captureLog(write: (log: ReturnType<typeof createLog>) => void) {
       done()
     },
   })
-  write(createLog('test', 'info', destination))
+  write(createLog('test', 'info', { destination: destination }))
   return lines.join('')
 }
 

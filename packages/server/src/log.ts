@@ -1,4 +1,6 @@
-import { pino, type Logger } from 'pino'
+import { pino, type LogFn, type Logger } from 'pino'
+import { createFloodLimit } from './signals/flood-limit.ts'
+import { hasErrorReporter, reportError } from './signals/error-reports.ts'
 
 export type Log = Logger
 
@@ -20,8 +22,18 @@ const secretNames = new Set(secrets.map((name) => name.toLowerCase()))
 const censor = '[secret]'
 const maxDepth = 8
 
-/** Creates a log that writes structured lines to standard output, without the secrets in any logged object. */
-export function createLog(service: string, level: string, destination?: NodeJS.WritableStream): Log {
+type LogOptions = { destination?: NodeJS.WritableStream; logLinesPerSecond?: number }
+
+/**
+ * Creates a log that writes structured lines to standard output, without the secrets in any logged object. A flood of
+ * lines with the same message is sampled, and logged errors are reported to whoever wants to know.
+ */
+export function createLog(
+  service: string,
+  level: string,
+  { destination, logLinesPerSecond = 0 }: LogOptions = {},
+): Log {
+  const limit = createFloodLimit(logLinesPerSecond, (left) => log.warn(left, 'Log lines were left out'))
   const options = {
     level,
     base: { service },
@@ -31,8 +43,26 @@ export function createLog(service: string, level: string, destination?: NodeJS.W
     // The bindings of a child log do not pass the formatter.
     redact: { paths: secrets.map((name) => `["${name}"]`), censor },
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: {
+      logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, lineLevel: number) {
+        if (lineLevel >= errorLevel && hasErrorReporter()) reportLine(this, args)
+        if (limit.admits(getMessage(args))) write.apply(this, args)
+      },
+    },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const log = destination ? pino(options, destination) : pino(options)
+  return log
+}
+
+const errorLevel = pino.levels.values['error']!
+
+const getMessage = ([first, second]: Parameters<LogFn>) => String(typeof first === 'string' ? first : (second ?? ''))
+
+function reportLine(log: Logger, args: Parameters<LogFn>) {
+  const { err: error } = (typeof args[0] === 'object' ? args[0] : {}) as { err?: unknown }
+  if (!(error instanceof Error)) return
+  const { requestId, service } = log.bindings() as { requestId?: string; service?: string }
+  reportError({ error, message: getMessage(args), requestId, service })
 }
 
 function clean(value: unknown, depth = 0): unknown {

@@ -13,7 +13,7 @@ const keepAlive = new Agent({ keepAlive: true })
 
 let app: FastifyInstance
 beforeEach(() => {
-  app = createService({ log, trustedProxies: [] })
+  app = createService({ service: 'content', log, trustedProxies: [] })
 })
 afterEach(() => app.close())
 
@@ -62,7 +62,7 @@ describe('stopping a service', () => {
 test('listen: a port in use is reported with a sentence that names the variable', async () => {
   await listen(app, { port: 0, host: '127.0.0.1', variable: 'PORT' })
   const port = getPort(app)
-  const second = createService({ log, trustedProxies: [] })
+  const second = createService({ service: 'content', log, trustedProxies: [] })
   await expect(listen(second, { port, host: '127.0.0.1', variable: 'PLATFORM_PORT' })).rejects.toThrow(
     new SettingError(`Port ${port} is already in use; stop the process that uses it or set PLATFORM_PORT.`),
   )
@@ -91,7 +91,11 @@ test('request log: method, path, status and request id, but no token', async () 
       done()
     },
   })
-  const logged = createService({ log: createLog('test', 'info', destination), trustedProxies: [] })
+  const logged = createService({
+    service: 'content',
+    log: createLog('test', 'info', { destination: destination }),
+    trustedProxies: [],
+  })
   logged.get('/things', async () => ({}))
   await logged.inject({ url: '/things?token=the-secret', headers: { 'x-request-id': 'r1' } })
   const signature = 'sIgnature_-'.repeat(4).slice(0, 43)

@@ -3,16 +3,19 @@ import { flushCompileCache } from 'node:module'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { SettingError } from './environment.ts'
 import type { Log } from './log.ts'
+import { measureRequests, type ServiceName } from './signals/metrics.ts'
+import { scopeRequests } from './signals/request-scope.ts'
+import { traceRequests } from './signals/traces.ts'
 
 const wellFormedRequestId = /^[\w.:-]{1,128}$/
 
-type ServiceOptions = { log: Log; trustedProxies: string[]; bodyLimit?: number } & Pick<
+type ServiceOptions = { service: ServiceName; log: Log; trustedProxies: string[]; bodyLimit?: number } & Pick<
   FastifyServerOptions,
   'routerOptions' | 'rewriteUrl' | 'frameworkErrors'
 >
 
-/** Creates a Fastify instance with the features of all services: request ids, request log, graceful shutdown. */
-export function createService({ log, trustedProxies, ...options }: ServiceOptions): FastifyInstance {
+/** Creates a Fastify instance with the features of all services: request ids, log, metrics, traces, graceful shutdown. */
+export function createService({ service, log, trustedProxies, ...options }: ServiceOptions): FastifyInstance {
   const app = Fastify({
     ...options,
     loggerInstance: log as never,
@@ -31,15 +34,21 @@ export function createService({ log, trustedProxies, ...options }: ServiceOption
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  scopeRequests(app)
+  traceRequests(app, service)
+  measureRequests(app, service)
   closeConnectionsWhenStopping(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const line = { method, path: redactPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (line.path === '/healthz' || line.path === '/readyz') request.log.debug(line, 'request')
+    if (quietPaths.has(line.path)) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   })
   return app
 }
+
+/** Paths that machines request every few seconds. */
+const quietPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
  * Removes tokens from a logged URL: the query may contain one (is-token-valid), and so may the path

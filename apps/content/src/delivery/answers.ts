@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createBoundedCache } from '@tiber/server/bounded-cache'
+import { countCacheRead } from '@tiber/server/signals/metrics'
 import type { Space } from '../queries.ts'
 
 /** What an endpoint returns; the headers tell the size and the number of pages. */
@@ -45,6 +46,7 @@ export function createAnswerCache() {
     }
     const [cache, creations] = [answers, pending]
     const known = cache.get(key) ?? creations.get(key)
+    countCacheRead('content', 'answers', known !== undefined)
     if (known) return known
     const creation = create().finally(() => creations.delete(key))
     creations.set(key, creation)

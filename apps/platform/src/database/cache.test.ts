@@ -5,7 +5,7 @@ import { createCache } from './cache.ts'
 /** Reads a cache of 300 seconds at several times; each load returns the next number. */
 async function readAt(seconds: number[]) {
   let loads = 0
-  const cache = createCache(300, async () => (loads += 1))
+  const cache = createCache({ name: 'test', seconds: 300 }, async () => (loads += 1))
   const db = {} as Db
   const read = (second: number) => cache.read({ db, isTransaction: false, now: () => new Date(second * 1000) }, 'key')
   const values: number[] = []

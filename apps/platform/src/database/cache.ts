@@ -1,4 +1,5 @@
 import type { Db } from '@tiber/server/database'
+import { countCacheRead } from '@tiber/server/signals/metrics'
 
 type CacheContext = { db: Db; isTransaction: boolean; cacheDb?: Db | undefined; now: () => Date }
 type CacheEntry<Value> = { value: Promise<Value>; from: number; until: number; isLoaded: boolean }
@@ -8,9 +9,8 @@ type CacheEntry<Value> = { value: Promise<Value>; from: number; until: number; i
  * invalidates its own cache at once; other processes follow when the time is over.
  */
 export function createCache<Key, Value>(
-  seconds: number,
+  { name: cacheName, seconds, maxEntries = 1000 }: { name: string; seconds: number; maxEntries?: number },
   load: (db: Db, key: Key) => Promise<Value>,
-  maxEntries = 1000,
 ) {
   const databases = new WeakMap<Db, Map<string, CacheEntry<Value>>>()
   const getEntries = (db: Db) => databases.get(db) ?? databases.set(db, new Map()).get(db)!
@@ -23,7 +23,9 @@ export function createCache<Key, Value>(
       const time = now().getTime()
       const cached = entries.get(name)
       // A caller that holds a connection must not wait for a load that may itself wait for a connection.
-      if (cached && isFresh(cached, time) && (cached.isLoaded || !isTransaction)) return cached.value
+      const isHit = cached !== undefined && isFresh(cached, time) && (cached.isLoaded || !isTransaction)
+      countCacheRead('platform', cacheName, isHit)
+      if (isHit) return cached.value
       if (entries.size >= maxEntries) entries.clear()
       const value = load(db, key)
       const entry = { value, from: time, until: time + seconds * 1000, isLoaded: false }

@@ -37,7 +37,7 @@ let platform: TestPlatform
 let app: FastifyInstance
 beforeAll(async () => {
   platform = await startTestPlatform()
-  app = createService({ log: platform.dependencies.log, trustedProxies: [] })
+  app = createService({ service: 'platform', log: platform.dependencies.log, trustedProxies: [] })
   handleErrors(app)
   acceptJsonBodies(app)
   guardBodies(app, 1000)

@@ -80,7 +80,7 @@ let app: FastifyInstance
 let runs = 0
 beforeAll(async () => {
   platform = await startTestPlatform()
-  app = createService({ log: platform.dependencies.log, trustedProxies: [] })
+  app = createService({ service: 'platform', log: platform.dependencies.log, trustedProxies: [] })
   handleErrors(app)
   acceptJsonBodies(app)
   const admit = async ({ headers }: { headers: Record<string, unknown> }): Promise<Admission> => ({

@@ -1,6 +1,9 @@
-import { fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
+import { fromPglite, PgBoss, type Job, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
+import { getMetrics } from '@tiber/server/signals/metrics'
+import { requestScope } from '@tiber/server/signals/request-scope'
+import { measure, readTraceparent, runInSpan } from '@tiber/server/signals/traces'
 import type { Context } from '../context.ts'
 import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
 
@@ -25,7 +28,8 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type JobData = { requestId: string; data: never }
+/** The trace of the request that enqueued the job is continued by it. */
+type JobData = { requestId: string; traceparent?: string; data: never }
 
 /** A killed process sends no heartbeat: another process takes its jobs after this time rather than when they expire. */
 const heartbeatSeconds = 10
@@ -53,6 +57,7 @@ const buildWorkOptions = (name: string) => ({
   batchSize: longJobs.has(name) ? 1 : 10,
   burstWhenBatchFull: true,
   perJobResults: true as const,
+  includeMetadata: true as const,
   heartbeatRefreshSeconds: heartbeatIntervalSeconds,
 })
 
@@ -95,16 +100,16 @@ function createQueues(boss: PgBoss): Jobs['requireQueue'] {
 
 const createProducer = (boss: PgBoss): Pick<Jobs, 'enqueue' | 'enqueueLater' | 'enqueueAll' | 'repeat'> => ({
   async enqueue(context, name, data) {
-    await boss.send(name, { requestId: context.requestId, data }, { db: toBossConnection(context) })
+    await boss.send(name, toJobData(context, data), { db: toBossConnection(context) })
   },
   async enqueueLater(context, name, { data, seconds }) {
     const options = { db: toBossConnection(context), startAfter: seconds }
-    await boss.send(name, { requestId: context.requestId, data }, options)
+    await boss.send(name, toJobData(context, data), options)
   },
   async enqueueAll(context, name, all) {
     // Lower priority than single jobs: inviting a colleague does not wait for another company's ten thousand
     // invitations.
-    const jobs = all.map((data) => ({ data: { requestId: context.requestId, data }, priority: -1 }))
+    const jobs = all.map((data) => ({ data: toJobData(context, data), priority: -1 }))
     await boss.insert(name, jobs, { db: toBossConnection(context) })
   },
   async repeat(name, cron) {
@@ -112,14 +117,20 @@ const createProducer = (boss: PgBoss): Pick<Jobs, 'enqueue' | 'enqueueLater' | '
   },
 })
 
+function toJobData({ requestId }: Context, data: object) {
+  const traceparent = readTraceparent()
+  return { requestId, ...(traceparent && { traceparent }), data }
+}
+
 const createConsumer = (boss: PgBoss, requireQueue: Jobs['requireQueue']): Pick<Jobs, 'work' | 'drain'> => ({
   async work(handlers, createContext) {
     const start = async (name: string) => {
       await requireQueue(name)
-      await boss.work(name, buildWorkOptions(name), async (batch: Job<JobData>[]) => {
+      await boss.work(name, buildWorkOptions(name), async (batch: JobWithMetadata<JobData>[]) => {
         const results: JobResult[] = []
-        for (const { id, data } of batch) {
-          results.push({ id, ...(await runForResult(handlers[name]!, data, createContext)) })
+        for (const job of batch) {
+          const result = await runForResult({ name, handler: handlers[name]! }, job, createContext)
+          results.push({ id: job.id, ...result })
           await yieldToEventLoop()
         }
         return results
@@ -131,7 +142,7 @@ const createConsumer = (boss: PgBoss, requireQueue: Jobs['requireQueue']): Pick<
     let count = 0
     for (const name of Object.keys(handlers)) {
       for (let [job] = await boss.fetch<JobData>(name); job; [job] = await boss.fetch<JobData>(name)) {
-        await withHeartbeat(boss, job, () => run(handlers[name]!, job!.data, createContext))
+        await withHeartbeat(boss, job, () => run({ name, handler: handlers[name]! }, job!.data, createContext))
         await boss.complete(name, job.id)
         count += 1
       }
@@ -143,20 +154,24 @@ const createConsumer = (boss: PgBoss, requireQueue: Jobs['requireQueue']): Pick<
 /** Returns the transaction's connection for pg-boss, so that jobs are inserted by it. */
 const toBossConnection = ({ db }: Context) => ({ executeSql: db.runText })
 
+type NamedHandler = { name: string; handler: JobHandler }
+
 type CreateContext = (requestId: string) => Context
 
 /** Reports the result per job, so that a failed job is retried alone: no mail is sent twice because of another job. */
 async function runForResult(
-  handler: JobHandler,
-  job: JobData,
+  handler: NamedHandler,
+  { data, retryCount, retryLimit }: JobWithMetadata<JobData>,
   createContext: CreateContext,
 ): Promise<Omit<JobResult, 'id'>> {
-  const context = createContext(job.requestId)
+  const context = createContext(data.requestId)
   try {
-    await run(handler, job, () => context)
+    await run(handler, data, () => context)
     return { status: 'completed' }
   } catch (error) {
-    context.log.warn({ err: error }, 'A job failed and will be retried')
+    const details = { err: error, job: handler.name }
+    if (retryCount < retryLimit) context.log.warn(details, 'A job failed and will be retried')
+    else context.log.error(details, 'A job failed and will not be retried')
     return { status: 'failed', output: { message: String(error) } }
   }
 }
@@ -172,6 +187,20 @@ async function withHeartbeat(boss: PgBoss, { name, id }: Job, work: () => Promis
   }
 }
 
-function run(handler: JobHandler, { requestId, data }: JobData, createContext: CreateContext) {
-  return handler(createContext(requestId), data)
+function run(
+  { name, handler }: NamedHandler,
+  { requestId, traceparent, data }: JobData,
+  createContext: CreateContext,
+): Promise<void> {
+  const { jobDuration } = getMetrics('platform')
+  const attributes = { 'tiber.service': 'platform', 'tiber.request_id': requestId }
+  return measure(
+    () =>
+      requestScope.run({ requestId }, () =>
+        runInSpan({ name: `job ${name}`, kind: 'consumer', attributes, traceparent }, () =>
+          handler(createContext(requestId), data),
+        ),
+      ),
+    (seconds, isOk) => jobDuration.observe({ job: name, outcome: isOk ? 'ok' : 'failed' }, seconds),
+  )
 }

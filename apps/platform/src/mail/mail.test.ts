@@ -155,7 +155,11 @@ describe('the outbox', () => {
         done()
       },
     })
-    createMailer({ ...settings, mailFrom: 'a@b.example' }, platform.database.db, createLog('test', 'warn', destination))
+    createMailer(
+      { ...settings, mailFrom: 'a@b.example' },
+      platform.database.db,
+      createLog('test', 'warn', { destination: destination }),
+    )
     expect(lines).toHaveLength(count)
   })
 

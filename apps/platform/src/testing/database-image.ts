@@ -39,7 +39,7 @@ async function createDatabase(serverUrl: string, { template, poolSize }: NewData
   const name = `tiber_test_${crypto.randomUUID().replaceAll('-', '')}`
   await withServerClient(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
   const url = buildDatabaseUrl(serverUrl, name)
-  const database = openPostgres(url, silentLog, poolSize)
+  const database = openPostgres(url, silentLog, { poolSize })
   const close = async () => {
     await database.close()
     await withServerClient(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`))

@@ -59,7 +59,7 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
   })
 
   test('a connection lost during a request: only that request fails, with 503', async () => {
-    const lockHolder = openPostgres(platform.database.url!, platform.dependencies.log, 1)
+    const lockHolder = openPostgres(platform.database.url!, platform.dependencies.log, { poolSize: 1 })
     await lockHolder.db.execute(sql`begin`)
     await lockHolder.db.execute(sql`lock table customer_user in access exclusive mode`)
     const pending = readUser()

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 function createCountingCache(maxEntries = 10) {
   const loadedKeys: string[] = []
-  const read = createCache<number>({ ttlMs: 1000, maxEntries })
+  const read = createCache<number>({ name: 'test', ttlMs: 1000, maxEntries })
   return { loadedKeys, read: (key: string) => read(key, async () => loadedKeys.push(key)) }
 }
 
@@ -27,7 +27,7 @@ test('the oldest entry is dropped beyond the limit', async () => {
 })
 
 test('a failure is not cached', async () => {
-  const read = createCache<string>({ ttlMs: 1000, maxEntries: 2 })
+  const read = createCache<string>({ name: 'test', ttlMs: 1000, maxEntries: 2 })
   await expect(read('a', () => Promise.reject(new Error('tired')))).rejects.toThrow('tired')
   expect(await read('a', async () => 'well')).toBe('well')
 })

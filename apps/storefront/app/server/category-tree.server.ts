@@ -16,7 +16,7 @@ export type CategoryNode = {
   children: CategoryNode[]
 }
 
-const treeCache = createCache<CategoryNode[]>({ ttlMs: 60_000, maxEntries: 500 })
+const treeCache = createCache<CategoryNode[]>({ name: 'category tree', ttlMs: 60_000, maxEntries: 500 })
 
 /**
  * Returns the category tree of the store view in the page's language, with counts for the account. Cached, because

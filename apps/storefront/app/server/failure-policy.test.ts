@@ -19,7 +19,7 @@ async function fail(operation: Operation, error: unknown) {
   let reported: unknown
   const outcome = await attempt(
     {
-      log: createLog('test', 'trace', stream),
+      log: createLog('test', 'trace', { destination: stream }),
       onFailure(each) {
         reported = each
       },

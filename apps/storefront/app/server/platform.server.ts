@@ -1,4 +1,4 @@
-import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
+import { createPlatformClient, type PlatformClient, type Send } from '@tiber/sdk/platform-client'
 import type { TokenStore } from '@tiber/sdk/token-store'
 import type { Locale } from '../i18n/locale.ts'
 import type { RequestDependencies } from '../server-context.ts'
@@ -20,7 +20,7 @@ export function createVisitorClient(
   jar: CookieJar,
   { locale, userAgent, mayRefresh, timeoutMs = defaultTimeoutMs }: ClientOptions,
 ): PlatformClient {
-  const { config, requestId, clientAddress } = dependencies
+  const { config, requestId, clientAddress, sendToPlatform } = dependencies
   return createPlatformClient({
     baseUrl: config.platformUrl,
     apiKey: config.platformApiKey,
@@ -28,23 +28,34 @@ export function createVisitorClient(
     canRefresh: mayRefresh,
     tokens: createCookieTokenStore(jar),
     headers: { 'x-request-id': requestId, 'x-forwarded-for': clientAddress, 'user-agent': userAgent },
-    send: (request) => fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
+    send: limitTime(sendToPlatform, timeoutMs),
     ...readConfiguration(jar, dependencies),
   })
 }
 
 /** Creates a client for data that is the same for everybody, so cookies do not affect the result. */
-export function createAnonymousClient({ config, requestId, clientAddress }: RequestDependencies): PlatformClient {
+export function createAnonymousClient({
+  config,
+  requestId,
+  clientAddress,
+  sendToPlatform,
+}: RequestDependencies): PlatformClient {
   const [store] = config.stores
   return createPlatformClient({
     baseUrl: config.platformUrl,
     apiKey: config.platformApiKey,
     headers: { 'x-request-id': requestId, 'x-forwarded-for': clientAddress },
-    send: (request) => fetch(request, { signal: AbortSignal.timeout(defaultTimeoutMs) }),
+    send: limitTime(sendToPlatform, defaultTimeoutMs),
     storeId: store?.id ?? '',
     storeViewId: store?.views[0]?.id ?? '',
   })
 }
+
+/** Gives up a call after a time, or when whoever waits for it does. */
+const limitTime =
+  (send: Send, timeoutMs: number): Send =>
+  (request, call) =>
+    send(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }), call)
 
 /** Reads account and store from the cookies; defaults to the first configured store, as shown. */
 export function readConfiguration(jar: CookieJar, { config }: RequestDependencies) {

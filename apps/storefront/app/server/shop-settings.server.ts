@@ -4,7 +4,7 @@ import { createAnonymousClient } from './platform.server.ts'
 import { createCache } from './cache.server.ts'
 import type { SessionHandle } from './session/session.server.ts'
 
-const settingsCache = createCache<Settings>({ ttlMs: 30_000, maxEntries: 100 })
+const settingsCache = createCache<Settings>({ name: 'settings', ttlMs: 30_000, maxEntries: 100 })
 
 /** Returns the platform's settings. They rarely change, so they are cached. */
 export function readShopSettings({ dependencies }: Pick<SessionHandle, 'dependencies'>): Promise<Settings> {

@@ -9,9 +9,9 @@ import { hasFeature } from './shop-settings.server.ts'
 import { splitByCategory, buildSitemapIndex, buildSitemap, type SitemapPart } from './sitemap-xml.ts'
 
 const cacheMs = 60 * 60 * 1000
-const partsCache = createCache<SitemapPart[]>({ ttlMs: cacheMs, maxEntries: 20 })
+const partsCache = createCache<SitemapPart[]>({ name: 'sitemap parts', ttlMs: cacheMs, maxEntries: 20 })
 /** Each takes a few megabytes. */
-const textCache = createCache<string>({ ttlMs: cacheMs, maxEntries: 20 })
+const textCache = createCache<string>({ name: 'sitemaps', ttlMs: cacheMs, maxEntries: 20 })
 
 /**
  * Returns the sitemap of public pages or a part of it; undefined if there is no such part. Built once an hour, as

@@ -59,8 +59,9 @@ export function createRequestDependencies(platformUrl: string, content: ContentC
       showsUnknownBlocks: false,
     },
     content,
-    log: createLog('test', 'trace', stream),
+    log: createLog('test', 'trace', { destination: stream }),
     requestId: 'request-1',
+    sendToPlatform: (request) => fetch(request),
     clientAddress: '192.0.2.7',
     closing: new AbortController().signal,
   }

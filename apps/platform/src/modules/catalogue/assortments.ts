@@ -18,7 +18,7 @@ export async function resolveStore(context: Context): Promise<{ storeId: string;
   return store
 }
 
-const storeCache = createCache(30, queries.selectStore)
+const storeCache = createCache({ name: 'stores', seconds: 30 }, queries.selectStore)
 
 /** Returns the caller's account id; visitors, suppliers and operators have none, and see no prices. */
 export function getAccountId({ caller }: Context): string | undefined {
@@ -31,18 +31,21 @@ export async function loadAssortments(context: Context): Promise<Assortment[]> {
   return assortmentCache.read(context, { accountId: getAccountId(context) ?? null, storeId })
 }
 
-const assortmentCache = createCache(10, async (db: Db, holder: { accountId: string | null; storeId: string }) => {
-  const rows = await selectAssortments(db, holder)
-  if (rows.length === 0) return []
-  const rules = rows.flatMap(({ include, exclude }) => [include, exclude])
-  const namesByKind = Object.fromEntries(
-    ruleNames.map((name) => [name, rules.flatMap((rule) => rule[name] ?? [])]),
-  ) as Required<AssortmentRule>
-  const ids = new Map(
-    (await selectRuleIds(db, namesByKind)).map(({ kind, externalId, id }) => [`${kind} ${externalId}`, id]),
-  )
-  return rows.map(({ include, exclude }) => ({ include: toIds(include, ids), exclude: toIds(exclude, ids) }))
-})
+const assortmentCache = createCache(
+  { name: 'assortments', seconds: 10 },
+  async (db: Db, holder: { accountId: string | null; storeId: string }) => {
+    const rows = await selectAssortments(db, holder)
+    if (rows.length === 0) return []
+    const rules = rows.flatMap(({ include, exclude }) => [include, exclude])
+    const namesByKind = Object.fromEntries(
+      ruleNames.map((name) => [name, rules.flatMap((rule) => rule[name] ?? [])]),
+    ) as Required<AssortmentRule>
+    const ids = new Map(
+      (await selectRuleIds(db, namesByKind)).map(({ kind, externalId, id }) => [`${kind} ${externalId}`, id]),
+    )
+    return rows.map(({ include, exclude }) => ({ include: toIds(include, ids), exclude: toIds(exclude, ids) }))
+  },
+)
 
 const ruleNames: RuleName[] = ['classifications', 'brands', 'tags', 'products', 'suppliers']
 

@@ -11,12 +11,15 @@ export type AttributeDefinition = Omit<AttributeRow, 'options'> & {
 }
 export type Attributes = Map<string, AttributeDefinition>
 
-const definitionCache = createCache(30, async (db: Db, _all: null): Promise<Attributes> => {
-  const rows = await selectAttributes(db)
-  return new Map(
-    rows.map((row) => [row.externalId, { ...row, options: new Map(row.options.map((each) => [each.key, each])) }]),
-  )
-})
+const definitionCache = createCache(
+  { name: 'attributes', seconds: 30 },
+  async (db: Db, _all: null): Promise<Attributes> => {
+    const rows = await selectAttributes(db)
+    return new Map(
+      rows.map((row) => [row.externalId, { ...row, options: new Map(row.options.map((each) => [each.key, each])) }]),
+    )
+  },
+)
 
 /**
  * Loads every attribute by external id, in display order. It is cached, also for a transaction, because only an import

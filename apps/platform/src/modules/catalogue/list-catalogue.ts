@@ -11,7 +11,9 @@ export async function listBrands(context: Context) {
   return brandCache.read(context, await loadAssortments(context))
 }
 
-const brandCache = createCache(30, (db: Db, assortments: Assortment[]) => selectBrands(db, assortments))
+const brandCache = createCache({ name: 'brands', seconds: 30 }, (db: Db, assortments: Assortment[]) =>
+  selectBrands(db, assortments),
+)
 
 export async function listProductIds(context: Context, options: { after?: string; size?: number } = {}) {
   const { after = '', size = maxProductIds } = options

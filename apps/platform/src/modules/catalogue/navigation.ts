@@ -33,11 +33,11 @@ export async function loadNavigation(context: Context): Promise<Category[]> {
   return treeCache.read(context, storeViewId)
 }
 
-const treeCache = createCache(30, async (db: Db, storeViewId: string) =>
+const treeCache = createCache({ name: 'navigation', seconds: 30 }, async (db: Db, storeViewId: string) =>
   toTree(await selectCategories(db, storeViewId)),
 )
 const summaryCache = createCache(
-  30,
+  { name: 'category summaries', seconds: 30 },
   async (db: Db, { storeViewId, assortments }: TreeScope): Promise<Map<string, CategorySummary>> => {
     const all = toTree(await selectCategories(db, storeViewId))
     const byCategory = countByCategory(all, await countProducts(db, assortments))

@@ -86,7 +86,7 @@ export async function listProducts(context: Context, ids: string[]): Promise<Pro
   )
 }
 
-const tagCache = createCache(30, async (db: Db, _all: null) => {
+const tagCache = createCache({ name: 'tags', seconds: 30 }, async (db: Db, _all: null) => {
   const rows = await queries.selectTags(db)
   return new Map(rows.map((row) => [row.id, row]))
 })

@@ -12,7 +12,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing an order concurrently 
   /** Runs the callback while a placing call has checked the order and waits for the lock on its logistic orders. */
   async function whilePlacing(id: string, callback: () => Promise<unknown>) {
     const { url, db } = used.platform.database
-    const locker = openPostgres(url!, used.platform.dependencies.log, 1)
+    const locker = openPostgres(url!, used.platform.dependencies.log, { poolSize: 1 })
     await locker.db.execute(sql`begin`)
     await locker.db.execute(sql`select from logistic_order where commercial_order_id = ${id} for update`)
     const placing = used.buyer.commercialOrders.place({ params: { id } }).then(

@@ -122,11 +122,13 @@ function selectSpend(db: Db, accountId: string, { from, until }: { from: SQL; un
 const buildStartOfMonth = (day: string): SQL => sql`date_trunc('month', ${day}::timestamp)`
 
 /** Past months hardly change and are cached for five minutes. */
-const pastSpend = createCache(300, (db, [accountId, day]: [accountId: string, day: string]) =>
-  selectSpend(db, accountId, {
-    from: sql`${buildStartOfMonth(day)} - interval '11 months'`,
-    until: buildStartOfMonth(day),
-  }),
+const pastSpend = createCache(
+  { name: 'past spend', seconds: 300 },
+  (db, [accountId, day]: [accountId: string, day: string]) =>
+    selectSpend(db, accountId, {
+      from: sql`${buildStartOfMonth(day)} - interval '11 months'`,
+      until: buildStartOfMonth(day),
+    }),
 )
 
 /** Selects the spending of twelve months, the current one uncached. */

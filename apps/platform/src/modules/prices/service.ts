@@ -229,9 +229,12 @@ type PriceTotalKey = { scope: queries.PriceScope; filter: offerQueries.BulkFilte
 
 /** Counting a whole catalogue takes a hundred times as long as reading a page of it. */
 const totalSeconds = 30
-const offerTotals = createCache(totalSeconds, (db: Db, { filter, visibility }: OfferTotalKey) =>
-  offerQueries.countVisibleOffers({ db }, filter, visibility),
+const offerTotals = createCache(
+  { name: 'offer totals', seconds: totalSeconds },
+  (db: Db, { filter, visibility }: OfferTotalKey) => offerQueries.countVisibleOffers({ db }, filter, visibility),
 )
-const priceTotals = createCache(totalSeconds, (db: Db, { scope, filter, assortments }: PriceTotalKey) =>
-  queries.countPrices({ db }, scope, offerQueries.isPriceVisible(filter, assortments)),
+const priceTotals = createCache(
+  { name: 'price totals', seconds: totalSeconds },
+  (db: Db, { scope, filter, assortments }: PriceTotalKey) =>
+    queries.countPrices({ db }, scope, offerQueries.isPriceVisible(filter, assortments)),
 )

@@ -2,7 +2,7 @@ import { createVisitorClient } from '../platform.server.ts'
 import { createCache } from '../cache.server.ts'
 import type { SessionHandle } from './session.server.ts'
 
-const refusalCache = createCache<boolean>({ ttlMs: 5 * 60 * 1000, maxEntries: 10_000 })
+const refusalCache = createCache<boolean>({ name: 'refused stores', ttlMs: 5 * 60 * 1000, maxEntries: 10_000 })
 
 /** Lists the configured stores; those the platform refuses this user are shown disabled. */
 export async function listStores(handle: SessionHandle) {

@@ -13,7 +13,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a search that takes too long',
   beforeAll(async () => {
     platform = await startTestPlatform({ SEARCH_TIME_LIMIT_MS: '1000' })
     buyer = (await platform.signIn('buyer@tiber.example')).client
-    locker = openPostgres(platform.database.url!, platform.dependencies.log, 1)
+    locker = openPostgres(platform.database.url!, platform.dependencies.log, { poolSize: 1 })
   })
   afterAll(async () => {
     await locker.close()

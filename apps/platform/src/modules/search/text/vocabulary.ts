@@ -13,19 +13,22 @@ export type Vocabulary = {
   listValues(kind: ValueKind, attribute?: string): readonly Value[]
 }
 
-const vocabularyCache = createCache(60, async (db: Db, _all: null): Promise<Vocabulary> => {
-  const version = await selectVersion(db)
-  const values = await selectValues(db)
-  const byId = new Map(values.map((value) => [value.id, value]))
-  const byKey = new Map(values.map((value) => [`${value.kind} ${value.attribute} ${value.key}`, value.id]))
-  const byAttribute = Map.groupBy(values, ({ kind, attribute }) => `${kind} ${attribute}`)
-  return {
-    version,
-    find: (id) => byId.get(id),
-    findId: (kind, key) => byKey.get(`${kind}  ${key}`),
-    listValues: (kind, attribute = '') => byAttribute.get(`${kind} ${attribute}`) ?? [],
-  }
-})
+const vocabularyCache = createCache(
+  { name: 'vocabulary', seconds: 60 },
+  async (db: Db, _all: null): Promise<Vocabulary> => {
+    const version = await selectVersion(db)
+    const values = await selectValues(db)
+    const byId = new Map(values.map((value) => [value.id, value]))
+    const byKey = new Map(values.map((value) => [`${value.kind} ${value.attribute} ${value.key}`, value.id]))
+    const byAttribute = Map.groupBy(values, ({ kind, attribute }) => `${kind} ${attribute}`)
+    return {
+      version,
+      find: (id) => byId.get(id),
+      findId: (kind, key) => byKey.get(`${kind}  ${key}`),
+      listValues: (kind, attribute = '') => byAttribute.get(`${kind} ${attribute}`) ?? [],
+    }
+  },
+)
 
 export const loadVocabulary = (context: Context): Promise<Vocabulary> => vocabularyCache.read(context, null)
 
@@ -36,6 +39,8 @@ export async function reloadVocabulary(context: Context, known: Vocabulary): Pro
   return loadVocabulary(context)
 }
 
-const listCache = createCache(10, (db: Db, scope: PriceScope) => selectOwnLists({ db }, scope))
+const listCache = createCache({ name: 'price lists of searches', seconds: 10 }, (db: Db, scope: PriceScope) =>
+  selectOwnLists({ db }, scope),
+)
 /** Loads the account's price lists other than the public ones; cached. */
 export const loadOwnLists = (context: Context, scope: PriceScope): Promise<string[]> => listCache.read(context, scope)

@@ -5,7 +5,7 @@ import type { SessionHandle } from '#app/server/session/session.server.ts'
 
 export type Reason = { code: string; label: string; description: string }
 
-const reasonCache = createCache<Reason[]>({ ttlMs: 300_000, maxEntries: 20 })
+const reasonCache = createCache<Reason[]>({ name: 'message reasons', ttlMs: 300_000, maxEntries: 20 })
 
 /** Lists the reasons of a type; they are the same for everybody and rarely change, so they are cached. */
 export const listReasons = ({ platform, dependencies }: SessionHandle, type: ReasonType, locale: Locale) =>

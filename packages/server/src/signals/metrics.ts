@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type ServiceName = 'storefront' | 'platform' | 'content'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type Collector = () => Promise<void> | void
+
+const metrics = new Map<ServiceName, Metrics>()
+
+/** Returns the metrics of a service; the embedded mode runs two services in one process, each with metrics of its own. */
+export function getMetrics(service: ServiceName): Metrics {
+  return metrics.get(service) ?? metrics.set(service, createMetrics(service)).get(service)!
+}
+
+/**
+ * Labels have few values that the code knows beforehand: routes, jobs, caches. A label from user input would create a
+ * time series for every value that somebody sends.
+ */
+function createMetrics(service: ServiceName) {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service })
+  const registers = [registry]
+  const collectors = new Set<Collector>()
+  let isProcessMeasured = false
+  return {
+    registry,
+    /** Reads what is only known when somebody asks, such as the length of queues; returns what failed. */
+    async collect(): Promise<unknown[]> {
+      const results = await Promise.allSettled([...collectors].map(async (collect) => collect()))
+      return results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    },
+    /** Adds something to read; returns how to remove it. */
+    addCollector(collect: Collector): () => void {
+      collectors.add(collect)
+      return () => void collectors.delete(collect)
+    },
+    /** Measures the process itself: processor, memory, event loop. */
+    measureProcess() {
+      if (!isProcessMeasured) collectDefaultMetrics({ register: registry })
+      isProcessMeasured = true
+    },
+    requestDuration: new Histogram({
+      name: 'tiber_request_duration_seconds',
+      help: 'Duration of requests by route and class of status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: seconds,
+      registers,
+    }),
+    callDuration: new Histogram({
+      name: 'tiber_platform_call_duration_seconds',
+      help: 'Duration of calls to the platform by call and class of status; 0xx if there was no response.',
+      labelNames: ['call', 'status'],
+      buckets: seconds,
+      registers,
+    }),
+    statementDuration: new Histogram({
+      name: 'tiber_statement_duration_seconds',
+      help: 'Duration of SQL statements, including the wait for a connection.',
+      labelNames: ['outcome'],
+      buckets: [0.001, ...seconds],
+      registers,
+    }),
+    connections: new Gauge({
+      name: 'tiber_database_connections',
+      help: 'Connections of the pool by state, and requests that wait for one.',
+      labelNames: ['state'],
+      registers,
+    }),
+    jobDuration: new Histogram({
+      name: 'tiber_job_duration_seconds',
+      help: 'Duration of background jobs by job and outcome.',
+      labelNames: ['job', 'outcome'],
+      buckets: [...seconds, 30, 60, 300],
+      registers,
+    }),
+    jobsWaiting: new Gauge({
+      name: 'tiber_jobs_waiting',
+      help: 'Background jobs that could run now, by job.',
+      labelNames: ['job'],
+      registers,
+    }),
+    jobLag: new Gauge({
+      name: 'tiber_job_lag_seconds',
+      help: 'Time that the oldest waiting background job has waited, by job.',
+      labelNames: ['job'],
+      registers,
+    }),
+    jobsFailed: new Gauge({
+      name: 'tiber_jobs_failed',
+      help: 'Background jobs of the last day that failed after all retries, by job.',
+      labelNames: ['job'],
+      registers,
+    }),
+    mailsWaiting: new Gauge({
+      name: 'tiber_mails_waiting',
+      help: 'Mails that wait to be sent.',
+      registers,
+    }),
+    indexLag: new Gauge({
+      name: 'tiber_search_index_lag_seconds',
+      help: 'Time since the oldest change of the catalogue that the search index does not contain yet.',
+      registers,
+    }),
+    cacheRequests: new Counter({
+      name: 'tiber_cache_requests_total',
+      help: 'Reads of a cache by cache and outcome.',
+      labelNames: ['cache', 'outcome'],
+      registers,
+    }),
+  }
+}
+
+/** Counts a read of a cache. */
+export const countCacheRead = (service: ServiceName, cache: string, isHit: boolean) =>
+  getMetrics(service).cacheRequests.inc({ cache, outcome: isHit ? 'hit' : 'miss' })
+
+const routeNames = new WeakMap<FastifyRequest, string>()
+
+/** Names the route of a request that the server's own router does not know, such as a page. */
+export const setRouteName = (request: FastifyRequest, name: string) => void routeNames.set(request, name)
+
+/** Returns the pattern of the route, never the path itself: every visitor can invent paths. */
+export const getRouteName = (request: FastifyRequest): string =>
+  routeNames.get(request) ?? (request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'))
+
+export const toStatusClass = (status: number) => `${Math.floor(status / 100)}xx`
+
+/** Measures every request of a server. */
+export function measureRequests(app: FastifyInstance, service: ServiceName) {
+  const { requestDuration } = getMetrics(service)
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: getRouteName(request), status: toStatusClass(reply.statusCode) }
+    requestDuration.observe(labels, reply.elapsedTime / 1000)
+  })
+}

@@ -1,0 +1,16 @@
+const emailAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g
+/** A token in a path or message: an id, a dot and a signature, or a JWT. */
+const token = /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b|(?<=\.)[\w-]{43}(?![\w-])/g
+const maxDepth = 12
+
+/** Removes e-mail addresses and tokens from all texts of an event before it leaves the process. */
+export function removePersonalData<Event>(event: Event, depth = 0): Event {
+  if (typeof event === 'string')
+    return event.replaceAll(emailAddress, '[e-mail]').replaceAll(token, '[secret]') as Event
+  if (typeof event !== 'object' || event === null || depth > maxDepth) return event
+  if (Array.isArray(event)) return event.map((each) => removePersonalData(each, depth + 1)) as Event
+  if (Object.getPrototypeOf(event) !== Object.prototype) return event
+  return Object.fromEntries(
+    Object.entries(event).map(([name, value]) => [name, removePersonalData(value, depth + 1)]),
+  ) as Event
+}

@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readBearerToken } from '../access-tokens.ts'
+import { toPlainAddress } from '../network.ts'
+import { getMetrics, type Metrics, type ServiceName } from './metrics.ts'
+
+type MetricsOptions = {
+  /** Callers elsewhere must send it; without a token only callers on the same machine are answered. */
+  token: string | undefined
+  /** Reads what is only known when somebody asks, such as the length of queues. */
+  collect?: (metrics: Metrics) => Promise<void> | void
+  /** Answers everybody else as an unknown path. */
+  refuse?: (request: FastifyRequest, reply: FastifyReply) => unknown
+}
+
+/** Serves the metrics of a service as Prometheus text. */
+export function serveMetrics(app: FastifyInstance, service: ServiceName, options: MetricsOptions) {
+  const { token, collect, refuse = (_request, reply: FastifyReply) => reply.callNotFound() } = options
+  const metrics = getMetrics(service)
+  // Not for a server that is only injected into: the observers of a process cost a little all the time.
+  app.addHook('onListen', async () => metrics.measureProcess())
+  if (collect) {
+    const removeCollector = metrics.addCollector(() => collect(metrics))
+    app.addHook('onClose', async () => removeCollector())
+  }
+  app.get('/metrics', async (request, reply) => {
+    if (!isDirectLoopback(request) && !hasToken(request, token)) return refuse(request, reply)
+    // Without its database a service still tells how it fares.
+    for (const error of await metrics.collect()) request.log.warn({ err: error }, 'Some metrics could not be read')
+    const text = await metrics.registry.metrics()
+    return reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(text)
+  })
+}
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1)$/
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+/** A proxy on the same machine also connects from the loopback address, but names whom it forwards. */
+function isDirectLoopback({ raw, headers }: FastifyRequest): boolean {
+  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false
+  return loopbackAddress.test(toPlainAddress(raw.socket.remoteAddress ?? '')) && loopbackHost.test(headers.host ?? '')
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = readBearerToken(headers.authorization)
+  return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token))
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
