@@ -8,16 +8,22 @@ import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
 import { getPathLocale } from './i18n/locale.ts'
 import { loadTranslator } from './i18n/messages.ts'
 import { getTextArea } from './i18n/text-areas.ts'
+import { signalsMeta } from './signals/browser-signals.ts'
+import { collectErrors } from './signals/early-errors.ts'
 import { watchStaleChunks } from './stale-chunk.ts'
 
 ignoreAbortedRequests()
 watchStaleChunks()
 
+const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+
 const documentData = {
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   themeCss: document.querySelector('#theme-css')?.textContent ?? '',
-  iconsUrl: document.querySelector<HTMLMetaElement>(`meta[name="${iconHostsMeta}"]`)?.content ?? '',
+  iconsUrl: readMeta(iconHostsMeta),
+  signals: readMeta(signalsMeta),
 }
+const errors = documentData.signals ? collectErrors() : undefined
 
 // Without its texts the page is not hydrated: the server's page stays readable, and its links and forms work.
 const [translator] = await Promise.all([
@@ -30,11 +36,21 @@ if (translator) {
       document,
       <StrictMode>
         <DocumentContext value={documentData}>
-          <HydratedRouter />
+          <HydratedRouter {...(errors && { onError: errors.report })} />
         </DocumentContext>
       </StrictMode>,
     )
   })
+}
+if (errors) void startSignals(documentData.signals, errors)
+
+async function startSignals(settings: string, early: NonNullable<typeof errors>) {
+  try {
+    const signals = await import('./signals/start-signals.ts')
+    signals.startSignals(JSON.parse(settings), early)
+  } catch (error) {
+    console.warn(error)
+  }
 }
 
 /** Without the code of blocks the page is hydrated all the same; they are loaded again where they are needed. */

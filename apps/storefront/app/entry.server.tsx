@@ -9,6 +9,7 @@ import {
   payloadContext,
   refusalContext,
   requestDependenciesContext,
+  signalsContext,
   themeCssContext,
 } from './server-context.ts'
 import { getRefusalStatus, isUnreachable } from './server/failure-policy.server.ts'
@@ -26,6 +27,7 @@ export {
   refusalContext,
   requestDependenciesContext,
   routeContext,
+  signalsContext,
   themeCssContext,
 } from './server-context.ts'
 export { observeCaches } from './server/cache.server.ts'
@@ -93,8 +95,9 @@ function createPageResponse({ request, status, headers, routerContext, context }
   const nonce = context.get(nonceContext) || undefined
   const { log } = context.get(requestDependenciesContext)
   const { source, iconsUrl } = context.get(pageIconsContext)
+  const signals = context.get(signalsContext)
   const document = (
-    <DocumentContext value={{ nonce, themeCss: context.get(themeCssContext), iconsUrl }}>
+    <DocumentContext value={{ nonce, themeCss: context.get(themeCssContext), iconsUrl, signals }}>
       <IconSourceContext value={source}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </IconSourceContext>

@@ -11,6 +11,7 @@ import { getMessageUrls } from './i18n/message-urls.ts'
 import { getTextArea } from './i18n/text-areas.ts'
 import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
 import { MessagesProvider, useLocale, useMessages, usePreloadedMessages } from './i18n/use-messages.tsx'
+import { signalsMeta } from './signals/browser-signals.ts'
 import { takeFlash } from './server/session/flash.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
 import { withSession } from './server/session/session-middleware.server.ts'
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const locale = useLocale()
-  const { nonce, themeCss, iconsUrl } = useDocumentData()
+  const { nonce, themeCss, iconsUrl, signals } = useDocumentData()
   const forced = findForcedColourMode(useMatches().map((match) => match.handle))
   return (
     // The script below sets data-theme before React starts, so the element differs from what the server sent.
@@ -55,6 +56,7 @@ function Document({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: colourModeScript + slashKeyScript }}
         />
         {iconsUrl && <meta name={iconHostsMeta} content={iconsUrl} />}
+        {signals && <meta name={signalsMeta} content={signals} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={plexUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {getMessageUrls(locale, getTextArea(pathname)).map((url) => (

@@ -11,6 +11,9 @@ export const nonceContext = createContext<string>('')
 /** The configured primary colour as CSS (theme/primary-colour.ts); empty for the default colour. */
 export const themeCssContext = createContext<string>('')
 
+/** Settings of signals for the browser as JSON; empty if nothing is sent anywhere. */
+export const signalsContext = createContext<string>('')
+
 /** Icons that content names, and the addresses of icon services for the browser; empty for our own endpoint. */
 export const pageIconsContext = createContext<{ source: IconSource; iconsUrl: string }>()
 

@@ -1,5 +1,5 @@
 import { isStoryblokHost } from '@tiber/sdk/content-client'
-import { logLevels, createSettingsReader, SettingError } from '@tiber/server/environment'
+import { logLevels, createSettingsReader, SettingError, type SettingsReader } from '@tiber/server/environment'
 import { readSignalSettings } from '@tiber/server/signals/settings'
 import { parseIconHosts } from '../app/icons/icon-hosts.ts'
 
@@ -32,7 +32,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
     signals: readSignalSettings(setting),
+    analytics: readAnalytics(setting),
   }
+}
+
+/** Reads the tracker of visits: address and site together, or none. */
+function readAnalytics(setting: SettingsReader) {
+  if (!setting.find('ANALYTICS_URL') && !setting.find('ANALYTICS_SITE_ID')) return undefined
+  const siteId = setting.text('ANALYTICS_SITE_ID')
+  if (!/^\d{1,9}$/.test(siteId)) throw new SettingError(`ANALYTICS_SITE_ID must be a number, not "${siteId}".`)
+  return { url: setting.url('ANALYTICS_URL'), siteId, usesCookies: setting.flag('ANALYTICS_COOKIES') }
 }
 
 /** Checks the origins that may frame a preview: by default the content service, and Storyblok's editor for its spaces. */

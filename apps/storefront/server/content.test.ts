@@ -54,7 +54,7 @@ beforeAll(async () => {
   app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  setSecurityHeaders(app, config.publicUrl)
+  setSecurityHeaders(app, config)
   content = connectContent(app, config, { log: createLog('test', 'silent'), isDevelopment: true })
   serveContentWebhook(app, config, content)
   const source = { load: async () => build, builtAt: new Date(0), close: async () => {} }

@@ -11,6 +11,7 @@ import { parseIconHosts } from '../app/icons/icon-hosts.ts'
 import type { ContentClients } from '../app/server-context.ts'
 import type { StorefrontConfig } from './config.ts'
 import { getAppEntry, type BuildSource } from './build-source.ts'
+import { createBrowserSignals } from './browser-signals.ts'
 import { sendPlainError } from './errors.ts'
 import { createPageIcons } from './page-icons.ts'
 import { sendToPlatform } from './platform-calls.ts'
@@ -24,14 +25,24 @@ const payloadSuffix = '/_payload.json'
 export function servePages(app: FastifyInstance, { config, source, themeCss, content }: PagesOptions) {
   const isDevelopment = source.middleware !== undefined
   const mode = isDevelopment ? 'development' : 'production'
-  let cached: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
-  const getHandler = (build: ServerBuild) => {
-    if (cached?.build !== build) cached = { build, handle: createRequestHandler(build, mode) }
-    return cached.handle
-  }
+  let cached: ReturnType<typeof createApplication> | undefined
+  const createApplication = (build: ServerBuild) => ({
+    build,
+    handle: createRequestHandler(build, mode),
+    readSignals: createBrowserSignals(config, build.assets.version),
+  })
+  const getApplication = (build: ServerBuild) =>
+    cached?.build === build ? cached : (cached = createApplication(build))
   const iconHosts = parseIconHosts(config.iconsUrl)
   const icons = { source: createPageIcons(iconHosts, app.log as Log), iconsUrl: config.iconsUrl }
-  const connectOrigins = [...iconHosts.values()].flat().map((host) => new URL(host).origin)
+  const trackerOrigins = config.analytics ? [new URL(config.analytics.url).origin] : []
+  const iconOrigins = [...iconHosts.values()].flat().map((host) => new URL(host).origin)
+  const policy = {
+    isDevelopment,
+    scriptOrigins: trackerOrigins,
+    allowsOwnWorkers: config.signals.sentry !== undefined,
+    connectOrigins: [...iconOrigins, ...trackerOrigins],
+  }
   const closing = createClosingSignal(app)
   const method = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   app.route({ method, url: '/*', handler: (request, reply) => servePage(request, reply) })
@@ -42,6 +53,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     if (source.middleware && (await tryMiddleware(source.middleware, request, reply))) return reply
     const build = await source.load()
     const entry = getAppEntry(build)
+    const { handle, readSignals } = getApplication(build)
     const nonce = randomBytes(16).toString('base64')
     const isPayload = request.url.split('?')[0]!.endsWith(payloadSuffix)
     if (isDataOfStream(request)) return sendPlainError(request, reply, 406)
@@ -50,6 +62,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     context.set(entry.nonceContext, nonce)
     context.set(entry.themeCssContext, themeCss)
     context.set(entry.pageIconsContext, icons)
+    context.set(entry.signalsContext, readSignals(request))
     context.set(entry.payloadContext, isPayload)
     const refusal: { status?: number } = {}
     context.set(entry.refusalContext, refusal)
@@ -61,15 +74,12 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     context.set(entry.requestDependenciesContext, dependencies)
     const route: { pattern?: string } = {}
     context.set(entry.routeContext, route)
-    const answer = await getHandler(build)(toWebRequest(request, config.publicUrl, isPayload), context)
+    const answer = await handle(toWebRequest(request, config.publicUrl, isPayload), context)
     setRouteName(request, toRouteName(route.pattern))
     const page = answer.status === 500 && refusal.status ? withStatus(answer, refusal.status) : answer
     const frameOrigins = framing.isAllowed ? config.contentEditorOrigins : []
     if (page.headers.get('content-type')?.startsWith('text/html'))
-      reply.header(
-        'content-security-policy',
-        buildContentPolicy(nonce, { isDevelopment, connectOrigins, frameOrigins }),
-      )
+      reply.header('content-security-policy', buildContentPolicy(nonce, { ...policy, frameOrigins }))
     // The older header knows no list of origins; the policy replaces it.
     if (frameOrigins.length > 0) reply.removeHeader('x-frame-options')
     return isPayload ? sendPayload(request, reply, page) : send(request, reply, page)

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { StorefrontConfig } from './config.ts'
 
 /** Sets the headers of every response; pages add their content policy with a nonce. */
-export function setSecurityHeaders(app: FastifyInstance, publicUrl: string) {
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, signals }: Pick<StorefrontConfig, 'publicUrl' | 'signals'>,
+) {
   const isHttps = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -11,6 +15,7 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string) {
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      ...(signals.sentry && { 'document-policy': 'js-profiling' }),
       ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     })
   })
@@ -18,6 +23,10 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string) {
 
 type PolicyOptions = {
   isDevelopment: boolean
+  /** Origins besides our own that scripts may come from. */
+  scriptOrigins?: string[]
+  /** Whether scripts may start workers of their own making, as the recording of replays does. */
+  allowsOwnWorkers?: boolean
   /** Origins besides our own that scripts may fetch from. */
   connectOrigins?: string[]
   /** Origins that may show the page in a frame; none by default. */
@@ -27,13 +36,14 @@ type PolicyOptions = {
 /** Allows scripts and styles only from our files or with this response's nonce. Vite needs more in development. */
 export function buildContentPolicy(
   nonce: string,
-  { isDevelopment, connectOrigins = [], frameOrigins = [] }: PolicyOptions,
+  { isDevelopment, scriptOrigins = [], allowsOwnWorkers, connectOrigins = [], frameOrigins = [] }: PolicyOptions,
 ): string {
   // The editor's bridge marks blocks with styles of its own; a preview has nobody's session or prices.
   const style = isDevelopment || frameOrigins.length > 0 ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...scriptOrigins].join(' '),
+    ...(allowsOwnWorkers ? ["worker-src 'self' blob:"] : []),
     `style-src 'self' ${style}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

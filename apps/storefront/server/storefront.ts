@@ -10,6 +10,7 @@ import { serveBuilds } from './builds.ts'
 import type { StorefrontConfig } from './config.ts'
 import { connectContent, serveContentWebhook } from './content.ts'
 import { serveDocuments } from './documents.ts'
+import { serveErrorTunnel } from './error-tunnel.ts'
 import { sendPlainError, handleErrors } from './errors.ts'
 import { serveIcons } from './icons.ts'
 import { serveImages } from './images.ts'
@@ -40,13 +41,14 @@ export async function createStorefront({ config, log, source }: StorefrontOption
     token: config.signals.metricsToken,
     refuse: (request, reply) => sendPlainError(request, reply, 404),
   })
-  setSecurityHeaders(app, config.publicUrl)
+  setSecurityHeaders(app, config)
   refuseCrossOriginPosts(app, config.publicUrl)
   // The router parses forms and uploads; here they stay bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveBuilds(app, build.assets.version, source.builtAt)
   serveLocales(app, getAppEntry(build))
+  if (config.signals.sentry) serveErrorTunnel(app, config.signals.sentry)
   serveIcons(app)
   serveImages(app, config)
   serveDocuments(app, config)

@@ -1,0 +1,9 @@
+/** A part of a path that names one thing, such as an order or a token, as opposed to a page. */
+const isId = (part: string) => /\d/.test(part) || part.length > 40 || /%|[.@]/.test(part)
+
+/** Replaces ids and tokens in a path or address, so that a page has one name for all visitors. */
+export function removeIds(address: string): string {
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/.exec(address) ?? []
+  const parts = path.split(/[?#]/)[0]!.split('/')
+  return origin + parts.map((part) => (isId(part) ? ':id' : part)).join('/')
+}

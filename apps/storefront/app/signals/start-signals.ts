@@ -1,0 +1,18 @@
+import type { BrowserSignals } from './browser-signals.ts'
+import type { EarlyErrors } from './early-errors.ts'
+
+/** Loads what is configured when the browser has nothing better to do. */
+export function startSignals({ sentry }: BrowserSignals, errors: EarlyErrors) {
+  if (!sentry) return
+  whenIdle(async () => {
+    const { startSentry } = await import('./sentry.ts')
+    errors.drain(startSentry(sentry))
+  })
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => Promise<void>) {
+  const start = () => void run().catch((error: unknown) => console.warn(error))
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5000 })
+  else setTimeout(start, 1000)
+}
