@@ -15,7 +15,7 @@ const content = 'apps/content/src/'
 const storefront = 'apps/storefront/app/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
-const lightContract = `${contract}(locales|errors|iban|money|permissions|headers|countries|import-limits|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
+const lightContract = `${contract}(locales|errors|iban|personal-data|money|permissions|headers|countries|import-limits|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
@@ -41,7 +41,11 @@ export const importTable: ImportRule[] = [
   },
   // Drawings are pure: a picture depends on its dimensions alone.
   { files: /^packages\/drawings\//, allowed: ['packages/drawings/'], forbidden: clock },
-  { files: /^packages\/server\//, allowed: ['packages/server/', ...external], forbidden: environment },
+  {
+    files: /^packages\/server\//,
+    allowed: ['packages/server/', `${contract}personal-data.ts`, ...external],
+    forbidden: environment,
+  },
   {
     files: /^apps\/platform\/src\/modules\/([^/]+)\//,
     allowed: [

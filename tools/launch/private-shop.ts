@@ -101,6 +101,11 @@ function removeOwnVariables(environment: Record<string, string | undefined>) {
     'SANDBOX_PAYMENTS_URL',
     'SANDBOX_DELAY_SECONDS',
     'NODE_ENV',
+    'ANALYTICS_URL',
+    'ANALYTICS_SITE_ID',
+    'SENTRY_DSN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'METRICS_TOKEN',
   ]
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => ![...connectionVariables, ...otherVariables].includes(name)),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import plexUrl from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
@@ -72,6 +72,7 @@ function Document({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <ColourModeProvider forced={forced}>{children}</ColourModeProvider>
         <MessagePreloader />
+        {signals.includes('"analytics"') && <PageAnalytics settings={signals} />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -83,6 +84,19 @@ function Document({ children }: { children: ReactNode }) {
 function MessagePreloader() {
   usePreloadedMessages()
   return null
+}
+
+const Analytics = lazy(() => import('./signals/analytics/analytics.tsx'))
+
+/** Loaded after hydration, and only where a tracker is configured. */
+function PageAnalytics({ settings }: { settings: string }) {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return isReady ? (
+    <Suspense>
+      <Analytics settings={settings} />
+    </Suspense>
+  ) : null
 }
 
 export default function Root() {

@@ -35,6 +35,8 @@ export type RequestDependencies = {
   log: Log
   requestId: string
   sendToPlatform: Send
+  /** Whether analytics are configured and the visitor does not object. */
+  isTracked: boolean
   /** The visitor's IP address; the platform accepts it from trusted proxies only. */
   clientAddress: string
   /** Clients of the content service; one is missing without its token. */

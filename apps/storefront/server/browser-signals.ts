@@ -9,7 +9,10 @@ export function createBrowserSignals({ analytics, signals: { sentry } }: SignalC
   const withoutAnalytics: BrowserSignals = sentry ? { sentry: { ...sentry, release } } : {}
   const all: BrowserSignals = analytics ? { ...withoutAnalytics, analytics } : withoutAnalytics
   const [allText, rest] = [toText(all), toText(withoutAnalytics)]
-  return (request: FastifyRequest) => (refusesTracking(request) ? rest : allText)
+  return (request: FastifyRequest) => {
+    const isTracked = analytics !== undefined && !refusesTracking(request)
+    return { isTracked, settings: isTracked ? allText : rest }
+  }
 }
 
 const toText = (signals: BrowserSignals) => (Object.keys(signals).length === 0 ? '' : JSON.stringify(signals))

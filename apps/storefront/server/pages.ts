@@ -62,7 +62,8 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     context.set(entry.nonceContext, nonce)
     context.set(entry.themeCssContext, themeCss)
     context.set(entry.pageIconsContext, icons)
-    context.set(entry.signalsContext, readSignals(request))
+    const { isTracked, settings } = readSignals(request)
+    context.set(entry.signalsContext, settings)
     context.set(entry.payloadContext, isPayload)
     const refusal: { status?: number } = {}
     context.set(entry.refusalContext, refusal)
@@ -70,7 +71,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     context.set(entry.framingContext, framing)
     const { id: requestId, ip: clientAddress } = request
     const log = request.log as Log
-    const dependencies = { config, log, requestId, clientAddress, content, closing, sendToPlatform }
+    const dependencies = { config, log, requestId, clientAddress, content, closing, sendToPlatform, isTracked }
     context.set(entry.requestDependenciesContext, dependencies)
     const route: { pattern?: string } = {}
     context.set(entry.routeContext, route)

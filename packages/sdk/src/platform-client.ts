@@ -28,12 +28,27 @@ export type ClientOptions = Configuration & {
   tokens?: TokenStore
   /** Sends a request; defaults to `fetch`. */
   send?: Send
+  /** Is told about every call that succeeded. */
+  onCall?: (call: PerformedCall) => void
   /** Headers of every request, such as the request id and the visitor's address. */
   headers?: Record<string, string>
   /** False if a new token pair could not be stored, as in a prefetch; a 401 is then final. */
   canRefresh?: boolean
   now?: () => Date
 }
+
+/** A call that succeeded; its name consists of group and function, such as `carts.create`. */
+export type PerformedCall = {
+  [Group in keyof Contract]: {
+    [Name in keyof Contract[Group]]: Contract[Group][Name] extends Call
+      ? {
+          name: `${Group & string}.${Name & string}`
+          input: CallInput<Contract[Group][Name]>
+          result: CallResult<Contract[Group][Name]>
+        }
+      : never
+  }[keyof Contract[Group]]
+}[keyof Contract]
 
 /** Options of a single request. */
 export type RequestOptions = {
@@ -82,8 +97,12 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
     Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
         name,
-        async (input: Input = {}, request: RequestOptions = {}) =>
-          performCall(requireOptions(), call, { ...input, request }),
+        async (input: Input = {}, request: RequestOptions = {}) => {
+          const options = requireOptions()
+          const result = await performCall(options, call, { ...input, request })
+          options.onCall?.({ name: `${group}.${name}`, input, result } as PerformedCall)
+          return result
+        },
       ]),
     ),
   ])

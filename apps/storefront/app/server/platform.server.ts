@@ -1,4 +1,4 @@
-import { createPlatformClient, type PlatformClient, type Send } from '@tiber/sdk/platform-client'
+import { createPlatformClient, type PerformedCall, type PlatformClient, type Send } from '@tiber/sdk/platform-client'
 import type { TokenStore } from '@tiber/sdk/token-store'
 import type { Locale } from '../i18n/locale.ts'
 import type { RequestDependencies } from '../server-context.ts'
@@ -10,6 +10,8 @@ type ClientOptions = {
   locale: Locale
   userAgent: string
   mayRefresh: boolean
+  /** Is told about every call that succeeded. */
+  onCall?: (call: PerformedCall) => void
   /** Longer for calls that wait for something. */
   timeoutMs?: number
 }
@@ -18,7 +20,7 @@ type ClientOptions = {
 export function createVisitorClient(
   dependencies: RequestDependencies,
   jar: CookieJar,
-  { locale, userAgent, mayRefresh, timeoutMs = defaultTimeoutMs }: ClientOptions,
+  { locale, userAgent, mayRefresh, onCall, timeoutMs = defaultTimeoutMs }: ClientOptions,
 ): PlatformClient {
   const { config, requestId, clientAddress, sendToPlatform } = dependencies
   return createPlatformClient({
@@ -26,6 +28,7 @@ export function createVisitorClient(
     apiKey: config.platformApiKey,
     locale,
     canRefresh: mayRefresh,
+    ...(onCall && { onCall }),
     tokens: createCookieTokenStore(jar),
     headers: { 'x-request-id': requestId, 'x-forwarded-for': clientAddress, 'user-agent': userAgent },
     send: limitTime(sendToPlatform, timeoutMs),

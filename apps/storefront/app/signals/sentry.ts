@@ -7,6 +7,7 @@ import {
   type BrowserOptions,
 } from '@sentry/browser'
 import { isRouteErrorResponse } from 'react-router'
+import { removePersonalData } from '@tiber/contract/personal-data'
 import { errorTunnelPath, type SentryOptions } from './browser-signals.ts'
 import { removeIds } from './page-names.ts'
 
@@ -31,8 +32,8 @@ export function startSentry(options: SentryOptions): (error: unknown) => void {
       browserTracingIntegration({ beforeStartSpan: (span) => ({ ...span, name: removeIds(span.name) }) }),
       browserProfilingIntegration(),
     ],
-    beforeSend: withoutQuery,
-    beforeSendTransaction: withoutQuery,
+    beforeSend: (event) => removePersonalData(withoutQuery(event)),
+    beforeSendTransaction: (event) => removePersonalData(withoutQuery(event)),
     // Where a visitor has been and what was typed is nobody's business.
     beforeBreadcrumb: (crumb) => (crumb.category === 'fetch' || crumb.category === 'ui.click' ? crumb : null),
   } satisfies BrowserOptions)

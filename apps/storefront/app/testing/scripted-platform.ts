@@ -62,6 +62,7 @@ export function createRequestDependencies(platformUrl: string, content: ContentC
     log: createLog('test', 'trace', { destination: stream }),
     requestId: 'request-1',
     sendToPlatform: (request) => fetch(request),
+    isTracked: false,
     clientAddress: '192.0.2.7',
     closing: new AbortController().signal,
   }

@@ -9,6 +9,7 @@ import {
   type WarningCode,
 } from './cart-enums.ts'
 import { maxQuantity } from './quantities.ts'
+import { offerPriceTypes } from '../catalogue/prices.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text } from '../shapes.ts'
 
 /** Gross, net and tax amounts: of one piece with up to six decimals, of anything else rounded to cents. */
@@ -123,6 +124,8 @@ export const CartLine = Type.Object({
     restockDate: Type.Optional(Nullable(Type.String())),
     leadTimeToShip: Type.Optional(Nullable(Type.Integer())),
     taxRate: Type.Optional(Type.Number()),
+    /** Tiber extension: whose price list the price is from. */
+    offerPriceType: Type.Optional(Nullable(OneOf(offerPriceTypes))),
   }),
   /**
    * Tiber extension: the price of the line, the account's part number, the price the buyer last saw, and the details the

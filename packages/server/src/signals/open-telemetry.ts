@@ -91,6 +91,7 @@ function createTracing(): Tracing {
         },
       }
     },
+    isInSpan: () => trace.getActiveSpan() !== undefined,
     readTraceparent() {
       const carrier: { traceparent?: string } = {}
       propagation.inject(context.active(), carrier)

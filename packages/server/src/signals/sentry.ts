@@ -1,9 +1,9 @@
 import * as Sentry from '@sentry/node-core'
 import { SentryPropagator, SentrySampler, SentrySpanProcessor } from '@sentry/opentelemetry'
+import { removePersonalData } from '@tiber/contract/personal-data'
 import type { ReportedError } from './error-reports.ts'
 import type { ServiceName } from './metrics.ts'
 import type { SpanReceiver } from './open-telemetry.ts'
-import { removePersonalData } from './personal-data.ts'
 import type { SentrySettings } from './settings.ts'
 
 const flushMs = 2000

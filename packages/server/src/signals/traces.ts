@@ -17,7 +17,7 @@ export type Span = {
   end(error?: unknown): void
 }
 /** What the rest of the code needs of a tracing library, which is loaded only if traces are sent anywhere. */
-export type Tracing = { start(span: SpanStart): Span; readTraceparent(): string | undefined }
+export type Tracing = { start(span: SpanStart): Span; isInSpan(): boolean; readTraceparent(): string | undefined }
 
 let tracing: Tracing | undefined
 
@@ -40,14 +40,21 @@ export async function runInSpan<Value>(start: SpanStart, work: (span?: Span) => 
   }
 }
 
+/** Runs a part of other work within a span; work that nobody traces has no traced parts. */
+export const runInPartSpan = <Value>(start: SpanStart, work: () => Promise<Value>): Promise<Value> =>
+  tracing?.isInSpan() ? runInSpan(start, work) : work()
+
 /** Returns the header that lets another service or a job continue the current trace. */
 export const readTraceparent = (): string | undefined => tracing?.readTraceparent()
+
+/** Requests of machines every few seconds, and reports of the browser about its own traces. */
+const untracedPaths = new Set(['/healthz', '/readyz', '/metrics', '/builds/latest.json', '/signals/errors'])
 
 /** Traces every request of a server, continuing the trace of its caller. */
 export function traceRequests(app: FastifyInstance, service: ServiceName) {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!tracing) return done()
+    if (!tracing || untracedPaths.has(request.routeOptions.url ?? '')) return done()
     const { method, headers, id } = request
     const traceparent = [headers['traceparent']].flat()[0]
     const span = tracing.start({

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import { getMetrics, type ServiceName } from './metrics.ts'
 import { requestScope } from './request-scope.ts'
-import { measure, runInSpan } from './traces.ts'
+import { measure, runInPartSpan } from './traces.ts'
 
 /** Runs a statement and measures it. */
 export type StatementWatch = <Value>(text: string, run: () => Promise<Value>) => Promise<Value>
@@ -13,7 +13,7 @@ export function createStatementWatch(service: ServiceName, log: Log): StatementW
   const { statementDuration } = getMetrics(service)
   return (text, run) =>
     measure(
-      () => runInSpan({ name: nameStatement(text), kind: 'client', attributes: describeStatement(text) }, run),
+      () => runInPartSpan({ name: nameStatement(text), kind: 'client', attributes: describeStatement(text) }, run),
       (seconds, isOk) => {
         statementDuration.observe({ outcome: isOk ? 'ok' : 'failed' }, seconds)
         if (seconds < slowSeconds) return

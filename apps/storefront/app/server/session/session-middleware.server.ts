@@ -54,9 +54,10 @@ function findRedirectLocale(request: Request, { pathname }: URL, cookie: string 
   return localisedPath('/', locale) === '/' ? undefined : locale
 }
 
-function finishResponse(response: Response, { jar, isPrefetch, isShown }: SessionHandle): Response {
+function finishResponse(response: Response, { jar, events, isPrefetch, isShown }: SessionHandle): Response {
   const { headers } = response
   jar.writeTo(headers)
+  events.writeTo(headers)
   // Responses depend on the visitor; a prefetched page is cached just until it is opened.
   const mayCache = isPrefetch && response.ok && !isShown
   if (!headers.has('cache-control')) headers.set('cache-control', mayCache ? 'private, max-age=10' : 'no-store')

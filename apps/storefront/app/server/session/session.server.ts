@@ -5,6 +5,7 @@ import { SdkError } from '@tiber/sdk/sdk-error'
 import { getValidAccessToken } from '@tiber/sdk/token-store'
 import { getPathLocale } from '#app/i18n/locale.ts'
 import type { RequestDependencies } from '#app/server-context.ts'
+import { createEventRecorder, type EventRecorder } from '#app/signals/analytics/record-calls.server.ts'
 import { needsSecureCookies, openJar, type CookieJar } from './cookies.server.ts'
 import { attempt, isRefusal, isUnreachable } from '../failure-policy.server.ts'
 import { readPreview, type Preview } from '../preview.server.ts'
@@ -32,6 +33,8 @@ export type SessionHandle = {
   isUnavailable: boolean
   platform: PlatformClient
   jar: CookieJar
+  /** What this request has changed, for analytics. */
+  events: EventRecorder
   dependencies: RequestDependencies
   isPrefetch: boolean
   /** Set for editors, who see drafts without a session. */
@@ -44,15 +47,22 @@ export const sessionContext = createContext<SessionHandle>()
 
 /** Opens the initial state of every request: cookies, a client, and nobody signed in. */
 export function openSession(request: Request, url: URL, dependencies: RequestDependencies): SessionHandle {
-  const jar = openJar(request.headers.get('cookie'), { secure: needsSecureCookies(dependencies.config.publicUrl) })
+  const secure = needsSecureCookies(dependencies.config.publicUrl)
+  const jar = openJar(request.headers.get('cookie'), { secure })
+  const events = createEventRecorder(dependencies.isTracked, dependencies.requestId, { secure })
   const isPrefetch = /\bprefetch\b/.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '')
   const clientOptions = { locale: getPathLocale(url.pathname), userAgent: request.headers.get('user-agent') ?? '' }
   return {
     session: createVisitorSession(dependencies, jar),
     hasEnded: false,
     isUnavailable: false,
-    platform: createVisitorClient(dependencies, jar, { ...clientOptions, mayRefresh: !isPrefetch }),
+    platform: createVisitorClient(dependencies, jar, {
+      ...clientOptions,
+      mayRefresh: !isPrefetch,
+      onCall: events.record,
+    }),
     jar,
+    events,
     dependencies,
     isPrefetch,
     preview: readPreview(url, dependencies),

@@ -46,6 +46,7 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
   const [category] = findCategories(navigation, row.classificationId ?? undefined, row.tagIds)
   const pictureSource = { ...row, id: row.variantId, name: row.variantName, updatedAt: row.updated }
   const picture = buildMainPicture(context, pictureSource, row.pictures ?? [])
+  const ladder = ladders.get(row.offerId) ?? []
   return {
     id: row.id,
     quantity: row.quantity,
@@ -89,13 +90,14 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
       unitPrice: toAmount(row.unitPrice),
       priceBasis: row.priceBasis,
       regularUnitPrice: toAmount(row.regularUnitPrice),
-      ladder: (ladders.get(row.offerId) ?? []).map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
+      ladder: ladder.map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
       orderMultiple: row.orderMultiple,
       minStockAlert: row.minStockAlert,
       restockQuantity: row.restockQuantity,
       restockDate: row.restockDate,
       leadTimeToShip: row.leadTimeDays,
       taxRate: Number(row.taxRate),
+      offerPriceType: ladder.findLast(({ quantity }) => quantity <= row.quantity)?.offerPriceType ?? null,
     },
     linePrice: toPrice3(row.net, row.tax),
     partNumber: row.partNumber,

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import type { PerformedCall } from '@tiber/sdk/platform-client'
+import { createCart, createCartChange, createCartLine } from '#app/testing/cart-lines.ts'
+import { eventActions, type AnalyticsEvent } from './analytics-event.ts'
+import { readEvents, writeEvents } from './event-cookies.ts'
+import { toEvents } from './events-of-calls.server.ts'
+import { createEventRecorder } from './record-calls.server.ts'
+
+const call = (name: PerformedCall['name'], input: object, result: unknown) =>
+  toEvents({ name, input, result } as unknown as PerformedCall)
+
+describe('docs/analytics.md', () => {
+  const text = readFileSync(fileURLToPath(new URL('../../../../../docs/analytics.md', import.meta.url)), 'utf8')
+  const [, table = ''] = text.split('## Events')
+  const rows = [...table.matchAll(/^\| ([a-z ]+) \| ([a-z ]+) \| ([a-z, ]+) \| .+ \|$/gm)]
+
+  test('lists every kind of event and no other', () => {
+    const kinds = Object.entries(eventActions).flatMap(([family, actions]) =>
+      actions.map((each) => `${family} ${each}`),
+    )
+    expect(rows.map(([, family, action]) => `${family} ${action}`).toSorted()).toEqual(kinds.toSorted())
+  })
+
+  test('names only the fields of spec 3', () => {
+    const fields = new Set(rows.flatMap(([, , , each = '']) => each.split(', ')))
+    const allowed = ['id', 'total', 'value', 'price', 'quantity', 'name', 'category', 'tax', 'shipping', 'items']
+    expect(allowed).toEqual(expect.arrayContaining([...fields]))
+  })
+})
+
+describe('event of a call', () => {
+  const lines = [createCartLine({ id: '1', quantity: 10, unitPrice: 2 }), createCartLine({ id: '2', quantity: 5 })]
+
+  test('lines added to a cart are one event with its items and the total of the cart', () => {
+    const body = [{ offerPriceId: 'P-1', quantity: 10, updateAction: 'ADD_QUANTITY' }]
+    const change = createCartChange(lines, { version: 2, lines })
+    expect(call('carts.updateLines', { params: { id: '7' }, body }, change)).toEqual([
+      {
+        family: 'cart line',
+        action: 'added',
+        quantity: 15,
+        total: change.cart.totalDiscountPrice.priceWithoutTax,
+        items: [
+          { id: 'SKU-1', name: 'Tornillo 1', price: 2, quantity: 10 },
+          { id: 'SKU-2', name: 'Tornillo 2', price: 1, quantity: 5 },
+        ],
+      },
+    ])
+  })
+
+  test('a price agreed with the account is an event of the contract as well', () => {
+    const [line] = lines
+    const agreed = { ...line!, offer: { ...line!.offer, offerPriceType: 'ACCOUNT' as const } }
+    const events = call('carts.updateLines', { body: [] }, createCartChange([agreed], { version: 2, lines: [agreed] }))
+    expect(events.map(({ family, action }) => `${family} ${action}`)).toEqual(['cart line updated', 'contract applied'])
+  })
+
+  test('a cart named as a list is a buying list, and its name is not sent', () => {
+    const cart = { ...createCart(lines), name: 'BL_For Anna' }
+    const [event] = call('carts.create', { body: {} }, cart)
+    expect(event).toMatchObject({ family: 'buying list', action: 'created', id: cart.id })
+    expect(JSON.stringify(event)).not.toContain('Anna')
+  })
+
+  test('an address is only its id', () => {
+    const result = { id: '9', fullName: 'Anna', address: 'Street 1', city: 'Sevilla' }
+    expect(call('addresses.create', { body: result }, result)).toEqual([
+      { family: 'address', action: 'created', id: '9' },
+    ])
+  })
+
+  test('a call that changes nothing is no event', () => {
+    expect(call('settings.read' as never, {}, {})).toEqual([])
+  })
+})
+
+describe('events on their way to the browser', () => {
+  const event: AnalyticsEvent = { family: 'address', action: 'created', id: '9' }
+  const record = (isTracked: boolean) => {
+    const recorder = createEventRecorder(isTracked, 'request-1; Path=/x', { secure: true })
+    recorder.record({ name: 'addresses.create', input: {}, result: { id: '9' } } as unknown as PerformedCall)
+    const headers = new Headers()
+    recorder.writeTo(headers)
+    return headers.getSetCookie()
+  }
+
+  test('travel in a cookie of the response that scripts can read', () => {
+    const [cookie = '', ...others] = record(true)
+    expect(others).toEqual([])
+    const [pair = '', ...attributes] = cookie.split('; ')
+    expect(pair.split('=')[0]).toBe('event-request-1Pathx')
+    expect(readEvents(pair.split('=')[1]!)).toEqual([event])
+    expect(attributes).toEqual(['Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'])
+  })
+
+  test('there are none of a visitor who is not tracked', () => {
+    expect(record(false)).toEqual([])
+  })
+
+  test('four hundred lines still fit', () => {
+    const items = Array.from({ length: 400 }, (_, at) => ({ id: `SKU-${at}`, name: 'Tornillo ñ €', quantity: 1 }))
+    const text = writeEvents([{ family: 'cart line', action: 'added', quantity: 400, items }])
+    expect(text.length).toBeLessThanOrEqual(3000)
+    expect(readEvents(text)).toMatchObject([{ family: 'cart line', quantity: 400 }])
+  })
+
+  test.each(['', 'x', '%', '%7B%7D', 'null'])('a cookie that is not ours (%s) holds none', (text) => {
+    expect(readEvents(text)).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import type { AnalyticsEvent } from './analytics-event.ts'
+import type { EventTable } from './events-of-calls.server.ts'
+
+const completeStep = (name: string): AnalyticsEvent[] => [{ family: 'checkout', action: 'step completed', name }]
+
+/** The confirmation page knows the totals; it sends the events of the placed order itself. */
+export const checkoutEvents: EventTable = {
+  'carts.initializeOrders': ({ input }) => [{ family: 'checkout', action: 'started', id: input.params.id }],
+  'commercialOrders.setShippingAddress': () => completeStep('delivery address'),
+  'commercialOrders.setLineAddresses': () => completeStep('delivery address'),
+  'logisticOrders.setShippingAddress': () => completeStep('delivery address'),
+  'logisticOrders.setShippingType': () => completeStep('delivery'),
+  'commercialOrders.setBilling': () => completeStep('billing address'),
+  'commercialOrders.updateFields': () => completeStep('references'),
+  'commercialOrders.place': ({ input: { body } }) => [
+    ...completeStep('payment'),
+    ...(body?.paymentOption
+      ? [{ family: 'payment method', action: 'selected', name: body.paymentOption } satisfies AnalyticsEvent]
+      : []),
+  ],
+  'payments.payInvoice': ({ result }) => [
+    { family: 'payment method', action: 'selected', name: 'CARD', value: result.amount },
+  ],
+}
+
+export const orderEvents: EventTable = {
+  'logisticOrders.updateLine': ({ input }) => [{ family: 'order', action: 'updated', id: input.params.id }],
+  'commercialOrders.deleteLines': ({ input }) => [{ family: 'order', action: 'updated', id: input.params.id }],
+  'commercialOrders.reopen': ({ input }) => [{ family: 'order', action: 'updated', id: input.params.id }],
+  'logisticOrders.cancel': ({ result }) => [{ family: 'order', action: 'cancelled', id: result.reference }],
+  'logisticOrders.confirmReception': ({ result }) => [{ family: 'order', action: 'delivered', id: result.reference }],
+  'logisticOrders.approve': ({ result }) => describeStatus(result),
+  'logisticOrders.disapprove': ({ result }) => describeStatus(result),
+  'approvals.decide': ({ result }) =>
+    result
+      .filter(({ refused }) => !refused)
+      .map(({ reference, status }) => ({ family: 'order', action: 'status changed', id: reference, name: status })),
+}
+
+const describeStatus = ({ reference, status }: { reference: string; status: string }): AnalyticsEvent[] => [
+  { family: 'order', action: 'status changed', id: reference, name: status },
+]
