@@ -38,20 +38,42 @@ async function startPlainShop(): Promise<PlainShop> {
 /** Starts a storefront of its own beside the shop's, with other settings. */
 export async function startStorefront(port: number, settings: Record<string, string>) {
   const url = `http://localhost:${port}`
-  const storefront = spawn(process.execPath, ['apps/storefront/server/main.ts'], {
+  return startProcess('apps/storefront/server/main.ts', url, {
+    STOREFRONT_PORT: String(port),
+    PUBLIC_URL: url,
+    PLATFORM_API_KEY: readSetting('API_KEY'),
+    NODE_ENV: 'production',
+    ...settings,
+  })
+}
+
+/** Starts a platform of its own on the database of the shop, which must not be embedded. */
+export async function startPlatform(port: number, settings: Record<string, string>) {
+  return startProcess('apps/platform/src/main.ts', `http://127.0.0.1:${port}`, {
+    PLATFORM_PORT: String(port),
+    DATABASE_URL: readSetting('SHOP_DATABASE_URL'),
+    DATA_DIR: readSetting('SHOP_DATA_DIR'),
+    TOKEN_SECRET: 'the secret of a second platform, long enough',
+    DEMO: '1',
+    ...settings,
+  })
+}
+
+async function startProcess(file: string, url: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, [file], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'ignore',
-    env: {
-      ...process.env,
-      STOREFRONT_PORT: String(port),
-      PUBLIC_URL: url,
-      PLATFORM_API_KEY: readSetting('API_KEY'),
-      NODE_ENV: 'production',
-      ...settings,
-    },
+    env: { ...process.env, ...settings },
   })
   await waitUntilReady(url)
-  return { url, stop: () => void storefront.kill() }
+  const hasEnded = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url,
+    stop: () => {
+      child.kill()
+      return hasEnded
+    },
+  }
 }
 
 type User = { email: string; password: string }

@@ -197,6 +197,18 @@ export const importTable: ImportRule[] = [
     files: /^apps\/storefront\/app\/ui\//,
     allowed: [`${storefront}(ui|theme|icons)/`, 'apps/storefront/.generated/', 'npm:'],
   },
+  // Reports what pages and calls say, so it knows their data but uses nothing of them.
+  {
+    files: /^apps\/storefront\/app\/signals\//,
+    allowed: [
+      `${storefront}signals/`,
+      `type ${storefront}features/`,
+      lightContract,
+      `type ${contract}`,
+      'type packages/sdk/',
+      'npm:',
+    ],
+  },
   // Names, loading and checking of icons, in the browser and on the server.
   { files: /^apps\/storefront\/app\/icons\//, allowed: [`${storefront}icons/`, 'npm:@iconify/'] },
   {

@@ -8,6 +8,9 @@ export type DocumentData = {
   signals: string
 }
 
+/** Name of the element with the settings of signals; pages without it load nothing of them. */
+export const signalsMeta = 'signals'
+
 /** Data of the document's head: set by the server, and read from the page for hydration. */
 export const DocumentContext = createContext<DocumentData>({
   nonce: undefined,

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import plexUrl from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
-import { useDocumentData } from './document-context.ts'
+import { signalsMeta, useDocumentData } from './document-context.ts'
 import { ErrorView } from './features/frame/error-view.tsx'
 import { NavigationProgress } from './features/frame/navigation-progress.tsx'
 import { slashKeyScript } from './features/frame/slash-key-script.ts'
@@ -11,13 +11,13 @@ import { getMessageUrls } from './i18n/message-urls.ts'
 import { getTextArea } from './i18n/text-areas.ts'
 import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
 import { MessagesProvider, useLocale, useMessages, usePreloadedMessages } from './i18n/use-messages.tsx'
-import { signalsMeta } from './signals/browser-signals.ts'
 import { takeFlash } from './server/session/flash.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
 import { withSession } from './server/session/session-middleware.server.ts'
 import { findForcedColourMode } from './theme/colour-mode.ts'
 import { colourModeScript } from './theme/colour-mode-script.ts'
 import { ColourModeProvider } from './theme/use-colour-mode.tsx'
+import { useIsHydrated } from './ui/hooks/use-is-hydrated.ts'
 import { ToastProvider } from './ui/overlays/toast.tsx'
 import './theme/theme.css'
 
@@ -90,9 +90,7 @@ const Analytics = lazy(() => import('./signals/analytics/analytics.tsx'))
 
 /** Loaded after hydration, and only where a tracker is configured. */
 function PageAnalytics({ settings }: { settings: string }) {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return isReady ? (
+  return useIsHydrated() ? (
     <Suspense>
       <Analytics settings={settings} />
     </Suspense>

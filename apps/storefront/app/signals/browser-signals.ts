@@ -19,8 +19,5 @@ export type AnalyticsOptions = {
   usesCookies: boolean
 }
 
-/** Name of the element with these settings; pages without it load nothing of all this. */
-export const signalsMeta = 'signals'
-
 /** Path that passes error reports on, because blockers stop requests to other hosts. */
 export const errorTunnelPath = '/signals/errors'

@@ -3,7 +3,12 @@ const isId = (part: string) => /\d/.test(part) || part.length > 40 || /%|[.@]/.t
 
 /** Replaces ids and tokens in a path or address, so that a page has one name for all visitors. */
 export function removeIds(address: string): string {
-  const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/.exec(address) ?? []
-  const parts = path.split(/[?#]/)[0]!.split('/')
-  return origin + parts.map((part) => (isId(part) ? ':id' : part)).join('/')
+  const { origin, pathname } = URL.parse(address) ?? { origin: '', pathname: address.split(/[?#]/)[0]! }
+  return (
+    origin +
+    pathname
+      .split('/')
+      .map((part) => (isId(part) ? ':id' : part))
+      .join('/')
+  )
 }

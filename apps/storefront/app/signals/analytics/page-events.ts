@@ -1,5 +1,15 @@
 import type { UIMatch } from 'react-router'
 import { removePersonalData } from '@tiber/contract/personal-data'
+import type { loader as productLoader } from '#app/features/product/product.route.tsx'
+import type { loader as categoryLoader } from '#app/features/catalogue/category.route.tsx'
+import type { loader as searchLoader } from '#app/features/search/search.route.tsx'
+import type { loader as supplierLoader } from '#app/features/suppliers/supplier.route.tsx'
+import type { loader as cartLoader } from '#app/features/carts/cart/cart.route.tsx'
+import type { loader as shippingLoader } from '#app/features/checkout/shipping.route.tsx'
+import type { loader as confirmationLoader } from '#app/features/checkout/confirmation/confirmation.route.tsx'
+import type { loader as ordersLoader } from '#app/features/orders/list/orders.route.tsx'
+import type { loader as orderLoader } from '#app/features/orders/order/order.route.tsx'
+import type { loader as quoteLoader } from '#app/features/quotes/supplier/quote.route.tsx'
 import type { AnalyticsEvent, EventItem } from './analytics-event.ts'
 import type { MatomoCall, TrackedOrder } from './matomo.ts'
 
@@ -22,18 +32,16 @@ export type SeenStatus = { family: 'order' | 'quote'; id: string; status: string
 type Data<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>
 /** Screens whose data says more than their address, by their id without the language. */
 type Screens = {
-  'product/product': Data<typeof import('#app/features/product/product.route.tsx').loader>
-  'catalogue/category': Data<typeof import('#app/features/catalogue/category.route.tsx').loader>
-  'search/search': Data<typeof import('#app/features/search/search.route.tsx').loader>
-  'suppliers/supplier': Data<typeof import('#app/features/suppliers/supplier.route.tsx').loader>
-  'carts/cart/cart': Data<typeof import('#app/features/carts/cart/cart.route.tsx').loader>
-  'checkout/shipping': Data<typeof import('#app/features/checkout/shipping.route.tsx').loader>
-  'checkout/confirmation/confirmation': Data<
-    typeof import('#app/features/checkout/confirmation/confirmation.route.tsx').loader
-  >
-  'orders/list/orders': Data<typeof import('#app/features/orders/list/orders.route.tsx').loader>
-  'orders/order/order': Data<typeof import('#app/features/orders/order/order.route.tsx').loader>
-  'quotes/supplier/quote': Data<typeof import('#app/features/quotes/supplier/quote.route.tsx').loader>
+  'product/product': Data<typeof productLoader>
+  'catalogue/category': Data<typeof categoryLoader>
+  'search/search': Data<typeof searchLoader>
+  'suppliers/supplier': Data<typeof supplierLoader>
+  'carts/cart/cart': Data<typeof cartLoader>
+  'checkout/shipping': Data<typeof shippingLoader>
+  'checkout/confirmation/confirmation': Data<typeof confirmationLoader>
+  'orders/list/orders': Data<typeof ordersLoader>
+  'orders/order/order': Data<typeof orderLoader>
+  'quotes/supplier/quote': Data<typeof quoteLoader>
 }
 
 const describers: { [Id in keyof Screens]: (data: Screens[Id]) => PageFacts } = {

@@ -59,10 +59,10 @@ test('page › address without query and tokens, referrer, view of the article b
   reporter.reportPage({ pathname: '/auth/decide/12.secret' }, {})
   reporter.reportPage({ pathname: '/product/7' }, { calls: [['setEcommerceView', 'A-1', 'Screw', [], 2]] })
   const calls = window._paq!.slice(5)
-  expect(calls.map(([name]) => name)).toEqual([
-    ...['setCustomUrl', 'setDocumentTitle', 'trackPageView'],
-    ...['setReferrerUrl', 'setCustomUrl', 'setDocumentTitle', 'setEcommerceView', 'trackPageView'],
-  ])
+  expect(calls.map(([name]) => name).join(' ')).toBe(
+    'setCustomUrl setDocumentTitle trackPageView ' +
+      'setReferrerUrl setCustomUrl setDocumentTitle setEcommerceView trackPageView',
+  )
   expect(JSON.stringify(calls)).not.toContain('secret')
 })
 
