@@ -36,7 +36,7 @@ export function serveManagement(app: FastifyInstance, dependencies: Dependencies
   const { database, readSpace, files, filesUrl, webhook, operators, readToken } = dependencies
   const authors = new WeakMap<FastifyRequest, string>()
 
-  // Before the body is read.
+  // Nobody else's body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     authors.set(request, operators.require(await readToken(request, reply)))
