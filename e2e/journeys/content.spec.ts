@@ -69,6 +69,24 @@ for (const [name, start] of Object.entries(contentServices))
     }
   })
 
+test('icons that editors name › are drawn by the server and requested by no browser', async ({ page, shop }) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/icons')) requested.push(request.url())
+  })
+  await page.request.post(shop.path('/auth/login'), { form: { username: buyer, password: demoPassword } })
+  const response = await page.goto(shop.path('/campaigns/winter-workshop'))
+  await waitForHydration(page)
+  const readPaths = (markup: string) => [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
+  const fromServer = [...(await response!.text()).matchAll(/<svg class="content-icon.*?<\/svg>/gs)]
+  const inBrowser = await Promise.all((await page.locator('svg.content-icon').all()).map((icon) => icon.innerHTML()))
+  expect(inBrowser.length).toBeGreaterThan(2)
+  expect(inBrowser.map(readPaths)).toEqual(fromServer.map(([markup]) => readPaths(markup)))
+  expect(inBrowser.filter((markup) => markup === '')).toEqual([])
+  await page.waitForLoadState('networkidle')
+  expect(requested).toEqual([])
+})
+
 test('the content service is stopped › the shop sells, and only pages of editors are unavailable', async ({
   page,
   shop,

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { demoPassword } from '@tiber/demo-data/people'
 import { expectAccessible, loadAxe } from '../accessibility.ts'
 import { createUniqueId } from '../companies.ts'
@@ -32,6 +32,10 @@ test('a headline is changed › the preview follows while typing › published, 
     .getByRole('navigation', { name: t('stories') })
     .getByRole('button', { name: storyName })
     .click()
+  await expect(page.getByRole('heading', { level: 1, name: storyName })).toBeVisible()
+  // The address names the story, and the session stays.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: storyName })).toBeVisible()
   const frame = page.locator(`iframe[title="${t('preview.title', { name: storyName })}"]`)
   await expect(frame).toHaveAttribute('aria-busy', 'false')
   const preview = frame.contentFrame()
@@ -133,10 +137,42 @@ test('a page is created and published › an earlier version is restored › del
 
   await press('settings')
   await press('delete')
-  await page
-    .getByText(t('delete.ask', { name }))
-    .getByRole('button', { name: t('delete') })
-    .click()
+  await expect(page.getByText(t('delete.ask', { name }))).toBeVisible()
+  await press('delete')
   await expect(page.getByText(t('choose.story'))).toBeVisible()
   await expect.poll(async () => (await read(path)).status()).toBe(404)
+})
+
+test('two operators edit one page › the later save is refused, and nothing typed is lost', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  shop.expectErrors(/status of 409/)
+  const t = (key: string) => getEditorText(shop.locale, key)
+  const press = (on: Page, key: string) => on.getByRole('button', { name: t(key), exact: true }).click()
+  const getTitle = (on: Page) => on.getByRole('textbox', { name: /^Title for search engines \(es-ES/ })
+  const name = `Compartida ${createUniqueId()}`
+  await openEditor(page, shop.locale)
+  await press(page, 'new')
+  await page.getByLabel(t('new.name')).fill(name)
+  await press(page, 'new.create')
+  await getTitle(page).fill('De la primera persona')
+
+  const other = await (await browser.newContext({ locale: shop.locale })).newPage()
+  await openEditor(other, shop.locale)
+  await other.getByRole('button', { name }).click()
+  await getTitle(other).fill('De la segunda persona')
+  await press(other, 'save')
+  await expect(other.getByText(t('save.done'))).toBeVisible()
+
+  await press(page, 'save')
+  await expect(page.getByText(t('save.conflict'))).toBeVisible()
+  await page.getByRole('button', { name: storyName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: storyName })).toBeVisible()
+  await page.getByRole('button', { name }).click()
+  await expect(getTitle(page)).toHaveValue('De la primera persona')
+  await press(page, 'save')
+  await press(page, 'save.reload')
+  await expect(getTitle(page)).toHaveValue('De la segunda persona')
 })

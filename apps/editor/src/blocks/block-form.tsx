@@ -14,6 +14,7 @@ import {
 } from '../fields/plain-fields.tsx'
 import { TableField } from '../fields/table-field.tsx'
 import { t } from '../texts.ts'
+import { Problem } from '../ui/problem.tsx'
 import { english, getEnglishName, listFields, type Field } from './components.ts'
 import type { Block } from './content-tree.ts'
 
@@ -48,12 +49,7 @@ type BlockFormProps = {
 /** The fields of a block, those with texts in both languages side by side. */
 export function BlockForm({ block, problems, context, onChange }: BlockFormProps) {
   const component = context.components.get(block.component)
-  if (!component)
-    return (
-      <p className="problem" role="alert">
-        {t('block.unknown', { name: block.component })}
-      </p>
-    )
+  if (!component) return <Problem>{t('block.unknown', { name: block.component })}</Problem>
   return listFields(component).map(([name, field]) => (
     <FieldRow
       key={`${block._uid} ${name}`}
@@ -90,11 +86,7 @@ function FieldRow({ name, field, block, problem, context, onChange }: FieldRowPr
         })}
       </div>
       {field.description && <p className="quiet">{field.description}</p>}
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { AssetFile } from '../api.ts'
+import { describeError } from '../describe-error.ts'
 import { t } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon.tsx'
+import { Problem } from '../ui/problem.tsx'
 import type { FieldContext, FieldProps } from './field-types.ts'
 
 type AssetValue = { fieldtype: 'asset'; filename: string; alt: string; id?: number; meta_data?: Record<string, string> }
@@ -116,7 +118,7 @@ function AssetPicker({ title, context, onPick, onClose }: AssetPickerProps) {
   const [problem, setProblem] = useState('')
   const { listAssets, uploadAsset } = context
   useEffect(() => {
-    listAssets().then(setFiles, (error: Error) => setProblem(error.message))
+    listAssets().then(setFiles, (error: unknown) => setProblem(describeError(error)))
   }, [listAssets])
   return (
     <Dialog title={title} onClose={onClose} isWide>
@@ -127,15 +129,11 @@ function AssetPicker({ title, context, onPick, onClose }: AssetPickerProps) {
           className="sr-only"
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            if (file) uploadAsset(file).then(onPick, (error: Error) => setProblem(error.message))
+            if (file) uploadAsset(file).then(onPick, (error: unknown) => setProblem(describeError(error)))
           }}
         />
       </label>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       {files?.length === 0 && <p className="quiet">{t('asset.none')}</p>}
       <ul className="asset-list">
         {files?.map((file) => (

@@ -2,10 +2,15 @@ import type { StoryItem } from '../api.ts'
 import { t } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 
-type StoryTreeProps = { stories: StoryItem[]; openId: number | undefined; onOpen: (id: number) => void }
+type StoryTreeProps = {
+  stories: StoryItem[]
+  openId: number | undefined
+  unsavedIds: number[]
+  onOpen: (id: number) => void
+}
 
 /** All stories in their folders, with their state. */
-export function StoryTree({ stories, openId, onOpen }: StoryTreeProps) {
+export function StoryTree({ stories, openId, unsavedIds, onOpen }: StoryTreeProps) {
   const byParent = Map.groupBy(stories, ({ parent_id }) => parent_id || 0)
   const renderLevel = (parent: number) => {
     const level = byParent.get(parent)
@@ -31,7 +36,11 @@ export function StoryTree({ stories, openId, onOpen }: StoryTreeProps) {
               >
                 <Icon name="file-text" />
                 <span>{story.name}</span>
-                <StoryState story={story} />
+                {unsavedIds.includes(story.id) ? (
+                  <span className="state">{t('unsaved')}</span>
+                ) : (
+                  <StoryState story={story} />
+                )}
               </button>
             )}
           </li>
