@@ -23,5 +23,10 @@ export default defineConfig({
   plugins: [messages(), iconSprite(), staleChunk(), tailwindcss(), reactRouter()],
   // The first browsers with light-dark(): an older target would rewrite it into something that cannot be forced per
   // page.
-  build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'], rolldownOptions: { output: { codeSplitting } } },
+  build: {
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Hidden: no file names its map, and tools/launch/storefront-build.ts moves the maps away.
+    sourcemap: process.env['SOURCE_MAPS'] === '1' ? 'hidden' : false,
+    rolldownOptions: { output: { codeSplitting } },
+  },
 })

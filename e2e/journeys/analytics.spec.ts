@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+
+import { demoAccounts } from '@tiber/demo-data/people'
 
 import { createCart } from '../carts.ts'
 import { startCollector } from '../collector.ts'
@@ -7,8 +9,11 @@ import { button } from '../controls.ts'
 import { placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
 import { findFreePort, startStorefront } from '../plain-shop.ts'
 import { requestOffers } from '../quotes.ts'
+import { readSetting } from '../settings.ts'
 import { expect, test, waitForHydration, type Shop } from '../shop.ts'
 import { placeCompletedOrder } from '../threads.ts'
+
+const { id: account } = demoAccounts[0]
 
 let collector: Awaited<ReturnType<typeof startCollector>>
 let storefront: Awaited<ReturnType<typeof startStorefront>>
@@ -16,6 +21,8 @@ let storefront: Awaited<ReturnType<typeof startStorefront>>
 test.beforeAll(async () => {
   collector = await startCollector()
   storefront = await startStorefront(await findFreePort(), {
+    // The platform mails no links to other addresses.
+    PUBLIC_URL: readSetting('SHOP_URL'),
     ANALYTICS_URL: collector.url,
     ANALYTICS_SITE_ID: '7',
     SENTRY_DSN: collector.url.replace('//', '//key@') + '/42',
@@ -49,6 +56,12 @@ async function change<Body>(page: Page, path: string, data: object): Promise<Bod
   return (await response.json()) as Body
 }
 
+const addArticle = (page: Page, shop: Shop) =>
+  page
+    .getByRole('complementary', { name: shop.t('product.buy') })
+    .getByRole('button', { name: new RegExp(`^${shop.t('frame.cart.add').split('{')[0]}\\d`) })
+    .click()
+
 test('a visit › pages, search, categories, articles and suppliers are told to the tracker', async ({ page, shop }) => {
   await open(page, shop, '/search?q=tornillo')
   const search = await collector.waitForHit(({ search }) => search === 'tornillo')
@@ -68,6 +81,11 @@ test('a visit › pages, search, categories, articles and suppliers are told to 
 
   await open(page, shop, '/supplier/EBRO')
   expect(await collector.waitForEvents('supplier: viewed')).toMatchObject({ name: 'Tornillería Ebro' })
+
+  // Of the session before this browser remembers other tags of the account.
+  await page.evaluate((id) => localStorage.setItem('tiber-analytics-tiers', JSON.stringify({ [id]: 'Other' })), account)
+  await open(page, shop, '/account/company')
+  expect(await collector.waitForEvents('account tier: changed')).toMatchObject({ id: account })
   expect(JSON.stringify(collector.hits)).not.toMatch(/tiber\.example|Compras|buyer/)
 })
 
@@ -75,10 +93,7 @@ test('a cart › its changes, the checkout and the order reach the reports', asy
   await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
   const { cart } = await change<{ cart: { id: string } }>(page, '/cart/create', { name: createUniqueId() })
   await change(page, '/cart/activate', { cartId: cart.id })
-  await page
-    .getByRole('complementary', { name: shop.t('product.buy') })
-    .getByRole('button', { name: new RegExp(`^${shop.t('frame.cart.add').split('{')[0]}\\d`) })
-    .click()
+  await addArticle(page, shop)
   const line = await collector.waitForEvents('cart: created', 'contract: applied', 'cart line: added')
   const update = await collector.waitForHit(({ idgoal, ec_id }) => idgoal === '0' && ec_id === undefined)
   expect(JSON.parse(update['ec_items']!)).toHaveLength(1)
@@ -212,6 +227,21 @@ test.describe('a visitor who does not want to be tracked', () => {
       expect(collector.hits).toEqual([])
       if ('dnt' in header || 'sec-gpc' in header)
         expect(await page.locator('meta[name="signals"]').getAttribute('content')).not.toContain('analytics')
+    })
+})
+
+test.describe('a tracker that', () => {
+  for (const [name, answer] of [
+    ['cannot be reached', (route: Route) => route.abort('connectionrefused')],
+    ['never answers', () => undefined],
+    ['answers with an error', (route: Route) => route.fulfill({ status: 500, body: 'broken' })],
+  ] as const)
+    test(`${name} › costs the buyer nothing`, async ({ page, shop }) => {
+      shop.expectErrors(/Failed to load resource/)
+      await page.route(`${collector.url}/**`, answer)
+      await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
+      await addArticle(page, shop)
+      await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toBeVisible()
     })
 })
 

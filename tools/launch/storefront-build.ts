@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,6 +14,7 @@ import { CommandError } from './run-command.ts'
 
 const app = join(root, 'apps/storefront')
 const client = join(app, 'build/client')
+const sourceMaps = join(app, 'build/source-maps')
 const hashFile = join(app, 'build/source-hash')
 const lockFile = join(root, '.cache/storefront-build.lock')
 
@@ -26,8 +27,8 @@ export function buildIfChanged(): Promise<boolean> {
   })
 }
 
-export function buildAlways(): Promise<void> {
-  return withBuildLock(build)
+export function buildAlways(options: BuildOptions = {}): Promise<void> {
+  return withBuildLock(() => build(options))
 }
 
 export function isBuilt(): boolean {
@@ -38,12 +39,19 @@ export function isBuilt(): boolean {
   }
 }
 
-async function build(): Promise<void> {
+type BuildOptions = {
+  /** Writes source maps beside the build, where no browser gets them; an error service can read traces with them. */
+  withSourceMaps?: boolean
+}
+
+async function build({ withSourceMaps = false }: BuildOptions = {}): Promise<void> {
   // Removes the hash first, so that an interrupted build never passes for a finished one.
   rmSync(hashFile, { force: true })
   const hash = hashSources()
+  if (withSourceMaps) process.env['SOURCE_MAPS'] = '1'
   runNode(['typegen.ts'], 'The storefront’s types could not be generated')
   runNode([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], 'The storefront could not be built')
+  if (withSourceMaps) moveSourceMaps()
   await checkSyntax()
   await compressFiles()
   writeFileSync(hashFile, `${hash}\n`)
@@ -67,6 +75,15 @@ function runNode(args: string[], problem: string): void {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, args, { cwd: app, stdio: 'inherit', env })
   if (status !== 0) throw new CommandError(`${problem}: see the message above.`)
+}
+
+// Source maps contain the sources, so they leave the folder that is served.
+function moveSourceMaps(): void {
+  rmSync(sourceMaps, { recursive: true, force: true })
+  for (const path of listSourceFiles(client, ['**/*.map'])) {
+    mkdirSync(dirname(join(sourceMaps, path)), { recursive: true })
+    renameSync(join(client, path), join(sourceMaps, path))
+  }
 }
 
 // Catches a minifier's mistake before a customer's browser does.

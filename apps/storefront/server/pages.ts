@@ -88,7 +88,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
 }
 
 /** Both languages of a page have one name. */
-const toRouteName = (pattern: string | undefined) => pattern?.replace(/^\/en-US(?=\/|$)/, '') || '/'
+const toRouteName = (pattern = '') => `/${pattern.replace(/^\/?(en-US(\/|$))?/, '')}`
 
 const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })
 

@@ -70,6 +70,18 @@ test('with a rate of 0 no transaction is sent, but errors are', async () => {
   expect(receiver.received.some(({ body }) => body.includes('"type":"transaction"'))).toBe(false)
 })
 
+test('rates are those of spec 9 unless they are set', () => {
+  const read = (variables: Record<string, string>) =>
+    readSignalSettings(createSettingsReader({ SENTRY_DSN: 'https://key@sentry.example/1', ...variables })).sentry
+  expect(read({})).toMatchObject({
+    tracesSampleRate: 1,
+    profilesSampleRate: 1,
+    replaysSampleRate: 0.1,
+    errorReplaysSampleRate: 1,
+  })
+  expect(read({ SENTRY_TRACES_SAMPLE_RATE: '0.25' })).toMatchObject({ tracesSampleRate: 0.25 })
+})
+
 test.each([
   ['SENTRY_DSN', 'sentry.example'],
   ['SENTRY_TRACES_SAMPLE_RATE', '2'],
