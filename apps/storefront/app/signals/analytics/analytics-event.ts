@@ -15,7 +15,7 @@ export const eventActions = {
   'account tier': ['changed'],
 } as const
 
-export type EventFamily = keyof typeof eventActions
+type EventFamily = keyof typeof eventActions
 
 /** One article of an event; its id is the code of the variant. */
 export type EventItem = { id: string; name: string; category?: string; price?: number; quantity: number }
@@ -24,7 +24,7 @@ export type EventItem = { id: string; name: string; category?: string; price?: n
  * Fields of an event under the names of spec 3. None of them is about a person: ids are those of things, and names are
  * those of articles, categories, suppliers, steps and means of payment, never what somebody typed.
  */
-export type EventFields = {
+type EventFields = {
   id?: string
   name?: string
   category?: string

@@ -4,7 +4,7 @@ import type { AnalyticsEvent, EventItem } from './analytics-event.ts'
 import { conversationEvents, quoteEvents } from './events-of-conversations.server.ts'
 import { checkoutEvents, orderEvents } from './events-of-orders.server.ts'
 
-export type CallNamed<Name extends PerformedCall['name']> = Extract<PerformedCall, { name: Name }>
+type CallNamed<Name extends PerformedCall['name']> = Extract<PerformedCall, { name: Name }>
 /** Says which events the calls mean that succeeded. */
 export type EventTable = {
   [Name in PerformedCall['name']]?: (call: CallNamed<Name>) => AnalyticsEvent[]
