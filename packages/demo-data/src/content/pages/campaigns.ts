@@ -146,11 +146,11 @@ export const safetyWeek = block('page', {
 
 const cell = (value: string) => ({ value })
 const threads = [
-  ['M5', '0,8', '5,5', '8'],
-  ['M6', '1,0', '9,5', '10'],
-  ['M8', '1,25', '23', '13'],
-  ['M10', '1,5', '46', '16'],
-  ['M12', '1,75', '79', '18'],
+  ['M5', '0,80', '5,5', '8'],
+  ['M6', '1,00', '9,5', '10'],
+  ['M8', '1,25', '23,0', '13'],
+  ['M10', '1,50', '46,0', '16'],
+  ['M12', '1,75', '79,0', '18'],
 ]
 const torqueTable = (head: readonly string[], write: (text: string) => string) => ({
   fieldtype: 'table',

@@ -84,7 +84,7 @@ const cell = (value: string) => ({ value })
 const row = (...values: string[]) => ({ body: values.map(cell) })
 const suppliers = demoSuppliers.filter(({ status }) => status === 'ACTIVE')
 const formatMoney = (amount: number, language: 0 | 1) =>
-  `${language === 0 ? amount.toFixed(2).replace('.', ',') : amount.toFixed(2)}\u00A0€`
+  language === 0 ? `${amount.toFixed(2).replace('.', ',')}\u00A0€` : `€${amount.toFixed(2)}`
 
 const freightTable = (language: 0 | 1, head: readonly string[]) => ({
   fieldtype: 'table',
@@ -166,8 +166,5 @@ export const settings = block('settings', {
       ],
     }),
   ],
-  footer_note: [
-    'Tiber Suministros, S.L. · Venta solo a empresas · Precios sin IVA',
-    'Tiber Suministros, S.L. · Sales to companies only · Prices without VAT',
-  ],
+  footer_note: ['Tiber Suministros, S.L. · Venta solo a empresas', 'Tiber Suministros, S.L. · Sales to companies only'],
 })
