@@ -1,4 +1,5 @@
-import type { Block } from './content-tree.ts'
+import { translate } from '../texts.ts'
+import { isBlock, type Block } from './content-tree.ts'
 
 /** A field of a component, as the content service describes it. */
 export type Field = {
@@ -25,23 +26,37 @@ export type Component = {
 
 export type Components = Map<string, Component>
 
-/** Lists the fields of a block in the order of its form. */
+/** Lists the fields of a block in the order of its form, named in the language of the editor. */
 export const listFields = (component: Component) =>
-  Object.entries(component.schema).toSorted(([, a], [, b]) => (a.pos ?? 0) - (b.pos ?? 0))
+  Object.entries(component.schema)
+    .toSorted(([, a], [, b]) => (a.pos ?? 0) - (b.pos ?? 0))
+    .map(([name, field]) => [name, translateField(name, field)] as const)
+
+const translateField = (name: string, field: Field): Field => ({
+  ...field,
+  display_name: translate(field.display_name ?? name),
+  ...(field.description && { description: translate(field.description) }),
+  ...(field.options && { options: field.options.map((option) => ({ ...option, name: translate(option.name) })) }),
+})
+
+export const getComponentName = (component: Component | undefined) => component && translate(component.display_name)
 
 /** The second language; the default language has the field's own name. */
 export const english = 'en-US'
 export const getEnglishName = (field: string) => `${field}__i18n__en_US`
 
-/** Returns a line that tells one block from another in a list: its first text. */
-export function summariseBlock(block: Block, component: Component | undefined): string {
+/** Returns a line that tells one block from another in a list: its first text, else that of a block in it. */
+export function summariseBlock(block: Block, components: Components): string {
+  const component = components.get(block.component)
   if (!component) return ''
-  for (const [name, { type }] of listFields(component)) {
-    const value = block[name]
-    if ((type === 'text' || type === 'textarea') && typeof value === 'string' && value.trim() !== '') return value
-  }
-  return ''
+  const values = listFields(component).map(([name, { type }]) => ({ type, value: block[name] }))
+  const text = values.find(({ type, value }) => textTypes.has(type) && typeof value === 'string' && value.trim() !== '')
+  if (text) return String(text.value)
+  const inner = values.flatMap(({ value }) => (Array.isArray(value) ? value.filter(isBlock) : []))
+  return inner.map((each) => summariseBlock(each, components)).find(Boolean) ?? ''
 }
+
+const textTypes = new Set(['text', 'textarea'])
 
 /** Creates a block with the defaults of its fields. */
 export function createBlock(component: Component, createId: () => string): Block {

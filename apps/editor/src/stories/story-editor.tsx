@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { ApiError, type Api, type FieldProblem, type Story, type StoryItem } from '../api.ts'
 import { BlockForm } from '../blocks/block-form.tsx'
-import { english, type Components } from '../blocks/components.ts'
+import { english, getComponentName, type Components } from '../blocks/components.ts'
 import { findBlock, findPath, locateField } from '../blocks/content-tree.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
-import { t } from '../texts.ts'
+import { t, translate } from '../texts.ts'
 import { IconButton } from '../ui/icon.tsx'
 import { HistoryDialog, ScheduleDialog, SettingsDialog } from './story-dialogs.tsx'
 import { StoryState } from './story-tree.tsx'
@@ -146,7 +146,7 @@ export function StoryEditor({ api, story: loaded, stories, components, onSaved, 
             className="problem"
             onClick={() => dispatch({ type: 'open', uid })}
           >
-            {components.get(findBlock(content, uid)?.component ?? '')?.display_name} › {field}: {message}
+            {getComponentName(components.get(findBlock(content, uid)?.component ?? ''))} › {field}: {translate(message)}
           </button>
         ))}
         {story.publish_at && <p className="quiet">{t('schedule.planned')}</p>}
@@ -158,7 +158,7 @@ export function StoryEditor({ api, story: loaded, stories, components, onSaved, 
               aria-current={each === block || undefined}
               onClick={() => dispatch({ type: 'open', uid: each._uid })}
             >
-              {components.get(each.component)?.display_name ?? each.component}
+              {getComponentName(components.get(each.component)) ?? each.component}
             </button>
           ))}
         </nav>
