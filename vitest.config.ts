@@ -21,7 +21,7 @@ const packages = {
   test: {
     ...onNode,
     name: 'packages',
-    include: ['{packages,tools}/**/*.test.ts', 'apps/{content,editor}/src/**/*.test.ts'],
+    include: ['{packages,tools}/**/*.test.ts', 'apps/content/src/**/*.test.ts'],
   },
 }
 
@@ -72,6 +72,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // One more than the cores, because workers also wait; each of the platform's has a database of some 370 MB.
     maxWorkers: 3,
-    projects: [packages, embedded, ...platformProjects, 'apps/storefront', 'apps/storefront/vitest.isolated.config.ts'],
+    projects: [
+      packages,
+      embedded,
+      ...platformProjects,
+      'apps/editor',
+      'apps/storefront',
+      'apps/storefront/vitest.isolated.config.ts',
+    ],
   },
 })

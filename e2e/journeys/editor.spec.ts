@@ -133,10 +133,8 @@ test('a page is created and published › an earlier version is restored › del
 
   await press('settings')
   await press('delete')
-  await page
-    .getByText(t('delete.ask', { name }))
-    .getByRole('button', { name: t('delete') })
-    .click()
+  await expect(page.getByText(t('delete.ask', { name }))).toBeVisible()
+  await press('delete')
   await expect(page.getByText(t('choose.story'))).toBeVisible()
   await expect.poll(async () => (await read(path)).status()).toBe(404)
 })

@@ -18,11 +18,13 @@ export type StoryItem = {
 
 export type Story = StoryItem & {
   content: Block
+  /** Sent back with every change, so that the service refuses one that does not know of another. */
   version: number
   publish_at: string | null
   unpublish_at: string | null
 }
 
+type StoryReference = Pick<Story, 'id' | 'version'>
 export type StoryVersion = { id: number; action: string; author: string; created_at: string }
 export type AssetFile = { id: number; filename: string; alt: string }
 
@@ -66,44 +68,44 @@ export const signOut = () => request<void>('/editor/session', { method: 'DELETE'
 
 export type Api = ReturnType<typeof createApi>
 
-/** Creates the calls of one space. */
-export function createApi(spaceId: number) {
-  const base = `/v1/mapi/spaces/${spaceId}`
+/** Creates the calls of one space; `onExpired` is called when one is refused because nobody is signed in any more. */
+export function createApi(spaceId: number, onExpired: () => void) {
+  async function send<Result>(path: string, options?: RequestOptions): Promise<Result> {
+    try {
+      return await request<Result>(`/v1/mapi/spaces/${spaceId}${path}`, options)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) onExpired()
+      throw error
+    }
+  }
+  const sendStory = async (method: string, path: string, body?: object) =>
+    (await send<{ story: Story }>(path, { method, body })).story
+
   return {
-    listStories: async () => (await request<{ stories: StoryItem[] }>(`${base}/stories?per_page=1000`)).stories,
-    readStory: async (id: number) => (await request<{ story: Story }>(`${base}/stories/${id}`)).story,
-    createStory: async (story: Partial<Story>) =>
-      (await request<{ story: Story }>(`${base}/stories`, { method: 'POST', body: { story } })).story,
-    saveStory: async (story: Story) =>
-      (await request<{ story: Story }>(`${base}/stories/${story.id}`, { method: 'PUT', body: { story } })).story,
-    publishStory: async (id: number) =>
-      (await request<{ story: Story }>(`${base}/stories/${id}/publish`, { method: 'POST' })).story,
-    unpublishStory: async (id: number) =>
-      (await request<{ story: Story }>(`${base}/stories/${id}/unpublish`, { method: 'POST' })).story,
-    scheduleStory: async (id: number, times: { publish_at: string | null; unpublish_at: string | null }) =>
-      (await request<{ story: Story }>(`${base}/stories/${id}/schedule`, { method: 'PUT', body: times })).story,
-    deleteStory: (id: number) => request<void>(`${base}/stories/${id}`, { method: 'DELETE' }),
+    listStories: async () => (await send<{ stories: StoryItem[] }>('/stories?per_page=1000')).stories,
+    readStory: (id: number) => sendStory('GET', `/stories/${id}`),
+    createStory: (story: Partial<Story>) => sendStory('POST', '/stories', { story }),
+    saveStory: (story: Story) => sendStory('PUT', `/stories/${story.id}`, { story }),
+    publishStory: ({ id, version }: StoryReference) => sendStory('POST', `/stories/${id}/publish`, { version }),
+    unpublishStory: ({ id, version }: StoryReference) => sendStory('POST', `/stories/${id}/unpublish`, { version }),
+    scheduleStory: ({ id, version }: StoryReference, times: Pick<Story, 'publish_at' | 'unpublish_at'>) =>
+      sendStory('PUT', `/stories/${id}/schedule`, { version, ...times }),
+    deleteStory: (id: number) => send<void>(`/stories/${id}`, { method: 'DELETE' }),
     listVersions: async (id: number) =>
-      (await request<{ versions: StoryVersion[] }>(`${base}/stories/${id}/versions`)).versions,
-    restoreVersion: async (id: number, versionId: number) =>
-      (await request<{ story: Story }>(`${base}/stories/${id}/versions/${versionId}/restore`, { method: 'POST' }))
-        .story,
-    listComponents: async () => (await request<{ components: Component[] }>(`${base}/components`)).components,
-    listAssets: async () => (await request<{ assets: AssetFile[] }>(`${base}/assets?per_page=1000`)).assets,
+      (await send<{ versions: StoryVersion[] }>(`/stories/${id}/versions?per_page=100`)).versions,
+    restoreVersion: ({ id, version }: StoryReference, versionId: number) =>
+      sendStory('POST', `/stories/${id}/versions/${versionId}/restore`, { version }),
+    listComponents: async () => (await send<{ components: Component[] }>('/components')).components,
+    listAssets: async () => (await send<{ assets: AssetFile[] }>('/assets?per_page=1000')).assets,
     uploadAsset: async (file: File) => {
       const form = new FormData()
       form.append('file', file)
-      return (await request<{ asset: AssetFile }>(`${base}/assets`, { method: 'POST', form })).asset
+      return (await send<{ asset: AssetFile }>('/assets', { method: 'POST', form })).asset
     },
     readPreviewUrl: async (id: number, language: string) =>
-      (await request<{ url: string }>(`${base}/stories/${id}/preview-url?language=${language}`)).url,
+      (await send<{ url: string }>(`/stories/${id}/preview-url?language=${language}`)).url,
     /** Returns unsaved content as the delivery API would return it, for the live preview. */
-    presentStory: async (id: number, content: Block, language: string) =>
-      (
-        await request<{ story: object }>(`${base}/stories/${id}/present`, {
-          method: 'POST',
-          body: { content, language },
-        })
-      ).story,
+    presentStory: async (id: number, content: Block, language: string): Promise<object> =>
+      sendStory('POST', `/stories/${id}/present`, { content, language }),
   }
 }

@@ -1,45 +1,18 @@
-import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createLog } from '@tiber/server/log'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoContent } from '../load-demo-content.ts'
 import { publicToken, signOperator, startTestContent, type TestContent } from '../testing/test-content.ts'
 import { testContent, uuid } from '../testing/test-stories.ts'
-import { runSchedule } from './schedule.ts'
-import { lockDueStories } from './story-changes-queries.ts'
-import { createWebhook } from './webhook.ts'
-
-const secret = 'secret of the webhook'
-type Call = { body: Record<string, unknown>; isSigned: boolean }
-const calls: Call[] = []
-/** Answers 500 to the first call of each test that asks for it. */
-let failures = 0
-const receiver = createServer(async (request, response) => {
-  const text = Buffer.concat(await request.toArray()).toString()
-  const signature = createHmac('sha1', secret).update(text).digest('hex')
-  response.statusCode = failures-- > 0 ? 500 : 200
-  if (response.statusCode === 200)
-    calls.push({ body: JSON.parse(text), isSigned: request.headers['webhook-signature'] === signature })
-  response.end()
-})
+import { maxVersions } from './story-changes-queries.ts'
 
 let content: TestContent
 let ids: Record<string, number>
 beforeAll(async () => {
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
-  content = await startTestContent({ CONTENT_WEBHOOK_URL: url, CONTENT_WEBHOOK_SECRET: secret })
+  content = await startTestContent()
   await loadDemoContent(content.database, testContent, { filesDir: content.config.filesDir })
   const { stories } = (await manage('GET', '/stories')).body
   ids = Object.fromEntries(stories.map((each: { full_slug: string; id: number }) => [each.full_slug, each.id]))
 })
-afterAll(async () => {
-  await content.close()
-  receiver.close()
-})
+afterAll(() => content.close())
 
 const manage: TestContent['manage'] = (...args) => content.manage(...args)
 const readPublic = async (slug: string) => content.app.inject(`/v2/cdn/stories/${slug}?token=${publicToken}`)
@@ -110,7 +83,7 @@ describe('stories', () => {
     expect((await manage('GET', path)).status).toBe(404)
   })
 
-  test('keep every version, which can be restored', async () => {
+  test('keep their versions, which can be restored', async () => {
     const { id } = await create({ name: 'First', slug: 'history', content: page({ title: 'First' }) })
     const save = (title: string) =>
       manage('PUT', `/stories/${id}`, { story: { name: title, content: page({ title }) }, force_update: '1' })
@@ -130,6 +103,41 @@ describe('stories', () => {
     expect((await manage('GET', `/stories/${id}/versions`)).body.versions).toHaveLength(4)
     expect((await manage('POST', `/stories/${ids['home']}/versions/${first}/restore`)).status).toBe(404)
     expect((await manage('PUT', `/stories/${id}/restore_with`, {})).status).toBe(422)
+  })
+
+  test('a history › keeps the newest versions, and the newest published ones beside them', async () => {
+    const { id } = await create({ name: 'Long', slug: 'long-history', content: page() }, 1)
+    const count = maxVersions + 2
+    for (let time = 1; time <= count; time++)
+      await manage('PUT', `/stories/${id}`, { story: { name: `Save ${time}` }, force_update: '1' })
+    const list = async (number: number) =>
+      (await manage('GET', `/stories/${id}/versions?per_page=100&page=${number}`)).body.versions as {
+        name: string
+        action: string
+      }[]
+    const versions = [...(await list(1)), ...(await list(2))]
+    expect(versions.map(({ action }) => action)).toEqual([...Array(maxVersions).fill('saved'), 'published'])
+    expect(versions[0]!.name).toBe(`Save ${count}`)
+    expect((await manage('GET', `/stories/${ids['home']}/versions`)).body.versions).toHaveLength(1)
+  })
+
+  test('a change of a version that is not the current one › gets 409 and changes nothing', async () => {
+    const story = await create({ name: 'Shared', slug: 'shared', content: page() })
+    const path = `/stories/${story.id}`
+    const { versions } = (await manage('GET', `${path}/versions`)).body
+    const saved = (await manage('PUT', path, { story: { ...story, name: 'Theirs' } })).body.story
+    const { version } = story
+    for (const [method, action] of [
+      ['POST', 'publish'],
+      ['POST', 'unpublish'],
+      ['PUT', 'schedule'],
+      ['POST', `versions/${versions[0].id}/restore`],
+    ] as const)
+      expect([action, (await manage(method, `${path}/${action}`, { version })).status]).toEqual([action, 409])
+    const restored = await manage('PUT', `${path}/restore_with`, { version, version_id: versions[0].id })
+    expect(restored.status).toBe(409)
+    expect((await manage('GET', path)).body.story).toEqual(saved)
+    expect((await manage('POST', `${path}/publish`, { version: saved.version })).status).toBe(200)
   })
 
   test('are moved into folders and among each other; addresses below follow', async () => {
@@ -220,99 +228,5 @@ describe('groups of stories', () => {
     expect(alternates).toMatchObject([
       { name: 'Other', slug: 'other', full_slug: 'other', published: true, is_folder: false },
     ])
-  })
-})
-
-describe('schedule', () => {
-  test('publishes and unpublishes in time, once', async () => {
-    const { id } = await create({ name: 'Later', slug: 'later', content: page({ title: 'Later' }) })
-    const times = { publish_at: '2026-01-01T10:00:00Z', unpublish_at: '2026-01-02T10:00:00Z' }
-    expect((await manage('PUT', `/stories/${id}/schedule`, times)).body.story).toMatchObject({
-      publish_at: '2026-01-01T10:00:00.000Z',
-      unpublish_at: '2026-01-02T10:00:00.000Z',
-    })
-    const editing = {
-      db: content.database.db,
-      author: 'schedule',
-      webhook: { send: vi.fn(), stop: async () => undefined },
-    }
-    const run = (time: string) => runSchedule(editing, new Date(time))
-    expect(await run('2026-01-01T09:59:59Z')).toBe(0)
-    expect(await run('2026-01-01T10:00:01Z')).toBe(1)
-    expect(await run('2026-01-01T10:00:01Z')).toBe(0)
-    expect((await readPublic('later')).statusCode).toBe(200)
-    expect(await run('2026-01-02T10:00:00Z')).toBe(1)
-    expect((await readPublic('later')).statusCode).toBe(404)
-    expect(editing.webhook.send).toHaveBeenCalledTimes(2)
-    expect((await manage('GET', `/stories/${id}`)).body.story).toMatchObject({ publish_at: null, unpublish_at: null })
-  })
-
-  // The embedded database has one process and one connection.
-  test.runIf(process.env['TEST_DATABASE_URL'])('skips what another process is publishing', async () => {
-    const { id } = await create({ name: 'Locked', slug: 'locked', content: page() })
-    await manage('PUT', `/stories/${id}/schedule`, { publish_at: '2026-01-01' })
-    const editing = {
-      db: content.database.db,
-      author: 'schedule',
-      webhook: { send: vi.fn(), stop: async () => undefined },
-    }
-    await content.database.db.transaction(async (db) => {
-      expect(await lockDueStories(db, '2026-01-02')).toHaveLength(1)
-      expect(await runSchedule(editing, new Date('2026-01-02'))).toBe(0)
-    })
-    expect(await runSchedule(editing, new Date('2026-01-02'))).toBe(1)
-  })
-
-  test('an incomplete story is not published and does not block others', async () => {
-    const { id } = await create({ name: 'Incomplete', slug: 'incomplete', content: { component: 'page' } })
-    await manage('PUT', `/stories/${id}/schedule`, { publish_at: '2026-01-01' })
-    const editing = {
-      db: content.database.db,
-      author: 'schedule',
-      webhook: { send: vi.fn(), stop: async () => undefined },
-    }
-    expect(await runSchedule(editing, new Date('2026-01-03'))).toBe(1)
-    expect(await runSchedule(editing, new Date('2026-01-03'))).toBe(0)
-    expect((await readPublic('incomplete')).statusCode).toBe(404)
-  })
-
-  test('wrong times are refused', async () => {
-    const schedule = async (times: object) =>
-      (await manage('PUT', `/stories/${ids['home']}/schedule`, times)).body.field
-    expect(await schedule({ publish_at: 'soon' })).toBe('publish_at')
-    expect(await schedule({ publish_at: '2026-01-02', unpublish_at: '2026-01-01' })).toBe('unpublish_at')
-    expect((await manage('PUT', `/stories/${ids['news']}/schedule`, {})).status).toBe(422)
-  })
-})
-
-describe('webhook', () => {
-  test('is called with a signature, again after a failure, and does not delay the answer', async () => {
-    calls.length = 0
-    failures = 1
-    const { id } = await create({ name: 'Hooked', slug: 'hooked', content: page() }, 1)
-    await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 10_000 })
-    expect(calls[0]).toEqual({
-      isSigned: true,
-      body: {
-        action: 'published',
-        space_id: 1,
-        story_id: id,
-        full_slug: 'hooked',
-        text: 'operator@tiber.example published hooked',
-      },
-    })
-    await manage('POST', `/stories/${id}/unpublish`)
-    await manage('DELETE', `/stories/${id}`)
-    await vi.waitFor(() =>
-      expect(calls.map(({ body }) => body['action'])).toEqual(['published', 'unpublished', 'deleted']),
-    )
-  })
-
-  test('an unreachable receiver is given up, and stopping ends the waiting', async () => {
-    const options = { secret, log: createLog('test', 'silent'), url: 'http://127.0.0.1:9/' }
-    const event = { action: 'published', space_id: 1, story_id: 1, full_slug: 'x', text: '' } as const
-    const webhook = createWebhook({ ...options, retryDelaysMs: [60_000] })
-    webhook.send(event)
-    await webhook.stop()
   })
 })

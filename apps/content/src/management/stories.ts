@@ -85,7 +85,12 @@ async function applyFields(db: Db, story: ManagedRow, fields: StoryFields, autho
 
 function requireVersion(story: ManagedRow, version: unknown) {
   if (typeof version !== 'number') refuse('version', 'version is required: the one the story was loaded with.')
-  if (version !== story.version)
+  requireSameVersion(story, version)
+}
+
+/** Refuses a change of a story that somebody else has changed since; a request without a version is not checked. */
+function requireSameVersion(story: ManagedRow, version: unknown) {
+  if (version !== undefined && version !== story.version)
     throw new RequestError(409, 'Somebody else has changed this story.', { field: 'version', version: story.version })
 }
 
@@ -129,9 +134,16 @@ export async function unpublish(db: Db, story: ManagedRow, author: string, addEv
 type Change = typeof publish
 
 /** Publishes or unpublishes a story. */
-export async function changePublication(editing: Editing, id: number, change: Change): Promise<ManagedRow> {
+export async function changePublication(
+  editing: Editing,
+  id: number,
+  { version }: Body,
+  change: Change,
+): Promise<ManagedRow> {
   return changeContent(editing, async (db, addEvent) => {
-    await change(db, await requireStory(db, id, 'lock'), editing.author, addEvent)
+    const story = await requireStory(db, id, 'lock')
+    requireSameVersion(story, version)
+    await change(db, story, editing.author, addEvent)
     return requireStory(db, id)
   })
 }
@@ -168,6 +180,7 @@ export async function scheduleStory(editing: Editing, id: number, body: Body): P
     refuse('unpublish_at', 'unpublish_at must be after publish_at.')
   return changeContent(editing, async (db) => {
     const story = await requireStory(db, id, 'lock')
+    requireSameVersion(story, body['version'])
     if (story.isFolder) refuse('id', 'A folder cannot be published.')
     await updateSchedule(db, id, publishAt, unpublishAt)
     return requireStory(db, id)
@@ -175,12 +188,13 @@ export async function scheduleStory(editing: Editing, id: number, body: Body): P
 }
 
 /** Makes an earlier version the draft; the current draft stays in the history. */
-export async function restoreVersion(editing: Editing, id: number, versionId: number): Promise<ManagedRow> {
+export async function restoreVersion(editing: Editing, id: number, versionId: number, body: Body): Promise<ManagedRow> {
   return changeContent(editing, async (db) => {
     const story = await requireStory(db, id, 'lock')
-    const version = await selectVersion(db, id, versionId)
-    if (!version) throw new RequestError(404, 'There is no such version.')
-    await updateStory(db, id, { ...story, name: version.name, content: version.content })
+    requireSameVersion(story, body['version'])
+    const earlier = await selectVersion(db, id, versionId)
+    if (!earlier) throw new RequestError(404, 'There is no such version.')
+    await updateStory(db, id, { ...story, name: earlier.name, content: earlier.content })
     await insertVersion(db, id, 'restored', editing.author)
     return requireStory(db, id)
   })

@@ -43,10 +43,24 @@ export async function updateStory(db: Db, id: number, story: StoryFields) {
   )
 }
 
+/** How many versions of a story are kept, and how many published ones beside them. */
+export const maxVersions = 100
+
+/** Adds the current draft to the history of a story and deletes its oldest versions. */
 export async function insertVersion(db: Db, storyId: number, action: string, author: string) {
+  const story = String(storyId)
   await db.execute(
     sql`insert into content.story_version (story_id, action, name, content, author)
-        select id, ${action}, name, content, ${author} from content.story where id = ${String(storyId)}::bigint`,
+        select id, ${action}, name, content, ${author} from content.story where id = ${story}::bigint`,
+  )
+  await db.execute(
+    sql`delete from content.story_version d using (
+          select v.id, v.action = 'published' as is_published, row_number() over (order by v.id desc) as place,
+            row_number() over (partition by v.action = 'published' order by v.id desc) as place_of_kind
+          from content.story_version v where v.story_id = ${story}::bigint
+        ) o
+        where d.id = o.id and o.place > ${maxVersions}
+          and not (o.is_published and o.place_of_kind <= ${maxVersions})`,
   )
 }
 

@@ -47,6 +47,9 @@ export const readQueryText = ({ query }: FastifyRequest, name: string): string |
   return typeof value === 'string' && value !== '' && !value.includes('\0') ? value.slice(0, 500) : undefined
 }
 
+/** Reads the object of a request, which may have none. */
+const readBody = ({ body }: FastifyRequest): Body => (typeof body === 'object' && body !== null ? (body as Body) : {})
+
 const isSet = (value: unknown) => value === 1 || value === '1' || value === true || value === 'true'
 
 /** Serves stories and folders: reading, saving, publishing, moving, scheduling, history. */
@@ -81,7 +84,7 @@ export function serveStories(app: FastifyInstance, { database, readSpace, filesU
   app.get('/stories/:id', async (request) => ({ story: describeStory(await requireStory(db, readPathId(request))) }))
 
   app.put('/stories/:id', async (request) => {
-    const isForced = isSet((request.body as Body | undefined)?.['force_update'])
+    const isForced = isSet(readBody(request)['force_update'])
     const options = { isForced, shouldPublish: shouldPublish(request) }
     const story = await saveStory(toEditing(request), readPathId(request), readObject(request.body, 'story'), options)
     return { story: describeStory(story) }
@@ -100,18 +103,20 @@ export function serveStories(app: FastifyInstance, { database, readSpace, filesU
       method: ['GET', 'POST'],
       url: `/stories/:id/${path}`,
       handler: async (request) => ({
-        story: describeStory(await changePublication(toEditing(request), readPathId(request), change)),
+        story: describeStory(
+          await changePublication(toEditing(request), readPathId(request), readBody(request), change),
+        ),
       }),
     })
   }
 
   app.put('/stories/:id/move', async (request) => {
-    const place = { ...(request.query as Body), ...((request.body ?? {}) as Body) }
+    const place = { ...(request.query as Body), ...readBody(request) }
     return { story: describeStory(await moveStory(toEditing(request), readPathId(request), place)) }
   })
 
   app.put('/stories/:id/schedule', async (request) => ({
-    story: describeStory(await scheduleStory(toEditing(request), readPathId(request), (request.body ?? {}) as Body)),
+    story: describeStory(await scheduleStory(toEditing(request), readPathId(request), readBody(request))),
   }))
 
   app.get('/stories/:id/versions', async (request) => {
@@ -129,19 +134,20 @@ export function serveStories(app: FastifyInstance, { database, readSpace, filesU
   })
 
   app.put('/stories/:id/restore_with', async (request) => {
-    const versionId = readOptionalId((request.body ?? {}) as Body, 'version_id', null)
+    const body = readBody(request)
+    const versionId = readOptionalId(body, 'version_id', null)
     if (versionId === null) throw new RequestError(422, 'version_id is required.', { field: 'version_id' })
-    return { story: describeStory(await restoreVersion(toEditing(request), readPathId(request), versionId)) }
+    return { story: describeStory(await restoreVersion(toEditing(request), readPathId(request), versionId, body)) }
   })
 
   app.post('/stories/:id/versions/:version/restore', async (request) => {
     const [id, versionId] = [readPathId(request), readPathId(request, 'version')]
-    return { story: describeStory(await restoreVersion(toEditing(request), id, versionId)) }
+    return { story: describeStory(await restoreVersion(toEditing(request), id, versionId, readBody(request))) }
   })
 
   app.post('/stories/:id/present', async (request) => {
     const story = await requireStory(db, readPathId(request))
-    const { content, language } = (request.body ?? {}) as Body
+    const { content, language } = readBody(request)
     return { story: await presentStory(db, story, { content, language, space: await readSpace(), filesUrl }) }
   })
 
@@ -164,4 +170,4 @@ function getPagePath({ path, fullSlug }: ManagedRow): string {
   return fullSlug.startsWith('legal/') ? `auth/${fullSlug}` : fullSlug
 }
 
-const shouldPublish = ({ body }: FastifyRequest) => isSet((body as Body | undefined)?.['publish'])
+const shouldPublish = (request: FastifyRequest) => isSet(readBody(request)['publish'])

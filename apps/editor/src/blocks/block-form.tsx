@@ -14,6 +14,7 @@ import {
 } from '../fields/plain-fields.tsx'
 import { TableField } from '../fields/table-field.tsx'
 import { t, translate } from '../texts.ts'
+import { Problem } from '../ui/problem.tsx'
 import { english, getEnglishName, listFields, type Field } from './components.ts'
 import type { Block } from './content-tree.ts'
 
@@ -49,12 +50,7 @@ type BlockFormProps = {
 export function BlockForm({ block, problems, context, onChange }: BlockFormProps) {
   const component = context.components.get(block.component)
   const first = useLostFocus()
-  if (!component)
-    return (
-      <p className="problem" role="alert">
-        {t('block.unknown', { name: block.component })}
-      </p>
-    )
+  if (!component) return <Problem>{t('block.unknown', { name: block.component })}</Problem>
   return (
     <div className="form-fields" ref={first}>
       {listFields(component).map(([name, field]) => (
@@ -76,7 +72,7 @@ export function BlockForm({ block, problems, context, onChange }: BlockFormProps
 function useLostFocus() {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const isLost = document.activeElement === document.body && navigator.userActivation.hasBeenActive
+    const isLost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive
     if (isLost) form.current?.querySelector<HTMLElement>('input, textarea, select, button, [contenteditable]')?.focus()
   }, [])
   return form
@@ -105,11 +101,7 @@ function FieldRow({ name, field, block, problem, context, onChange }: FieldRowPr
         })}
       </div>
       {field.description && <p className="quiet">{field.description}</p>}
-      {problem && (
-        <p className="problem" role="alert">
-          {translate(problem)}
-        </p>
-      )}
+      <Problem>{problem && translate(problem)}</Problem>
     </div>
   )
 }

@@ -39,6 +39,15 @@ const translateField = (name: string, field: Field): Field => ({
   ...(field.options && { options: field.options.map((option) => ({ ...option, name: translate(option.name) })) }),
 })
 
+/** Names a field with its block, such as "Hero › Headline (en-US)". */
+export function describeField(name: string, component: Component | undefined): string {
+  const [base = '', language] = name.split('__i18n__')
+  const field = component?.schema[base]
+  const label = field ? translate(field.display_name ?? base) : name
+  const suffix = language ? ` (${language.replace('_', '-')})` : ''
+  return [getComponentName(component), label && label + suffix].filter(Boolean).join(' › ')
+}
+
 export const getComponentName = (component: Component | undefined) => component && translate(component.display_name)
 
 /** The second language; the default language has the field's own name. */

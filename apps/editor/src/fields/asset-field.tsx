@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ApiError, type AssetFile } from '../api.ts'
+import { describeError } from '../describe-error.ts'
 import { t } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon.tsx'
+import { Problem } from '../ui/problem.tsx'
 import type { FieldContext, FieldProps } from './field-types.ts'
 
 type AssetValue = { fieldtype: 'asset'; filename: string; alt: string; id?: number; meta_data?: Record<string, string> }
@@ -137,13 +139,13 @@ function AssetPicker({ title, kinds, context, onPick, onClose }: AssetPickerProp
   const [problem, setProblem] = useState('')
   const { listAssets, uploadAsset } = context
   useEffect(() => {
-    listAssets().then(setFiles, (error: Error) => setProblem(error.message))
+    listAssets().then(setFiles, (error: unknown) => setProblem(describeError(error)))
   }, [listAssets])
   const upload = (file: File) => {
     setIsUploading(true)
     setProblem('')
     uploadAsset(file)
-      .then(onPick, (error: unknown) => setProblem(t(isRefused(error) ? 'asset.refused' : 'asset.failed')))
+      .then(onPick, (error: unknown) => setProblem(isRefused(error) ? t('asset.refused') : describeError(error)))
       .finally(() => setIsUploading(false))
   }
   const fitting = files?.filter(
@@ -176,11 +178,7 @@ function AssetPicker({ title, kinds, context, onPick, onClose }: AssetPickerProp
           onChange={(event) => setQuery(event.target.value)}
         />
       </div>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       {shown?.length === 0 && <p className="quiet">{t(query ? 'asset.notFound' : 'asset.none')}</p>}
       <ul className="asset-list">
         {shown?.map((file) => (

@@ -3,6 +3,8 @@ import type { Api, Story, StoryItem } from '../api.ts'
 import { getComponentName, type Components } from '../blocks/components.ts'
 import { t } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { RequestForm } from '../ui/request-form.tsx'
+import { FolderSelect } from './folder-select.tsx'
 
 type NewStoryDialogProps = {
   api: Api
@@ -23,35 +25,23 @@ const toSlug = (name: string) =>
 
 /** Asks for the name, the folder and the kind of a new page or folder. */
 export function NewStoryDialog({ api, stories, components, onCreated, onClose }: NewStoryDialogProps) {
-  const [problem, setProblem] = useState('')
   const [name, setName] = useState('')
   const [slug, setSlug] = useState<string>()
-  const create = (form: FormData) => {
+  const create = async (form: FormData) => {
     const component = String(form.get('component'))
     const isFolder = component === ''
-    api
-      .createStory({
-        name,
-        slug: slug ?? toSlug(name),
-        parent_id: Number(form.get('parent')),
-        is_folder: isFolder,
-        ...(!isFolder && { content: { _uid: crypto.randomUUID(), component } }),
-      })
-      .then(onCreated, (error: Error) => setProblem(error.message))
+    const created = await api.createStory({
+      name,
+      slug: slug ?? toSlug(name),
+      parent_id: Number(form.get('parent')),
+      is_folder: isFolder,
+      ...(!isFolder && { content: { _uid: crypto.randomUUID(), component } }),
+    })
+    onCreated(created)
   }
   return (
     <Dialog title={t('new')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          create(new FormData(event.currentTarget))
-        }}
-      >
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+      <RequestForm submitLabel={t('new.create')} onSubmit={create}>
         <label className="label">
           {t('new.name')}
           <input className="field" required value={name} onChange={(event) => setName(event.target.value)} />
@@ -65,19 +55,7 @@ export function NewStoryDialog({ api, stories, components, onCreated, onClose }:
             onChange={(event) => setSlug(event.target.value)}
           />
         </label>
-        <label className="label">
-          {t('new.folder')}
-          <select className="field" name="parent">
-            <option value="0">/</option>
-            {stories
-              .filter(({ is_folder }) => is_folder)
-              .map(({ id, full_slug }) => (
-                <option key={id} value={id}>
-                  {full_slug}
-                </option>
-              ))}
-          </select>
-        </label>
+        <FolderSelect stories={stories} />
         <label className="label">
           {t('new.kind')}
           <select className="field" name="component">
@@ -91,8 +69,7 @@ export function NewStoryDialog({ api, stories, components, onCreated, onClose }:
             <option value="">{t('new.isFolder')}</option>
           </select>
         </label>
-        <button className="button button-primary">{t('new.create')}</button>
-      </form>
+      </RequestForm>
     </Dialog>
   )
 }

@@ -1,45 +1,40 @@
-import { useState } from 'react'
 import { ApiError, signIn, type Session } from '../api.ts'
 import { t } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { RequestForm } from '../ui/request-form.tsx'
 
-export function SignIn({ onSignIn }: { onSignIn: (session: Session) => void }) {
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (form: FormData) => {
-    setIsBusy(true)
-    try {
-      onSignIn(await signIn(String(form.get('email')), String(form.get('password'))))
-    } catch (error) {
-      setProblem(error instanceof ApiError && error.status < 500 ? t('signIn.refused') : t('signIn.failed'))
-      setIsBusy(false)
-    }
-  }
+type SignInProps = { onSignIn: (session: Session) => void }
+
+export const SignIn = ({ onSignIn }: SignInProps) => (
+  <main className="sign-in">
+    <SignInForm title={<h1>{t('signIn.title')}</h1>} onSignIn={onSignIn} />
+  </main>
+)
+
+/** Asks for the password again without closing what is being edited. */
+export const SignInDialog = ({ onSignIn, onClose }: SignInProps & { onClose: () => void }) => (
+  <Dialog title={t('signIn.title')} onClose={onClose}>
+    <SignInForm title={<p>{t('signIn.expired')}</p>} onSignIn={onSignIn} />
+  </Dialog>
+)
+
+const describeRefusal = (error: unknown) =>
+  t(error instanceof ApiError && error.status < 500 ? 'signIn.refused' : 'signIn.failed')
+
+function SignInForm({ title, onSignIn }: SignInProps & { title: React.ReactNode }) {
+  const submit = async (form: FormData) =>
+    onSignIn(await signIn(String(form.get('email')), String(form.get('password'))))
   return (
-    <main className="sign-in">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(new FormData(event.currentTarget))
-        }}
-      >
-        <h1>{t('signIn.title')}</h1>
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <label className="label">
-          {t('signIn.email')}
-          <input className="field" name="email" type="email" autoComplete="username" required />
-        </label>
-        <label className="label">
-          {t('signIn.password')}
-          <input className="field" name="password" type="password" autoComplete="current-password" required />
-        </label>
-        <button className="button button-primary" disabled={isBusy}>
-          {t('signIn.submit')}
-        </button>
-      </form>
-    </main>
+    <RequestForm submitLabel={t('signIn.submit')} onSubmit={submit} describe={describeRefusal}>
+      {title}
+      <label className="label">
+        {t('signIn.email')}
+        <input className="field" name="email" type="email" autoComplete="username" required />
+      </label>
+      <label className="label">
+        {t('signIn.password')}
+        <input className="field" name="password" type="password" autoComplete="current-password" required />
+      </label>
+    </RequestForm>
   )
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { Api, Story, StoryItem, StoryVersion } from '../api.ts'
+import { describeError } from '../describe-error.ts'
 import { formatTime, t, type TextKey } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { RequestForm } from '../ui/request-form.tsx'
+import { FolderSelect } from './folder-select.tsx'
 
-type DialogProps = { api: Api; story: Story; onChange: (story: Story) => void; onClose: () => void }
+type DialogProps = { api: Api; story: Story; onDone: (story: Story) => void; onClose: () => void }
 
 /** Earlier states of a story, each of which can become the draft again. */
-export function HistoryDialog({ api, story, onChange, onClose }: DialogProps) {
+export function HistoryDialog({ api, story, onDone, onClose, isChanged }: DialogProps & { isChanged: boolean }) {
   const [versions, setVersions] = useState<StoryVersion[]>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    api.listVersions(story.id).then(setVersions, (error: Error) => setProblem(error.message))
+    api.listVersions(story.id).then(setVersions, (error: unknown) => setProblem(describeError(error)))
   }, [api, story.id])
   const restore = (id: number) =>
-    api.restoreVersion(story.id, id).then(onChange, (error: Error) => setProblem(error.message))
+    api.restoreVersion(story, id).then(onDone, (error: unknown) => setProblem(describeError(error)))
   return (
     <Dialog title={t('history')} onClose={onClose}>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem || (isChanged && t('history.unsaved'))}</Problem>
       <ol className="versions">
         {versions?.map(({ id, action, author, created_at }) => (
           <li key={id}>
@@ -45,29 +45,18 @@ const toLocal = (time: string | null) => {
 }
 const toTime = (local: FormDataEntryValue | null) => (local ? new Date(String(local)).toISOString() : null)
 
-/** When a story is published or taken away by itself. */
-export function ScheduleDialog({ api, story, onChange, onClose }: DialogProps) {
-  const [problem, setProblem] = useState('')
-  const save = (form: FormData) =>
-    api
-      .scheduleStory(story.id, {
-        publish_at: toTime(form.get('publish_at')),
-        unpublish_at: toTime(form.get('unpublish_at')),
-      })
-      .then(onChange, (error: Error) => setProblem(error.message))
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** When a story is published and unpublished without anybody's doing. */
+export function ScheduleDialog({ api, story, onDone, onClose }: DialogProps) {
+  const save = async (form: FormData) => {
+    const times = { publish_at: toTime(form.get('publish_at')), unpublish_at: toTime(form.get('unpublish_at')) }
+    onDone(await api.scheduleStory(story, times))
+  }
   return (
     <Dialog title={t('schedule')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(new FormData(event.currentTarget))
-        }}
-      >
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+      <RequestForm submitLabel={t('schedule.save')} onSubmit={save}>
+        <p>{t('schedule.hint', { zone: timeZone })}</p>
         <label className="label">
           {t('schedule.publish')}
           <input className="field" type="datetime-local" name="publish_at" defaultValue={toLocal(story.publish_at)} />
@@ -81,41 +70,23 @@ export function ScheduleDialog({ api, story, onChange, onClose }: DialogProps) {
             defaultValue={toLocal(story.unpublish_at)}
           />
         </label>
-        <button className="button button-primary">{t('save')}</button>
-      </form>
+      </RequestForm>
     </Dialog>
   )
 }
 
 type SettingsDialogProps = DialogProps & { stories: StoryItem[]; onDeleted: () => void }
 
-/** Name, address and folder of a story, and its end. */
-export function SettingsDialog({ api, story, stories, onChange, onDeleted, onClose }: SettingsDialogProps) {
-  const [problem, setProblem] = useState('')
+/** Name, address and folder of a story, and its deletion. */
+export function SettingsDialog({ api, story, stories, onDone, onDeleted, onClose }: SettingsDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const fail = (error: Error) => setProblem(error.message)
-  const save = (form: FormData) =>
-    api
-      .saveStory({
-        ...story,
-        name: String(form.get('name')),
-        slug: String(form.get('slug')),
-        parent_id: Number(form.get('parent')),
-      })
-      .then(onChange, fail)
+  const save = async (form: FormData) => {
+    const [name, slug, parent] = ['name', 'slug', 'parent'].map((field) => String(form.get(field)))
+    onDone(await api.saveStory({ ...story, name: name!, slug: slug!, parent_id: Number(parent) }))
+  }
   return (
     <Dialog title={t('settings')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(new FormData(event.currentTarget))
-        }}
-      >
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+      <RequestForm submitLabel={t('save')} onSubmit={save}>
         <label className="label">
           {t('new.name')}
           <input className="field" name="name" required defaultValue={story.name} />
@@ -124,30 +95,14 @@ export function SettingsDialog({ api, story, stories, onChange, onDeleted, onClo
           {t('new.slug')}
           <input className="field" name="slug" required defaultValue={story.slug} />
         </label>
-        <label className="label">
-          {t('new.folder')}
-          <select className="field" name="parent" defaultValue={story.parent_id || 0}>
-            <option value="0">/</option>
-            {stories
-              .filter(({ is_folder }) => is_folder)
-              .map(({ id, full_slug }) => (
-                <option key={id} value={id}>
-                  {full_slug}
-                </option>
-              ))}
-          </select>
-        </label>
-        <button className="button button-primary">{t('save')}</button>
-      </form>
+        <FolderSelect stories={stories} defaultValue={story.parent_id ?? 0} />
+      </RequestForm>
       {isAsking ? (
-        <p className="problem">
-          {t('delete.ask', { name: story.name })}{' '}
-          <button type="button" className="button" onClick={() => void api.deleteStory(story.id).then(onDeleted, fail)}>
-            {t('delete')}
-          </button>
-        </p>
+        <RequestForm submitLabel={t('delete')} onSubmit={() => api.deleteStory(story.id).then(onDeleted)}>
+          <p>{t('delete.ask', { name: story.name })}</p>
+        </RequestForm>
       ) : (
-        <button type="button" className="button" onClick={() => setIsAsking(true)}>
+        <button type="button" className="button button-danger" onClick={() => setIsAsking(true)}>
           {t('delete')}
         </button>
       )}

@@ -1,5 +1,7 @@
 /** A Spanish and an English text, in this order. */
 export type Pair = readonly [es: string, en: string]
+export const isPair = (value: unknown): value is Pair =>
+  Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'string')
 export type Texts = { 'es-ES': string; 'en-US': string }
 
 export const toTexts = ([es, en]: Pair): Texts => ({ 'es-ES': es, 'en-US': en })

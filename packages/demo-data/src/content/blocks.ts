@@ -1,4 +1,4 @@
-import type { Pair } from '../catalogue/texts.ts'
+import { isPair, type Pair } from '../catalogue/texts.ts'
 
 /** A value of a block's field; a pair is one text per language. */
 type Field = Pair | string | number | boolean | Block | readonly Block[] | object
@@ -9,8 +9,6 @@ export type Block = { component: string; fields: Record<string, Field> }
 export const block = (component: string, fields: Record<string, Field> = {}): Block => ({ component, fields })
 
 const isBlock = (value: unknown): value is Block => typeof value === 'object' && value !== null && 'component' in value
-const isPair = (value: unknown): value is Pair =>
-  Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'string')
 
 /** A rich text in two languages, which are two documents. */
 export type RichTextPair = { es: object; en: object }
@@ -71,3 +69,12 @@ export const linkPath = (path: string) => ({
   url: path,
   cached_url: path,
 })
+
+/** Builds a table of texts in one language. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]) => ({
+  fieldtype: 'table',
+  thead: head.map(toCell),
+  tbody: rows.map((row) => ({ body: row.map(toCell) })),
+})
+
+const toCell = (value: string) => ({ value })

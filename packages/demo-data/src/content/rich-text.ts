@@ -1,4 +1,4 @@
-import type { Pair } from '../catalogue/texts.ts'
+import { isPair, type Pair } from '../catalogue/texts.ts'
 import type { RichTextPair } from './blocks.ts'
 
 /** Part of a line: plain text in both languages, or such a text with marks. */
@@ -6,9 +6,6 @@ type Inline = Pair | { text: Pair; marks: object[] }
 type Line = Pair | readonly Inline[]
 type Language = 0 | 1
 type Node = (language: Language) => object
-
-const isPair = (value: Line | Inline): value is Pair =>
-  Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'string')
 
 const buildInline = (inline: Inline, language: Language) =>
   isPair(inline)

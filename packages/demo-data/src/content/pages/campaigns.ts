@@ -1,19 +1,6 @@
-import type { Pair } from '../../catalogue/texts.ts'
-import { block, linkPath } from '../blocks.ts'
-import { picture } from '../pictures.ts'
+import { block, linkPath, table } from '../blocks.ts'
+import { hero } from '../hero.ts'
 import { bold, bullets, heading, paragraph, richText } from '../rich-text.ts'
-
-type Hero = { eyebrow: Pair; headline: Pair; text: Pair; image: string; label: Pair; path: string }
-
-const hero = ({ eyebrow, headline, text, image, label, path }: Hero) =>
-  block('hero', {
-    eyebrow,
-    headline,
-    text,
-    image: picture(image),
-    tone: 'structure',
-    actions: [block('action', { label, link: linkPath(path), kind: 'primary' })],
-  })
 
 export const winterWorkshop = block('page', {
   seo_title: ['El taller, listo para el frío', 'Your workshop, ready for the cold'],
@@ -31,7 +18,7 @@ export const winterWorkshop = block('page', {
       ],
       image: 'winter-workshop',
       label: ['Ver lubricantes', 'See lubricants'],
-      path: '/c/adhesives/lubricants',
+      link: linkPath('/c/adhesives/lubricants'),
     }),
     block('features', {
       title: ['Tres revisiones que ahorran una parada', 'Three checks that save a stop'],
@@ -95,7 +82,7 @@ export const safetyWeek = block('page', {
       ],
       image: 'safety-week',
       label: ['Ver protección', 'See safety'],
-      path: '/c/safety',
+      link: linkPath('/c/safety'),
     }),
     block('columns', {
       layout: 'even',
@@ -144,7 +131,6 @@ export const safetyWeek = block('page', {
   ],
 })
 
-const cell = (value: string) => ({ value })
 const threads = [
   ['M5', '0,80', '5,5', '8'],
   ['M6', '1,00', '9,5', '10'],
@@ -152,11 +138,11 @@ const threads = [
   ['M10', '1,50', '46,0', '16'],
   ['M12', '1,75', '79,0', '18'],
 ]
-const torqueTable = (head: readonly string[], write: (text: string) => string) => ({
-  fieldtype: 'table',
-  thead: head.map(cell),
-  tbody: threads.map((values) => ({ body: values.map((value) => cell(write(value))) })),
-})
+const torqueTable = (head: readonly string[], write: (text: string) => string) =>
+  table(
+    head,
+    threads.map((values) => values.map(write)),
+  )
 
 export const fastenerBasics = block('page', {
   seo_title: ['Elegir bien un tornillo', 'Choosing the right screw'],
@@ -174,7 +160,7 @@ export const fastenerBasics = block('page', {
       ],
       image: 'fastener-basics',
       label: ['Ver tornillos', 'See screws'],
-      path: '/c/fixings/screws',
+      link: linkPath('/c/fixings/screws'),
     }),
     block('rich_text', {
       text: richText(

@@ -1,6 +1,5 @@
-import { block, linkPath, linkStory } from '../blocks.ts'
-import { picture } from '../pictures.ts'
-import { createUuid } from '../blocks.ts'
+import { block, createUuid, linkPath, linkStory } from '../blocks.ts'
+import { hero } from '../hero.ts'
 
 export const home = block('page', {
   seo_title: ['Suministro industrial para empresas', 'Industrial supplies for companies'],
@@ -23,39 +22,27 @@ export const home = block('page', {
       label: ['Novedades y campañas', 'News and campaigns'],
       seconds: 0,
       slides: [
-        block('hero', {
+        hero({
           eyebrow: ['Campaña de invierno', 'Winter campaign'],
           headline: ['El taller, listo para el frío', 'Your workshop, ready for the cold'],
           text: [
             'Guantes, lubricantes y tratamiento de aire que aguantan bajo cero, elegidos por quien los usa.',
             'Gloves, lubricants and air preparation that work below zero, chosen by people who use them.',
           ],
-          image: picture('winter-workshop'),
-          tone: 'structure',
-          actions: [
-            block('action', {
-              label: ['Ver la selección', 'See the selection'],
-              link: linkStory('campaigns/winter-workshop'),
-              kind: 'primary',
-            }),
-          ],
+          image: 'winter-workshop',
+          label: ['Ver la selección', 'See the selection'],
+          link: linkStory('campaigns/winter-workshop'),
         }),
-        block('hero', {
+        hero({
           eyebrow: ['Semana de la seguridad', 'Safety week'],
           headline: ['Equipos de protección por puesto de trabajo', 'Protective equipment by workplace'],
           text: [
             'Una lista por puesto, con sus tallas y normas, para pedirla entera.',
             'One list per workplace with sizes and standards, to order as a whole.',
           ],
-          image: picture('safety-week'),
-          tone: 'structure',
-          actions: [
-            block('action', {
-              label: ['Ver los puestos', 'See the workplaces'],
-              link: linkStory('campaigns/safety-week'),
-              kind: 'primary',
-            }),
-          ],
+          image: 'safety-week',
+          label: ['Ver los puestos', 'See the workplaces'],
+          link: linkStory('campaigns/safety-week'),
         }),
       ],
     }),

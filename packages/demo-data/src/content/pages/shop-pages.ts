@@ -1,6 +1,6 @@
 import type { Pair } from '../../catalogue/texts.ts'
 import { demoSuppliers } from '../../catalogue/suppliers.ts'
-import { block, linkPath, linkStory } from '../blocks.ts'
+import { block, linkPath, linkStory, table } from '../blocks.ts'
 import { picture } from '../pictures.ts'
 import { bullets, heading, paragraph, richText } from '../rich-text.ts'
 
@@ -80,19 +80,20 @@ export const contact = block('page', {
   ],
 })
 
-const cell = (value: string) => ({ value })
-const row = (...values: string[]) => ({ body: values.map(cell) })
 const suppliers = demoSuppliers.filter(({ status }) => status === 'ACTIVE')
 const formatMoney = (amount: number, language: 0 | 1) =>
   language === 0 ? `${amount.toFixed(2).replace('.', ',')}\u00A0€` : `€${amount.toFixed(2)}`
 
-const freightTable = (language: 0 | 1, head: readonly string[]) => ({
-  fieldtype: 'table',
-  thead: head.map(cell),
-  tbody: suppliers.map(({ name, freightPrice, freightFreeFrom, leadTimeDays }) =>
-    row(name, String(leadTimeDays), formatMoney(freightPrice, language), formatMoney(freightFreeFrom, language)),
-  ),
-})
+const freightTable = (language: 0 | 1, head: readonly string[]) =>
+  table(
+    head,
+    suppliers.map(({ name, freightPrice, freightFreeFrom, leadTimeDays }) => [
+      name,
+      String(leadTimeDays),
+      formatMoney(freightPrice, language),
+      formatMoney(freightFreeFrom, language),
+    ]),
+  )
 
 export const deliveryAndReturns = block('page', {
   seo_title: ['Plazos, portes y devoluciones', 'Delivery times, freight and returns'],

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { ApiError, type Api, type FieldProblem, type Story } from '../api.ts'
+import { describeError } from '../describe-error.ts'
+import { t, type TextKey } from '../texts.ts'
+import { hasChanges, type StoryChange, type StoryState } from './story-states.ts'
+
+type ActionOptions = {
+  api: Api
+  state: StoryState
+  dispatch: (change: StoryChange) => void
+  onSaved: () => void
+}
+
+export type Note = { kind: 'problem' | 'conflict' | 'done'; text: string }
+
+/** What the previewed page is told after a change; every one is a new object. */
+export type SavedEvent = { action: 'change' | 'published' }
+
+/** Saves and publishes a story, one request at a time, and says how it went. */
+export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions) {
+  const { story, content } = state
+  const [isBusy, setIsBusy] = useState(false)
+  const [note, setNote] = useState<Note>()
+  const [fieldProblems, setFieldProblems] = useState<FieldProblem[]>([])
+  const [saved, setSaved] = useState<SavedEvent>()
+
+  const finish = (done: TextKey, action: SavedEvent['action'] = 'change') => {
+    setNote({ kind: 'done', text: t(done) })
+    setSaved({ action })
+    onSaved()
+  }
+  const fail = (error: unknown) => {
+    const { status = 0, fields = [] } = error instanceof ApiError ? error : {}
+    setFieldProblems(fields)
+    const text = fields.length > 0 ? t('save.invalid') : describeError(error)
+    setNote({ kind: status === 409 ? 'conflict' : 'problem', text })
+  }
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    setFieldProblems([])
+    await work().catch(fail)
+    setIsBusy(false)
+  }
+  const saveContent = async () => {
+    const changed = await api.saveStory({ ...story, content })
+    dispatch({ type: 'saved', story: changed, sent: content })
+    return changed
+  }
+  return {
+    isBusy,
+    note,
+    fieldProblems,
+    saved,
+    save: () =>
+      run(async () => {
+        await saveContent()
+        finish('save.done')
+      }),
+    publish: () =>
+      run(async () => {
+        const newest = hasChanges(state) ? await saveContent() : story
+        dispatch({ type: 'updated', story: await api.publishStory(newest) })
+        finish('publish.done', 'published')
+      }),
+    unpublish: () =>
+      run(async () => {
+        dispatch({ type: 'updated', story: await api.unpublishStory(story) })
+        finish('unpublish.done')
+      }),
+    /** Gives up what has been typed and shows the story as others have saved it. */
+    reload: () =>
+      run(async () => {
+        dispatch({ type: 'replaced', story: await api.readStory(story.id) })
+        setNote(undefined)
+      }),
+    update(changed: Story) {
+      dispatch({ type: 'updated', story: changed })
+      finish('save.done')
+    },
+    replace(restored: Story) {
+      dispatch({ type: 'replaced', story: restored })
+      setFieldProblems([])
+      finish('save.done')
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // The build inserts the drawings of icons.
+  define: { EDITOR_ICONS: '{}' },
+  test: {
+    name: 'editor',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    isolate: false,
+    // Vitest wants the same number in all projects.
+    maxWorkers: 3,
+    testTimeout: 60_000,
+  },
+})
