@@ -58,14 +58,25 @@ export const getEnglishName = (field: string) => `${field}__i18n__en_US`
 export function summariseBlock(block: Block, components: Components): string {
   const component = components.get(block.component)
   if (!component) return ''
-  const values = listFields(component).map(([name, { type }]) => ({ type, value: block[name] }))
-  const text = values.find(({ type, value }) => textTypes.has(type) && typeof value === 'string' && value.trim() !== '')
-  if (text) return String(text.value)
-  const inner = values.flatMap(({ value }) => (Array.isArray(value) ? value.filter(isBlock) : []))
-  return inner.map((each) => summariseBlock(each, components)).find(Boolean) ?? ''
+  for (const [name, { type }] of listFields(component)) {
+    const value = block[name]
+    if (summarised.has(type) && findText(value)) return findText(value)
+    const inner = Array.isArray(value) ? value.filter(isBlock) : []
+    const text = inner.map((each) => summariseBlock(each, components)).find(Boolean)
+    if (text) return text
+  }
+  return ''
 }
 
-const textTypes = new Set(['text', 'textarea'])
+const summarised = new Set(['text', 'textarea', 'richtext'])
+
+/** Finds the first text of a value; in a rich text that of its first node with some. */
+function findText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value !== 'object' || value === null) return ''
+  const { text = '', content } = value as { text?: string; content?: unknown[] }
+  return text || (content?.map(findText).find(Boolean) ?? '')
+}
 
 /** Creates a block with the defaults of its fields. */
 export function createBlock(component: Component, createId: () => string): Block {
