@@ -53,12 +53,30 @@ export async function readOptionalStory(handle: ContentHandle, url: URL, slug: s
   )
 }
 
-async function withDeadline<Result>(promise: Promise<Result>): Promise<Result> {
+async function withDeadline<Result>(promise: Promise<Result>, deadlineMs = optionalDeadlineMs): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ContentError(`No content within ${optionalDeadlineMs} ms`)), optionalDeadlineMs)
+    timer = setTimeout(() => reject(new ContentError(`No content within ${deadlineMs} ms`)), deadlineMs)
   })
   return Promise.race([promise, deadline]).finally(() => clearTimeout(timer))
+}
+
+/** How long a search waits for pages beside its products; the next one finds them in the cache. */
+const searchDeadlineMs = 150
+const maxIndexedPages = 100
+
+/** Lists the published stories in the language of the page; empty if they cannot be had at once. */
+export async function listPages(
+  { dependencies }: Pick<ContentHandle, 'dependencies'>,
+  url: URL,
+): Promise<ContentStory[]> {
+  const client = dependencies.content.published
+  if (!client) return []
+  const params = { ...getLanguageParameters(getPathLocale(url.pathname)), per_page: maxIndexedPages }
+  const list = await attempt(dependencies, 'readContent', () =>
+    withDeadline(client.listStories(params), searchDeadlineMs),
+  )
+  return list?.stories ?? []
 }
 
 export type FrameLink = LinkTarget & { label: string }
