@@ -83,6 +83,25 @@ for (const [name, start] of Object.entries(contentServices))
     }
   })
 
+test('icons that editors name › are drawn by the server and requested by no browser', async ({ page, shop }) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/icons')) requested.push(request.url())
+  })
+  await page.request.post(shop.path('/auth/login'), { form: { username: buyer, password: demoPassword } })
+  await page.goto(shop.path('/campaigns/winter-workshop'))
+  await waitForHydration(page)
+  const icons = await page.evaluate(async () => {
+    const read = (root: Document) => [...root.querySelectorAll('svg.content-icon')].map((icon) => icon.innerHTML)
+    const html = await (await fetch(location.href)).text()
+    return { fromServer: read(new DOMParser().parseFromString(html, 'text/html')), inBrowser: read(document) }
+  })
+  expect(icons.fromServer.filter(Boolean).length).toBeGreaterThan(2)
+  expect(icons.inBrowser).toEqual(icons.fromServer)
+  await page.waitForLoadState('networkidle')
+  expect(requested).toEqual([])
+})
+
 test('the content service is stopped › the shop sells, and only pages of editors are unavailable', async ({
   page,
   shop,

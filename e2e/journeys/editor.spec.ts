@@ -74,6 +74,10 @@ test('a headline is changed › the preview follows while typing › published, 
     .getByRole('navigation', { name: t('stories') })
     .getByRole('button', { name: storyName })
     .click()
+  await expect(page.getByRole('heading', { level: 1, name: storyName })).toBeVisible()
+  // The address names the story, and the session stays.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: storyName })).toBeVisible()
   const frame = page.locator(`iframe[title="${t('preview.title', { name: storyName })}"]`)
   await expect(frame).toHaveAttribute('aria-busy', 'false')
   const preview = frame.contentFrame()

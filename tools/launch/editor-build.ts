@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-import { build } from 'esbuild'
+import { build, context as createContext, type BuildOptions } from 'esbuild'
 
 import { root } from './processes.ts'
 import { readText, listSourceFiles } from '../checks/source-files.ts'
@@ -20,25 +20,37 @@ export async function buildEditorIfChanged(): Promise<boolean> {
   // Several shops may build at once, so each builds in a folder of its own.
   const folder = `${output}.${process.pid}`
   await build({
-    entryPoints: [join(app, 'src/main.tsx')],
-    outdir: folder,
-    bundle: true,
-    splitting: true,
+    ...getOptions(folder),
     minify: true,
-    format: 'esm',
     target: ['chrome123', 'firefox120', 'safari17.5'],
-    jsx: 'automatic',
-    loader: { '.woff2': 'file' },
-    assetNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"', EDITOR_ICONS: JSON.stringify(readIcons()) },
-    logLevel: 'warning',
   })
   writeFileSync(join(folder, hashFile), `${hash}\n`)
   rmSync(output, { recursive: true, force: true })
   renameSync(folder, output)
   return true
 }
+
+/** Builds the content editor now and after every change of its sources, for as long as the process lives. */
+export async function watchEditor(): Promise<void> {
+  // What is built here is not what visitors of a started shop should get.
+  rmSync(join(output, hashFile), { force: true })
+  const context = await createContext({ ...getOptions(output, 'development'), sourcemap: 'inline', logLevel: 'info' })
+  await context.watch()
+}
+
+const getOptions = (outdir: string, mode = 'production'): BuildOptions & { outdir: string } => ({
+  entryPoints: [join(app, 'src/main.tsx')],
+  outdir,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  jsx: 'automatic',
+  loader: { '.woff2': 'file' },
+  assetNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  define: { 'process.env.NODE_ENV': JSON.stringify(mode), EDITOR_ICONS: JSON.stringify(readIcons()) },
+  logLevel: 'warning',
+})
 
 export const isEditorBuilt = (): boolean => readHash() === hashSources()
 

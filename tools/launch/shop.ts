@@ -12,6 +12,9 @@ type Service = Program & { port: number }
 /** The autopilot is an ordinary client of the platform: it has no port, and the start does not wait for it. */
 const autopilot = { name: 'autopilot', script: 'apps/embedded/src/autopilot/main.ts' }
 
+/** Builds the content editor after every change; the content service serves what it has built. */
+const editor = { name: 'editor', script: 'tools/launch/watch-editor.ts' }
+
 type ShopOptions = {
   watch: boolean
   onProgress: (text: string) => void
@@ -36,6 +39,7 @@ export function createShop(settings: Settings, options: ShopOptions) {
     openDataFolder(settings.dataDir)
     const env = buildEnvironment(settings, { NODE_ENV: watch ? 'development' : 'production', ...environment })
     for (const service of services) supervisor.run(service, env)
+    if (watch && settings.shouldStartContent) supervisor.run(editor, env)
     // Builds alongside the services: on a first start both take most of a minute.
     const built = watch || (isBuilt() && isEditorBuilt()) ? undefined : runBuild(env)
     await failOnExit(Promise.all([built, ...listReadyPorts(services, settings).map(waitUntilReady)]))

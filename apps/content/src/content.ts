@@ -12,6 +12,7 @@ import { createDelivery } from './delivery/delivery.ts'
 import { readEditorToken, type PlatformAccess } from './editor/editor-session.ts'
 import { serveEditor } from './editor/serve-editor.ts'
 import { serveManagement } from './management/management.ts'
+import { createOperators } from './management/operators.ts'
 import { createWebhook } from './management/webhook.ts'
 import { startSchedule } from './management/schedule.ts'
 import { limitRequests } from './rate-limit.ts'
@@ -34,7 +35,8 @@ export function createContent({ config, database, log }: ContentDependencies): F
   const files = createFileStore(filesDir)
   const webhook = createWebhook({ url, secret, log })
   const serveDelivery = createDelivery({ db, readSpace, filesUrl })
-  const platform = findPlatform(config)
+  const operators = tokenSecret === undefined ? undefined : createOperators(tokenSecret)
+  const platform = operators && findPlatform(config)
   const readToken = async (request: FastifyRequest, reply: FastifyReply) =>
     readBearerToken(request.headers.authorization) ?? (platform && (await readEditorToken(platform, request, reply)))
   const serve = (prefix: string, plugin: (api: FastifyInstance) => void | Promise<void>) =>
@@ -49,11 +51,12 @@ export function createContent({ config, database, log }: ContentDependencies): F
   for (const prefix of ['/v2/cdn', '/cdn']) serve(prefix, serveDelivery)
   const cache = createDiskCache(join(filesDir, 'rendered'), config.pictureCacheBytes)
   serve('/f', (api) => serveFiles(api, { files, cache }))
-  if (tokenSecret !== undefined)
+  if (operators)
     serve('/v1/mapi/spaces/:spaceId', (api) =>
-      serveManagement(api, { database, readSpace, files, filesUrl, webhook, tokenSecret, readToken }),
+      serveManagement(api, { database, readSpace, files, filesUrl, webhook, operators, readToken }),
     )
-  if (platform) serve('/editor', (api) => serveEditor(api, { ...platform, storefrontUrl: config.publicUrl }))
+  if (operators && platform)
+    serve('/editor', (api) => serveEditor(api, { platform, operators, storefrontUrl: config.publicUrl }))
   const schedule = startSchedule({ db, author: 'schedule', webhook }, log)
   app.addHook('onClose', async () => {
     await schedule.stop()
@@ -62,12 +65,8 @@ export function createContent({ config, database, log }: ContentDependencies): F
   return app
 }
 
-const findPlatform = ({
-  platformUrl,
-  platformApiKey: apiKey,
-  tokenSecret,
-}: ContentConfig): PlatformAccess | undefined =>
-  platformUrl && apiKey && tokenSecret ? { platformUrl, apiKey } : undefined
+const findPlatform = ({ platformUrl, platformApiKey: apiKey }: ContentConfig): PlatformAccess | undefined =>
+  platformUrl && apiKey ? { platformUrl, apiKey } : undefined
 
 /** Sends every error as JSON, because the client cannot parse anything else. */
 function sendErrorsAsJson(app: FastifyInstance) {

@@ -4,7 +4,7 @@ import type { Database, Db } from '@tiber/server/database'
 import { createFileStore, type FileStore } from './assets/file-store.ts'
 import { formatFilePath } from './assets/to-asset.ts'
 import { uploadAsset } from './assets/upload-asset.ts'
-import { upsertComponents, selectComponentMap } from './management/component-queries.ts'
+import { insertMissingComponents, selectComponentMap } from './management/component-queries.ts'
 import { saveDatasource } from './management/datasources.ts'
 import { insertStory, insertVersion, publishDraft } from './management/story-changes-queries.ts'
 import { requireSlug, requireValidContent } from './management/story-input.ts'
@@ -24,7 +24,7 @@ export async function loadDemoContent(
   return db.transaction(async (transaction) => {
     const { total } = await selectManagedPage(transaction, { size: 1, offset: 0 })
     if (total > 0) return false
-    await upsertComponents(transaction, content.components)
+    await insertMissingComponents(transaction, content.components)
     for (const { slug, name, entries } of content.datasources)
       await saveDatasource(transaction, {
         slug,

@@ -84,7 +84,7 @@ export const storyTable = contentSchema.table(
   ],
 )
 
-/** Every save, publish and unpublish of a story with its content, so that it can be restored. */
+/** The history of a story: what each save, publish and unpublish left, so that it can be restored. The oldest are deleted. */
 export const storyVersionTable = contentSchema.table(
   'story_version',
   {

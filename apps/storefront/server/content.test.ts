@@ -1,10 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSmallContentServer, type SmallContentServer } from '@tiber/sdk/testing/small-content-server'
 import { createLog } from '@tiber/server/log'
-import * as entry from '../app/entry.server.tsx'
 import type { ContentClients } from '../app/server-context.ts'
 import * as page from '../app/features/content/legal.route.tsx'
 import * as root from '../app/root.tsx'
@@ -12,33 +10,23 @@ import { readConfig } from './config.ts'
 import { connectContent, serveContentWebhook } from './content.ts'
 import { servePages } from './pages.ts'
 import { setSecurityHeaders } from './security.ts'
+import { createSmallBuild } from './testing/small-build.ts'
 
 const secret = 'webhook-secret'
 let server: SmallContentServer
 let app: FastifyInstance
 let content: ContentClients
 
-/** A small application with the real entry, session and a content page. */
-const build = {
-  entry: { module: entry },
-  routes: {
-    root: { id: 'root', path: '', module: { middleware: root.middleware, default: () => null } },
-    legal: {
-      id: 'legal',
-      parentId: 'root',
-      path: 'auth/legal/:slug',
-      module: { loader: page.loader, default: () => null },
-    },
+/** A small application with the real session and a content page. */
+const build = createSmallBuild({
+  root: { id: 'root', path: '', module: { middleware: root.middleware, default: () => null } },
+  legal: {
+    id: 'legal',
+    parentId: 'root',
+    path: 'auth/legal/:slug',
+    module: { loader: page.loader, default: () => null },
   },
-  assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
-  basename: '/',
-  publicPath: '/',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+})
 
 beforeAll(async () => {
   server = await startSmallContentServer()

@@ -1,12 +1,11 @@
 import Fastify from 'fastify'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import * as entry from '../app/entry.server.tsx'
 import { readConfig } from './config.ts'
 import { servePages } from './pages.ts'
+import { createSmallBuild } from './testing/small-build.ts'
 
-/** Routes of a small application whose loaders fail, with the real entry of the storefront. */
+/** Routes of a small application whose loaders fail. */
 const failures: Record<string, Error> = {
   refused: new SdkError('The order has already been placed.', { status: 409 }),
   broken: new Error('A mistake of ours'),
@@ -16,18 +15,7 @@ const routes = Object.entries(failures).map(([id, error]) => [
   { id, path: id, module: { loader: () => Promise.reject(error) } },
 ])
 
-const build = {
-  entry: { module: entry },
-  routes: Object.fromEntries(routes),
-  assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
-  basename: '/',
-  publicPath: '/',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+const build = createSmallBuild(Object.fromEntries(routes))
 
 const app = Fastify()
 beforeAll(async () => {

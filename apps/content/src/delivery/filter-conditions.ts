@@ -67,7 +67,7 @@ function buildIs(json: SQL, text: SQL, value: string): SQL {
 /** Converts a pattern with `*` to one of `like`, in which everything else is literal. */
 export const toLikePattern = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%')
 
-/** Null if the text is not a number, so that a wrong value in one story does not fail the query. */
+/** Converts a text to a number; null if it is none, so that a wrong value in one story does not fail the query. */
 export const toNumber = (text: SQL) =>
   sql`(case when ${text} ~ '^-?[0-9]{1,15}(\\.[0-9]{1,15})?$' then ${text}::numeric end)`
 

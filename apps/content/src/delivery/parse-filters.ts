@@ -12,7 +12,7 @@ const isValues = [
 
 /** A condition on a field of the content; the path leads into nested blocks, as in `body.0.name`. */
 export type Filter = { path: string[]; operation: Operation; value: string }
-/** All of the first and, if there are any, one of the second must hold. */
+/** A story must fulfil every filter of the first list and, unless it is empty, one of the second. */
 export type Filters = { all: Filter[]; any: Filter[] }
 
 const maxFilters = 30

@@ -19,7 +19,7 @@ export type ReferenceOptions = {
   hasAssets: boolean
 }
 
-/** Above it the answer names the stories only, and the client fetches them in pages, as on a real space. */
+/** An answer with more related stories only names them, and the client fetches them in pages, as on a real space. */
 const maxReferences = 1000
 
 export function readReferenceOptions(query: Query): ReferenceOptions {

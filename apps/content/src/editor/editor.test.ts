@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signOperator, startTestContent, type TestContent } from '../testing/test-content.ts'
 
-/** Answers as the platform does to a sign-in, a renewal and a question for the user. */
+/** Answers as the platform does to a sign-in and a renewal; operators may call nothing that is for customers. */
 const platform = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString()
   const pair = {
@@ -13,10 +13,9 @@ const platform = createServer(async (request, response) => {
     expireAt: Math.floor(Date.now() / 1000) + 600,
     user: { id: '1' },
   }
-  const isRefused = request.headers['dj-client'] !== 'OPERATOR' || body.includes('wrong')
-  const answer = request.url?.startsWith('/auth/')
-    ? { ...pair, token: pair }
-    : { user: { email: 'operator@tiber.example' } }
+  const isRefused =
+    request.headers['dj-client'] !== 'OPERATOR' || body.includes('wrong') || !request.url?.startsWith('/auth/')
+  const answer = { ...pair, token: pair }
   response.writeHead(isRefused ? 401 : 200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(isRefused ? { errors: [], code: 'AU0001', message: 'No' } : answer))
 })
@@ -56,6 +55,14 @@ test('an operator signs in and reads stories from the own page of the editor onl
   expect((await list({ cookie, 'sec-fetch-site': 'same-site' })).statusCode).toBe(401)
   expect((await list({ cookie })).statusCode).toBe(401)
   expect((await list({ cookie, origin: 'http://localhost:4100', host: 'localhost:4100' })).statusCode).toBe(200)
+})
+
+test('the editor is opened again › its session names the operator', async () => {
+  const readSession = (cookie: string) => content.app.inject({ url: '/editor/session', headers: { ...own, cookie } })
+  const session = await readSession(readCookies(await signIn()).join('; '))
+  expect([session.statusCode, session.json()]).toEqual([200, { email: 'operator@tiber.example', spaceId: 1 }])
+  expect((await readSession('')).statusCode).toBe(204)
+  expect((await readSession('editor-token=forged|99999999999')).statusCode).toBe(204)
 })
 
 test('an expired access token is renewed, and signing out forgets both tokens', async () => {

@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Operators } from '../management/operators.ts'
 import { serveEditorSession, type PlatformAccess } from './editor-session.ts'
 
 const folder = fileURLToPath(new URL('../../../editor/build', import.meta.url))
 
-type EditorOptions = PlatformAccess & { storefrontUrl: string }
+type EditorOptions = { platform: PlatformAccess; operators: Operators; storefrontUrl: string }
 
 /** Serves the content editor: its page, its files and the sign-in of operators. */
-export async function serveEditor(app: FastifyInstance, { storefrontUrl, ...access }: EditorOptions) {
-  serveEditorSession(app, access)
+export async function serveEditor(app: FastifyInstance, { platform, operators, storefrontUrl }: EditorOptions) {
+  serveEditorSession(app, platform, operators.find)
   await app.register(fastifyStatic, { root: folder, prefix: '/files/', cacheControl: false, setHeaders: setCaching })
   const policy = buildPolicy(new URL(storefrontUrl).origin)
   app.get('/', (_request, reply) =>

@@ -31,27 +31,16 @@ export const toComponent = ({ name, displayName, isRoot, isNestable, schema }: C
   schema,
 })
 
-/** Inserts components or replaces those of the same name. */
-export async function upsertComponents(db: Db, components: ContentComponent[]) {
-  await db.execute(
+/** Inserts the components that are missing and returns how many; what operators have changed stays. */
+export async function insertMissingComponents(db: Db, components: ContentComponent[]): Promise<number> {
+  const rows = await db.query<{ id: number }>(
     sql`insert into content.component (name, display_name, is_root, is_nestable, schema)
         select c.name, c.display_name, c.is_root, c.is_nestable, c.schema
         from jsonb_to_recordset(${JSON.stringify(components)}::jsonb)
           as c(name text, display_name text, is_root boolean, is_nestable boolean, schema jsonb)
-        on conflict (name) do update set display_name = excluded.display_name, is_root = excluded.is_root,
-          is_nestable = excluded.is_nestable, schema = excluded.schema, updated_at = now()`,
+        on conflict (name) do nothing returning id::float8`,
   )
-}
-
-/** Inserts components that are missing; what operators have changed stays. */
-export async function insertMissingComponents(db: Db, components: ContentComponent[]) {
-  await db.execute(
-    sql`insert into content.component (name, display_name, is_root, is_nestable, schema)
-        select c.name, c.display_name, c.is_root, c.is_nestable, c.schema
-        from jsonb_to_recordset(${JSON.stringify(components)}::jsonb)
-          as c(name text, display_name text, is_root boolean, is_nestable boolean, schema jsonb)
-        on conflict (name) do nothing`,
-  )
+  return rows.length
 }
 
 /** Changes a component but not its name, by which stories refer to it. */

@@ -9,10 +9,10 @@ import { RequestError } from '../request-error.ts'
 import {
   deleteComponent,
   findComponentUse,
+  insertMissingComponents,
   selectComponents,
   toComponent,
   updateComponent,
-  upsertComponents,
   type ComponentRow,
 } from './component-queries.ts'
 import { readFlag, readText, refuse, requireText, type Body } from './read-body.ts'
@@ -24,9 +24,8 @@ export const describeComponent = (row: ComponentRow) => ({ id: row.id, ...toComp
 
 export async function createComponent(db: Db, body: Body) {
   const component = readComponent(body, undefined)
-  const existing = await selectComponents(db)
-  if (existing.some(({ name }) => name === component.name)) refuse('name', 'Another component has this name.')
-  await upsertComponents(db, [component])
+  const inserted = await insertMissingComponents(db, [component])
+  if (inserted === 0) refuse('name', 'Another component has this name.')
   return requireComponent(db, ({ name }) => name === component.name)
 }
 

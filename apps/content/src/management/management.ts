@@ -13,7 +13,7 @@ import { changeComponent, createComponent, describeComponent, removeComponent, r
 import { selectComponents } from './component-queries.ts'
 import { readDatasource, removeDatasource, requireDatasource, saveDatasource } from './datasources.ts'
 import type { Editing } from './change-content.ts'
-import { createOperatorCheck } from './operators.ts'
+import type { Operators } from './operators.ts'
 import { readObject, readText } from './read-body.ts'
 import { readPage, readPathId, readQueryText, serveStories } from './story-routes.ts'
 import type { Webhook } from './webhook.ts'
@@ -24,7 +24,7 @@ type Dependencies = {
   files: FileStore
   webhook: Webhook
   filesUrl: string
-  tokenSecret: string
+  operators: Operators
   /** Returns the platform's access token of the caller. */
   readToken: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
 }
@@ -33,14 +33,13 @@ const maxBodyBytes = 2 * 1024 * 1024
 
 /** Serves the management API, for operators only; paths are relative to `/v1/mapi/spaces/:spaceId`. */
 export function serveManagement(app: FastifyInstance, dependencies: Dependencies) {
-  const { database, readSpace, files, filesUrl, webhook, tokenSecret, readToken } = dependencies
-  const requireOperator = createOperatorCheck(tokenSecret)
+  const { database, readSpace, files, filesUrl, webhook, operators, readToken } = dependencies
   const authors = new WeakMap<FastifyRequest, string>()
 
-  // Before the body is read.
+  // Nobody else's body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    authors.set(request, requireOperator(await readToken(request, reply)))
+    authors.set(request, operators.require(await readToken(request, reply)))
     if ((request.params as { spaceId: string }).spaceId !== String(spaceId)) throw new RequestError(404, 'Not found')
   })
   app.addHook('onRoute', (route) => {

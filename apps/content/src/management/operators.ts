@@ -1,14 +1,27 @@
 import { createAccessTokens, isExpired } from '@tiber/server/access-tokens'
 import { RequestError } from '../request-error.ts'
 
+export type Operators = ReturnType<typeof createOperators>
+
 /** Identifies the operators of the shop by the access tokens that the platform gives them. */
-export function createOperatorCheck(tokenSecret: string) {
+export function createOperators(tokenSecret: string) {
   const tokens = createAccessTokens(tokenSecret)
-  /** Returns the name of the operator; throws for anybody else. */
-  return (token: string | undefined): string => {
+  const readClaims = (token: string | undefined) => {
     const claims = token === undefined ? undefined : tokens.read(token)
-    if (!claims || isExpired(claims, new Date())) throw new RequestError(401, 'Unauthorized')
-    if (claims.azp !== 'OPERATOR') throw new RequestError(403, 'Only operators can change content.')
-    return claims.preferred_username
+    return claims && !isExpired(claims, new Date()) ? claims : undefined
+  }
+  return {
+    /** Returns the name of the operator; undefined for anybody else. */
+    find(token: string | undefined): string | undefined {
+      const claims = readClaims(token)
+      return claims?.azp === 'OPERATOR' ? claims.preferred_username : undefined
+    },
+    /** Returns the name of the operator; throws for anybody else. */
+    require(token: string | undefined): string {
+      const claims = readClaims(token)
+      if (!claims) throw new RequestError(401, 'Unauthorized')
+      if (claims.azp !== 'OPERATOR') throw new RequestError(403, 'Only operators can change content.')
+      return claims.preferred_username
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { StoryFields } from './story-changes-queries.ts'
 import type { ManagedRow } from './story-rows-queries.ts'
 import { addMissingIds, validateContent, type Components } from './validate-content.ts'
 
-/** Letters, digits and a few signs; a slug is one part of an address. */
+/** Allows letters, digits and a few signs, because a slug is one part of an address. */
 const slugPattern = /^(?!\.{1,2}$)[\p{L}\p{N}._~-]{1,200}$/u
 
 export function requireSlug(slug: string, field = 'slug'): string {

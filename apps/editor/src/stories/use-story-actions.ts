@@ -8,6 +8,7 @@ type ActionOptions = {
   api: Api
   state: StoryState
   dispatch: (change: StoryChange) => void
+  /** The list of stories may have changed. */
   onSaved: () => void
 }
 
@@ -72,6 +73,7 @@ export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions
       run(async () => {
         dispatch({ type: 'replaced', story: await api.readStory(story.id) })
         setNote(undefined)
+        onSaved()
       }),
     update(changed: Story) {
       dispatch({ type: 'updated', story: changed })

@@ -5,7 +5,7 @@ type AssetPictureProps = {
   asset: Asset
   /** Width on the page by the width of the window, as the HTML attribute. */
   sizes: string
-  /** Above the fold: loaded first. */
+  /** Loads the picture first, because it is visible at once. */
   isMain?: boolean
   className?: string
 }

@@ -44,7 +44,7 @@ type BlocksProps = {
   data: BlockData
   isPreview?: boolean
   showsUnknown?: boolean
-  /** Of the first block if that is a hero: the headline of a page is its only h1. */
+  /** Level of the headline in the first block, if that is a hero: a page has one h1. */
   firstLevel?: 1 | 2
 }
 

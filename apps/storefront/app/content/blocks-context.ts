@@ -7,7 +7,7 @@ type BlocksContextValue = {
   isPreview: boolean
   /** Shows a box instead of a block nobody knows. */
   showsUnknown: boolean
-  /** Of the headings of blocks. */
+  /** Level of the headings of blocks. */
   level: 1 | 2 | 3
   depth: number
 }

@@ -4,6 +4,7 @@ import { ContentError, isMissingContent } from '@tiber/sdk/content-error'
 import { readBlocks, readText } from '../content/fields.ts'
 import { resolveLink, type LinkTarget } from '../content/content-url.ts'
 import { getPathLocale, type Locale } from '../i18n/locale.ts'
+import { limitContentLog } from './content-log.server.ts'
 import { attempt } from './failure-policy.server.ts'
 import type { SessionHandle } from './session/session.server.ts'
 
@@ -36,14 +37,14 @@ export async function findStory(handle: ContentHandle, url: URL, slug: string): 
     return await readStory(handle, url, slug)
   } catch (error) {
     if (isMissingContent(error)) return null
-    handle.dependencies.log.error({ err: error, slug }, 'Content failed')
+    limitContentLog(handle.dependencies).error({ err: error, slug }, 'Content failed')
     throw data('Service Unavailable', { status: 503 })
   }
 }
 
 /** Reads a story that a shop page shows beside its own content: it never blocks or breaks the page. */
 export async function readOptionalStory(handle: ContentHandle, url: URL, slug: string): Promise<ContentStory | null> {
-  return attempt(handle.dependencies, 'readContent', () =>
+  return attempt({ log: limitContentLog(handle.dependencies) }, 'readContent', () =>
     withDeadline(
       readStory(handle, url, slug).catch((error: unknown) => {
         if (isMissingContent(error)) return null

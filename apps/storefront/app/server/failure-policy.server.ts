@@ -1,5 +1,4 @@
 import { SdkError } from '@tiber/sdk/sdk-error'
-import type { Log } from '@tiber/server/log'
 
 /** spec 8: how a failed operation is handled. Everything not listed here simply fails. */
 const failurePolicy = {
@@ -57,7 +56,8 @@ type Outcome<Name extends Operation, Result> = (typeof failurePolicy)[Name] exte
 /** Receives the swallowed error, so that a screen or form can show it. */
 export type OnFailure = (error: unknown) => void
 
-type FailureReport = { log: Log; onFailure?: OnFailure | undefined }
+type FailureLog = Record<'error' | 'warn', (details: object, message: string) => void>
+type FailureReport = { log: FailureLog; onFailure?: OnFailure | undefined }
 
 /** Runs an operation; logs a failure and handles it by the table. */
 export async function attempt<Name extends Operation, Result>(

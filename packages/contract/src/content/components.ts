@@ -25,7 +25,7 @@ export type ComponentField = {
   translatable?: boolean
   required?: boolean
   default_value?: unknown
-  /** Of `option` and `options`. */
+  /** Choices of the types `option` and `options`. */
   options?: { name: string; value: string }[]
   /** Where the choices come from: the field itself, stories or a datasource. */
   source?: '' | 'internal' | 'internal_stories' | 'internal_languages' | 'external'

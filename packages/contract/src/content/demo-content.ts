@@ -13,7 +13,7 @@ export type DemoComponent = ContentComponent
 export type DemoStory = {
   /** Full slug; the folders above it are created if they are not listed. */
   slug: string
-  /** By which the content of other stories refers to it; a new one if absent. */
+  /** Identifies the story in the content of others; a new one is created if it is absent. */
   uuid?: string
   name: string
   nameEn?: string
@@ -26,7 +26,7 @@ export type DemoStory = {
 /** A file; content refers to it by its path as `filename`, which is replaced by its address. */
 export type DemoAsset = {
   path: string
-  /** In Spanish and in English. */
+  /** Alternative text in Spanish and in English. */
   alt: readonly [string, string]
   bytes?: Uint8Array
   svg?: string

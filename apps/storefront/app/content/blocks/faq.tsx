@@ -12,7 +12,7 @@ import { filterFaqItems, readFaqItems, type FaqItem } from '../faq-items.ts'
 import { readText, type Block } from '../fields.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 
-/** A few questions are found by looking at them. */
+/** A list with fewer questions needs no search. */
 const minSearchable = 5
 
 /** Questions that open their answer; a search keeps those that contain all its words. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { CategoryTiles } from '#app/product-ui/category-tiles.tsx'
 import { readCategoryTree, findChain } from '#app/server/category-tree.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
@@ -11,7 +12,6 @@ import { parseState, findInvalidLimits } from '../search/results/results-state.t
 import { useTotalText } from '../search/results/use-total-text.ts'
 import type { Route } from './+types/category.route'
 import { CatalogueBreadcrumb } from './catalogue-crumbs.tsx'
-import { CategoryTiles } from './category-tiles.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.name ?? 'Tiber'} · Tiber` }]
 
@@ -53,7 +53,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <CatalogueBreadcrumb chain={chain} />
       <PageHead title={name} sub={[shown, t('catalogue.prices'), description].filter(Boolean).join(' ')} />
-      {tiles.length > 0 && <CategoryTiles tiles={tiles} label={t('catalogue.below', { name })} />}
+      {tiles.length > 0 && (
+        <nav aria-label={t('catalogue.below', { name })}>
+          <CategoryTiles tiles={tiles} />
+        </nav>
+      )}
       {/* The key resets the columns and pending filters of another category. */}
       <Results key={loaderData.path} results={results} path={localisedPath(loaderData.path, locale)} />
     </Page>

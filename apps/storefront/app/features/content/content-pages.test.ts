@@ -112,6 +112,17 @@ describe('a shop page with content', () => {
     expect(logged).toContain('readContent failed')
   })
 
+  test('an outage › is logged once for many pages', async () => {
+    await visits.server.close()
+    const pages = [
+      await visits.visit(loadHome, '/'),
+      await visits.visitPage('/about'),
+      await visits.visit(loadHome, '/'),
+    ]
+    const lines = pages.flatMap(({ logged }) => logged).filter((line) => /content failed$/i.test(line))
+    expect(lines).toEqual(['readContent failed'])
+  })
+
   test('header and footer › have the editors’ links, without those that are unsafe or empty', async () => {
     const toLink = (label: string, cached_url: string, linktype = 'story') => ({
       _uid: label,

@@ -1,0 +1,3 @@
+import { watchEditor } from './editor-build.ts'
+
+await watchEditor()
