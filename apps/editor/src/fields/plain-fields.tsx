@@ -13,7 +13,7 @@ export const TextField = ({ id, value, onChange }: FieldProps) => (
     onKeyDown={(event) => {
       if (event.key === 'Enter') event.preventDefault()
     }}
-    onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+    onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
   />
 )
 

@@ -54,19 +54,17 @@ export async function readOptionalStory(handle: ContentHandle, url: URL, slug: s
   )
 }
 
-async function withDeadline<Result>(promise: Promise<Result>, deadlineMs = optionalDeadlineMs): Promise<Result> {
+async function withDeadline<Result>(promise: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ContentError(`No content within ${deadlineMs} ms`)), deadlineMs)
+    timer = setTimeout(() => reject(new ContentError(`No content within ${optionalDeadlineMs} ms`)), optionalDeadlineMs)
   })
   return Promise.race([promise, deadline]).finally(() => clearTimeout(timer))
 }
 
-/** How long a search waits for pages beside its products; the next one finds them in the cache. */
-const searchDeadlineMs = 150
 const maxIndexedPages = 100
 
-/** Lists the published stories in the language of the page; empty if they cannot be had at once. */
+/** Lists the published stories in the language of the page; empty if they are not there in time. */
 export async function listPages(
   { dependencies }: Pick<ContentHandle, 'dependencies'>,
   url: URL,
@@ -74,9 +72,7 @@ export async function listPages(
   const client = dependencies.content.published
   if (!client) return []
   const params = { ...getLanguageParameters(getPathLocale(url.pathname)), per_page: maxIndexedPages }
-  const list = await attempt(dependencies, 'readContent', () =>
-    withDeadline(client.listStories(params), searchDeadlineMs),
-  )
+  const list = await attempt(dependencies, 'readContent', () => withDeadline(client.listStories(params)))
   return list?.stories ?? []
 }
 

@@ -143,7 +143,7 @@ export const settings = block('settings', {
     block('footer_column', {
       title: ['Comprar', 'Buy'],
       links: [
-        navigationLink(['Catálogo', 'Catalogue'], linkPath('/c')),
+        navigationLink(['Catálogo', 'Catalog'], linkPath('/c')),
         navigationLink(['Pedido rápido', 'Quick order'], linkPath('/quick-order')),
         navigationLink(['Proveedores', 'Suppliers'], linkPath('/brands')),
         navigationLink(['Semana de la seguridad', 'Safety week'], linkStory('campaigns/safety-week')),
