@@ -7,9 +7,6 @@ export const isBlock = (value: unknown): value is Block =>
 const isBlockList = (value: unknown): value is Block[] =>
   Array.isArray(value) && value.length > 0 && value.every(isBlock)
 
-/** Where a block is: the block it belongs to, the field there and its place in it. */
-type Place = { parent: Block; field: string; index: number }
-
 /** Finds a block and the blocks around it, the outermost first. */
 export function findPath(root: Block, uid: string): Block[] | undefined {
   if (root._uid === uid) return [root]
@@ -25,17 +22,6 @@ export function findPath(root: Block, uid: string): Block[] | undefined {
 
 export const findBlock = (root: Block, uid: string) => findPath(root, uid)?.at(-1)
 
-export function findPlace(root: Block, uid: string): Place | undefined {
-  const path = findPath(root, uid)
-  const parent = path?.at(-2)
-  if (!parent) return undefined
-  for (const [field, value] of Object.entries(parent)) {
-    const index = isBlockList(value) ? value.findIndex((block) => block._uid === uid) : -1
-    if (index >= 0) return { parent, field, index }
-  }
-  return undefined
-}
-
 /** Returns the tree with one block replaced; everything beside its path stays the same object. */
 export function replaceBlock(root: Block, uid: string, change: (block: Block) => Block): Block {
   if (root._uid === uid) return change(root)
@@ -46,36 +32,6 @@ export function replaceBlock(root: Block, uid: string, change: (block: Block) =>
     if (next.some((block, at) => block !== value[at])) changed = { ...(changed ?? root), [field]: next }
   }
   return changed ?? root
-}
-
-const getList = (block: Block, field: string): Block[] => {
-  const value = block[field]
-  return isBlockList(value) ? value : []
-}
-
-export const insertBlock = (
-  root: Block,
-  { parent, field, index }: { parent: string; field: string; index: number },
-  block: Block,
-) => replaceBlock(root, parent, (owner) => ({ ...owner, [field]: getList(owner, field).toSpliced(index, 0, block) }))
-
-export function removeBlock(root: Block, uid: string): Block {
-  const place = findPlace(root, uid)
-  if (!place) return root
-  const { parent, field, index } = place
-  return replaceBlock(root, parent._uid, (owner) => ({ ...owner, [field]: getList(owner, field).toSpliced(index, 1) }))
-}
-
-/** Moves a block within its list; beyond the ends it stays where it is. */
-export function moveBlock(root: Block, uid: string, to: number): Block {
-  const place = findPlace(root, uid)
-  if (!place) return root
-  const { parent, field, index } = place
-  const list = getList(parent, field)
-  const target = Math.min(Math.max(to, 0), list.length - 1)
-  if (target === index) return root
-  const moved = list.toSpliced(index, 1).toSpliced(target, 0, list[index]!)
-  return replaceBlock(root, parent._uid, (owner) => ({ ...owner, [field]: moved }))
 }
 
 /** Copies a block with everything in it; every copy has an id of its own. */

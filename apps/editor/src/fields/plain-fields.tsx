@@ -27,6 +27,7 @@ export const TextAreaField = ({ id, value, onChange }: FieldProps) => (
   />
 )
 
+/** What is typed on the way to a number, such as `1.`, stays a text until the field is left. */
 export const NumberField = ({ id, value, onChange }: FieldProps) => (
   <input
     id={id}
@@ -34,11 +35,21 @@ export const NumberField = ({ id, value, onChange }: FieldProps) => (
     inputMode="decimal"
     value={toText(value)}
     onChange={(event) => {
-      const { value: typed } = event.target
-      onChange(typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : Number(typed))
+      const number = parseNumber(event.target.value)
+      onChange(String(number) === event.target.value ? number : event.target.value)
+    }}
+    onBlur={() => {
+      const number = parseNumber(toText(value))
+      if (number !== undefined && number !== value) onChange(number)
     }}
   />
 )
+
+/** Reads a number with a decimal point or comma; undefined if the text is none. */
+function parseNumber(text: string): number | undefined {
+  const number = Number(text.trim().replace(',', '.'))
+  return text.trim() === '' || Number.isNaN(number) ? undefined : number
+}
 
 export const BooleanField = ({ id, value, onChange }: FieldProps) => (
   <input id={id} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} />

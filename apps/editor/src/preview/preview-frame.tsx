@@ -24,7 +24,7 @@ const maxPageAgeMs = 45 * 60_000
 export function PreviewFrame({ api, state, view, saved, onEdit }: PreviewFrameProps) {
   const { story, content, openUid } = state
   const frame = useRef<HTMLIFrameElement>(null)
-  const { page, loadPage } = usePreviewPage(api, state, view.language)
+  const { page, hasFailed, loadPage } = usePreviewPage(api, state, view.language)
   const { bridge, loads } = useBridge(frame, { url: page?.url, storyId: story.id, onEdit })
   const isReady = loads > 0
 
@@ -62,7 +62,7 @@ export function PreviewFrame({ api, state, view, saved, onEdit }: PreviewFramePr
     if (saved) tellPage(saved)
   }, [saved])
 
-  if (!page) return <p className="preview-none">{t('preview.none')}</p>
+  if (!page) return <p className="preview-none">{hasFailed && t('preview.failed')}</p>
   return (
     <iframe
       // The page needs its scripts and its own origin; that is another one than the editor's, so it cannot leave the frame.
@@ -82,16 +82,17 @@ export function PreviewFrame({ api, state, view, saved, onEdit }: PreviewFramePr
 /** The address of the previewed page, which follows the language and the address of the story. */
 function usePreviewPage(api: Api, { story }: StoryState, language: string) {
   const [page, setPage] = useState<PreviewPage>()
+  const [hasFailed, setHasFailed] = useState(false)
   const newestLoad = useRef(0)
   const loadPage = useCallback(() => {
     const load = ++newestLoad.current
     api.readPreviewUrl(story.id, language).then(
       (url) => load === newestLoad.current && setPage({ url, language, signedAt: Date.now() }),
-      () => load === newestLoad.current && setPage(undefined),
+      () => load === newestLoad.current && setHasFailed(true),
     )
   }, [api, story.id, language])
   useEffect(loadPage, [loadPage, story.full_slug])
-  return { page, loadPage }
+  return { page, hasFailed, loadPage }
 }
 
 type BridgeTarget = { url: string | undefined; storyId: number; onEdit: (uid: string) => void }

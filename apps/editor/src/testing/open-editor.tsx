@@ -7,6 +7,13 @@ import { t, type TextKey } from '../texts.ts'
 export const eventually = <Value,>(check: () => Value | Promise<Value>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 5 })
 
+/** Replaces the text of a field as typing does. */
+export function typeInto(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  // React replaces the setter of the element itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')!.set!.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** Renders the editor in a page and returns what a person can do in it. */
 export async function openEditor(query = '') {
   history.replaceState(null, '', `/editor/${query}`)
@@ -35,11 +42,6 @@ export async function openEditor(query = '') {
   }
   const findField = (name: string) => container.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   const findHeadline = () => container.querySelector<HTMLTextAreaElement>('.form textarea.field')
-  const type = (input: HTMLInputElement | HTMLTextAreaElement, text: string) => {
-    // React replaces the setter of the element itself.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')!.set!.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
   await waitFor(() => container.querySelector('.workplace, .sign-in'))
   return {
     container,
@@ -50,8 +52,8 @@ export async function openEditor(query = '') {
       await press(name)
       await waitFor(() => [...container.querySelectorAll('h1')].find(({ textContent }) => textContent === name))
     },
-    typeHeadline: async (text: string) => type(await waitFor(findHeadline), text),
-    fill: async (name: string, text: string) => type(await waitFor(() => findField(name)), text),
+    typeHeadline: async (text: string) => typeInto(await waitFor(findHeadline), text),
+    fill: async (name: string, text: string) => typeInto(await waitFor(() => findField(name)), text),
     submit: async () => (await waitFor(() => container.querySelector<HTMLFormElement>('dialog form'))).requestSubmit(),
     expectHeadline: (text: string) => eventually(() => expect(findHeadline()?.value).toBe(text)),
     expectText: (text: string) => eventually(() => expect(container.textContent).toContain(text)),
