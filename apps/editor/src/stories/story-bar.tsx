@@ -1,6 +1,6 @@
 import type { Story } from '../api.ts'
 import { english } from '../blocks/components.ts'
-import { formatTime, t } from '../texts.ts'
+import { t } from '../texts.ts'
 import { Icon, IconButton } from '../ui/icon.tsx'
 import { StoryState } from './story-tree.tsx'
 import type { useStoryActions } from './use-story-actions.ts'
@@ -32,7 +32,6 @@ export function StoryBar({ story, isChanged, view, actions, onView, onDialog }: 
       <h1>{story.name}</h1>
       <StoryState story={story} />
       {isChanged && <span className="quiet">{t('unsaved')}</span>}
-      <Schedule story={story} />
       <span className="bar-space" />
       <select
         className="field field-short"
@@ -67,13 +66,4 @@ export function StoryBar({ story, isChanged, view, actions, onView, onDialog }: 
       </button>
     </header>
   )
-}
-
-/** When the story is published and unpublished by itself, if it is. */
-function Schedule({ story: { publish_at, unpublish_at } }: { story: Story }) {
-  const times = [
-    publish_at && t('schedule.publishes', { time: formatTime(publish_at) }),
-    unpublish_at && t('schedule.unpublishes', { time: formatTime(unpublish_at) }),
-  ].filter(Boolean)
-  return times.length > 0 && <span className="quiet">{times.join(' · ')}</span>
 }

@@ -98,7 +98,7 @@ export function SettingsDialog({ api, story, stories, onDone, onDeleted, onClose
         <FolderSelect stories={stories} defaultValue={story.parent_id ?? 0} />
       </RequestForm>
       {isAsking ? (
-        <RequestForm submitLabel={t('delete')} onSubmit={() => api.deleteStory(story.id).then(onDeleted)}>
+        <RequestForm isDangerous submitLabel={t('delete')} onSubmit={() => api.deleteStory(story.id).then(onDeleted)}>
           <p>{t('delete.ask', { name: story.name })}</p>
         </RequestForm>
       ) : (
