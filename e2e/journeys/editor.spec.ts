@@ -251,3 +251,38 @@ test('a page is scheduled › visitors see it from its time on › until it is u
   await page.reload()
   await deletePage(title)
 })
+
+test('two operators edit one page › the later save is refused, and nothing typed is lost', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  shop.expectErrors(/status of 409/)
+  const { t } = describeActions(page, shop.locale)
+  const press = (on: Page, key: string) => on.getByRole('button', { name: t(key), exact: true }).click()
+  const getTitle = (on: Page) =>
+    on.getByRole('textbox', { name: `${getServiceText(shop.locale, 'Title for search engines')} (es-ES)` })
+  const name = `Compartida ${createUniqueId()}`
+  await openEditor(page, shop.locale)
+  await press(page, 'new')
+  await page.getByLabel(t('new.name')).fill(name)
+  await press(page, 'new.create')
+  await getTitle(page).fill('De la primera persona')
+
+  const other = await (await browser.newContext({ locale: shop.locale })).newPage()
+  await openEditor(other, shop.locale)
+  await other.getByRole('button', { name }).click()
+  await getTitle(other).fill('De la segunda persona')
+  await press(other, 'save')
+  await expect(other.getByText(t('save.done'))).toBeVisible()
+
+  await press(page, 'save')
+  await expect(page.getByText(t('save.conflict'))).toBeVisible()
+  await page.getByRole('button', { name: storyName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: storyName })).toBeVisible()
+  await page.getByRole('button', { name }).click()
+  await expect(getTitle(page)).toHaveValue('De la primera persona')
+  await press(page, 'save')
+  await press(page, 'save.reload')
+  await expect(getTitle(page)).toHaveValue('De la segunda persona')
+})
