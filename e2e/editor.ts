@@ -13,6 +13,15 @@ export function getEditorText(locale: Locale, key: string, values: Record<string
   return text.replace(/\{(\w+)\}/g, (placeholder, value: string) => values[value] ?? placeholder)
 }
 
+/** Returns a text of the content service, such as the name of a field, as the editor shows it. */
+export function getServiceText(locale: Locale, text: string): string {
+  if (locale === 'en-US') return text
+  const file = new URL('../apps/editor/src/service-texts.es-ES.json', import.meta.url)
+  const translated = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[text]
+  if (translated === undefined) throw new Error(`${text} is not translated.`)
+  return translated
+}
+
 /** The address at which browsers open the editor; the shop lets only that one frame its preview. */
 const editorUrl = () => readSetting('CONTENT_URL').replace('127.0.0.1', 'localhost')
 

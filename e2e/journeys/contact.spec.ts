@@ -33,6 +33,27 @@ test('a question to the shop › about an order › becomes a conversation with 
   await expect(page.getByLabel(shop.t('threads.message'), { exact: true })).toHaveValue('')
 })
 
+test('a question of the FAQ › asked again › is quoted in the message, and survives a mistake', async ({
+  page,
+  shop,
+}) => {
+  shop.expectErrors(/status of 400/)
+  const question = `¿Hay repuestos ${createUniqueId()}?`
+  const text = `Para el compresor ${createUniqueId()}`
+  await shop.open(`/contact?question=${encodeURIComponent(question)}`)
+  await expect(page.getByText(question)).toBeVisible()
+  await page.getByLabel(shop.t('threads.message'), { exact: true }).fill(text)
+  await page.getByLabel(shop.t('threads.contact.order')).fill('999-999-9999999')
+  await button(page, shop, 'threads.contact.send').click()
+  await expect(page.getByLabel(shop.t('threads.contact.order'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(question)).toBeVisible()
+  await page.getByLabel(shop.t('threads.contact.order')).fill('')
+  await button(page, shop, 'threads.contact.send').click()
+  await expect(page).toHaveURL(new RegExp(`${shop.path('/account/messages')}/\\d+$`))
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  expect(await readAsOperator(id)).toMatchObject({ messages: [{ message: `«${question}»\n\n${text}` }] })
+})
+
 test('a received order › is rated, and the rating is changed › and counts for its supplier', async ({ page, shop }) => {
   const { orderReference } = await placeCompletedOrder()
   const supplier = 'Tornillería Ebro'

@@ -45,6 +45,22 @@ for (const [name, start] of Object.entries(contentServices))
       await question.getByRole('link').first().click()
       await expect(page).toHaveURL(url + shop.path('/quick-order'))
 
+      // A question is found by the shop's search, and what it leaves open can be asked.
+      const [query, found] = shop.locale === 'es-ES' ? ['devolver', '¿Puedo devolver'] : ['return need', 'Can I return']
+      const link = page.getByRole('navigation', { name: shop.t('search.pages') }).getByRole('link', { name: found })
+      // The first search of all does not wait long for pages.
+      await expect(async () => {
+        await open(`/search?q=${query}`)
+        expect(await link.count()).toBe(1)
+      }).toPass()
+      await link.click()
+      await expect(page).toHaveURL(new RegExp(`${shop.path('/faq')}#`))
+      const answer = page.locator('details[open]')
+      await expect(answer).toContainText(found)
+      await answer.getByRole('link', { name: shop.t('content.faq.ask') }).click()
+      await expect(page).toHaveURL(new RegExp(`${shop.path('/contact')}\\?`))
+      await expect(page.getByRole('main')).toContainText(found)
+
       await open('/')
       const carousel = page.locator('.carousel')
       await expect(carousel).toContainText('1 / 2')

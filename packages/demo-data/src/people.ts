@@ -13,7 +13,7 @@ export const demoStores = [
       {
         id: '0000000011',
         externalId: 'iberia-main',
-        name: { 'es-ES': 'Catálogo completo', 'en-US': 'Full catalogue' },
+        name: { 'es-ES': 'Catálogo completo', 'en-US': 'Full catalog' },
         isDefault: true,
       },
       {
@@ -33,7 +33,7 @@ export const demoStores = [
       {
         id: '0000000021',
         externalId: 'export-main',
-        name: { 'es-ES': 'Catálogo de exportación', 'en-US': 'Export catalogue' },
+        name: { 'es-ES': 'Catálogo de exportación', 'en-US': 'Export catalog' },
         isDefault: true,
       },
     ],

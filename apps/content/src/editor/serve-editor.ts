@@ -44,12 +44,18 @@ const buildPolicy = (storefront: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** The shop's own icon, inline: a browser asks for /favicon.ico otherwise. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 1 21.5 6.5v11L12 23l-9.5-5.5v-11Z" fill="#063537"/><path d="M7.25 9h9.5M12 9v8.25" stroke="#e9a066" stroke-width="2.5" stroke-linecap="round"/></svg>',
+)}`
+
 const page = `<!doctype html>
 <html lang="es-ES">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Tiber</title>
+    <link rel="icon" type="image/svg+xml" href="${icon}" />
     <link rel="stylesheet" href="/editor/files/main.css" />
     <script type="module" src="/editor/files/main.js"></script>
   </head>

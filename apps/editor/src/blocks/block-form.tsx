@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, type ComponentType } from 'react'
 import { AssetField, AssetsField } from '../fields/asset-field.tsx'
 import { BlocksField } from '../fields/blocks-field.tsx'
 import type { FieldContext, FieldProps } from '../fields/field-types.ts'
@@ -13,7 +13,7 @@ import {
   TextField,
 } from '../fields/plain-fields.tsx'
 import { TableField } from '../fields/table-field.tsx'
-import { t } from '../texts.ts'
+import { t, translate } from '../texts.ts'
 import { Problem } from '../ui/problem.tsx'
 import { english, getEnglishName, listFields, type Field } from './components.ts'
 import type { Block } from './content-tree.ts'
@@ -49,18 +49,33 @@ type BlockFormProps = {
 /** The fields of a block, those with texts in both languages side by side. */
 export function BlockForm({ block, problems, context, onChange }: BlockFormProps) {
   const component = context.components.get(block.component)
+  const first = useLostFocus()
   if (!component) return <Problem>{t('block.unknown', { name: block.component })}</Problem>
-  return listFields(component).map(([name, field]) => (
-    <FieldRow
-      key={`${block._uid} ${name}`}
-      name={name}
-      field={field}
-      block={block}
-      problem={problems[name] ?? problems[getEnglishName(name)]}
-      context={context}
-      onChange={onChange}
-    />
-  ))
+  return (
+    <div className="form-fields" ref={first}>
+      {listFields(component).map(([name, field]) => (
+        <FieldRow
+          key={`${block._uid} ${name}`}
+          name={name}
+          field={field}
+          block={block}
+          problem={problems[name] ?? problems[getEnglishName(name)]}
+          context={context}
+          onChange={onChange}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Focuses the first field of a form whose predecessor took the focus with it, as when a block is opened from its list. */
+function useLostFocus() {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive
+    if (isLost) form.current?.querySelector<HTMLElement>('input, textarea, select, button, [contenteditable]')?.focus()
+  }, [])
+  return form
 }
 
 type FieldRowProps = Omit<BlockFormProps, 'problems'> & { name: string; field: Field; problem: string | undefined }
@@ -86,13 +101,13 @@ function FieldRow({ name, field, block, problem, context, onChange }: FieldRowPr
         })}
       </div>
       {field.description && <p className="quiet">{field.description}</p>}
-      <Problem>{problem}</Problem>
+      <Problem>{problem && translate(problem)}</Problem>
     </div>
   )
 }
 
 /** Fields with a single control that its label names; the others name their controls themselves. */
-const singleControls = new Set(['text', 'textarea', 'markdown', 'number', 'boolean', 'datetime', 'option'])
+const singleControls = new Set(['text', 'textarea', 'markdown', 'number', 'datetime', 'option'])
 
 function LabelledField(props: Omit<FieldProps, 'id'>) {
   const id = useId()
@@ -104,6 +119,13 @@ function LabelledField(props: Omit<FieldProps, 'id'>) {
       {field.required && <span aria-hidden="true"> *</span>}
     </>
   )
+  if (field.type === 'boolean')
+    return (
+      <label htmlFor={id} className="check">
+        <Input id={id} {...props} />
+        {caption}
+      </label>
+    )
   return (
     <div>
       {singleControls.has(field.type) ? (

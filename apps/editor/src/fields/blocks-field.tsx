@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { copyBlock, isBlock, type Block } from '../blocks/content-tree.ts'
-import { createBlock, listAllowed, summariseBlock } from '../blocks/components.ts'
+import { createBlock, getComponentName, listAllowed, summariseBlock, type Component } from '../blocks/components.ts'
 import { t } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Icon, IconButton } from '../ui/icon.tsx'
 import type { FieldProps } from './field-types.ts'
 
@@ -11,17 +12,39 @@ const createId = () => crypto.randomUUID()
 export function BlocksField({ label, field, value, onChange, context }: FieldProps) {
   const blocks = Array.isArray(value) ? value.filter(isBlock) : []
   const [dragged, setDragged] = useState<number>()
-  const allowed = listAllowed(field, context.components)
-  const move = (from: number, to: number) => onChange(blocks.toSpliced(from, 1).toSpliced(to, 0, blocks[from]!))
+  const [removed, setRemoved] = useState<{ block: Block; at: number }>()
+  const [note, setNote] = useState('')
+  const { list, focusBlock } = useBlockFocus()
+  const getName = (block: Block) => getComponentName(context.components.get(block.component)) ?? block.component
+  const move = (from: number, to: number) => {
+    const block = blocks[from]!
+    onChange(blocks.toSpliced(from, 1).toSpliced(to, 0, block))
+    setNote(t('block.moved', { name: getName(block), place: to + 1, count: blocks.length }))
+  }
+  const moveByButton = (from: number, to: number) => {
+    move(from, to)
+    focusBlock(blocks[from]!._uid, to > from ? 'down' : 'up')
+  }
+  const remove = (at: number) => {
+    onChange(blocks.toSpliced(at, 1))
+    setRemoved({ block: blocks[at]!, at })
+    focusBlock((blocks[at + 1] ?? blocks[at - 1])?._uid, 'open')
+  }
+  const restore = ({ block, at }: { block: Block; at: number }) => {
+    onChange(blocks.toSpliced(at, 0, block))
+    setRemoved(undefined)
+    focusBlock(block._uid, 'open')
+  }
   return (
     <div className="blocks-field">
-      <ol aria-label={label}>
+      <ol aria-label={label} ref={list}>
         {blocks.map((block, at) => (
           // Whoever cannot drag uses the buttons.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={block._uid}
             draggable
+            data-uid={block._uid}
             data-dragged={dragged === at || undefined}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
@@ -38,54 +61,127 @@ export function BlocksField({ label, field, value, onChange, context }: FieldPro
             onDragEnd={() => setDragged(undefined)}
           >
             <Icon name="grip-vertical" />
-            <BlockTitle block={block} {...context} />
-            <IconButton icon="arrow-up" label={t('block.up')} onClick={() => move(at, at - 1)} disabled={at === 0} />
-            <IconButton
-              icon="arrow-down"
-              label={t('block.down')}
-              onClick={() => move(at, at + 1)}
-              disabled={at === blocks.length - 1}
+            <button type="button" name="open" className="block-title" onClick={() => context.openBlock(block._uid)}>
+              <b>{getName(block)}</b>
+              <span>{summariseBlock(block, context.components)}</span>
+            </button>
+            <BlockActions
+              name={getName(block)}
+              isFirst={at === 0}
+              isLast={at === blocks.length - 1}
+              onMove={(step) => moveByButton(at, at + step)}
+              onCopy={() => onChange(blocks.toSpliced(at + 1, 0, copyBlock(block, createId)))}
+              onRemove={() => remove(at)}
             />
-            <IconButton
-              icon="copy"
-              label={t('block.copy')}
-              onClick={() => onChange(blocks.toSpliced(at + 1, 0, copyBlock(block, createId)))}
-            />
-            <IconButton icon="trash-2" label={t('block.remove')} onClick={() => onChange(blocks.toSpliced(at, 1))} />
           </li>
         ))}
       </ol>
-      <select
-        className="field field-short"
-        aria-label={t('block.add', { field: label })}
-        value=""
-        onChange={(event) => {
-          const component = context.components.get(event.target.value)
-          if (!component) return
+      <output className="sr-only">{note}</output>
+      {removed && (
+        <output className="removed">
+          {t('block.removed', { name: getName(removed.block) })}
+          <button type="button" className="button-link" onClick={() => restore(removed)}>
+            {t('undo')}
+          </button>
+        </output>
+      )}
+      <AddBlock
+        label={t('block.add', { field: label })}
+        allowed={listAllowed(field, context.components)}
+        onAdd={(component) => {
           const block = createBlock(component, createId)
           onChange([...blocks, block])
           context.openBlock(block._uid)
         }}
-      >
-        <option value="">{t('block.add', { field: label })}</option>
-        {allowed.map(({ name, display_name }) => (
-          <option key={name} value={name}>
-            {display_name}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   )
 }
 
-type BlockTitleProps = { block: Block } & Pick<FieldProps['context'], 'components' | 'openBlock'>
+/** Moves the focus to a button of a block once the list has changed; the opposite one where it is disabled. */
+function useBlockFocus() {
+  const list = useRef<HTMLOListElement>(null)
+  const target = useRef<{ uid: string | undefined; button: string }>(undefined)
+  useLayoutEffect(() => {
+    if (!target.current) return
+    const { uid, button } = target.current
+    target.current = undefined
+    const item = list.current?.querySelector(`li[data-uid="${CSS.escape(uid ?? '')}"]`)
+    const found =
+      item?.querySelector<HTMLElement>(`[name=${button}]:not(:disabled)`) ??
+      item?.querySelector<HTMLElement>('[name=up]:not(:disabled), [name=down]:not(:disabled)') ??
+      list.current?.parentElement?.querySelector<HTMLElement>('[name=add]')
+    found?.focus()
+  })
+  const focusBlock = (uid: string | undefined, button: string) => {
+    target.current = { uid, button }
+  }
+  return { list, focusBlock }
+}
 
-function BlockTitle({ block, components, openBlock }: BlockTitleProps) {
-  const component = components.get(block.component)
+type BlockActionsProps = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: 1 | -1) => void
+  onCopy: () => void
+  onRemove: () => void
+}
+
+function BlockActions({ name, isFirst, isLast, onMove, onCopy, onRemove }: BlockActionsProps) {
   return (
-    <button type="button" className="block-title" onClick={() => openBlock(block._uid)}>
-      <b>{component?.display_name ?? block.component}</b>
-      <span>{summariseBlock(block, component)}</span>
-    </button>
+    <>
+      <IconButton
+        name="up"
+        icon="arrow-up"
+        label={t('block.up', { name })}
+        onClick={() => onMove(-1)}
+        disabled={isFirst}
+      />
+      <IconButton
+        name="down"
+        icon="arrow-down"
+        label={t('block.down', { name })}
+        onClick={() => onMove(1)}
+        disabled={isLast}
+      />
+      <IconButton icon="copy" label={t('block.copy', { name })} onClick={onCopy} />
+      <IconButton icon="trash-2" label={t('block.remove', { name })} onClick={onRemove} />
+    </>
+  )
+}
+
+type AddBlockProps = { label: string; allowed: Component[]; onAdd: (component: Component) => void }
+
+/** Adds the only kind of block at once, or asks which. */
+function AddBlock({ label, allowed, onAdd }: AddBlockProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [only, ...others] = allowed
+  if (!only) return null
+  return (
+    <>
+      <button
+        type="button"
+        name="add"
+        className="button"
+        onClick={() => (others.length > 0 ? setIsAsking(true) : onAdd(only))}
+      >
+        <Icon name="plus" />
+        {label}
+      </button>
+      {isAsking && (
+        <Dialog title={label} onClose={() => setIsAsking(false)}>
+          <ul className="block-choices">
+            {allowed.map((component) => (
+              <li key={component.name}>
+                <button type="button" className="button" onClick={() => onAdd(component)}>
+                  {getComponentName(component)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -3,8 +3,18 @@ import { t } from '../texts.ts'
 
 const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
+/** One line of text, which is shown whole: the field grows with it. */
 export const TextField = ({ id, value, onChange }: FieldProps) => (
-  <input id={id} className="field" value={toText(value)} onChange={(event) => onChange(event.target.value)} />
+  <textarea
+    id={id}
+    className="field field-line"
+    rows={1}
+    value={toText(value)}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') event.preventDefault()
+    }}
+    onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+  />
 )
 
 export const TextAreaField = ({ id, value, onChange }: FieldProps) => (

@@ -3,9 +3,11 @@ import { Link } from '@tiptap/extension-link'
 import { Mark, mergeAttributes, Node } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useState } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import type { StoryItem } from '../api.ts'
 import { t } from '../texts.ts'
 import { IconButton } from '../ui/icon.tsx'
+import type { FieldProps } from './field-types.ts'
 import { keptBlock, keptInline, keptMark, toEditor, toStored, type RichNode } from './rich-text-form.ts'
 
 const attribute = { default: null, rendered: false }
@@ -64,9 +66,9 @@ const extensions = [
 
 const emptyDocument: RichNode = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-type RichTextFieldProps = { label: string; value: unknown; onChange: (value: RichNode) => void }
+type RichTextFieldProps = Pick<FieldProps, 'label' | 'value' | 'context'> & { onChange: (value: RichNode) => void }
 
-export default function RichTextField({ label, value, onChange }: RichTextFieldProps) {
+export default function RichTextField({ label, value, onChange, context }: RichTextFieldProps) {
   const document = isDocument(value) ? value : emptyDocument
   const editor = useEditor({
     extensions,
@@ -78,7 +80,7 @@ export default function RichTextField({ label, value, onChange }: RichTextFieldP
   })
   return (
     <div className="rich-text-box">
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} stories={context.stories} />
       <EditorContent editor={editor} />
     </div>
   )
@@ -146,34 +148,65 @@ const toggles = [
   },
 ] as const
 
-function Toolbar({ editor }: { editor: Editor }) {
+type ToolbarProps = { editor: Editor; stories: StoryItem[] }
+
+/** One tab stop; the arrow keys move within it. */
+function Toolbar({ editor, stories }: ToolbarProps) {
   const [isLinking, setIsLinking] = useState(false)
+  const [current, setCurrent] = useState(0)
   const active = useEditorState({
     editor,
-    selector: ({ editor: current }) =>
+    selector: ({ editor: state }) =>
       new Set(
-        toggles
-          .map(({ name }) => name)
-          .filter((name) => {
-            const [type = '', level] = name.split(' ')
-            return current.isActive(type, level ? { level: Number(level) } : {})
-          }),
+        [...toggles.map(({ name }) => name), 'link'].filter((name) => {
+          const [type = '', level] = name.split(' ')
+          return state.isActive(type, level ? { level: Number(level) } : {})
+        }),
       ),
   })
+  const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    const buttons = event.currentTarget.querySelectorAll<HTMLElement>('.icon-button')
+    buttons[(current + step + buttons.length) % buttons.length]?.focus()
+  }
   return (
-    <div className="rich-text-tools" role="toolbar" aria-label={t('richText.tools')}>
-      {toggles.map(({ icon, name, label, run }) => (
-        <span key={name} data-active={active.has(name) || undefined}>
-          <IconButton icon={icon} label={t(label)} onClick={() => void run(editor).run()} />
-        </span>
+    <div
+      className="rich-text-tools"
+      role="toolbar"
+      aria-label={t('richText.tools')}
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+    >
+      {toggles.map(({ icon, name, label, run }, at) => (
+        <IconButton
+          key={name}
+          icon={icon}
+          label={t(label)}
+          tabIndex={at === current ? 0 : -1}
+          aria-pressed={name === 'horizontalRule' ? undefined : active.has(name)}
+          onFocus={() => setCurrent(at)}
+          onClick={() => void run(editor).run()}
+        />
       ))}
-      <IconButton icon="link" label={t('richText.link')} onClick={() => setIsLinking(!isLinking)} />
-      {isLinking && <LinkForm editor={editor} onDone={() => setIsLinking(false)} />}
+      <IconButton
+        icon="link"
+        label={t('richText.link')}
+        tabIndex={current === toggles.length ? 0 : -1}
+        aria-pressed={active.has('link')}
+        aria-expanded={isLinking}
+        onFocus={() => setCurrent(toggles.length)}
+        onClick={() => setIsLinking(!isLinking)}
+      />
+      {isLinking && <LinkForm editor={editor} stories={stories} onDone={() => setIsLinking(false)} />}
     </div>
   )
 }
 
-function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+/** Proposes the pages of the shop; any other address can be typed. */
+function LinkForm({ editor, stories, onDone }: ToolbarProps & { onDone: () => void }) {
+  const id = useId()
   const [href, setHref] = useState(String(editor.getAttributes('link')['href'] ?? ''))
   const apply = () => {
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -187,14 +220,28 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         className="field"
         aria-label={t('link.address')}
         placeholder="/faq, https://…"
+        list={id}
+        // The button that opened it was pressed to type an address.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         value={href}
         onChange={(event) => setHref(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone()
           if (event.key !== 'Enter') return
           event.preventDefault()
           apply()
         }}
       />
+      <datalist id={id}>
+        {stories
+          .filter(({ is_folder }) => !is_folder)
+          .map(({ uuid, name, full_slug }) => (
+            <option key={uuid} value={`/${full_slug}`}>
+              {name}
+            </option>
+          ))}
+      </datalist>
       <button type="button" className="button" onClick={apply}>
         {t('apply')}
       </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Api, Story, StoryItem } from '../api.ts'
-import type { Components } from '../blocks/components.ts'
+import { getComponentName, type Components } from '../blocks/components.ts'
 import { t } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RequestForm } from '../ui/request-form.tsx'
@@ -63,7 +63,7 @@ export function NewStoryDialog({ api, stories, components, onCreated, onClose }:
               .filter(({ is_root }) => is_root)
               .map((component) => (
                 <option key={component.name} value={component.name}>
-                  {component.display_name}
+                  {getComponentName(component)}
                 </option>
               ))}
             <option value="">{t('new.isFolder')}</option>

@@ -1,12 +1,18 @@
 import type { Story } from '../api.ts'
 import { english } from '../blocks/components.ts'
 import { t } from '../texts.ts'
-import { IconButton } from '../ui/icon.tsx'
+import { Icon, IconButton } from '../ui/icon.tsx'
 import { StoryState } from './story-tree.tsx'
 import type { useStoryActions } from './use-story-actions.ts'
 
 export type PreviewView = { language: string; isNarrow: boolean }
 export type DialogName = 'settings' | 'history' | 'schedule'
+
+const dialogs = [
+  { name: 'settings', icon: 'settings-2' },
+  { name: 'history', icon: 'history' },
+  { name: 'schedule', icon: 'clock' },
+] as const
 
 type StoryBarProps = {
   story: Story
@@ -41,9 +47,12 @@ export function StoryBar({ story, isChanged, view, actions, onView, onDialog }: 
         label={t(isNarrow ? 'preview.wide' : 'preview.narrow')}
         onClick={() => onView({ ...view, isNarrow: !isNarrow })}
       />
-      <IconButton icon="settings-2" label={t('settings')} onClick={() => onDialog('settings')} />
-      <IconButton icon="history" label={t('history')} onClick={() => onDialog('history')} />
-      <IconButton icon="clock" label={t('schedule')} onClick={() => onDialog('schedule')} />
+      {dialogs.map(({ name, icon }) => (
+        <button key={name} type="button" className="bar-button" title={t(name)} onClick={() => onDialog(name)}>
+          <Icon name={icon} />
+          <span>{t(name)}</span>
+        </button>
+      ))}
       {story.published && (
         <button type="button" className="button" disabled={isBusy} onClick={() => void unpublish()}>
           {t('unpublish')}

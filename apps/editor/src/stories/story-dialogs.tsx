@@ -45,6 +45,8 @@ const toLocal = (time: string | null) => {
 }
 const toTime = (local: FormDataEntryValue | null) => (local ? new Date(String(local)).toISOString() : null)
 
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** When a story is published and unpublished without anybody's doing. */
 export function ScheduleDialog({ api, story, onDone, onClose }: DialogProps) {
   const save = async (form: FormData) => {
@@ -53,7 +55,8 @@ export function ScheduleDialog({ api, story, onDone, onClose }: DialogProps) {
   }
   return (
     <Dialog title={t('schedule')} onClose={onClose}>
-      <RequestForm submitLabel={t('save')} onSubmit={save}>
+      <RequestForm submitLabel={t('schedule.save')} onSubmit={save}>
+        <p>{t('schedule.hint', { zone: timeZone })}</p>
         <label className="label">
           {t('schedule.publish')}
           <input className="field" type="datetime-local" name="publish_at" defaultValue={toLocal(story.publish_at)} />
@@ -95,11 +98,11 @@ export function SettingsDialog({ api, story, stories, onDone, onDeleted, onClose
         <FolderSelect stories={stories} defaultValue={story.parent_id ?? 0} />
       </RequestForm>
       {isAsking ? (
-        <RequestForm submitLabel={t('delete')} onSubmit={() => api.deleteStory(story.id).then(onDeleted)}>
-          <p className="problem">{t('delete.ask', { name: story.name })}</p>
+        <RequestForm isDangerous submitLabel={t('delete')} onSubmit={() => api.deleteStory(story.id).then(onDeleted)}>
+          <p>{t('delete.ask', { name: story.name })}</p>
         </RequestForm>
       ) : (
-        <button type="button" className="button" onClick={() => setIsAsking(true)}>
+        <button type="button" className="button button-danger" onClick={() => setIsAsking(true)}>
           {t('delete')}
         </button>
       )}

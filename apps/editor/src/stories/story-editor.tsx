@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Api, Story, StoryItem } from '../api.ts'
 import type { Components } from '../blocks/components.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
-import { t } from '../texts.ts'
+import { formatTime, t } from '../texts.ts'
+import { Icon } from '../ui/icon.tsx'
 import { StoryBar, type DialogName, type PreviewView } from './story-bar.tsx'
 import { HistoryDialog, ScheduleDialog, SettingsDialog } from './story-dialogs.tsx'
 import { StoryForm } from './story-form.tsx'
@@ -54,8 +55,8 @@ export function StoryEditor({ api, state, space, dispatch, onSaved, onDeleted }:
         context={{ ...space, listAssets: api.listAssets, uploadAsset: api.uploadAsset }}
         dispatch={dispatch}
       >
+        <Schedule story={story} />
         <ActionNote note={actions.note} onReload={() => void actions.reload()} />
-        {story.publish_at && <p className="quiet">{t('schedule.planned')}</p>}
       </StoryForm>
       {dialog === 'settings' && <SettingsDialog {...update} stories={space.stories} onDeleted={onDeleted} />}
       {dialog === 'schedule' && <ScheduleDialog {...update} />}
@@ -77,3 +78,18 @@ const ActionNote = ({ note, onReload }: { note: Note | undefined; onReload: () =
     )}
   </>
 )
+
+/** When the story is published and unpublished by itself, if it is. */
+function Schedule({ story: { publish_at, unpublish_at } }: { story: Story }) {
+  const times = [
+    publish_at && t('schedule.publishes', { time: formatTime(publish_at) }),
+    unpublish_at && t('schedule.unpublishes', { time: formatTime(unpublish_at) }),
+  ].filter(Boolean)
+  if (times.length === 0) return null
+  return (
+    <p className="schedule">
+      <Icon name="clock" />
+      {times.join(' · ')}
+    </p>
+  )
+}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldProblem } from '../api.ts'
 import { BlockForm } from '../blocks/block-form.tsx'
+import { describeField, getComponentName } from '../blocks/components.ts'
 import { findBlock, findPath, locateField } from '../blocks/content-tree.ts'
 import type { FieldContext } from '../fields/field-types.ts'
-import { t } from '../texts.ts'
+import { t, translate } from '../texts.ts'
 import type { StoryChange, StoryState } from './story-states.ts'
 
 type StoryFormProps = {
@@ -30,7 +31,7 @@ export function StoryForm({ state, fieldProblems, context, dispatch, children }:
       {children}
       {located.map(({ uid, field, message }) => (
         <button key={`${uid} ${field}`} type="button" className="problem" onClick={() => openBlock(uid)}>
-          {components.get(findBlock(content, uid)?.component ?? '')?.display_name} › {field}: {message}
+          {describeField(field, components.get(findBlock(content, uid)?.component ?? ''))}: {translate(message)}
         </button>
       ))}
       <nav aria-label={t('form.path')} className="form-path">
@@ -41,7 +42,7 @@ export function StoryForm({ state, fieldProblems, context, dispatch, children }:
             aria-current={each === block || undefined}
             onClick={() => openBlock(each._uid)}
           >
-            {components.get(each.component)?.display_name ?? each.component}
+            {getComponentName(components.get(each.component)) ?? each.component}
           </button>
         ))}
       </nav>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StoryItem } from '../api.ts'
 import { t } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +12,9 @@ type StoryTreeProps = {
 
 /** All stories in their folders, with their state. */
 export function StoryTree({ stories, openId, unsavedIds, onOpen }: StoryTreeProps) {
-  const byParent = Map.groupBy(stories, ({ parent_id }) => parent_id || 0)
+  const [query, setQuery] = useState('')
+  const shown = filterStories(stories, query)
+  const byParent = Map.groupBy(shown, ({ parent_id }) => parent_id || 0)
   const renderLevel = (parent: number) => {
     const level = byParent.get(parent)
     if (!level) return null
@@ -32,14 +35,17 @@ export function StoryTree({ stories, openId, unsavedIds, onOpen }: StoryTreeProp
                 type="button"
                 className="tree-story"
                 aria-current={story.id === openId ? 'page' : undefined}
+                title={story.name}
                 onClick={() => onOpen(story.id)}
               >
                 <Icon name="file-text" />
                 <span>{story.name}</span>
                 {unsavedIds.includes(story.id) ? (
-                  <span className="state">{t('unsaved')}</span>
+                  <span className="state" data-state="changed">
+                    {t('unsaved')}
+                  </span>
                 ) : (
-                  <StoryState story={story} />
+                  !isUpToDate(story) && <StoryState story={story} />
                 )}
               </button>
             )}
@@ -50,9 +56,36 @@ export function StoryTree({ stories, openId, unsavedIds, onOpen }: StoryTreeProp
   }
   return (
     <nav className="tree" aria-label={t('stories')}>
+      <input
+        type="search"
+        className="field"
+        aria-label={t('stories.search')}
+        placeholder={t('stories.search')}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
       {renderLevel(0)}
+      {shown.length === 0 && query !== '' && <p className="tree-none">{t('stories.none')}</p>}
     </nav>
   )
+}
+
+/** Most stories are published as they are: only the others are marked. */
+const isUpToDate = ({ published, unpublished_changes }: StoryItem) => published && !unpublished_changes
+
+const normalise = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Keeps the stories with the text in their name or address, and the folders around them. */
+function filterStories(stories: StoryItem[], query: string): StoryItem[] {
+  const text = normalise(query.trim())
+  if (text === '') return stories
+  const byId = new Map(stories.map((story) => [story.id, story]))
+  const kept = new Set<StoryItem>()
+  for (const story of stories) {
+    if (story.is_folder || !normalise(`${story.name} ${story.full_slug}`).includes(text)) continue
+    for (let each: StoryItem | undefined = story; each; each = byId.get(each.parent_id ?? 0)) kept.add(each)
+  }
+  return stories.filter((story) => kept.has(story))
 }
 
 /** Whether visitors see a story, and whether they see its newest state. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError, type Api, type FieldProblem, type Story } from '../api.ts'
+import { findBlock, locateField, type Block } from '../blocks/content-tree.ts'
 import { describeError } from '../describe-error.ts'
 import { t, type TextKey } from '../texts.ts'
 import { hasChanges, type StoryChange, type StoryState } from './story-states.ts'
@@ -17,12 +18,24 @@ export type Note = { kind: 'problem' | 'conflict' | 'done'; text: string }
 /** What the previewed page is told after a change; every one is a new object. */
 export type SavedEvent = { action: 'change' | 'published' }
 
+/** The fields a save was refused for, and the content it had. */
+type Refused = { fields: FieldProblem[]; content: Block }
+
+const readValue = (content: Block, path: string) => {
+  const { uid, field } = locateField(content, path)
+  return JSON.stringify(findBlock(content, uid)?.[field])
+}
+
+/** Lists the refused fields that nobody has changed since. */
+const listProblems = (refused: Refused | undefined, content: Block): FieldProblem[] =>
+  refused?.fields.filter(({ field }) => readValue(content, field) === readValue(refused.content, field)) ?? []
+
 /** Saves and publishes a story, one request at a time, and says how it went. */
 export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions) {
   const { story, content } = state
   const [isBusy, setIsBusy] = useState(false)
   const [note, setNote] = useState<Note>()
-  const [fieldProblems, setFieldProblems] = useState<FieldProblem[]>([])
+  const [refused, setRefused] = useState<Refused>()
   const [saved, setSaved] = useState<SavedEvent>()
 
   const finish = (done: TextKey, action: SavedEvent['action'] = 'change') => {
@@ -32,13 +45,13 @@ export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions
   }
   const fail = (error: unknown) => {
     const { status = 0, fields = [] } = error instanceof ApiError ? error : {}
-    setFieldProblems(fields)
+    setRefused(fields.length > 0 ? { fields, content } : undefined)
     const text = fields.length > 0 ? t('save.invalid') : describeError(error)
     setNote({ kind: status === 409 ? 'conflict' : 'problem', text })
   }
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true)
-    setFieldProblems([])
+    setRefused(undefined)
     await work().catch(fail)
     setIsBusy(false)
   }
@@ -47,9 +60,11 @@ export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions
     dispatch({ type: 'saved', story: changed, sent: content })
     return changed
   }
+  const fieldProblems = listProblems(refused, content)
+  const isCorrected = refused !== undefined && fieldProblems.length === 0
   return {
     isBusy,
-    note,
+    note: isCorrected ? undefined : note,
     fieldProblems,
     saved,
     save: () =>
@@ -76,12 +91,13 @@ export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions
         onSaved()
       }),
     update(changed: Story) {
+      setRefused(undefined)
       dispatch({ type: 'updated', story: changed })
       finish('save.done')
     },
     replace(restored: Story) {
       dispatch({ type: 'replaced', story: restored })
-      setFieldProblems([])
+      setRefused(undefined)
       finish('save.done')
     },
   }

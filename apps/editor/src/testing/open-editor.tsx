@@ -8,9 +8,9 @@ export const eventually = <Value,>(check: () => Value | Promise<Value>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 5 })
 
 /** Replaces the text of a field as typing does. */
-export function typeInto(input: HTMLInputElement, text: string) {
+export function typeInto(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
   // React replaces the setter of the element itself.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')!.set!.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -41,7 +41,7 @@ export async function openEditor(query = '') {
     button.click()
   }
   const findField = (name: string) => container.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  const findHeadline = () => container.querySelector<HTMLInputElement>('.form input.field')
+  const findHeadline = () => container.querySelector<HTMLTextAreaElement>('.form textarea.field')
   await waitFor(() => container.querySelector('.workplace, .sign-in'))
   return {
     container,

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { iconNames } from './icons.ts'
 
 /** Set by the build: the drawing of every icon. */
@@ -19,11 +20,10 @@ type IconButtonProps = {
   icon: IconName
   label: string
   onClick: () => void
-  disabled?: boolean
-}
+} & Pick<ComponentProps<'button'>, 'disabled' | 'name' | 'aria-pressed' | 'aria-expanded' | 'tabIndex' | 'onFocus'>
 
-export const IconButton = ({ icon, label, onClick, disabled }: IconButtonProps) => (
-  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick} disabled={disabled}>
+export const IconButton = ({ icon, label, ...props }: IconButtonProps) => (
+  <button type="button" className="icon-button" aria-label={label} title={label} {...props}>
     <Icon name={icon} />
   </button>
 )

@@ -6,11 +6,19 @@ type RequestFormProps = {
   submitLabel: string
   onSubmit: (form: FormData) => Promise<void>
   describe?: (error: unknown) => string
+  /** Whether it deletes something. */
+  isDangerous?: boolean
   children: ReactNode
 }
 
 /** A form that sends one request at a time; after a refusal it stays as it was filled in. */
-export function RequestForm({ submitLabel, onSubmit, describe = describeError, children }: RequestFormProps) {
+export function RequestForm({
+  submitLabel,
+  onSubmit,
+  describe = describeError,
+  isDangerous,
+  children,
+}: RequestFormProps) {
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const submit = async (form: FormData) => {
@@ -33,7 +41,7 @@ export function RequestForm({ submitLabel, onSubmit, describe = describeError, c
     >
       {children}
       <Problem>{problem}</Problem>
-      <button className="button button-primary" disabled={isBusy}>
+      <button className={isDangerous ? 'button button-delete' : 'button button-primary'} disabled={isBusy}>
         {submitLabel}
       </button>
     </form>

@@ -89,13 +89,32 @@ const samples: [string, Record<string, unknown>, string[]][] = [
       title: 'Dudas',
       items: [{ _uid: 'q', component: 'faq_item', question: '¿Cuándo llega?', answer: doc('Mañana') }],
     },
-    ['<details id="cuando-llega"', '¿Cuándo llega?</h3>', '<p>Mañana</p>'],
+    [
+      '<details id="cuando-llega"',
+      '¿Cuándo llega?</h3>',
+      '<p>Mañana</p>',
+      'href="/contact?question=%C2%BFCu%C3%A1ndo+llega%3F"',
+    ],
   ],
   ['contact', { title: 'Hable con nosotros', topic: 'INVOICE' }, ['href="/contact?topic=INVOICE"']],
   [
     'table',
     { caption: 'Plazos', table: { thead: [{ value: 'Zona' }], tbody: [{ body: [{ value: 'Península' }] }] } },
     ['<caption>Plazos</caption>', '<th scope="col">Zona</th>', '<td>Península</td>'],
+  ],
+  [
+    'table',
+    {
+      table: {
+        thead: [{ value: 'Rosca' }, { value: 'Portes' }],
+        tbody: [
+          { body: [{ value: 'M5' }, { value: '6,90\u00A0€' }] },
+          { body: [{ value: 'M6' }, { value: '€1,024.00' }] },
+          { body: [{ value: 'M8' }, { value: '' }] },
+        ],
+      },
+    },
+    ['<th scope="col">Rosca</th>', '<th scope="col" class="num">Portes</th>', '<td class="num">€1,024.00</td>'],
   ],
   [
     'video',

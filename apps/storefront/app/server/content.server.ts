@@ -62,6 +62,20 @@ async function withDeadline<Result>(promise: Promise<Result>): Promise<Result> {
   return Promise.race([promise, deadline]).finally(() => clearTimeout(timer))
 }
 
+const maxIndexedPages = 100
+
+/** Lists the published stories in the language of the page; empty if they are not there in time. */
+export async function listPages(
+  { dependencies }: Pick<ContentHandle, 'dependencies'>,
+  url: URL,
+): Promise<ContentStory[]> {
+  const client = dependencies.content.published
+  if (!client) return []
+  const params = { ...getLanguageParameters(getPathLocale(url.pathname)), per_page: maxIndexedPages }
+  const list = await attempt(dependencies, 'readContent', () => withDeadline(client.listStories(params)))
+  return list?.stories ?? []
+}
+
 export type FrameLink = LinkTarget & { label: string }
 export type FrameLinks = { header: FrameLink[]; columns: { title: string; links: FrameLink[] }[]; note: string }
 

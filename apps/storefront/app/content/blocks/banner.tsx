@@ -19,7 +19,10 @@ export function Banner({ block }: { block: Block }) {
   const tone = tones[readOption(block['tone'], ['information', 'warning', 'offer'])]
   return (
     <div
-      className={classes('flex items-center gap-x-3 gap-y-1 rounded-2 border border-l-3 px-4 py-3 text-13', tone)}
+      className={classes(
+        'banner flex items-center gap-x-3 gap-y-1 rounded-2 border border-l-3 px-4 py-3 text-13',
+        tone,
+      )}
       {...editable(block)}
     >
       {icon && <ContentIcon name={icon} className="size-4 flex-none" />}

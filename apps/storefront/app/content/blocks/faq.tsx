@@ -56,6 +56,8 @@ export function Faq({ block }: { block: Block }) {
 }
 
 function Question({ item: { block, question, anchor } }: { item: FaqItem }) {
+  const t = useMessages()
+  const contactPath = localisedPath('/contact', useLocale())
   const editable = useEditable()
   const { hash } = useLocation()
   // The server knows no anchor.
@@ -78,6 +80,10 @@ function Question({ item: { block, question, anchor } }: { item: FaqItem }) {
           images={{ loading: 'lazy' }}
           renderBlock={(each) => <BlockView block={each} />}
         />
+        <p className="text-13 text-muted print:hidden">
+          {t('content.faq.unanswered')}{' '}
+          <Link to={`${contactPath}?${new URLSearchParams({ question })}`}>{t('content.faq.ask')}</Link>
+        </p>
       </div>
     </details>
   )

@@ -18,7 +18,7 @@ export function Hero({ block }: { block: Block }) {
   const tone = readOption(block['tone'], ['structure', 'plain'])
   return (
     <section className="hero" data-tone={tone} data-picture={image ? '' : undefined} {...editable(block)}>
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="hero-text flex min-w-0 flex-col gap-3">
         {eyebrow && <p className="text-12">{eyebrow}</p>}
         <BlockTitle className="hero-title">{readText(block['headline'])}</BlockTitle>
         {text && <p className="max-w-[52ch] whitespace-pre-line">{text}</p>}

@@ -8,6 +8,7 @@ export function TableBlock({ block }: { block: Block }) {
   const head = readCells(table['thead'])
   const rows = readList(table['tbody']).map((row) => readCells(isFields(row) ? row['body'] : []))
   const caption = readText(block['caption'])
+  const classNames = head.map((_, column) => (isNumeric(rows.map((row) => row[column] ?? '')) ? 'num' : undefined))
   if (head.length === 0 && rows.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll a table that is too wide
@@ -17,8 +18,8 @@ export function TableBlock({ block }: { block: Block }) {
         {head.length > 0 && (
           <thead>
             <tr>
-              {withKeys(head).map(({ key, value }) => (
-                <th key={key} scope="col">
+              {withKeys(head).map(({ key, value }, column) => (
+                <th key={key} scope="col" className={classNames[column]}>
                   {value}
                 </th>
               ))}
@@ -28,8 +29,10 @@ export function TableBlock({ block }: { block: Block }) {
         <tbody>
           {withKeys(rows).map((row) => (
             <tr key={row.key}>
-              {withKeys(row.value).map(({ key, value }) => (
-                <td key={key}>{value}</td>
+              {withKeys(row.value).map(({ key, value }, column) => (
+                <td key={key} className={classNames[column]}>
+                  {value}
+                </td>
               ))}
             </tr>
           ))}
@@ -38,6 +41,10 @@ export function TableBlock({ block }: { block: Block }) {
     </div>
   )
 }
+
+/** Tells columns of numbers, which are aligned at the right: with a sign, a currency, a percent sign or none of them. */
+const isNumeric = (cells: string[]) =>
+  cells.some(Boolean) && cells.every((cell) => /^$|^[–-]$|^[+−-]?(€ ?)?\d[\d.,\s]*[€%]?$/.test(cell.trim()))
 
 const readCells = (cells: unknown): string[] =>
   readList(cells).map((cell) => (isFields(cell) ? String(cell['value'] ?? '') : ''))

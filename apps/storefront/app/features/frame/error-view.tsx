@@ -68,7 +68,11 @@ export function ErrorContent({ error }: { error: unknown }) {
         }
       >
         {text}
-        {message && <span className="mt-2 block text-12 break-all text-muted">{message}</span>}
+        {message && (
+          <span lang="en" className="mt-2 block text-12 break-all text-muted">
+            {message}
+          </span>
+        )}
       </EmptyState>
     </Page>
   )

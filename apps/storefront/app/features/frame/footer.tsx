@@ -19,7 +19,8 @@ export function Footer({ storeName, links }: FooterProps) {
         <span>{['Tiber', storeName].filter(Boolean).join(' ')}</span>
         <span>{t('frame.prices')}</span>
         {links.note && <span>{links.note}</span>}
-        {hasMessages && (
+        {/* The editors' columns have it as well. */}
+        {hasMessages && links.columns.length === 0 && (
           <Link to={localisedPath('/contact', locale)} className="inline-flex min-h-6 items-center max-md:min-h-11">
             {t('frame.contact')}
           </Link>

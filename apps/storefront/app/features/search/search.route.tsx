@@ -5,6 +5,8 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/search.route'
+import { findContentPages } from './pages/find-pages.server.ts'
+import { FoundPages } from './pages/found-pages.tsx'
 import { readResults } from './read-results.server.ts'
 import { Results } from './results/results.tsx'
 import { countFilters, parseState, findInvalidLimits } from './results/results-state.ts'
@@ -17,17 +19,16 @@ export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' |
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = parseState(url.searchParams)
   const invalidLimits = findInvalidLimits(url.searchParams)
-  const results = await readResults(context.get(sessionContext), {
-    path: url.pathname,
-    state,
-    invalidLimits,
-    defaultView: 'list',
-  })
+  const handle = context.get(sessionContext)
+  const [results, pages] = await Promise.all([
+    readResults(handle, { path: url.pathname, state, invalidLimits, defaultView: 'list' }),
+    state.page === 1 ? findContentPages(handle, url, state.q) : [],
+  ])
   const { exact } = results.interpretation
   // An exact code opens its article instead of a list with one result.
   if (exact && !state.all && state.page === 1 && countFilters(state) === 0)
     throw redirect(localisedPath(`/product/${exact.productId}?variant=${exact.variantId}`, getPathLocale(url.pathname)))
-  return results
+  return { ...results, pages }
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -43,6 +44,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         }
         sub={loaderData.total > 0 && t('search.sub', { total })}
       />
+      <FoundPages pages={loaderData.pages} />
       <Results results={loaderData} path={path} />
     </Page>
   )

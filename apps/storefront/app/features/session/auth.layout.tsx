@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Brand } from '../frame/brand.tsx'
@@ -13,6 +13,9 @@ const disc = drawWasher({ inner: 8.4, outer: 16, h: 1.6 }, 7.6)
 /** Layout of the public pages: artwork on the left, form on the right. */
 export default function AuthLayout() {
   const t = useMessages()
+  const locale = useLocale()
+  // Customers who are signed in read these as well.
+  const isLegal = useLocation().pathname.includes('/auth/legal/')
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
       <aside className="auth-art hidden text-on-structure lg:block">
@@ -43,7 +46,13 @@ export default function AuthLayout() {
           <Outlet />
         </main>
         <footer className="grid gap-2 px-6 pb-6 text-center text-12 text-muted">
-          <p>{t('session.foot')}</p>
+          {isLegal ? (
+            <Link to={localisedPath('/', locale)} className="inline-flex min-h-6 justify-self-center max-md:min-h-11">
+              {t('session.toShop')}
+            </Link>
+          ) : (
+            <p>{t('session.foot')}</p>
+          )}
           <LegalLinks />
         </footer>
       </div>

@@ -47,14 +47,14 @@ export const home = block('page', {
       ],
     }),
     block('product_row', {
-      title: ['Novedades del catálogo', 'New in the catalogue'],
+      title: ['Novedades del catálogo', 'New in the catalog'],
       codes: 'SCS-A4-M8\nSCS-A2-M8\nSCS-A2-M6\nHXB-88-M12',
       query: '',
       limit: 8,
       link: linkPath('/c/new-arrivals'),
     }),
     block('category_teasers', {
-      title: ['Todo el catálogo', 'The whole catalogue'],
+      title: ['Todo el catálogo', 'The whole catalog'],
       categories: '',
     }),
     block('features', {

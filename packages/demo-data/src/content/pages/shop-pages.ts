@@ -82,7 +82,7 @@ export const contact = block('page', {
 
 const suppliers = demoSuppliers.filter(({ status }) => status === 'ACTIVE')
 const formatMoney = (amount: number, language: 0 | 1) =>
-  `${language === 0 ? amount.toFixed(2).replace('.', ',') : amount.toFixed(2)}\u00A0€`
+  language === 0 ? `${amount.toFixed(2).replace('.', ',')}\u00A0€` : `€${amount.toFixed(2)}`
 
 const freightTable = (language: 0 | 1, head: readonly string[]) =>
   table(
@@ -143,7 +143,7 @@ export const settings = block('settings', {
     block('footer_column', {
       title: ['Comprar', 'Buy'],
       links: [
-        navigationLink(['Catálogo', 'Catalogue'], linkPath('/c')),
+        navigationLink(['Catálogo', 'Catalog'], linkPath('/c')),
         navigationLink(['Pedido rápido', 'Quick order'], linkPath('/quick-order')),
         navigationLink(['Proveedores', 'Suppliers'], linkPath('/brands')),
         navigationLink(['Semana de la seguridad', 'Safety week'], linkStory('campaigns/safety-week')),
@@ -167,8 +167,5 @@ export const settings = block('settings', {
       ],
     }),
   ],
-  footer_note: [
-    'Tiber Suministros, S.L. · Venta solo a empresas · Precios sin IVA',
-    'Tiber Suministros, S.L. · Sales to companies only · Prices without VAT',
-  ],
+  footer_note: ['Tiber Suministros, S.L. · Venta solo a empresas', 'Tiber Suministros, S.L. · Sales to companies only'],
 })

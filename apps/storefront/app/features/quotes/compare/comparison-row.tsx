@@ -46,7 +46,7 @@ export function ComparisonRow(props: ComparisonRowProps) {
       <td data-kind="num" data-label={t('quotes.grid.quantity')}>
         {format.number(line.quantity)} <span className="text-12 text-muted">{unit}</span>
       </td>
-      <td data-kind="num" data-label={t(`quotes.reference.${reference}`)}>
+      <td data-kind="num" data-label={`${t(`quotes.reference.${reference}`)} (${t('quotes.grid.perPiece')})`}>
         {price === null ? '–' : format.number(price, toDecimals(decimals))}
       </td>
       {suppliers.map((supplier) => (

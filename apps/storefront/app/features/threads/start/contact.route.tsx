@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { contactTopics, type ContactTopic } from '@tiber/contract/conversations/thread-enums'
+import { contactTopics, maxMessageLength, type ContactTopic } from '@tiber/contract/conversations/thread-enums'
 import { AccountManagerPanel } from '#app/features/dashboard/account-manager-panel.tsx'
 import { readOptionalPage } from '#app/features/content/page-data.server.ts'
 import { StoryBlocks } from '#app/features/content/story-blocks.tsx'
@@ -25,10 +25,19 @@ import { submitMessageForm } from './submit-message-form.ts'
 
 export const meta = pageTitle('threads.contact')
 
+const maxQuestionLength = 300
+
 const rules = {
   topic: { required: true, kind: 'choice' as const, choices: [...contactTopics] },
   orderId: { maxLength: 255 },
+  question: { maxLength: maxQuestionLength },
   ...messageRules,
+}
+
+/** Quotes the question whose answer was not enough, unless the message becomes too long by it. */
+function quoteQuestion(question: string, message: string) {
+  const quoted = question ? `«${question}»\n\n${message}` : message
+  return quoted.length > maxMessageLength ? message : quoted
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,7 +50,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const order = (url.searchParams.get('order') ?? '').slice(0, 255)
   const requested = url.searchParams.get('topic')
   const topic = contactTopics.find((each) => each === requested) ?? (order ? 'ORDER' : 'OTHER')
-  return { accountManager: company?.accountManager ?? null, content, order, topic, draftKey: crypto.randomUUID() }
+  const question = (url.searchParams.get('question') ?? '').trim().slice(0, maxQuestionLength)
+  return {
+    accountManager: company?.accountManager ?? null,
+    content,
+    order,
+    topic,
+    question,
+    draftKey: crypto.randomUUID(),
+  }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) => {
@@ -51,9 +68,14 @@ export const action = ({ request, url, context }: Route.ActionArgs) => {
     request,
     url,
     target: 'orderId',
-    create: (message, { topic, orderId }, options) => {
-      // The rules accept no other topic.
-      const body = { ...message, topic: topic as ContactTopic, ...(orderId && { orderId }) }
+    create: (message, { topic, orderId, question = '' }, options) => {
+      const body = {
+        ...message,
+        message: quoteQuestion(question, message.message),
+        // The rules accept no other topic.
+        topic: topic as ContactTopic,
+        ...(orderId && { orderId }),
+      }
       return handle.platform.threads.contact({ body }, options)
     },
   })
@@ -69,9 +91,10 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { accountManager, content, order, topic: initialTopic, draftKey } = loaderData
-  const initial = { topic: initialTopic, orderId: order }
+  const { accountManager, content, order, topic: initialTopic, question: initialQuestion, draftKey } = loaderData
+  const initial = { topic: initialTopic, orderId: order, question: initialQuestion }
   const form = useForm({ rules, result: actionData, initial })
+  const question = form.values['question']
   const draft = useMessageDraft(draftPlace, form.values['message'])
   return (
     <Page>
@@ -91,6 +114,13 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
           submitLabel={t('threads.contact.send')}
           messageHint={t('threads.message.hint')}
         >
+          {question && (
+            <p className="border-l-3 border-accent pl-3 text-13">
+              <span className="block text-12 text-muted">{t('threads.contact.question')}</span>
+              <span className="wrap-anywhere text-ink">{question}</span>
+              <input type="hidden" name="question" value={question} />
+            </p>
+          )}
           <div className="grid gap-4 sm:grid-cols-2">
             <FormField form={form} name="topic" label={t('threads.topic')}>
               <Select name="topic" defaultValue={form.values['topic']}>
