@@ -189,6 +189,14 @@ test('stories that refer to each other › are resolved without end', async () =
   expect(story.content['stories']).toMatchObject([{ full_slug: 'two' }])
 })
 
+test('twelve stories that all refer to each other › are inserted once per reference', async () => {
+  const slugs = Array.from({ length: 12 }, (_, at) => `page-${at}`)
+  const stories = slugs.map((slug) => `uuid-${slug}`)
+  for (const slug of slugs) server.publish({ slug, content: { component: 'story_teasers', _uid: slug, stories } })
+  const story = await connect().readStory('page-0', { resolve_relations: ['story_teasers.stories'] })
+  expect(story.content['stories']).toMatchObject(slugs.map((slug) => ({ full_slug: slug, content: { stories } })))
+})
+
 test('lists › have page size and total from the headers', async () => {
   for (let number = 1; number <= 30; number++)
     server.publish({ slug: `news/${number}`, content: { component: 'page' } })

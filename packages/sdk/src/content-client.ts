@@ -88,6 +88,8 @@ function createClient(options: ContentClientOptions & { token: string }) {
     // A real space tells its own limit.
     ...(!isStoryblokHost(url) && { rateLimit: 1000 }),
   })
+  // Related stories that refer to each other would double with each of them; the client's option ignores false.
+  client.resolveNestedRelations = false
   const inFlight = new Map<string, Promise<{ data: unknown; perPage: number; total: number }>>()
   const missing = new Map<string, ContentError>()
   let pausedUntil = 0
