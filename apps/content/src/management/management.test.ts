@@ -203,7 +203,8 @@ describe('stories', () => {
     expect(await refused({ parent_id: ids['home'] })).toEqual([422, 'parent_id'])
     expect(await refused({ tag_list: 'x' })).toEqual([422, 'tag_list'])
     expect(await refused({ path: 'a b' })).toEqual([422, 'path'])
-    expect(await refused({ sort_by_date: 'soon' })).toEqual([422, 'sort_by_date'])
+    for (const day of ['soon', '2026-02-31', '0000-01-01'])
+      expect(await refused({ sort_by_date: day })).toEqual([422, 'sort_by_date'])
     expect(await refused({ group_id: 'x' })).toEqual([422, 'group_id'])
     expect(await refused({ translated_slugs_attributes: [{ lang: 'en-US', slug: 'a/b' }] })).toEqual([
       422,
@@ -279,7 +280,8 @@ describe('schedule', () => {
   test('wrong times are refused', async () => {
     const schedule = async (times: object) =>
       (await manage('PUT', `/stories/${ids['home']}/schedule`, times)).body.field
-    expect(await schedule({ publish_at: 'soon' })).toBe('publish_at')
+    for (const time of ['soon', '2026-02-31', '0000-01-01', '9999-12-31T23:00:00-05:00'])
+      expect(await schedule({ publish_at: time })).toBe('publish_at')
     expect(await schedule({ publish_at: '2026-01-02', unpublish_at: '2026-01-01' })).toBe('unpublish_at')
     expect((await manage('PUT', `/stories/${ids['news']}/schedule`, {})).status).toBe(422)
   })
