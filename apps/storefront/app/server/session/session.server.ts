@@ -44,18 +44,24 @@ export const sessionContext = createContext<SessionHandle>()
 
 /** Opens the initial state of every request: cookies, a client, and nobody signed in. */
 export function openSession(request: Request, url: URL, dependencies: RequestDependencies): SessionHandle {
-  const jar = openJar(request.headers.get('cookie'), { secure: needsSecureCookies(dependencies.config.publicUrl) })
+  const secure = needsSecureCookies(dependencies.config.publicUrl)
+  const jar = openJar(request.headers.get('cookie'), { secure })
+  const preview = readPreview(url, dependencies)
   const isPrefetch = /\bprefetch\b/.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '')
   const clientOptions = { locale: getPathLocale(url.pathname), userAgent: request.headers.get('user-agent') ?? '' }
   return {
     session: createVisitorSession(dependencies, jar),
     hasEnded: false,
     isUnavailable: false,
-    platform: createVisitorClient(dependencies, jar, { ...clientOptions, mayRefresh: !isPrefetch }),
+    // The preview is nobody's: the tokens of an editor who also buys are not used.
+    platform: createVisitorClient(dependencies, preview ? openJar(null, { secure }) : jar, {
+      ...clientOptions,
+      mayRefresh: !isPrefetch,
+    }),
     jar,
     dependencies,
     isPrefetch,
-    preview: readPreview(url, dependencies),
+    preview,
     isShown: URL.parse(request.headers.get('referer') ?? '')?.pathname === url.pathname,
   }
 }
