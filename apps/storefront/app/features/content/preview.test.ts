@@ -53,9 +53,9 @@ describe('the editor’s preview', () => {
   })
 
   test.each([
-    ['with a valid signature', () => signPreview(), false],
-    ['without one', () => '', true],
-  ])('a customer’s token %s › reaches the platform: %s', async (_state, sign, isSent) => {
+    ['with a valid signature', false, () => signPreview()],
+    ['without one', true, () => ''],
+  ])('a customer’s token %s › reaches the platform: %s', async (_state, isSent, sign) => {
     visits.platform.play({ 'GET /v1/shop/suppliers': { status: 200, body: [] } })
     const url = new URL(`/about${sign()}`, 'http://localhost:3000')
     const cookie = `token=${createAccessToken(600)}; customer-account-id=0000000101`
