@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '@tiber/server/database'
-import { deleteAsset, selectAssetPage, selectAssetsByIds, updateAsset } from '../assets/asset-queries.ts'
+import { selectAssetPage, selectAssetsByIds, updateAsset } from '../assets/asset-queries.ts'
 import type { FileStore } from '../assets/file-store.ts'
-import { readExtension } from '../assets/file-types.ts'
 import { toAsset } from '../assets/to-asset.ts'
-import { maxFileBytes, uploadAsset } from '../assets/upload-asset.ts'
+import { maxFileBytes, removeAsset, uploadAsset } from '../assets/upload-asset.ts'
 import { selectDatasources, selectEntries } from '../delivery/datasource-queries.ts'
 import { raiseCacheVersion, spaceId } from '../queries.ts'
 import { RequestError } from '../request-error.ts'
@@ -140,11 +139,7 @@ function serveAssets(app: FastifyInstance, { db }: Database, files: FileStore) {
 
   app.delete('/assets/:id', async (request) => {
     const asset = await requireAsset(readPathId(request))
-    const hash = await db.transaction(async (transaction) => {
-      await raiseCacheVersion(transaction)
-      return deleteAsset(transaction, asset.id)
-    })
-    if (hash !== undefined) await files.remove(hash, readExtension(asset.fileName))
+    await removeAsset(db, files, asset)
     return { asset: toAsset(asset, '') }
   })
 }
