@@ -37,6 +37,20 @@ test('a file uploaded while one of the same bytes is deleted › can be read', a
   }
 })
 
+test('a form of 10,000 fields › is refused', async () => {
+  const form = new FormData()
+  for (let at = 0; at < 10_000; at += 1) form.set(`field-${at}`, 'x')
+  form.set('file', new File(['%PDF-form'], 'form.pdf'))
+  const request = new Request('http://content.test', { method: 'POST', body: form })
+  const response = await content.app.inject({
+    method: 'POST',
+    url: '/v1/mapi/spaces/1/assets',
+    headers: { authorization: `Bearer ${signOperator()}`, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  expect([response.statusCode, response.json().field]).toEqual([422, 'file'])
+})
+
 test('parts of files that were never completed › are removed after an hour', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tiber-parts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
