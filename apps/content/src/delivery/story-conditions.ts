@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
-import { toStoredTime } from '../calendar.ts'
 import { RequestError } from '../request-error.ts'
+import { toStoredTime } from './calendar.ts'
 import { buildFilters, toLikePattern } from './filter-conditions.ts'
 import { parseFilters } from './parse-filters.ts'
 import { readChoice, readInteger, splitList, type Query } from './query-parameters.ts'

@@ -1,4 +1,4 @@
-import { isDay, toStoredTime } from '../calendar.ts'
+import { isDay, toStoredTime } from '../delivery/calendar.ts'
 import { RequestError } from '../request-error.ts'
 
 export type Body = Record<string, unknown>

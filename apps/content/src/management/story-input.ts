@@ -1,4 +1,4 @@
-import { isDay } from '../calendar.ts'
+import { isDay } from '../delivery/calendar.ts'
 import type { Translations } from '../delivery/story-queries.ts'
 import { RequestError } from '../request-error.ts'
 import { checkValues, type Problem } from './check-values.ts'
