@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBearerToken } from '@tiber/server/access-tokens'
 import { isDatabaseUnreachable, type Database } from '@tiber/server/database'
@@ -7,7 +6,7 @@ import { addHealth, createService } from '@tiber/server/service'
 import { measurePool } from '@tiber/server/signals/measure-pool'
 import { serveMetrics } from '@tiber/server/signals/serve-metrics'
 import { createDiskCache } from './assets/disk-cache.ts'
-import { createFileStore } from './assets/file-store.ts'
+import { createFileStore, removeOldParts } from './assets/file-store.ts'
 import { serveFiles } from './assets/serve-files.ts'
 import type { ContentConfig } from './config.ts'
 import { createDelivery } from './delivery/delivery.ts'
@@ -55,7 +54,7 @@ export function createContent({ config, database, log }: ContentDependencies): F
     )
   // The client requests /v2/cdn; the specification says /cdn.
   for (const prefix of ['/v2/cdn', '/cdn']) serve(prefix, serveDelivery)
-  const cache = createDiskCache(join(filesDir, 'rendered'), config.pictureCacheBytes)
+  const cache = createDiskCache(filesDir, config.pictureCacheBytes)
   serve('/f', (api) => serveFiles(api, { files, cache }))
   if (operators)
     serve('/v1/mapi/spaces/:spaceId', (api) =>
@@ -63,6 +62,7 @@ export function createContent({ config, database, log }: ContentDependencies): F
     )
   if (operators && platform)
     serve('/editor', (api) => serveEditor(api, { platform, operators, storefrontUrl: config.publicUrl }))
+  app.addHook('onReady', () => removeOldParts(filesDir))
   const schedule = startSchedule({ db, author: 'schedule', webhook }, log)
   app.addHook('onClose', async () => {
     await schedule.stop()

@@ -31,6 +31,11 @@ export async function insertOrUpdateSpace(db: Db, row: Space) {
   )
 }
 
+/** Lets one transaction at a time change stories: their addresses depend on those of all folders above them. */
+export async function lockSpace(db: Db) {
+  await db.execute(sql`select from content.space where id = ${spaceId} for update`)
+}
+
 /** Raises the cache version, also twice within a second. */
 export async function raiseCacheVersion(db: Db) {
   await db.execute(

@@ -42,7 +42,7 @@ export function freezeDeeply<Value>(root: Value): Value {
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (Object.isFrozen(next)) continue
     Object.freeze(next)
-    pending.push(...Object.values(next).filter(isObject))
+    for (const child of Object.values(next)) if (isObject(child)) pending.push(child)
   }
   return root
 }

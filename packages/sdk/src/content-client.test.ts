@@ -189,6 +189,14 @@ test('stories that refer to each other › are resolved without end', async () =
   expect(story.content['stories']).toMatchObject([{ full_slug: 'two' }])
 })
 
+test('twelve stories that all refer to each other › are inserted once per reference', async () => {
+  const slugs = Array.from({ length: 12 }, (_, at) => `page-${at}`)
+  const stories = slugs.map((slug) => `uuid-${slug}`)
+  for (const slug of slugs) server.publish({ slug, content: { component: 'story_teasers', _uid: slug, stories } })
+  const story = await connect().readStory('page-0', { resolve_relations: ['story_teasers.stories'] })
+  expect(story.content['stories']).toMatchObject(slugs.map((slug) => ({ full_slug: slug, content: { stories } })))
+})
+
 test('lists › have page size and total from the headers', async () => {
   for (let number = 1; number <= 30; number++)
     server.publish({ slug: `news/${number}`, content: { component: 'page' } })
@@ -231,17 +239,30 @@ describe('errors (spec 8)', () => {
     server.fail(undefined)
   })
 
-  test('an answer that is not JSON, a silent or a stopped service › rejects without a status', async () => {
+  test('an answer that is not JSON or ends halfway, a silent or a stopped service › rejects without a status', async () => {
     const client = connect({ timeoutSeconds: 0.05 })
     await client.flush()
     server.fail({ status: 502, text: '<html>Bad gateway</html>', times: 1 })
     await expect(client.readStory('home')).rejects.toMatchObject({ name: 'ContentError', status: undefined })
     server.fail('silent')
     await expect(client.readStory('home')).rejects.toThrow('Request timeout')
-    server.fail(undefined)
-    await server.close()
+    server.fail('half')
     await expect(client.readStory('home')).rejects.toMatchObject({ name: 'ContentError', status: undefined })
+    server.fail(undefined)
+    expect((await client.readStory('home')).content['title']).toBe('Inicio')
+    await server.close()
+    await expect(client.readStory('about')).rejects.toMatchObject({ name: 'ContentError', status: undefined })
   })
+
+  test.each([{ name: {}, content: {} }, { content: [] }, { content: null }, []])(
+    '%j as a story › rejects',
+    async (story) => {
+      const client = connect()
+      await client.flush()
+      server.fail({ status: 200, body: { story, cv: 1, rels: [], links: [] }, times: 1 })
+      await expect(client.readStory('home')).rejects.toMatchObject({ name: 'ContentError', status: undefined })
+    },
+  )
 
   test('an unreachable service › is not called again during the pause, and cached stories stay available', async () => {
     const client = connect({ pauseMs: 60_000 })

@@ -69,12 +69,13 @@ export const isStoryblokHost = (url: string) => /(^|\.)(storyblok\.com|storyblok
 
 function createClient(options: ContentClientOptions & { token: string }) {
   const { url, token, log, version = 'published', clear = 'auto', freeze = false, pauseMs = 5000 } = options
+  const { timeoutSeconds = 3 } = options
   const client = new StoryblokClient({
     endpoint: toEndpoint(url),
     accessToken: token,
     version,
     cache: { type: 'custom', clear, custom: createAnswerCache(maxCachedAnswers) },
-    timeout: options.timeoutSeconds ?? 3,
+    timeout: timeoutSeconds,
     // The client reads 0 as its default of ten.
     maxRetries: Math.max(1, options.maxRetries ?? 3),
     retriesDelay: options.retryDelayMs ?? 300,
@@ -84,10 +85,12 @@ function createClient(options: ContentClientOptions & { token: string }) {
     },
     // Stops calls during a pause, but not answers from the cache.
     fetch: (...args: Parameters<typeof fetch>) =>
-      pausedUntil > Date.now() ? Promise.reject(new ContentError(notReached)) : fetch(...args),
+      pausedUntil > Date.now() ? Promise.reject(new ContentError(notReached)) : fetchWithin(timeoutSeconds, ...args),
     // A real space tells its own limit.
     ...(!isStoryblokHost(url) && { rateLimit: 1000 }),
   })
+  // Related stories that refer to each other would double with each of them; the client's option ignores false.
+  client.resolveNestedRelations = false
   const inFlight = new Map<string, Promise<{ data: unknown; perPage: number; total: number }>>()
   const missing = new Map<string, ContentError>()
   let pausedUntil = 0
@@ -149,7 +152,7 @@ function createClient(options: ContentClientOptions & { token: string }) {
     async readStory(slug: string, params: ContentParams = {}): Promise<ContentStory> {
       const { data } = await get(`cdn/stories/${encodeSlug(slug)}`, params)
       const { story } = data as { story?: ContentStory }
-      if (!story || typeof story.content !== 'object') throw new ContentError('The answer contains no story.')
+      if (!isStory(story)) throw new ContentError('The answer contains no story.')
       return story
     },
     async listStories(params: ContentParams = {}) {
@@ -167,6 +170,18 @@ function createClient(options: ContentClientOptions & { token: string }) {
     },
     close: () => clearInterval(timer),
   }
+}
+
+const isStory = (story: ContentStory | undefined): story is ContentStory =>
+  typeof story?.content === 'object' &&
+  story.content !== null &&
+  !Array.isArray(story.content) &&
+  typeof (story.name ?? '') === 'string'
+
+/** Gives up an answer that is not complete in time; the client's own timeout ends with the headers. */
+function fetchWithin(seconds: number, input: Parameters<typeof fetch>[0], init: RequestInit = {}) {
+  const signals = [AbortSignal.timeout(seconds * 1000), ...(init.signal ? [init.signal] : [])]
+  return fetch(input, { ...init, signal: AbortSignal.any(signals) })
 }
 
 /** Adds the version to an address without a path: our service and Storyblok's both have /v2. */

@@ -77,11 +77,14 @@ export async function updateAsset(db: Db, id: number, texts: AssetTexts) {
   )
 }
 
-/** Deletes a file and returns its hash if no other file has the same bytes. */
-export async function deleteAsset(db: Db, id: number): Promise<string | undefined> {
-  const [row] = await db.query<{ hash: string; isShared: boolean }>(
-    sql`delete from content.asset a where a.id = ${String(id)}::bigint
-        returning a.hash, exists (select from content.asset b where b.hash = a.hash and b.id <> a.id) as "isShared"`,
+export async function deleteAsset(db: Db, id: number) {
+  await db.execute(sql`delete from content.asset where id = ${String(id)}::bigint`)
+}
+
+/** Selects the names of all files that have the same bytes. */
+export async function selectFileNames(db: Db, hash: string): Promise<string[]> {
+  const rows = await db.query<{ fileName: string }>(
+    sql`select file_name as "fileName" from content.asset where hash = ${hash}`,
   )
-  return row && !row.isShared ? row.hash : undefined
+  return rows.map(({ fileName }) => fileName)
 }

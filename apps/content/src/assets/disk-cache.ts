@@ -1,11 +1,12 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFileSize, writeWholeFile } from './file-store.ts'
+import { findFileSize, partsFolder, writeWholeFile } from './file-store.ts'
 
 type Entry = { bytes: number; usedAt: number }
 
 /** Keeps rendered pictures on disk up to a number of bytes; removes the least recently used ones. */
-export function createDiskCache(folder: string, maxBytes: number) {
+export function createDiskCache(filesDir: string, maxBytes: number) {
+  const folder = join(filesDir, 'rendered')
   let loading: Promise<Map<string, Entry>> | undefined
   let total = 0
   const getPath = (name: string) => join(folder, name.slice(0, 2), name)
@@ -45,7 +46,7 @@ export function createDiskCache(folder: string, maxBytes: number) {
     },
     async write(name: string, bytes: Buffer) {
       const entries = await (loading ??= load())
-      await writeWholeFile(getPath(name), bytes)
+      await writeWholeFile(getPath(name), bytes, join(filesDir, partsFolder))
       touch(entries, name, bytes.length)
       for (const oldest of entries.keys()) {
         if (total <= maxBytes) break
@@ -58,11 +59,14 @@ export function createDiskCache(folder: string, maxBytes: number) {
 
 async function listFiles(folder: string): Promise<(Entry & { name: string })[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = found.filter((each) => each.isFile() && !each.name.endsWith('.part'))
-  return Promise.all(
-    files.map(async ({ name, parentPath }) => {
-      const { size, mtimeMs } = await stat(join(parentPath, name))
-      return { name, bytes: size, usedAt: mtimeMs }
-    }),
+  const files = await Promise.all(
+    found
+      .filter((each) => each.isFile())
+      .map(async ({ name, parentPath }) => {
+        // Another process may have removed it since.
+        const file = await stat(join(parentPath, name)).catch(() => undefined)
+        return file && { name, bytes: file.size, usedAt: file.mtimeMs }
+      }),
   )
+  return files.filter((file) => file !== undefined)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export type FileStore = ReturnType<typeof createFileStore>
@@ -15,7 +15,8 @@ export function createFileStore(filesDir: string) {
     async findSize(hash: string, extension: string): Promise<number | undefined> {
       return findFileSize(getPath(hash, extension))
     },
-    write: (hash: string, extension: string, bytes: Uint8Array) => writeWholeFile(getPath(hash, extension), bytes),
+    write: (hash: string, extension: string, bytes: Uint8Array) =>
+      writeWholeFile(getPath(hash, extension), bytes, join(filesDir, partsFolder)),
     remove: (hash: string, extension: string) => rm(getPath(hash, extension), { force: true }),
   }
 }
@@ -31,10 +32,24 @@ export async function findFileSize(path: string): Promise<number | undefined> {
   return found?.size
 }
 
-/** Renames the file when it is complete, so that a full disk or a killed process leaves no half file. */
-export async function writeWholeFile(path: string, bytes: Uint8Array) {
-  const part = `${path}.${randomUUID()}.part`
+/** Folder of files that are being written. */
+export const partsFolder = 'parts'
+const maxPartAgeMs = 60 * 60 * 1000
+
+/** Removes what killed processes have left of files; other processes may be writing newer ones. */
+export async function removeOldParts(filesDir: string, now = Date.now()) {
+  const folder = join(filesDir, partsFolder)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && now - found.mtimeMs > maxPartAgeMs) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Renames the file when it is complete, so that a full disk or a killed process leaves no half file in its place. */
+export async function writeWholeFile(path: string, bytes: Uint8Array, partsDir: string) {
+  const part = join(partsDir, randomUUID())
   try {
+    await mkdir(partsDir, { recursive: true })
     await mkdir(dirname(path), { recursive: true })
     await writeFile(part, bytes)
     await rename(part, path)

@@ -1,6 +1,7 @@
 import type { Db } from '@tiber/server/database'
+import { lockSpace, raiseCacheVersion } from '../queries.ts'
 import { RequestError } from '../request-error.ts'
-import { insertAsset, selectAssetsByIds, type AssetRow } from './asset-queries.ts'
+import { deleteAsset, insertAsset, selectAssetsByIds, selectFileNames, type AssetRow } from './asset-queries.ts'
 import { hashFile, type FileStore } from './file-store.ts'
 import { fileExtensions, findFileType, readExtension } from './file-types.ts'
 import { maxPixels, readImageSize } from './render-image.ts'
@@ -19,12 +20,30 @@ export async function uploadAsset(db: Db, files: FileStore, upload: Upload): Pro
   if (bytes.length === 0 || !type.isContent(bytes)) return refuse(`The file is no ${extension} file.`)
   const { width, height } = await measure(bytes, extension, type.isRaster)
   const hash = hashFile(bytes)
-  await files.write(hash, extension, bytes)
   const { contentType } = type
   const row = { hash, fileName, contentType, contentLength: bytes.length, width, height, alt, title, metaData }
-  const id = await insertAsset(db, row)
-  const [asset] = await selectAssetsByIds(db, [id], [])
-  return asset!
+  return db.transaction(async (transaction) => {
+    // Until the row is committed the same bytes must not be removed.
+    await lockSpace(transaction)
+    await files.write(hash, extension, bytes)
+    const id = await insertAsset(transaction, row)
+    const [asset] = await selectAssetsByIds(transaction, [id], [])
+    return asset!
+  })
+}
+
+/** Deletes a file, and its bytes unless another file has the same ones. */
+export async function removeAsset(db: Db, files: FileStore, { id, hash, fileName }: AssetRow) {
+  await db.transaction(async (transaction) => {
+    await raiseCacheVersion(transaction)
+    await deleteAsset(transaction, id)
+  })
+  const extension = readExtension(fileName)
+  await db.transaction(async (transaction) => {
+    await lockSpace(transaction)
+    const others = await selectFileNames(transaction, hash)
+    if (!others.some((name) => readExtension(name) === extension)) await files.remove(hash, extension)
+  })
 }
 
 const refuse = (message: string): never => {

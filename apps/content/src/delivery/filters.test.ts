@@ -165,6 +165,7 @@ describe('parameters', () => {
     'version=other',
     'is_startpage=2',
     'published_at_gt=soon',
+    'published_at_gt=0000-01-01',
     'resolve_links=everything',
     'resolve_level=3',
     'resolve_links_level=0',

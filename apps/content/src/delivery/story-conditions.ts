@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import { RequestError } from '../request-error.ts'
+import { toStoredTime } from './calendar.ts'
 import { buildFilters, toLikePattern } from './filter-conditions.ts'
 import { parseFilters } from './parse-filters.ts'
 import { readChoice, readInteger, splitList, type Query } from './query-parameters.ts'
@@ -101,7 +102,8 @@ function buildTimeConditions(query: Query, { updatedAt }: VersionColumns): SQL[]
 function parseTime(name: string, value: string): string {
   const text = value.replace(' ', 'T')
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text.slice(10))
-  const time = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text.length > 10 && !hasZone ? `${text}Z` : text) : undefined
-  if (!time || Number.isNaN(time.getTime())) throw new RequestError(422, `${name} must be a date such as 2026-01-31`)
-  return time.toISOString()
+  const isTime = /^\d{4}-\d\d-\d\d/.test(text)
+  const time = isTime ? toStoredTime(new Date(text.length > 10 && !hasZone ? `${text}Z` : text)) : undefined
+  if (time === undefined) throw new RequestError(422, `${name} must be a date such as 2026-01-31`)
+  return time
 }

@@ -3,6 +3,7 @@ import { createPlatformClient } from '@tiber/sdk/platform-client'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { getValidAccessToken, type TokenStore } from '@tiber/sdk/token-store'
 import { spaceId } from '../queries.ts'
+import { RequestError } from '../request-error.ts'
 import { createCookieStore, isSameOrigin } from './session-cookies.ts'
 
 export type PlatformAccess = { platformUrl: string; apiKey: string }
@@ -63,6 +64,9 @@ export async function readEditorToken(
     return (await createOperatorClient(access, tokens, request).refresh()).accessToken
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
+    // Only a refusal ends the session: a platform that fails for a moment must not sign editors out.
+    const { status = 500 } = error
+    if (status >= 500 || status === 429) throw new RequestError(503, 'The platform does not respond')
     tokens.clear()
     return undefined
   }

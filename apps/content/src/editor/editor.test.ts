@@ -16,7 +16,7 @@ const platform = createServer(async (request, response) => {
   const isRefused =
     request.headers['dj-client'] !== 'OPERATOR' || body.includes('wrong') || !request.url?.startsWith('/auth/')
   const answer = { ...pair, token: pair }
-  response.writeHead(isRefused ? 401 : 200, { 'content-type': 'application/json' })
+  response.writeHead(body.includes('failing') ? 500 : isRefused ? 401 : 200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(isRefused ? { errors: [], code: 'AU0001', message: 'No' } : answer))
 })
 
@@ -71,6 +71,14 @@ test('an expired access token is renewed, and signing out forgets both tokens', 
   expect(readCookies(renewed)[1]).toBe('editor-refresh-token=next')
   const out = await content.app.inject({ method: 'DELETE', url: '/editor/session', headers: own })
   expect([out.statusCode, readCookies(out)]).toEqual([204, ['editor-token=', 'editor-refresh-token=']])
+})
+
+test.each([
+  ['a platform that fails', 'failing', 503, []],
+  ['a refused renewal', 'wrong', 401, ['editor-token=', 'editor-refresh-token=']],
+])('an expired access token and %s', async (_name, refreshToken, status, cookies) => {
+  const response = await list({ ...own, cookie: `editor-token=old|1; editor-refresh-token=${refreshToken}` })
+  expect([response.statusCode, readCookies(response)]).toEqual([status, cookies])
 })
 
 test.each([

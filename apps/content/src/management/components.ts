@@ -62,6 +62,26 @@ function readComponent(body: Body, current: ContentComponent | undefined): Conte
   }
 }
 
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number'
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
+const isOption = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'value' in value && isText(value.value)
+
+/** Properties of a field that validation and the editor read. */
+const propertyChecks: Partial<Record<keyof ComponentField, (value: unknown) => boolean>> = {
+  display_name: isText,
+  description: isText,
+  source: isText,
+  datasource_slug: isText,
+  options: (value) => Array.isArray(value) && value.every(isOption),
+  component_whitelist: isTexts,
+  filetypes: isTexts,
+  minimum: isNumber,
+  maximum: isNumber,
+  max_length: isNumber,
+}
+
 /** Checks names and types of fields; further properties of a field are kept for the editor. */
 function readSchema(value: unknown): ComponentSchema {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse('schema', 'schema must be an object.')
@@ -73,6 +93,11 @@ function readSchema(value: unknown): ComponentSchema {
   for (const [name, field] of entries) {
     if (!namePattern.test(name)) refuse(`schema.${name.slice(0, 60)}`, 'The name of a field is malformed.')
     if (!fieldTypes.some((type) => type === field?.type)) refuse(`schema.${name}`, 'The field has an unknown type.')
+    const malformed = Object.entries(propertyChecks).find(([property, isRight]) => {
+      const given = field[property as keyof ComponentField]
+      return given !== undefined && given !== null && !isRight(given)
+    })
+    if (malformed) refuse(`schema.${name}`, `The field has a malformed ${malformed[0]}.`)
   }
   return value as ComponentSchema
 }

@@ -211,7 +211,8 @@ describe('stories', () => {
     expect(await refused({ parent_id: ids['home'] })).toEqual([422, 'parent_id'])
     expect(await refused({ tag_list: 'x' })).toEqual([422, 'tag_list'])
     expect(await refused({ path: 'a b' })).toEqual([422, 'path'])
-    expect(await refused({ sort_by_date: 'soon' })).toEqual([422, 'sort_by_date'])
+    for (const day of ['soon', '2026-02-31', '0000-01-01'])
+      expect(await refused({ sort_by_date: day })).toEqual([422, 'sort_by_date'])
     expect(await refused({ group_id: 'x' })).toEqual([422, 'group_id'])
     expect(await refused({ translated_slugs_attributes: [{ lang: 'en-US', slug: 'a/b' }] })).toEqual([
       422,

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '@tiber/server/database'
-import { deleteAsset, selectAssetPage, selectAssetsByIds, updateAsset } from '../assets/asset-queries.ts'
+import { selectAssetPage, selectAssetsByIds, updateAsset } from '../assets/asset-queries.ts'
 import type { FileStore } from '../assets/file-store.ts'
-import { readExtension } from '../assets/file-types.ts'
 import { toAsset } from '../assets/to-asset.ts'
-import { maxFileBytes, uploadAsset } from '../assets/upload-asset.ts'
+import { maxFileBytes, removeAsset, uploadAsset } from '../assets/upload-asset.ts'
 import { selectDatasources, selectEntries } from '../delivery/datasource-queries.ts'
 import { raiseCacheVersion, spaceId } from '../queries.ts'
 import { RequestError } from '../request-error.ts'
@@ -139,11 +138,7 @@ function serveAssets(app: FastifyInstance, { db }: Database, files: FileStore) {
 
   app.delete('/assets/:id', async (request) => {
     const asset = await requireAsset(readPathId(request))
-    const hash = await db.transaction(async (transaction) => {
-      await raiseCacheVersion(transaction)
-      return deleteAsset(transaction, asset.id)
-    })
-    if (hash !== undefined) await files.remove(hash, readExtension(asset.fileName))
+    await removeAsset(db, files, asset)
     return { asset: toAsset(asset, '') }
   })
 }
@@ -154,8 +149,22 @@ async function readUpload(request: FastifyRequest) {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const type = request.headers['content-type'] ?? ''
   if (!type.startsWith('multipart/form-data')) return { fileName, bytes, alt, title }
+  if (countParts(bytes, type) > maxParts)
+    throw new RequestError(422, 'The form has too many fields.', { field: 'file' })
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => undefined)
   const file = form?.get('file')
   if (!(file instanceof File)) throw new RequestError(422, 'The form must contain a file.', { field: 'file' })
   return { fileName: fileName || file.name, bytes: Buffer.from(await file.arrayBuffer()), alt, title }
+}
+
+/** Parsing a form takes seconds if it has a million fields, which nobody needs to upload a file. */
+const maxParts = 50
+
+function countParts(bytes: Buffer, contentType: string): number {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
+  const separator = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
+  let count = 0
+  for (let at = bytes.indexOf(separator); at !== -1 && count <= maxParts; at = bytes.indexOf(separator, at + 2))
+    count += 1
+  return count
 }

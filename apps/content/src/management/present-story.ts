@@ -40,7 +40,10 @@ export async function presentStory(db: Db, row: ManagedRow, { content, language,
   ])
   const stories = new Map(related.map((each) => [each.uuid, toStory(each, options)]))
   const urls = new Map(links.map((each) => [each.uuid, toUrlLink(each, choice)]))
-  visitNodes(story.content, (node) => {
+  // Listed before stories are inserted: those may refer to each other, and stay as they are.
+  const nodes: Record<string, unknown>[] = []
+  visitNodes(story.content, (node) => nodes.push(node))
+  for (const node of nodes) {
     if (node['linktype'] === 'story') {
       const target = urls.get(String(node['fieldtype'] === 'multilink' ? node['id'] : node['uuid']))
       if (target) node['story'] = target
@@ -51,7 +54,7 @@ export async function presentStory(db: Db, row: ManagedRow, { content, language,
         ? value.map((uuid) => stories.get(uuid) ?? uuid)
         : (stories.get(String(value)) ?? value)
     }
-  })
+  }
   return story
 }
 

@@ -61,3 +61,19 @@ test('present: unsaved content in one language, with related stories and links i
   const dangerous = { ...saved, url: 'javascript:alert(1)' }
   expect((await manage('POST', `/stories/${ids['home']}/present`, { content: dangerous })).status).toBe(422)
 })
+
+test('present: related stories that refer to each other or to the story itself keep their references', async () => {
+  const create = async (slug: string) =>
+    (await manage('POST', '/stories', { story: { name: slug, slug, content: { component: 'page', note: 'x' } } })).body
+      .story
+  const [one, two] = [await create('one'), await create('two')]
+  const related = [one.uuid, two.uuid]
+  const cyclic = { component: 'page', note: 'x', related }
+  for (const { id } of [one, two])
+    await manage('PUT', `/stories/${id}`, { story: { content: cyclic }, force_update: '1' })
+  const { body } = await manage('POST', `/stories/${one.id}/present`, { content: cyclic })
+  expect(body.story.content.related).toMatchObject([
+    { uuid: one.uuid, content: { related } },
+    { uuid: two.uuid, content: { related } },
+  ])
+})

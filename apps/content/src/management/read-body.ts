@@ -1,3 +1,4 @@
+import { isDay, toStoredTime } from '../delivery/calendar.ts'
 import { RequestError } from '../request-error.ts'
 
 export type Body = Record<string, unknown>
@@ -57,9 +58,8 @@ export function readTexts(body: Body, field: string, fallback: string[]): string
 export function readTime(body: Body, field: string): string | null {
   const text = readText(body, field, '')
   if (text === '') return null
-  const time = new Date(text)
-  const isTime = /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(time.getTime())
-  return isTime ? time.toISOString() : refuse(field, `${field} must be a time such as 2026-01-31T12:00:00Z.`)
+  const time = isDay(text.slice(0, 10)) ? toStoredTime(new Date(text)) : undefined
+  return time ?? refuse(field, `${field} must be a time such as 2026-01-31T12:00:00Z.`)
 }
 
 /** Reads a list of objects, if there is one. */

@@ -67,7 +67,8 @@ test('wrong times › are refused by their field', async () => {
   const { stories } = (await manage('GET', '/stories')).body
   const ids = Object.fromEntries(stories.map((each: { full_slug: string; id: number }) => [each.full_slug, each.id]))
   const schedule = async (times: object) => (await manage('PUT', `/stories/${ids['home']}/schedule`, times)).body.field
-  expect(await schedule({ publish_at: 'soon' })).toBe('publish_at')
+  for (const time of ['soon', '2026-02-31', '0000-01-01', '9999-12-31T23:00:00-05:00'])
+    expect(await schedule({ publish_at: time })).toBe('publish_at')
   expect(await schedule({ publish_at: '2026-01-02', unpublish_at: '2026-01-01' })).toBe('unpublish_at')
   expect((await manage('PUT', `/stories/${ids['news']}/schedule`, {})).status).toBe(422)
 })

@@ -1,3 +1,4 @@
+import { isDay } from '../delivery/calendar.ts'
 import type { Translations } from '../delivery/story-queries.ts'
 import { RequestError } from '../request-error.ts'
 import { checkValues, type Problem } from './check-values.ts'
@@ -35,8 +36,7 @@ export function readStoryFields(body: Body, current: Partial<ManagedRow>): Story
 function readDay(body: Body, fallback: string | null): string | null {
   const text = readText(body, 'sort_by_date', fallback ?? '')
   if (text === '') return null
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDay ? text : refuse('sort_by_date', 'sort_by_date must be a day such as 2026-01-31.')
+  return isDay(text) ? text : refuse('sort_by_date', 'sort_by_date must be a day such as 2026-01-31.')
 }
 
 /** Reads names and slugs by language in the management form of Storyblok, `translated_slugs_attributes`. */

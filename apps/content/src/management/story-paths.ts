@@ -1,6 +1,10 @@
 import type { Db } from '@tiber/server/database'
 import type { Translations } from '../delivery/story-queries.ts'
+import { refuse } from './read-body.ts'
 import { selectTree, updatePaths, type PathChange, type TreeRow } from './story-rows-queries.ts'
+
+/** What an index of the database can hold. */
+const maxPathBytes = 2000
 
 type Path = { fullSlug: string; translations: Translations }
 
@@ -17,6 +21,7 @@ export async function rebuildPaths(db: Db, id: number): Promise<void> {
     paths.set(row.id, path)
     if (!isOutside) changes.push({ id: row.id, ...path, translatedPaths: listPaths(path.translations) })
   }
+  if (changes.some(isTooLong)) refuse('slug', `An address has more than ${maxPathBytes} bytes.`)
   await updatePaths(db, changes)
 }
 
@@ -38,5 +43,8 @@ function computePath({ slug, translations, isStartpage }: TreeRow, parent: Path 
   })
   return { fullSlug, translations: Object.fromEntries(entries) }
 }
+
+const isTooLong = ({ fullSlug, translatedPaths }: PathChange) =>
+  [fullSlug, ...translatedPaths].some((path) => Buffer.byteLength(path) > maxPathBytes)
 
 const listPaths = (translations: Translations) => Object.values(translations).flatMap(({ path }) => path ?? [])

@@ -58,7 +58,7 @@ function checkField(value: unknown, path: string, field: ComponentField, check: 
     case 'textarea':
     case 'markdown':
       requireThat(typeof value === 'string', 'This field must be a text.')
-      if (typeof value === 'string' && field.max_length !== undefined)
+      if (typeof value === 'string' && typeof field.max_length === 'number')
         requireThat(value.length <= field.max_length, `This field has at most ${field.max_length} characters.`)
       return
     case 'number':
@@ -98,9 +98,16 @@ const isOptionalText = (value: unknown) => value === undefined || value === null
 const isTable = (value: unknown) => isFields(value) && Array.isArray(value['thead']) && Array.isArray(value['tbody'])
 
 /** Choices from stories or a datasource change without the component, so only their form is checked. */
-function isChoice(value: unknown, { options = [], source = '' }: ComponentField): boolean {
+function isChoice(value: unknown, field: ComponentField): boolean {
   if (typeof value !== 'string') return false
-  return value === '' || source !== '' || options.length === 0 || options.some((option) => option.value === value)
+  // Schemas of Storyblok name absent properties, too.
+  const options = field.options ?? []
+  return (
+    value === '' ||
+    (field.source ?? '') !== '' ||
+    options.length === 0 ||
+    options.some((option) => option.value === value)
+  )
 }
 
 function checkBlocks(value: unknown, path: string, field: ComponentField, check: Check): void {

@@ -149,11 +149,30 @@ describe('components', () => {
     [{ name: 'x', schema: { 'a b': { type: 'text' } } }, 'schema.a b'],
     [{ name: 'x', schema: { a: { type: 'magic' } } }, 'schema.a'],
     [{ name: 'x', schema: { a: { type: 'text', description: '\0' } } }, 'schema'],
+    [{ name: 'x', schema: { a: { type: 'option', options: [null] } } }, 'schema.a'],
+    [{ name: 'x', schema: { a: { type: 'bloks', component_whitelist: 'page' } } }, 'schema.a'],
     [{ name: 'x', is_root: 'yes' }, 'is_root'],
   ])('%j is refused', async (component, field) => {
     const { status, body } = await content.manage('POST', '/components', { component })
     expect([status, body.field]).toEqual([422, field])
   })
+})
+
+test('addresses longer than the database can index are refused, also of what lies in a folder', async () => {
+  const create = async (parent: number | null, story: object) =>
+    (await content.manage('POST', '/stories', { story: { name: 'F', parent_id: parent, is_folder: true, ...story } }))
+      .body
+  let folder: number | null = null
+  const folders: number[] = []
+  for (let at = 0; at < 9; at += 1) {
+    const slug = Buffer.from(crypto.getRandomValues(new Uint8Array(100))).toString('hex')
+    folder = (await create(folder, { slug })).story.id as number
+    folders.push(folder)
+  }
+  expect((await create(folder, { slug: 'x'.repeat(200) })).field).toBe('slug')
+  const above = (await create(null, { slug: 'y'.repeat(200) })).story.id
+  const moved = await content.manage('PUT', `/stories/${folders[0]}/move`, { parent_id: above })
+  expect([moved.status, moved.body.field]).toEqual([422, 'slug'])
 })
 
 describe('datasources', () => {

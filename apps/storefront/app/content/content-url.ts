@@ -59,4 +59,4 @@ function resolveByType(link: Record<string, unknown>, locale: Locale): LinkTarge
   }
 }
 
-const withAnchor = (href: string, anchor: string) => `${href.split('#', 1)[0]}#${encodeURI(anchor)}`
+const withAnchor = (href: string, anchor: string) => `${href.split('#', 1)[0]}#${encodeURI(anchor.toWellFormed())}`

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 /** A story as a test gives it: texts in the default language, `field__i18n__en_US` beside them. */
 export type TestStory = { slug: string; content: Fields; draft?: Fields; id?: number; uuid?: string; name?: string }
 type StoredStory = Required<Omit<TestStory, 'draft'>> & { draft: Fields | undefined; isPublished: boolean }
-type Fault = { status: number; body?: unknown; text?: string; times?: number } | 'silent'
+type Fault = { status: number; body?: unknown; text?: string; times?: number } | 'silent' | 'half'
 
 const allowedParameters = new Set(
   (
@@ -30,13 +30,15 @@ export async function startSmallContentServer() {
     received.push(url)
     const current = takeFault()
     if (current === 'silent') return
+    if (current === 'half')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).write('{"story":')
     if (current) return void send(response, current.status, current.body ?? { error: 'Fault' }, current.text)
     answer(request, url, response)
   })
 
   function takeFault(): Fault | undefined {
     const current = fault
-    if (current && current !== 'silent' && current.times !== undefined && --current.times <= 0) fault = undefined
+    if (typeof current === 'object' && current.times !== undefined && --current.times <= 0) fault = undefined
     return current
   }
 
@@ -123,7 +125,7 @@ export async function startSmallContentServer() {
       version++
     },
     getVersion: () => version,
-    /** Fails the next requests: with a status, a text that is not JSON, or without any response. */
+    /** Fails the next requests: with a status, a text that is not JSON, without any response or with half of one. */
     fail(next: Fault | undefined) {
       fault = next
     },

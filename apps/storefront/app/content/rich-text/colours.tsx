@@ -21,7 +21,7 @@ function collectColours(document: unknown) {
       if (type === 'textStyle') colours.add(readColour(attrs['color']) ?? '')
       if (type === 'highlight') backgrounds.add(readColour(attrs['color']) ?? '')
     }
-    pending.push(...node.content)
+    for (const child of node.content) pending.push(child)
   }
   return { colours: [...colours].filter(Boolean), backgrounds: [...backgrounds].filter(Boolean) }
 }

@@ -10,6 +10,9 @@ export type TextNode = {
   marks: TextMark[]
 }
 
+/** More than there are kinds; browsers nest 512 elements at most. */
+const maxMarks = 20
+
 /** Reads a node of whatever is there; undefined if it is none. */
 export function readNode(value: unknown): TextNode | undefined {
   if (!isFields(value) || typeof value['type'] !== 'string') return undefined
@@ -18,11 +21,13 @@ export function readNode(value: unknown): TextNode | undefined {
     attrs: isFields(value['attrs']) ? value['attrs'] : {},
     content: readList(value['content']),
     text: typeof value['text'] === 'string' ? value['text'] : '',
-    marks: readList(value['marks']).flatMap((mark) =>
-      isFields(mark) && typeof mark['type'] === 'string'
-        ? [{ type: mark['type'], attrs: isFields(mark['attrs']) ? mark['attrs'] : {} }]
-        : [],
-    ),
+    marks: readList(value['marks'])
+      .slice(0, maxMarks)
+      .flatMap((mark) =>
+        isFields(mark) && typeof mark['type'] === 'string'
+          ? [{ type: mark['type'], attrs: isFields(mark['attrs']) ? mark['attrs'] : {} }]
+          : [],
+      ),
   }
 }
 
@@ -44,7 +49,7 @@ export function getPlainText(document: unknown): string {
     if (node.text) texts.push(node.text)
     else if (node.type === 'hard_break') texts.push(' ')
     else if (node.type === 'paragraph' || node.type === 'heading') pending.push({ type: 'hard_break' })
-    pending.push(...node.content.toReversed())
+    for (const child of node.content.toReversed()) pending.push(child)
   }
   return texts.join('').replace(/\s+/g, ' ').trim()
 }

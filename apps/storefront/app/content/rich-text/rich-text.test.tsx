@@ -128,6 +128,7 @@ describe('links (spec 3)', () => {
     ['path of the shop', { linktype: 'url', href: '/en-US/c/fixings' }, 'href="/c/fixings"'],
     ['story', { linktype: 'story', href: '/about', uuid: 'u' }, 'href="/about"'],
     ['story, resolved', { linktype: 'story', href: '/old', story: { full_slug: 'en-us/new' } }, 'href="/new"'],
+    ['anchor of half a character', { linktype: 'url', href: '/a', anchor: '\ud800' }, 'href="/a#%EF%BF%BD"'],
     ['story with anchor', { linktype: 'story', href: 'about', anchor: 'team' }, 'href="/about#team"'],
     ['home', { linktype: 'story', href: 'home' }, 'href="/"'],
     ['legal page', { linktype: 'story', href: 'legal/terms' }, 'href="/auth/legal/terms"'],
@@ -245,6 +246,8 @@ describe('broken documents', () => {
     const nodes = [null, 7, [], { type: 5 }, { type: 'paragraph', content: 'x' }, paragraph({ type: 'text', text: {} })]
     expect(render(nodes)).toBe('<p></p><p></p>')
     expect(render([paragraph({ type: 'text', text: 'a', marks: [null, { type: 1 }, 'bold'] })])).toBe('<p>a</p>')
+    const many = Array.from({ length: 10_000 }, () => ({ type: 'bold' }))
+    expect(render([paragraph({ type: 'text', text: 'a', marks: many })]).split('<strong>').length).toBeLessThan(30)
   })
 
   test('10,000 levels › the first ones are rendered, the rest is logged and dropped', () => {

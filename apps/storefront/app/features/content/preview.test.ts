@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSession } from '#app/server/session/session.server.ts'
 import { startContentVisits } from '#app/testing/content-visits.ts'
+import { createAccessToken, createRequestDependencies } from '#app/testing/scripted-platform.ts'
 import { loader as loadHome } from '../dashboard/dashboard.route.tsx'
 import { mayConnect } from './use-preview-story.ts'
 
@@ -48,6 +50,19 @@ describe('the editor’s preview', () => {
     const { outcome } = await visits.visit(loadHome, `/${signPreview()}`, { isSignedIn: false })
     expect(outcome).toMatchObject({ dashboard: null, content: { story: { name: 'home' } } })
     expect(visits.platform.calls()).toEqual([])
+  })
+
+  test.each([
+    ['with a valid signature', false, () => signPreview()],
+    ['without one', true, () => ''],
+  ])('a customer’s token %s › reaches the platform: %s', async (_state, isSent, sign) => {
+    visits.platform.play({ 'GET /v1/shop/suppliers': { status: 200, body: [] } })
+    const url = new URL(`/about${sign()}`, 'http://localhost:3000')
+    const cookie = `token=${createAccessToken(600)}; customer-account-id=0000000101`
+    const { dependencies } = createRequestDependencies(visits.platform.url)
+    const { platform } = openSession(new Request(url, { headers: { cookie } }), url, dependencies)
+    await platform.suppliers.list({ query: { size: 1 } })
+    expect(visits.platform.received().map(({ headers }) => headers.authorization !== undefined)).toEqual([isSent])
   })
 
   test.each([

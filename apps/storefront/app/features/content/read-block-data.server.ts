@@ -40,7 +40,9 @@ function collectBlocks(content: unknown): Block[] {
   for (let value = pending.pop(); value !== undefined && found.length < maxBlocks; value = pending.pop()) {
     if (isFields(value) && typeof value['component'] === 'string' && typeof value['_uid'] === 'string')
       found.push(value as Block)
-    if (typeof value === 'object' && value !== null) pending.push(...Object.values(value).toReversed())
+    // One by one, because a list may have more entries than a call takes arguments.
+    if (typeof value === 'object' && value !== null)
+      for (const child of Object.values(value).toReversed()) pending.push(child)
   }
   return found
 }

@@ -124,6 +124,12 @@ describe('blocks with data of the platform', () => {
     expect((await visits.visitPage('/offers')).outcome).toMatchObject({ data: { products: { p: [] } } })
   })
 
+  test('a list of 400,000 values in a page › does not break it', async () => {
+    const values = Array.from({ length: 400_000 }, () => 1)
+    visits.server.publish({ slug: 'offers', content: { component: 'page', values, body: [block('t', 'text')] } })
+    expect((await visits.visitPage('/offers')).outcome).toMatchObject({ story: { name: 'offers' } })
+  })
+
   test('a page of 10,000 rows › is read within limits', async () => {
     visits.platform.play(script)
     const rows = Array.from({ length: 10_000 }, (_, at) => block(`p${at}`, 'product_row', { query: `q${at}` }))

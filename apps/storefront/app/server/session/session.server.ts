@@ -49,14 +49,18 @@ export const sessionContext = createContext<SessionHandle>()
 export function openSession(request: Request, url: URL, dependencies: RequestDependencies): SessionHandle {
   const secure = needsSecureCookies(dependencies.config.publicUrl)
   const jar = openJar(request.headers.get('cookie'), { secure })
-  const events = createEventRecorder(dependencies.isTracked, dependencies.requestId, { secure })
+  const preview = readPreview(url, dependencies)
   const isPrefetch = /\bprefetch\b/.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '')
+  // A prefetched page has not been seen, and a preview is no visit.
+  const isVisit = dependencies.isTracked && !isPrefetch && !preview
+  const events = createEventRecorder(isVisit, dependencies.requestId, { secure })
   const clientOptions = { locale: getPathLocale(url.pathname), userAgent: request.headers.get('user-agent') ?? '' }
   return {
     session: createVisitorSession(dependencies, jar),
     hasEnded: false,
     isUnavailable: false,
-    platform: createVisitorClient(dependencies, jar, {
+    // The preview is nobody's: the tokens of an editor who also buys are not used.
+    platform: createVisitorClient(dependencies, preview ? openJar(null, { secure }) : jar, {
       ...clientOptions,
       mayRefresh: !isPrefetch,
       onCall: events.record,
@@ -65,7 +69,7 @@ export function openSession(request: Request, url: URL, dependencies: RequestDep
     events,
     dependencies,
     isPrefetch,
-    preview: readPreview(url, dependencies),
+    preview,
     isShown: URL.parse(request.headers.get('referer') ?? '')?.pathname === url.pathname,
   }
 }

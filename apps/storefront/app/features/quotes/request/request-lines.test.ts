@@ -61,4 +61,13 @@ describe('the lines of a request', () => {
     form.set('lines', text)
     expect(readLines(form)).toEqual([])
   })
+
+  test.each([{ unit: {} }, { listPrice: '1' }, { supplierIds: [{}] }, { supplierIds: 'EBRO' }])(
+    'with the forged article %j › are none',
+    (forged) => {
+      const form = new FormData()
+      form.set('lines', JSON.stringify([{ ...line, article: { ...line.article, ...forged } }]))
+      expect(readLines(form)).toEqual([])
+    },
+  )
 })

@@ -121,6 +121,13 @@ function isLine(line: unknown): line is RequestLine {
 
 function isArticle(article: unknown): boolean {
   if (typeof article !== 'object' || article === null) return false
-  const { productVariantId, sku, name, supplierIds } = article as Partial<Record<keyof Article, unknown>>
-  return [productVariantId, sku, name].every((each) => typeof each === 'string') && Array.isArray(supplierIds)
+  const { productVariantId, sku, name, unit, listPrice, supplierIds } = article as Record<keyof Article, unknown>
+  return (
+    [productVariantId, sku, name, unit ?? ''].every(isText) &&
+    typeof (listPrice ?? 0) === 'number' &&
+    Array.isArray(supplierIds) &&
+    supplierIds.every(isText)
+  )
 }
+
+const isText = (value: unknown) => typeof value === 'string'
