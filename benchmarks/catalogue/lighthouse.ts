@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { chromium } from 'playwright'
 import { requireBrowser } from '../../tools/launch/browser.ts'
@@ -6,77 +10,96 @@ import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 
 const { product, variant } = knownProducts.capScrews
-const path = `/product/${product}?variant=${variant}`
+const productPath = `/product/${product}?variant=${variant}`
+/** Pages that visitors see. */
+const visitorPages = [
+  ['Sign-in', '/auth/login'],
+  ['Product page, visitor', productPath],
+] as const
 /** Pages of a buyer; search engines do not see them. */
 const signedInPages = [
-  ['Product page, buyer', path],
+  ['Product page, buyer', productPath],
   ['Home', '/'],
+  ['Category', '/c/fixings/screws/socket-head-iso-4762'],
+  ['Search', '/search?q=tornillo'],
+  ['Cart', '/checkout/cart'],
   ['FAQ', '/faq'],
   ['Campaign', '/campaigns/safety-week'],
 ] as const
 const rounds = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/**
- * Measures pages on a slow phone, the product page for a visitor, too; takes the best of five, because the machine is
- * noisy.
- */
+/** Measures pages on a slow phone; takes the median of five, because the machine is noisy. */
 export async function measureLighthouse({ storefrontUrl, buyer }: Shop): Promise<Line[]> {
   const [port] = (await findFreePorts(1)) as [number]
-  const args = ['--no-sandbox', `--remote-debugging-port=${port}`]
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args })
+  const folder = mkdtempSync(join(tmpdir(), 'tiber-lighthouse-'))
+  // Lighthouse opens its pages in the browser's own context, which only a browser with a profile shares.
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: requireBrowser(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
   try {
-    const visitor = await measureBest(port, `${storefrontUrl}${path}`, {})
-    const lines = toLines('Product page, visitor', visitor, categories)
-    for (const [what, page] of signedInPages) {
-      const best = await measureBest(port, `${storefrontUrl}${page}`, { cookie: buyer.cookie })
-      lines.push(...toLines(what, best, categories.slice(0, 3)))
-    }
+    const lines: Line[] = []
+    for (const [what, page] of visitorPages)
+      lines.push(...toLines(what, await measurePage(port, `${storefrontUrl}${page}`), categories))
+    // In the jar: a header with cookies loses to the jar as soon as a page sets one.
+    await context.addCookies(parseCookies(buyer.cookie, storefrontUrl))
+    for (const [what, page] of signedInPages)
+      lines.push(...toLines(what, await measurePage(port, `${storefrontUrl}${page}`), categories.slice(0, 3)))
     return lines
   } finally {
-    await browser.close()
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-type Score = { scores: Record<string, number>; lcpSeconds: number; tbtMs: number; cls: number }
+const parseCookies = (header: string, url: string) =>
+  header.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+  })
 
-async function measureBest(port: number, url: string, headers: Record<string, string>): Promise<Score> {
+type Score = Record<(typeof categories)[number] | 'fcpSeconds' | 'lcpSeconds' | 'tbtMs' | 'cls', number>
+
+async function measurePage(port: number, url: string): Promise<Score> {
   const { default: lighthouse } = await import('lighthouse')
   const runs: Score[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const result = await lighthouse(url, {
-      port,
-      output: 'json',
-      logLevel: 'silent',
-      onlyCategories: [...categories],
-      extraHeaders: headers,
-      disableStorageReset: false,
-    })
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] })
     if (!result) throw new Error('Lighthouse returned no result.')
     const { lhr } = result
-    const numeric = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
+    // Another page than the one meant, such as the sign-in page, would give fine numbers of the wrong thing.
+    if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}.`)
+    const readScore = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
+    const readAudit = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
     runs.push({
-      scores: Object.fromEntries(
-        categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
-      ),
-      lcpSeconds: numeric('largest-contentful-paint') / 1000,
-      tbtMs: numeric('total-blocking-time'),
-      cls: numeric('cumulative-layout-shift'),
+      performance: readScore('performance'),
+      accessibility: readScore('accessibility'),
+      'best-practices': readScore('best-practices'),
+      seo: readScore('seo'),
+      fcpSeconds: readAudit('first-contentful-paint') / 1000,
+      lcpSeconds: readAudit('largest-contentful-paint') / 1000,
+      tbtMs: readAudit('total-blocking-time'),
+      cls: readAudit('cumulative-layout-shift'),
     })
   }
-  return runs.toSorted((a, b) => b.scores['performance']! - a.scores['performance']!)[0]!
+  const names = Object.keys(runs[0]!) as (keyof Score)[]
+  return Object.fromEntries(names.map((name) => [name, findMedian(runs.map((run) => run[name]))])) as Score
 }
 
-function toLines(what: string, { scores, lcpSeconds, tbtMs, cls }: Score, names: readonly string[]): Line[] {
+const findMedian = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+function toLines(what: string, score: Score, names: readonly (typeof categories)[number][]): Line[] {
   return [
     ...names.map((name) => ({
       what: `${what}: ${name}`,
-      value: scores[name]!,
+      value: score[name],
       unit: 'points',
       minimum: { goal: 95, floor: 80 },
     })),
-    { what: `${what}: largest paint`, value: lcpSeconds, unit: 's', goal: 1.2 },
-    { what: `${what}: blocking time`, value: tbtMs, unit: 'ms', goal: 100 },
-    { what: `${what}: layout shift`, value: cls, unit: '', goal: 0.001 },
+    { what: `${what}: first paint`, value: score.fcpSeconds, unit: 's', goal: 0.9 },
+    { what: `${what}: largest paint`, value: score.lcpSeconds, unit: 's', goal: 1.2 },
+    { what: `${what}: blocking time`, value: score.tbtMs, unit: 'ms', goal: 100 },
+    { what: `${what}: layout shift`, value: score.cls, unit: '', goal: 0.001 },
   ]
 }
