@@ -5,7 +5,7 @@ export type ImportRule = { files: RegExp; allowed: string[]; forbidden?: RegExp 
 export const moduleOrder = [
   'settings audit customers custom-fields addresses organisations users files accounts suppliers catalogue prices taxes',
   'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders reorder documents payments',
-  'checkout threads quotes incidents changes dashboard',
+  'checkout threads quotes incidents changes dashboard statistics',
 ].flatMap((line) => line.split(' '))
 
 // Targets are paths from the root, `node:x` or `npm:x`; with the prefix `type ` only types may be imported.

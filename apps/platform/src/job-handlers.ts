@@ -29,6 +29,7 @@ import { mailResetLink } from './modules/users/identity/reset-mail.ts'
 import { purgeOldTokens } from './modules/users/identity/sign-in.ts'
 import { purgeOldRequests } from './modules/users/requests/requests.ts'
 import { indexChangedProducts, enqueueRepricedProducts, rebuildSearchIndex } from './modules/search/index/index-jobs.ts'
+import { purgeSearchesWithoutResults } from './modules/search/query/searches-without-results.ts'
 import { mailActivation, mailActivationAgain, mailJoin } from './modules/users/activation.ts'
 import { mailEmailConfirmation, mailSignInChange } from './modules/users/change-sign-in.ts'
 
@@ -95,6 +96,7 @@ export const jobHandlers = {
     await purgeOldCarts(context)
     await purgeOldSheets(context)
     await purgeOldDrafts(context)
+    await purgeSearchesWithoutResults(context)
     // A mail may hold a sign-in link that is valid for a day, so the mail is deleted after a day too.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },

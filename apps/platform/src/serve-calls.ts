@@ -59,6 +59,7 @@ import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './mod
 import { reorderHandlers } from './modules/reorder/routes.ts'
 import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
+import { statisticsHandlers } from './modules/statistics/routes.ts'
 import { supplierHandlers } from './modules/suppliers/routes.ts'
 import { customerUserHandlers, organisationUserHandlers } from './modules/users/routes.ts'
 
@@ -113,4 +114,5 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.supplierQuotes, supplierQuoteHandlers)
   serve(contract.sellerQuotes, sellerQuoteHandlers)
   serve(contract.ratings, ratingHandlers)
+  serve(contract.statistics, statisticsHandlers)
 }

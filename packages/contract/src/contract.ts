@@ -32,6 +32,7 @@ import { reorder } from './orders/reorder.ts'
 import { search, searchIndex } from './catalogue/search.ts'
 import { sellerOrders } from './orders/seller-orders.ts'
 import { settings } from './settings.ts'
+import { statistics } from './statistics.ts'
 import { suppliers } from './catalogue/suppliers.ts'
 import { sellerThreads, threads } from './conversations/threads.ts'
 import { customerUsers } from './company/users.ts'
@@ -84,5 +85,6 @@ export const contract = {
   supplierQuotes,
   sellerQuotes,
   ratings,
+  statistics,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

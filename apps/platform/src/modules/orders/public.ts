@@ -1,5 +1,6 @@
 export { openApproval } from './approvals/approval-steps.ts'
 export { countWaiting } from './approvals/inbox.ts'
+export { isWaiting } from './approvals/inbox-queries.ts'
 export { evaluateOrder, readBudgets, type EvaluatedOrder } from './approvals/evaluate-order.ts'
 export type { PolicyEvaluation } from './approvals/evaluate-policies.ts'
 export { releaseBudgets } from './approvals/budgets.ts'
@@ -34,6 +35,7 @@ export {
   type FoundTarget,
   type Target,
 } from './read/read-order.ts'
+export { isReleased } from './read/order-queries.ts'
 export { selectBoughtArticles } from './list/purchase-queries.ts'
 export { sumTotals } from './read/order-totals.ts'
 export { takeStock } from './transitions/stock-queries.ts'

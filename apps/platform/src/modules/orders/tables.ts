@@ -107,6 +107,10 @@ export const commercialOrderTable = pgTable(
       .on(table.externalId)
       .where(sql`external_id is not null`),
     index('commercial_order_by_word').using('gin', table.search),
+    // For figures over all accounts.
+    index('commercial_order_by_placement')
+      .on(table.placedAt)
+      .where(sql`placed_at is not null`),
   ],
 )
 
@@ -195,6 +199,10 @@ export const logisticOrderTable = pgTable(
     ),
     index('logistic_order_of_account_and_supplier').on(table.accountId, table.supplierId),
     index('logistic_order_of_supplier').on(table.supplierId, table.status),
+    // For figures over all accounts.
+    index('logistic_order_by_placement')
+      .on(table.placedAt)
+      .where(sql`placed_at is not null`),
     index('logistic_order_by_external_id')
       .on(table.externalId)
       .where(sql`external_id is not null`),

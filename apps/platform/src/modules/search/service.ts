@@ -9,6 +9,7 @@ import type { TextQuery } from './query/match-queries.ts'
 import { loadRecords } from './index/records.ts'
 import { findRarest } from './query/rules.ts'
 import type { SearchQuery } from './query/filter-queries.ts'
+import { recordSearchWithoutResults } from './query/searches-without-results.ts'
 import { withTimeLimit } from './query/time-limit.ts'
 import { interpretQuery, type InterpretedQuery } from './query/interpret-query.ts'
 import { buildCriteria, type SearchParams } from './query/criteria.ts'
@@ -34,9 +35,12 @@ const minResults = 10
 
 type SearchOptions = SearchParams & { isTyping?: boolean }
 
-/** Searches with filters, facets and paging. */
-export const search = (context: Context, params: SearchOptions) =>
-  withTimeLimit(context, (timed, requireTimeLeft) => runSearch(timed, params, requireTimeLeft))
+/** Searches with filters, facets and paging; a complete query without results is counted. */
+export async function search(context: Context, params: SearchOptions) {
+  const found = await withTimeLimit(context, (timed, requireTimeLeft) => runSearch(timed, params, requireTimeLeft))
+  if (found.products.totalElements === 0 && !params.isTyping) await recordSearchWithoutResults(context, params)
+  return found
+}
 
 async function runSearch(context: Context, params: SearchOptions, requireTimeLeft: () => void) {
   const { page, size } = params

@@ -185,3 +185,21 @@ export const searchPriceTable = pgTable(
     index('search_price_by_product').on(table.product),
   ],
 )
+
+/**
+ * Words that found nothing, counted per day and company; visitors share the empty id. Companies are stored to be
+ * counted, users are not.
+ */
+export const searchWithoutResultsTable = pgTable(
+  'search_without_results',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    accountId: text('account_id').notNull(),
+    words: text().notNull(),
+    searches: integer().notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'search_without_results_by_day', columns: [table.day, table.accountId, table.words] }),
+  ],
+)

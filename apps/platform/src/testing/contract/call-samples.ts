@@ -41,6 +41,13 @@ export const samples: Samples = {
   ...quoteSamples,
   auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
   settings: { read: async () => ({}) },
+  statistics: {
+    orders: async () => ({ query: { from: '2026-01-01', to: '2026-12-31', store: 'iberia' } }),
+    suppliers: async () => ({ query: { size: 5 } }),
+    searchesWithoutResults: async () => ({ query: { size: 5 } }),
+    abandonedCarts: async () => ({ query: { unchangedDays: 1, size: 5 } }),
+    approvals: async () => ({}),
+  },
 }
 
 type PathsWithIds<Group> = {

@@ -83,7 +83,7 @@ export const isReachable = (context: CustomerContext): SQL =>
   sql`o.account_id = ${context.caller.accountId} and (o.placed_at is not null or (${isOpenDraft(context)}))`
 
 /** Whether the supplier ever got the logistic order: before, it waits for card, policy or approval. */
-const isReleased = sql`g.status not in ('ORDER_CREATED', 'WAITING_CUSTOMER_APPROVAL', 'DECLINED_BY_CUSTOMER',
+export const isReleased = sql`g.status not in ('ORDER_CREATED', 'WAITING_CUSTOMER_APPROVAL', 'DECLINED_BY_CUSTOMER',
     'BLOCKED_BY_POLICY', 'BLOCKED_BY_PAYMENT')
   and (g.status not in ('CANCELED', 'DECLINED_BY_SUPPLIER') or exists (select from order_event e
     where e.commercial_order_id = g.commercial_order_id and e.logistic_order_id = g.id
