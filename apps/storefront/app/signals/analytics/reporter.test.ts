@@ -81,6 +81,15 @@ describe('events of the server', () => {
     expect(document.cookie).not.toContain('address')
   })
 
+  test('a cookie that returns, because a sibling host has set it, is sent once', () => {
+    const reporter = createReporter(options)
+    for (let at = 0; at < 3; at += 1) {
+      document.cookie = `event-of-sibling=${writeEvents([{ family: 'address', action: 'created', id: '1' }])}; Path=/`
+      reporter.reportWaiting()
+    }
+    expect(listEvents()).toEqual(['address created 1'])
+  })
+
   test('a changed line tells the tracker the whole cart', () => {
     const reporter = createReporter(options)
     const [screw, nut] = [

@@ -2,7 +2,7 @@ import type { Location } from 'react-router'
 import type { AnalyticsOptions } from '../browser-signals.ts'
 import type { AnalyticsEvent } from './analytics-event.ts'
 import { closeDraft, openDraft, takeAbandonedDraft, takeOpenDraft } from './checkout-watch.ts'
-import { eventCookiePrefix, readEvents } from './event-cookies.ts'
+import { listEventCookies, readEvents } from './event-cookies.ts'
 import { startMatomo, toCartCalls, toEventCall, toOrderCalls, type TrackedOrder } from './matomo.ts'
 import { readStored, store } from './memory.ts'
 import type { PageFacts } from './page-events.ts'
@@ -18,6 +18,7 @@ const newOrderMs = 24 * 60 * 60 * 1000
 /** Creates what turns pages and events into calls of the tracker. */
 export function createReporter(options: AnalyticsOptions) {
   const track = startMatomo(options)
+  const taken = new Set<string>()
   let lastAddress: string | undefined
 
   function send(events: AnalyticsEvent[]) {
@@ -71,13 +72,13 @@ export function createReporter(options: AnalyticsOptions) {
     },
     /** Reports what the server has recorded, and a checkout that nobody continues. */
     reportWaiting() {
-      send(takeCookieEvents())
+      send(takeCookieEvents(taken))
       const abandoned = takeAbandonedDraft(Date.now())
       if (abandoned) send([{ family: 'checkout', action: 'abandoned', id: abandoned }])
     },
     /** Reports what would be lost with the tab. */
     reportEnd() {
-      send(takeCookieEvents())
+      send(takeCookieEvents(taken))
       const draft = takeOpenDraft()
       if (draft) send([{ family: 'checkout', action: 'abandoned', id: draft }])
     },
@@ -87,11 +88,14 @@ export function createReporter(options: AnalyticsOptions) {
 /** Links that were mailed hold a token. */
 const hideTokens = (path: string) => path.replace(/(\/auth\/(?:request|decide)\/).*/, '$1:token')
 
-function takeCookieEvents(): AnalyticsEvent[] {
-  const cookies = document.cookie.split('; ').filter((each) => each.startsWith(eventCookiePrefix))
-  return cookies.flatMap((cookie) => {
+/** Takes the events of all cookies; one that cannot be deleted, as a sibling's for all hosts, is taken once. */
+function takeCookieEvents(taken: Set<string>): AnalyticsEvent[] {
+  return listEventCookies(document.cookie).flatMap((cookie) => {
     const at = cookie.indexOf('=')
-    document.cookie = `${cookie.slice(0, at)}=; Max-Age=0; Path=/`
+    const name = cookie.slice(0, at)
+    document.cookie = `${name}=; Max-Age=0; Path=/`
+    if (taken.has(name)) return []
+    taken.add(name)
     return readEvents(cookie.slice(at + 1))
   })
 }
