@@ -84,9 +84,13 @@ test('rates are those of spec 9 unless they are set', () => {
 
 test.each([
   ['SENTRY_DSN', 'sentry.example'],
+  ['SENTRY_DSN', 'https://key@sentry.example:99999/1'],
+  ['SENTRY_DSN', 'https://key:secret@sentry.example/1'],
   ['SENTRY_TRACES_SAMPLE_RATE', '2'],
   ['SENTRY_TRACES_SAMPLE_RATE', 'all'],
   ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'a token with spaces is never sent'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
 ])('%s=%s is refused', (name, value) => {
   const variables = { SENTRY_DSN: 'https://key@sentry.example/1', [name]: value }
   expect(() => readSignalSettings(createSettingsReader(variables))).toThrow(name)
