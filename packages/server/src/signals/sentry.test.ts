@@ -4,6 +4,7 @@ import { createSettingsReader } from '../environment.ts'
 import { createLog } from '../log.ts'
 import { createService } from '../service.ts'
 import { startReceiver } from '../testing/receiver.ts'
+import { setErrorReporter } from './error-reports.ts'
 import { readSignalSettings } from './settings.ts'
 import { startSignals } from './start-signals.ts'
 import { runInSpan } from './traces.ts'
@@ -57,6 +58,17 @@ test('a request is a transaction named by its route, with the rate that is set',
   const { body } = await receiver.waitFor((each) => each.body.includes('"type":"transaction"'))
   expect(body).toContain('GET /stories/:slug')
   expect(body).not.toContain('about-us')
+})
+
+test('of a flood of errors a sample is reported', () => {
+  let reports = 0
+  setErrorReporter(() => (reports += 1))
+  closers.push(async () => setErrorReporter(undefined))
+  const log = createLog('content', 'error', { destination: new PassThrough().resume() })
+  for (let at = 0; at < 1000; at += 1) log.error({ err: new Error(`broken ${at}`) }, 'Request failed')
+  log.error({ err: new Error('other') }, 'Jobs failed')
+  expect(reports).toBeGreaterThan(10)
+  expect(reports).toBeLessThan(100)
 })
 
 test('with a rate of 0 no transaction is sent, but errors are', async () => {
