@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   document.head.replaceChildren()
 })
 
@@ -52,6 +53,23 @@ describe('tracker', () => {
     createReporter(options)
     expect(listCalls('trackPageView').length).toBeGreaterThan(10)
   })
+})
+
+test('a tracker that throws and a damaged storage do not stop the page', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  for (const key of ['orders', 'statuses', 'tiers']) localStorage.setItem(`tiber-analytics-${key}`, '7')
+  sessionStorage.setItem('tiber-analytics-cart', '7')
+  const reporter = createReporter(options)
+  const order = { id: '7', placedAt: '2026-11-18T07:59:00Z', total: 1, net: 1, tax: 0, shipping: 0, items: [] }
+  reporter.reportFacts({ order, statuses: [{ family: 'order', id: '7', status: 'SHIPPED', since: '2026-11-18' }] })
+  const push = () => {
+    throw new Error('broken tracker')
+  }
+  window._paq = Object.assign([], { push })
+  reporter.reportPage({ pathname: '/' }, {})
+  reporter.reportWaiting()
+  reporter.reportEnd()
+  expect(console.warn).toHaveBeenCalledTimes(2)
 })
 
 test('page › address without query and tokens, referrer, view of the article before the page view', () => {

@@ -50,7 +50,7 @@ export function createReporter(options: AnalyticsOptions) {
 
   return {
     /** Reports a page that has come on screen. */
-    reportPage({ pathname }: Pick<Location, 'pathname'>, { calls = [], events = [] }: PageFacts) {
+    reportPage: guard(({ pathname }: Pick<Location, 'pathname'>, { calls = [], events = [] }: PageFacts) => {
       const address = location.origin + hideTokens(pathname)
       track(
         ...(lastAddress === undefined ? [] : [['setReferrerUrl', lastAddress] satisfies [string, string]]),
@@ -62,28 +62,39 @@ export function createReporter(options: AnalyticsOptions) {
       )
       lastAddress = address
       send(events)
-    },
+    }),
     /** Reports what the data of a page says, whenever it changes. */
-    reportFacts({ statuses = [], cart, order, draftId }: PageFacts) {
+    reportFacts: guard(({ statuses = [], cart, order, draftId }: PageFacts) => {
       if (cart) storeTrackedCart(cart.items)
       if (draftId) openDraft(draftId, Date.now())
       if (order) sendOrder(order)
       send(noticeStatuses(statuses, new Date()))
-    },
+    }),
     /** Reports what the server has recorded, and a checkout that nobody continues. */
-    reportWaiting() {
+    reportWaiting: guard(() => {
       send(takeCookieEvents(taken))
       const abandoned = takeAbandonedDraft(Date.now())
       if (abandoned) send([{ family: 'checkout', action: 'abandoned', id: abandoned }])
-    },
+    }),
     /** Reports what would be lost with the tab. */
-    reportEnd() {
+    reportEnd: guard(() => {
       send(takeCookieEvents(taken))
       const draft = takeOpenDraft()
       if (draft) send([{ family: 'checkout', action: 'abandoned', id: draft }])
-    },
+    }),
   }
 }
+
+/** A failing tracker or a damaged storage must not take the page away from its visitor. */
+const guard =
+  <Args extends unknown[]>(report: (...args: Args) => void) =>
+  (...args: Args) => {
+    try {
+      report(...args)
+    } catch (error) {
+      console.warn(error)
+    }
+  }
 
 /** Links that were mailed hold a token. */
 const hideTokens = (path: string) => path.replace(/(\/auth\/(?:request|decide)\/).*/, '$1:token')
