@@ -48,12 +48,13 @@ export const sessionContext = createContext<SessionHandle>()
 /** Opens the initial state of every request: cookies, a client, and nobody signed in. */
 export function openSession(request: Request, url: URL, dependencies: RequestDependencies): SessionHandle {
   const secure = needsSecureCookies(dependencies.config.publicUrl)
-  const jar = openJar(request.headers.get('cookie'), { secure })
+  const cookies = request.headers.get('cookie')
+  const jar = openJar(cookies, { secure })
   const preview = readPreview(url, dependencies)
   const isPrefetch = /\bprefetch\b/.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '')
   // A prefetched page has not been seen, and a preview is no visit.
   const isVisit = dependencies.isTracked && !isPrefetch && !preview
-  const events = createEventRecorder(isVisit, dependencies.requestId, { secure })
+  const events = createEventRecorder(isVisit, { requestId: dependencies.requestId, secure, cookies })
   const clientOptions = { locale: getPathLocale(url.pathname), userAgent: request.headers.get('user-agent') ?? '' }
   return {
     session: createVisitorSession(dependencies, jar),

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from './analytics-event.ts'
+import { eventActions, type AnalyticsEvent } from './analytics-event.ts'
 
 /**
  * The server knows what a request changed, the browser sends it: between them events travel in cookies, one per
@@ -23,12 +23,37 @@ export function writeEvents(events: AnalyticsEvent[]): string {
 const limitItems = ({ items, ...event }: AnalyticsEvent, limit: number) =>
   items && limit > 0 ? { ...event, items: items.slice(0, limit) } : event
 
+/** Lists the cookies with events in the text of all cookies. */
+export const listEventCookies = (cookies: string) =>
+  cookies.split('; ').filter((each) => each.startsWith(eventCookiePrefix) && each.includes('='))
+
+/** Returns how many characters of a request's header its events take. */
+export const measureEventCookies = (cookies: string) =>
+  listEventCookies(cookies).reduce((sum, each) => sum + each.length + 2, 0)
+
 /** Reads the events of one cookie; a cookie that is not ours holds none. */
 export function readEvents(text: string): AnalyticsEvent[] {
   try {
-    const events = JSON.parse(decodeURIComponent(text)) as AnalyticsEvent[]
-    return Array.isArray(events) ? events : []
+    const events = JSON.parse(decodeURIComponent(text)) as unknown
+    return Array.isArray(events) ? events.filter(isEvent) : []
   } catch {
     return []
   }
+}
+
+const textFields = ['id', 'name', 'category']
+const numberFields = ['total', 'value', 'price', 'quantity', 'tax', 'shipping']
+
+/** Anything on this host or a sibling can write cookies; what has another shape would stop the reporter. */
+function isEvent(value: unknown): value is AnalyticsEvent {
+  if (!hasFields(value)) return false
+  const { family, action, items = [] } = value
+  const actions = Object.entries(eventActions).find(([name]) => name === family)?.[1] ?? []
+  return actions.some((each) => each === action) && Array.isArray(items) && items.every(hasFields)
+}
+
+function hasFields(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const hasType = (type: string) => (name: string) => [type, 'undefined'].includes(typeof Reflect.get(value, name))
+  return textFields.every(hasType('string')) && numberFields.every(hasType('number'))
 }

@@ -78,8 +78,8 @@ describe('event of a call', () => {
 
 describe('events on their way to the browser', () => {
   const event: AnalyticsEvent = { family: 'address', action: 'created', id: '9' }
-  const record = (isTracked: boolean) => {
-    const recorder = createEventRecorder(isTracked, 'request-1; Path=/x', { secure: true })
+  const record = (isTracked: boolean, cookies: string | null = null) => {
+    const recorder = createEventRecorder(isTracked, { requestId: 'request-1; Path=/x', secure: true, cookies })
     recorder.record({ name: 'addresses.create', input: {}, result: { id: '9' } } as unknown as PerformedCall)
     const headers = new Headers()
     recorder.writeTo(headers)
@@ -104,6 +104,28 @@ describe('events on their way to the browser', () => {
     const text = writeEvents([{ family: 'cart line', action: 'added', quantity: 400, items }])
     expect(text.length).toBeLessThanOrEqual(3000)
     expect(readEvents(text)).toMatchObject([{ family: 'cart line', quantity: 400 }])
+  })
+
+  test('a browser that never sends its events gets no more of them', () => {
+    const waiting: string[] = ['token=secret']
+    for (let at = 0; at < 500; at += 1) {
+      const cookies = record(true, waiting.join('; ')).map((cookie) => cookie.split('; ')[0]!)
+      waiting.push(...cookies.map((cookie) => cookie.replace('event-', `event-${at}-`)))
+    }
+    expect(waiting.length).toBeGreaterThan(10)
+    expect(waiting.join('; ').length).toBeLessThan(4500)
+  })
+
+  test.each([
+    ['no object', [null, 1, 'x', []]],
+    ['an unknown kind', [{}, { family: '__proto__', action: 'created' }, { family: 'cart', action: 'x' }]],
+    ['items that are none', [{ family: 'cart line', action: 'added', items: 'x' }]],
+    ['an item that is none', [{ family: 'cart line', action: 'added', items: [null] }]],
+    ['a name that is no text', [{ family: 'supplier', action: 'viewed', name: { x: 1 } }]],
+    ['a sum that is no number', [{ family: 'cart', action: 'updated', total: '1' }]],
+  ])('events of a forged cookie with %s are left out', (_name, forged) => {
+    const text = encodeURIComponent(JSON.stringify([...forged, event]))
+    expect(readEvents(text)).toEqual([event])
   })
 
   test.each(['', 'x', '%', '%7B%7D', 'null'])('a cookie that is not ours (%s) holds none', (text) => {

@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   document.head.replaceChildren()
 })
 
@@ -54,6 +55,23 @@ describe('tracker', () => {
   })
 })
 
+test('a tracker that throws and a damaged storage do not stop the page', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  for (const key of ['orders', 'statuses', 'tiers']) localStorage.setItem(`tiber-analytics-${key}`, '7')
+  sessionStorage.setItem('tiber-analytics-cart', '7')
+  const reporter = createReporter(options)
+  const order = { id: '7', placedAt: '2026-11-18T07:59:00Z', total: 1, net: 1, tax: 0, shipping: 0, items: [] }
+  reporter.reportFacts({ order, statuses: [{ family: 'order', id: '7', status: 'SHIPPED', since: '2026-11-18' }] })
+  const push = () => {
+    throw new Error('broken tracker')
+  }
+  window._paq = Object.assign([], { push })
+  reporter.reportPage({ pathname: '/' }, {})
+  reporter.reportWaiting()
+  reporter.reportEnd()
+  expect(console.warn).toHaveBeenCalledTimes(2)
+})
+
 test('page › address without query and tokens, referrer, view of the article before the page view', () => {
   const reporter = createReporter(options)
   reporter.reportPage({ pathname: '/auth/decide/12.secret' }, {})
@@ -79,6 +97,15 @@ describe('events of the server', () => {
     reporter.reportWaiting()
     expect(listEvents()).toEqual(['address created 1', 'address deleted 2'])
     expect(document.cookie).not.toContain('address')
+  })
+
+  test('a cookie that returns, because a sibling host has set it, is sent once', () => {
+    const reporter = createReporter(options)
+    for (let at = 0; at < 3; at += 1) {
+      document.cookie = `event-of-sibling=${writeEvents([{ family: 'address', action: 'created', id: '1' }])}; Path=/`
+      reporter.reportWaiting()
+    }
+    expect(listEvents()).toEqual(['address created 1'])
   })
 
   test('a changed line tells the tracker the whole cart', () => {

@@ -2,7 +2,7 @@ import type { Location } from 'react-router'
 import type { AnalyticsOptions } from '../browser-signals.ts'
 import type { AnalyticsEvent } from './analytics-event.ts'
 import { closeDraft, openDraft, takeAbandonedDraft, takeOpenDraft } from './checkout-watch.ts'
-import { eventCookiePrefix, readEvents } from './event-cookies.ts'
+import { listEventCookies, readEvents } from './event-cookies.ts'
 import { startMatomo, toCartCalls, toEventCall, toOrderCalls, type TrackedOrder } from './matomo.ts'
 import { readStored, store } from './memory.ts'
 import type { PageFacts } from './page-events.ts'
@@ -18,6 +18,7 @@ const newOrderMs = 24 * 60 * 60 * 1000
 /** Creates what turns pages and events into calls of the tracker. */
 export function createReporter(options: AnalyticsOptions) {
   const track = startMatomo(options)
+  const taken = new Set<string>()
   let lastAddress: string | undefined
 
   function send(events: AnalyticsEvent[]) {
@@ -49,7 +50,7 @@ export function createReporter(options: AnalyticsOptions) {
 
   return {
     /** Reports a page that has come on screen. */
-    reportPage({ pathname }: Pick<Location, 'pathname'>, { calls = [], events = [] }: PageFacts) {
+    reportPage: guard(({ pathname }: Pick<Location, 'pathname'>, { calls = [], events = [] }: PageFacts) => {
       const address = location.origin + hideTokens(pathname)
       track(
         ...(lastAddress === undefined ? [] : [['setReferrerUrl', lastAddress] satisfies [string, string]]),
@@ -61,37 +62,51 @@ export function createReporter(options: AnalyticsOptions) {
       )
       lastAddress = address
       send(events)
-    },
+    }),
     /** Reports what the data of a page says, whenever it changes. */
-    reportFacts({ statuses = [], cart, order, draftId }: PageFacts) {
+    reportFacts: guard(({ statuses = [], cart, order, draftId }: PageFacts) => {
       if (cart) storeTrackedCart(cart.items)
       if (draftId) openDraft(draftId, Date.now())
       if (order) sendOrder(order)
       send(noticeStatuses(statuses, new Date()))
-    },
+    }),
     /** Reports what the server has recorded, and a checkout that nobody continues. */
-    reportWaiting() {
-      send(takeCookieEvents())
+    reportWaiting: guard(() => {
+      send(takeCookieEvents(taken))
       const abandoned = takeAbandonedDraft(Date.now())
       if (abandoned) send([{ family: 'checkout', action: 'abandoned', id: abandoned }])
-    },
+    }),
     /** Reports what would be lost with the tab. */
-    reportEnd() {
-      send(takeCookieEvents())
+    reportEnd: guard(() => {
+      send(takeCookieEvents(taken))
       const draft = takeOpenDraft()
       if (draft) send([{ family: 'checkout', action: 'abandoned', id: draft }])
-    },
+    }),
   }
 }
+
+/** A failing tracker or a damaged storage must not take the page away from its visitor. */
+const guard =
+  <Args extends unknown[]>(report: (...args: Args) => void) =>
+  (...args: Args) => {
+    try {
+      report(...args)
+    } catch (error) {
+      console.warn(error)
+    }
+  }
 
 /** Links that were mailed hold a token. */
 const hideTokens = (path: string) => path.replace(/(\/auth\/(?:request|decide)\/).*/, '$1:token')
 
-function takeCookieEvents(): AnalyticsEvent[] {
-  const cookies = document.cookie.split('; ').filter((each) => each.startsWith(eventCookiePrefix))
-  return cookies.flatMap((cookie) => {
+/** Takes the events of all cookies; one that cannot be deleted, as a sibling's for all hosts, is taken once. */
+function takeCookieEvents(taken: Set<string>): AnalyticsEvent[] {
+  return listEventCookies(document.cookie).flatMap((cookie) => {
     const at = cookie.indexOf('=')
-    document.cookie = `${cookie.slice(0, at)}=; Max-Age=0; Path=/`
+    const name = cookie.slice(0, at)
+    document.cookie = `${name}=; Max-Age=0; Path=/`
+    if (taken.has(name)) return []
+    taken.add(name)
     return readEvents(cookie.slice(at + 1))
   })
 }
