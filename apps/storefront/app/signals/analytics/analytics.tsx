@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { BrowserSignals } from '../browser-signals.ts'
 import { createReporter } from './reporter.ts'
+import { watchLeaving } from './leaving.ts'
 import { refusesTracking } from './matomo.ts'
 import { describePage } from './page-events.ts'
 
@@ -23,10 +24,10 @@ export default function Analytics({ settings }: { settings: string }) {
   useEffect(() => {
     if (!reporter) return
     const timer = setInterval(reporter.reportWaiting, cookieIntervalMs)
-    addEventListener('pagehide', reporter.reportEnd)
+    const stopWatching = watchLeaving(reporter.reportEnd)
     return () => {
       clearInterval(timer)
-      removeEventListener('pagehide', reporter.reportEnd)
+      stopWatching()
     }
   }, [reporter])
   return null

@@ -43,9 +43,10 @@ describe('event of a call', () => {
         quantity: 15,
         total: change.cart.totalDiscountPrice.priceWithoutTax,
         items: [
-          { id: 'SKU-1', name: 'Tornillo 1', price: 2, quantity: 10 },
-          { id: 'SKU-2', name: 'Tornillo 2', price: 1, quantity: 5 },
+          { id: 'SKU-1', name: 'Tornillo 1', price: 2, quantity: 10, line: 'O-1' },
+          { id: 'SKU-2', name: 'Tornillo 2', price: 1, quantity: 5, line: 'O-2' },
         ],
+        cart: { id: change.cart.id },
       },
     ])
   })
@@ -62,6 +63,52 @@ describe('event of a call', () => {
     const [event] = call('carts.create', { body: {} }, cart)
     expect(event).toMatchObject({ family: 'buying list', action: 'created', id: cart.id })
     expect(JSON.stringify(event)).not.toContain('Anna')
+  })
+
+  test.each([
+    ['a deleted list', 'buyingLists.delete', { params: { id: '4' } }, null, ['buying list deleted 4']],
+    ['a restored list', 'carts.restore', {}, { ...createCart([]), id: '4', name: 'BL_4' }, ['buying list created 4']],
+    ['a restored address', 'addresses.restore', {}, { id: '4' }, ['address created 4']],
+    [
+      'a message to a supplier',
+      'supplierQuotes.addMessage',
+      {},
+      { supplier: { externalId: 'EBRO' } },
+      ['supplier contacted EBRO'],
+    ],
+    ['a partial receipt', 'logisticOrders.confirmReception', {}, { reference: '7', status: 'SHIPPED' }, []],
+    [
+      'a receipt',
+      'logisticOrders.confirmReception',
+      {},
+      { reference: '7', status: 'COMPLETED' },
+      ['order status changed 7', 'order delivered 7'],
+    ],
+    [
+      'a decision',
+      'approvals.decide',
+      {},
+      [{ reference: '7', status: 'APPROVED', refused: null }],
+      ['order status changed 7'],
+    ],
+    [
+      'a decision that others must follow',
+      'approvals.decide',
+      {},
+      [{ reference: '7', status: 'PENDING', refused: null }],
+      [],
+    ],
+    ['a refused decision', 'approvals.decide', {}, [{ reference: '7', status: 'REJECTED', refused: 'DECIDED' }], []],
+    [
+      'a decision by link',
+      'approvals.decideByLink',
+      {},
+      { reference: '7', status: 'REJECTED' },
+      ['order status changed 7'],
+    ],
+  ] as const)('%s', (_name, name, input, result, expected) => {
+    const events = call(name, input, result)
+    expect(events.map(({ family, action, id }) => `${family} ${action} ${id}`)).toEqual(expected)
   })
 
   test('an address is only its id', () => {

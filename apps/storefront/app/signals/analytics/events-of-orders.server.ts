@@ -27,16 +27,16 @@ export const orderEvents: EventTable = {
   'logisticOrders.updateLine': ({ input }) => [{ family: 'order', action: 'updated', id: input.params.id }],
   'commercialOrders.deleteLines': ({ input }) => [{ family: 'order', action: 'updated', id: input.params.id }],
   'commercialOrders.reopen': ({ input }) => [{ family: 'order', action: 'updated', id: input.params.id }],
-  'logisticOrders.cancel': ({ result }) => [{ family: 'order', action: 'cancelled', id: result.reference }],
-  'logisticOrders.confirmReception': ({ result }) => [{ family: 'order', action: 'delivered', id: result.reference }],
-  'logisticOrders.approve': ({ result }) => describeStatus(result),
-  'logisticOrders.disapprove': ({ result }) => describeStatus(result),
+  'logisticOrders.cancel': ({ result }) => [describeStatus(result), { ...describeStatus(result), action: 'cancelled' }],
+  // After a partial receipt the rest is still on its way.
+  'logisticOrders.confirmReception': ({ result }) =>
+    result.status === 'COMPLETED' ? [describeStatus(result), { ...describeStatus(result), action: 'delivered' }] : [],
+  'logisticOrders.approve': ({ result }) => [describeStatus(result)],
+  'logisticOrders.disapprove': ({ result }) => [describeStatus(result)],
   'approvals.decide': ({ result }) =>
-    result
-      .filter(({ refused }) => !refused)
-      .map(({ reference, status }) => ({ family: 'order', action: 'status changed', id: reference, name: status })),
+    result.filter(({ refused, status }) => !refused && status !== 'PENDING').map(describeStatus),
+  'approvals.decideByLink': ({ result }) => [describeStatus(result)],
 }
 
-const describeStatus = ({ reference, status }: { reference: string; status: string }): AnalyticsEvent[] => [
-  { family: 'order', action: 'status changed', id: reference, name: status },
-]
+const describeStatus = ({ reference, status }: { reference: string; status: string }) =>
+  ({ family: 'order', action: 'status changed', id: reference, name: status }) as const
