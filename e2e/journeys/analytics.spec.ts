@@ -98,6 +98,9 @@ test('a cart › its changes, the checkout and the order reach the reports', asy
   const update = await collector.waitForHit(({ idgoal, ec_id }) => idgoal === '0' && ec_id === undefined)
   expect(JSON.parse(update['ec_items']!)).toHaveLength(1)
   expect(Number(update['revenue'])).toBe(line['total'])
+  await change(page, '/cart/delete-lines', { cartId: cart.id })
+  await collector.waitForEvents('cart line: removed')
+  expect((await collector.waitForHit(({ idgoal }) => idgoal === '0'))['ec_items']).toBe('[]')
 
   const { id } = await createCart('Analítica', { 'NUT-A2-M10': 200 })
   await change(page, '/cart/rename', { cartId: id, name: createUniqueId() })
@@ -149,9 +152,13 @@ test('addresses, lists, quotes and questions › each change is an event without
     form: { intent: 'decline', reason: secret },
   })
   await submit(page, shop, { path: '/contact', form: { topic: 'OTHER', message: secret } })
+  await open(page, shop, `/account/buying-lists/${list.id}`)
+  await collector.waitForHit(({ action_name }) => action_name === 'carts/buying-lists/list')
+  await submit(page, shop, { path: '/account/buying-lists', form: { do: `delete ${list.id}` } })
   await open(page, shop, '/account/addresses')
   await collector.waitForEvents(
     'address: created',
+    'buying list: deleted',
     'buying list: created',
     'buying list: updated',
     'quote: rejected',
@@ -243,6 +250,19 @@ test.describe('a tracker that', () => {
       await addArticle(page, shop)
       await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toBeVisible()
     })
+})
+
+test('a blocker that stops the code of analytics › costs the buyer nothing', async ({ page, shop }) => {
+  shop.expectErrors(/Failed to load resource/)
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.route('**/assets/analytics-*.js', (route) => route.abort('blockedbyclient'))
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/analytics-'))
+  await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
+  await blocked
+  await addArticle(page, shop)
+  await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toBeVisible()
+  expect(loads).toBe(1)
 })
 
 test('without a tracker or error reporting › a page loads nothing of them', async ({ page, shop }) => {

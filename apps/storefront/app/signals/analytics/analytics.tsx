@@ -14,12 +14,12 @@ export default function Analytics({ settings }: { settings: string }) {
   const location = useLocation()
   const matches = useMatches()
   useEffect(() => {
-    reporter?.reportPage(location, describePage(matches))
+    tryReport(() => reporter?.reportPage(location, describePage(matches)))
     // A page is seen once per visit of its address; new data of the same page is not another view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reporter, location.key])
   useEffect(() => {
-    reporter?.reportFacts(describePage(matches))
+    tryReport(() => reporter?.reportFacts(describePage(matches)))
   }, [reporter, matches])
   useEffect(() => {
     if (!reporter) return
@@ -31,6 +31,15 @@ export default function Analytics({ settings }: { settings: string }) {
     }
   }, [reporter])
   return null
+}
+
+/** A mistake in reporting must not replace the page by an error. */
+function tryReport(report: () => void) {
+  try {
+    report()
+  } catch (error) {
+    console.error(error)
+  }
 }
 
 let running: ReturnType<typeof createReporter> | undefined
