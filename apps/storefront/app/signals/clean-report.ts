@@ -2,11 +2,11 @@ import type { Breadcrumb } from '@sentry/browser'
 import { mapTexts, removePersonalData } from '@tiber/contract/personal-data'
 import { removeIds } from './page-names.ts'
 
-const address = /((?:https?:\/\/|\/)[^\s?#"']*)[?#][^\s"')]*/g
+const queryOfAddress = /(?<=\/\S{0,500})[?#][^\s"')]{0,9999}/g
 const queryAlone = /^\?.*$/s
 
 /** Removes the queries of all addresses: search words, filters and tokens of mailed links are in them. */
-const removeQueries = (text: string) => text.replaceAll(address, '$1').replace(queryAlone, '')
+const removeQueries = (text: string) => text.replaceAll(queryOfAddress, '').replace(queryAlone, '')
 
 type Report = { request?: { url?: string; headers?: object } }
 
@@ -24,5 +24,5 @@ export function cleanBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
   if (crumb.category !== 'ui.click') return null
   // The attributes of an element are labels, such as the name of the cart that a button deletes.
   const { message = '', ...rest } = crumb
-  return { ...rest, message: message.replaceAll(/\[[^\]]*\]/g, '') }
+  return { ...rest, message: message.replaceAll(/\[[^\]]{0,500}\]/g, '') }
 }

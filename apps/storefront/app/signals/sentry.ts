@@ -8,7 +8,6 @@ import {
   type BrowserOptions,
 } from '@sentry/browser'
 import { isRouteErrorResponse } from 'react-router'
-import { isAuthPath } from '../i18n/locale.ts'
 import { loadOptional } from '../stale-chunk.ts'
 import { errorTunnelPath, type SentryOptions } from './browser-signals.ts'
 import { cleanBreadcrumb, cleanReport } from './clean-report.ts'
@@ -42,7 +41,7 @@ export function startSentry(options: SentryOptions): (error: unknown) => void {
   // The hooks above do not see recordings.
   addEventProcessor((event) => (event.type === 'replay_event' ? cleanReport(event) : event))
   // Links that were mailed have tokens in their address, which a recording contains.
-  if (!isAuthPath(location.pathname)) void addReplay()
+  if (!location.pathname.includes('/auth/')) void addReplay()
   // A refusal thrown on purpose, such as 404, is an answer.
   return (error) => void (isRouteErrorResponse(error) || captureException(error))
 }

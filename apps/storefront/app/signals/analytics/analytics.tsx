@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { BrowserSignals } from '../browser-signals.ts'
 import { createReporter } from './reporter.ts'
-import { watchLeaving } from './leaving.ts'
+import { watchPageLeave } from './watch-page-leave.ts'
 import { refusesTracking } from './matomo.ts'
 import { describePage } from './page-events.ts'
 
@@ -24,7 +24,7 @@ export default function Analytics({ settings }: { settings: string }) {
   useEffect(() => {
     if (!reporter) return
     const timer = setInterval(reporter.reportWaiting, cookieIntervalMs)
-    const stopWatching = watchLeaving(reporter.reportEnd)
+    const stopWatching = watchPageLeave(reporter.reportEnd)
     return () => {
       clearInterval(timer)
       stopWatching()

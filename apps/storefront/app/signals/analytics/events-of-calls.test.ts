@@ -111,6 +111,13 @@ describe('event of a call', () => {
     expect(events.map(({ family, action, id }) => `${family} ${action} ${id}`)).toEqual(expected)
   })
 
+  test('a placed order completes the step of payment and selects its means', () => {
+    expect(call('commercialOrders.place', { body: { paymentOption: 'CREDIT_CARD' } }, null)).toEqual([
+      { family: 'checkout', action: 'step completed', name: 'payment' },
+      { family: 'payment method', action: 'selected', name: 'CREDIT_CARD' },
+    ])
+  })
+
   test('an address is only its id', () => {
     const result = { id: '9', fullName: 'Anna', address: 'Street 1', city: 'Sevilla' }
     expect(call('addresses.create', { body: result }, result)).toEqual([

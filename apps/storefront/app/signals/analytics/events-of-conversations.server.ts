@@ -23,8 +23,9 @@ export const quoteEvents: EventTable = {
   'supplierQuotes.decline': ({ result }) => [describeSupplierQuote('rejected', result)],
   'supplierQuotes.counter': ({ result }) => [describeSupplierQuote('updated', result)],
   'supplierQuotes.reopen': ({ result }) => [describeSupplierQuote('updated', result)],
-  'supplierQuotes.initializeOrders': ({ input }) => [
+  'supplierQuotes.initializeOrders': ({ input, result }) => [
     { family: 'quote', action: 'converted to order', id: input.params.id },
+    { family: 'checkout', action: 'started', id: result },
   ],
 }
 

@@ -5,7 +5,8 @@ const completeStep = (name: string): AnalyticsEvent[] => [{ family: 'checkout', 
 
 /** The confirmation page knows the totals; it sends the events of the placed order itself. */
 export const checkoutEvents: EventTable = {
-  'carts.initializeOrders': ({ input }) => [{ family: 'checkout', action: 'started', id: input.params.id }],
+  // The page of a checkout asks for its draft whenever it is loaded; the browser sends the event once.
+  'carts.initializeOrders': ({ result }) => [{ family: 'checkout', action: 'started', id: result }],
   'commercialOrders.setShippingAddress': () => completeStep('delivery address'),
   'commercialOrders.setLineAddresses': () => completeStep('delivery address'),
   'logisticOrders.setShippingAddress': () => completeStep('delivery address'),
@@ -19,7 +20,7 @@ export const checkoutEvents: EventTable = {
       : []),
   ],
   'payments.payInvoice': ({ result }) => [
-    { family: 'payment method', action: 'selected', name: 'CARD', value: result.amount },
+    { family: 'payment method', action: 'selected', name: 'CREDIT_CARD', value: result.amount },
   ],
 }
 

@@ -197,7 +197,7 @@ test('order › sent once, with the lines of the cart and the totals', () => {
   reporter.reportFacts({ order })
   reporter.reportFacts({ order: { ...order, id: '001', placedAt: '2026-10-01T00:00:00Z' } })
   expect(listCalls('trackEcommerceOrder')).toEqual([['trackEcommerceOrder', '007', 30, 20, 5, 5, false]])
-  expect(listEvents()).toEqual(['order created 007', 'checkout completed 007'])
+  expect(listEvents()).toEqual(['order created 007', 'checkout completed 5'])
 })
 
 describe('what happened elsewhere', () => {
@@ -263,6 +263,15 @@ describe('checkout', () => {
     expect(listEvents().filter((each) => each.includes('abandoned'))).toHaveLength(1)
   })
 
+  test('starts once, however often its draft is loaded', () => {
+    const reporter = createReporter(options)
+    for (const id of ['5', '5', '6', '5']) {
+      receive({ family: 'checkout', action: 'started', id })
+      reporter.reportWaiting()
+    }
+    expect(listEvents()).toEqual(['checkout started 5', 'checkout started 6'])
+  })
+
   test('goes on when its page is replaced, as by that of the payment provider', () => {
     const reporter = createReporter(options)
     loadTracker()
@@ -270,7 +279,7 @@ describe('checkout', () => {
     reporter.reportEnd({ isClosing: false })
     reporter.reportFacts({ order: { ...newOrder, draftId: '5' } })
     reporter.reportEnd({ isClosing: true })
-    expect(listEvents()).toEqual(['order created 7', 'checkout completed 7'])
+    expect(listEvents()).toEqual(['order created 7', 'checkout completed 5'])
   })
 
   test('is abandoned when the visitor goes on with another account', () => {

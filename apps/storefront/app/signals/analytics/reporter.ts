@@ -62,7 +62,7 @@ export function createReporter(options: AnalyticsOptions) {
     track(...toOrderCalls({ ...order, items }))
     send([
       { family: 'order', action: 'created', id, total, tax, shipping, items },
-      { family: 'checkout', action: 'completed', id, total },
+      { family: 'checkout', action: 'completed', id: order.draftId, total },
     ])
     forgetTrackedCart(order.cartId)
   }

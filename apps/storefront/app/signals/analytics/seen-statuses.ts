@@ -5,7 +5,7 @@ import type { SeenStatus } from './page-events.ts'
 const storageKey = 'tiber-analytics-statuses'
 const maxStatuses = 500
 
-/** `sent` are the events that happen to a thing once. */
+/** `sent` are the single events. */
 type Memory = { since: string; statuses: Record<string, string>; sent?: string[] }
 
 const actionsByStatus: Record<SeenStatus['family'], Record<string, AnalyticsEvent['action']>> = {
@@ -25,7 +25,13 @@ const actionsByStatus: Record<SeenStatus['family'], Record<string, AnalyticsEven
     CLOSED: 'converted to order',
   },
 }
-const singleActions = new Set<string>(Object.values(actionsByStatus).flatMap((each) => Object.values(each)))
+/** What happens to a thing once. */
+const singleEvents = new Set([
+  ...Object.entries(actionsByStatus).flatMap(([family, actions]) =>
+    Object.values(actions).map((action) => `${family} ${action}`),
+  ),
+  'checkout started',
+])
 
 const readMemory = (): Memory => readStored<Memory>(storageKey) ?? { since: new Date().toISOString(), statuses: {} }
 
@@ -71,7 +77,7 @@ function toEvents({ family, id, status, isFirst }: Change): AnalyticsEvent[] {
 
 /** Returns whether an event was sent before: what a buyer does here is also seen on the page that follows. */
 export function isRepeated({ family, action, id = '' }: AnalyticsEvent): boolean {
-  if ((family !== 'order' && family !== 'quote') || !singleActions.has(action)) return false
+  if (!singleEvents.has(`${family} ${action}`)) return false
   const memory = readMemory()
   const key = `${family} ${id} ${action}`
   const sent = memory.sent ?? []

@@ -5,7 +5,7 @@ type NavigateEvent = Event & { destination: { sameDocument: boolean }; downloadR
  * Calls back when the page is left, and tells whether its tab is being closed: a link, a form, a reload or the way to
  * the payment provider only replaces the page. Returns how to stop.
  */
-export function watchLeaving(onLeave: (leaving: { isClosing: boolean }) => void): () => void {
+export function watchPageLeave(onLeave: (leaving: { isClosing: boolean }) => void): () => void {
   let isClosing = true
   const onNavigate = (event: Event) => {
     const { destination, downloadRequest } = event as NavigateEvent

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchLeaving } from './leaving.ts'
+import { watchPageLeave } from './watch-page-leave.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,7 +12,7 @@ test.each([
   const navigation = new EventTarget()
   vi.stubGlobal('navigation', navigation)
   const onLeave = vi.fn()
-  const stop = watchLeaving(onLeave)
+  const stop = watchPageLeave(onLeave)
   for (const destination of navigations)
     navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination, downloadRequest: null }))
   dispatchEvent(new Event('pagehide'))
