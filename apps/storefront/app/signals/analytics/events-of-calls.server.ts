@@ -95,6 +95,12 @@ const addressEvents: EventTable = {
   'addresses.create': ({ result }) => [{ family: 'address', action: 'created', id: result.id }],
   'addresses.update': ({ input }) => [{ family: 'address', action: 'updated', id: input.params.addressId }],
   'addresses.restore': ({ result }) => [{ family: 'address', action: 'created', id: result.id }],
+  'addresses.importCsv': ({ result: { applied, counts } }) => [
+    ...(applied && counts.new > 0 ? [{ family: 'address', action: 'created', quantity: counts.new } as const] : []),
+    ...(applied && counts.changed > 0
+      ? [{ family: 'address', action: 'updated', quantity: counts.changed } as const]
+      : []),
+  ],
   'addresses.delete': ({ input }) => [{ family: 'address', action: 'deleted', id: input.params.addressId }],
   'organisations.createAddress': ({ result }) => [{ family: 'address', action: 'created', id: result.id }],
   'organisations.updateAddress': ({ input }) => [{ family: 'address', action: 'updated', id: input.params.addressId }],

@@ -8,14 +8,20 @@ import { readEvents, writeEvents } from './event-cookies.ts'
 import { toEvents } from './events-of-calls.server.ts'
 import { createEventRecorder } from './record-calls.server.ts'
 
-const call = (name: PerformedCall['name'], input: object, result: unknown) =>
-  toEvents({ name, input, result } as unknown as PerformedCall)
+const text = readFileSync(fileURLToPath(new URL('../../../../../docs/analytics.md', import.meta.url)), 'utf8')
+const [, table = ''] = text.split('## Events')
+const rows = [...table.matchAll(/^\| ([a-z ]+) \| ([a-z ]+) \| ([a-z, ]+) \| .+ \|$/gm)]
+const documented = new Map(rows.map(([, family, action, fields = '']) => [`${family} ${action}`, fields.split(', ')]))
+
+/** Returns the events of a call, whose fields must all be documented. */
+function call(name: PerformedCall['name'], input: object, result: unknown) {
+  const events = toEvents({ name, input, result } as unknown as PerformedCall)
+  for (const { family, action, cart: _cart, ...fields } of events)
+    expect(documented.get(`${family} ${action}`)).toEqual(expect.arrayContaining(Object.keys(fields)))
+  return events
+}
 
 describe('docs/analytics.md', () => {
-  const text = readFileSync(fileURLToPath(new URL('../../../../../docs/analytics.md', import.meta.url)), 'utf8')
-  const [, table = ''] = text.split('## Events')
-  const rows = [...table.matchAll(/^\| ([a-z ]+) \| ([a-z ]+) \| ([a-z, ]+) \| .+ \|$/gm)]
-
   test('lists every kind of event and no other', () => {
     const kinds = Object.entries(eventActions).flatMap(([family, actions]) =>
       actions.map((each) => `${family} ${each}`),
@@ -68,6 +74,14 @@ describe('event of a call', () => {
   test.each([
     ['a deleted list', 'buyingLists.delete', { params: { id: '4' } }, null, ['buying list deleted 4']],
     ['a restored list', 'carts.restore', {}, { ...createCart([]), id: '4', name: 'BL_4' }, ['buying list created 4']],
+    [
+      'an import of addresses',
+      'addresses.importCsv',
+      {},
+      { applied: true, counts: { new: 2, changed: 1 } },
+      ['address created undefined', 'address updated undefined'],
+    ],
+    ['a preview of an import', 'addresses.importCsv', {}, { applied: false, counts: { new: 2, changed: 1 } }, []],
     ['a restored address', 'addresses.restore', {}, { id: '4' }, ['address created 4']],
     [
       'a message to a supplier',
