@@ -90,9 +90,9 @@ test('a visit › pages, search, categories, articles and suppliers are told to 
 })
 
 test('a cart › its changes, the checkout and the order reach the reports', async ({ page, shop }) => {
-  await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
   const { cart } = await change<{ cart: { id: string } }>(page, '/cart/create', { name: createUniqueId() })
   await change(page, '/cart/activate', { cartId: cart.id })
+  await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
   await addArticle(page, shop)
   const line = await collector.waitForEvents('cart: created', 'contract: applied', 'cart line: added')
   const update = await collector.waitForHit(({ idgoal, ec_id }) => idgoal === '0' && ec_id === undefined)
