@@ -11,17 +11,21 @@ let dsn: string
 beforeEach(async () => {
   receiver = await startReceiver()
   dsn = `http://key@127.0.0.1:${receiver.port}/42`
-  app = Fastify()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  serveErrorTunnel(app, { dsn })
+  app = createTunnel(dsn)
 })
 afterEach(async () => {
   await app.close()
   await receiver.close()
 })
 
-const send = (payload: string | Buffer) =>
-  app.inject({ method: 'POST', url: errorTunnelPath, headers: { 'content-type': 'text/x-envelope' }, payload })
+function createTunnel(project: string): FastifyInstance {
+  const tunnel = Fastify()
+  tunnel.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  serveErrorTunnel(tunnel, { dsn: project })
+  return tunnel
+}
+const send = (payload: string | Buffer, tunnel = app) =>
+  tunnel.inject({ method: 'POST', url: errorTunnelPath, headers: { 'content-type': 'text/x-envelope' }, payload })
 const createEnvelope = (header: object) => `${JSON.stringify(header)}\n{"type":"event"}\n{"message":"broken"}\n`
 
 test('a report of our project is passed on as it is', async () => {
@@ -52,4 +56,18 @@ test('a body of 10 MB is refused', async () => {
 test('an unreachable receiver costs the report, nothing else', async () => {
   await receiver.close()
   expect((await send(createEnvelope({ dsn }))).statusCode).toBe(502)
+})
+
+test('a redirect of the receiver is not followed', async () => {
+  const headers = { location: `http://127.0.0.1:${receiver.port}/elsewhere` }
+  const moved = await startReceiver({ status: 307, headers })
+  try {
+    const own = `http://key@127.0.0.1:${moved.port}/42`
+    const tunnel = createTunnel(own)
+    expect((await send(createEnvelope({ dsn: own }), tunnel)).statusCode).toBe(502)
+    expect(receiver.received).toEqual([])
+    await tunnel.close()
+  } finally {
+    await moved.close()
+  }
 })

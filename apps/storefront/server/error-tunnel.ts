@@ -20,7 +20,9 @@ export function serveErrorTunnel(app: FastifyInstance, { dsn }: Pick<SentrySetti
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       const headers = { 'content-type': 'application/x-sentry-envelope' }
-      const response = await fetch(target, { method: 'POST', body: new Uint8Array(body), headers, signal })
+      // A redirect would take reports of our users to a place that nobody has configured.
+      const init = { method: 'POST', headers, signal, redirect: 'error' } as const
+      const response = await fetch(target, { ...init, body: new Uint8Array(body) })
       await response.body?.cancel()
       return await reply.code(response.status).send()
     } catch (error) {

@@ -1,6 +1,6 @@
-const emailAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g
+const emailAddress = /(?<![\w.+%-])[\w.+%-]+@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g
 /** A token in a path or message: an id, a dot and a signature, or a JWT. */
-const token = /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b|(?<=\.)[\w-]{43}(?![\w-])/g
+const token = /(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b|(?<=\.)[\w-]{43}(?![\w-])/g
 const maxDepth = 12
 
 /** Removes e-mail addresses and tokens from all texts of an event before it leaves the process. */

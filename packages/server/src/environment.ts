@@ -34,7 +34,9 @@ export function createSettingsReader(environment: Environment) {
     },
     url: (name: string, fallback?: string): string => {
       const value = text(name, fallback)
-      if (!URL.canParse(value)) throw new SettingError(`${name} must be an address such as http://localhost:4000.`)
+      // Without slashes `localhost:4000` would be an address of the scheme `localhost`.
+      if (!/^[a-z]+:\/\//i.test(value) || !URL.canParse(value))
+        throw new SettingError(`${name} must be an address such as http://localhost:4000.`)
       return value.replace(/(?<!\/)\/+$/, '')
     },
     list: (name: string): string[] => splitList(find(name)),

@@ -34,6 +34,7 @@ export function createLog(
   { destination, logLinesPerSecond = 0 }: LogOptions = {},
 ): Log {
   const limit = createFloodLimit(logLinesPerSecond, (left) => log.warn(left, 'Log lines were left out'))
+  const reportLimit = createFloodLimit(reportsPerSecond, () => undefined)
   const options = {
     level,
     base: { service },
@@ -45,8 +46,9 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: {
       logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, lineLevel: number) {
-        if (lineLevel >= errorLevel && hasErrorReporter()) reportLine(this, args)
-        if (limit.admits(getMessage(args))) write.apply(this, args)
+        const message = getMessage(args)
+        if (lineLevel >= errorLevel && hasErrorReporter() && reportLimit.admits(message)) reportLine(this, args)
+        if (limit.admits(message)) write.apply(this, args)
       },
     },
   }
@@ -54,6 +56,8 @@ export function createLog(
   return log
 }
 
+/** A report costs as much as twenty lines, and its receiver counts them: a flood must not make an outage worse. */
+const reportsPerSecond = 10
 const errorLevel = pino.levels.values['error']!
 
 const getMessage = ([first, second]: Parameters<LogFn>) => String(typeof first === 'string' ? first : (second ?? ''))

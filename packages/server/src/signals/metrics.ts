@@ -25,18 +25,21 @@ function createMetrics(service: ServiceName) {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   const registers = [registry]
-  const collectors = new Set<Collector>()
+  const collectors = new Map<Collector, () => Promise<void>>()
   let isProcessMeasured = false
   return {
     registry,
-    /** Reads what is only known when somebody asks, such as the length of queues; returns what failed. */
+    /**
+     * Reads what is only known when somebody asks, such as the length of queues; returns what failed or takes longer
+     * than a scrape may wait.
+     */
     async collect(): Promise<unknown[]> {
-      const results = await Promise.allSettled([...collectors].map(async (collect) => collect()))
+      const results = await Promise.allSettled([...collectors.values()].map(withTimeLimit))
       return results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
     },
     /** Adds something to read; returns how to remove it. */
     addCollector(collect: Collector): () => void {
-      collectors.add(collect)
+      collectors.set(collect, shareRun(collect))
       return () => void collectors.delete(collect)
     },
     /** Measures the process itself: processor, memory, event loop. */
@@ -115,6 +118,25 @@ function createMetrics(service: ServiceName) {
   }
 }
 
+/** Lets callers that come during a run wait for its end, so that many scrapes are one load on the database. */
+function shareRun(collect: Collector): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const run = async () => collect()
+  return () => (running ??= run().finally(() => (running = undefined)))
+}
+
+/** Prometheus gives a scrape up after 10 s, and a service is slow long before. */
+const collectLimitMs = 2000
+
+const withTimeLimit = (run: () => Promise<void>) =>
+  new Promise<void>((resolve, reject) => {
+    const refuse = () => reject(new Error(`There was no answer within ${collectLimitMs} ms.`))
+    const timer = setTimeout(refuse, collectLimitMs)
+    void run()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+
 /** Counts a read of a cache. */
 export const countCacheRead = (service: ServiceName, cache: string, isHit: boolean) =>
   getMetrics(service).cacheRequests.inc({ cache, outcome: isHit ? 'hit' : 'miss' })
@@ -128,13 +150,18 @@ export const setRouteName = (request: FastifyRequest, name: string) => void rout
 export const getRouteName = (request: FastifyRequest): string =>
   routeNames.get(request) ?? (request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'))
 
+/** Callers may send some thirty other methods, none of which we serve. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const toMethodName = (method: string) => (knownMethods.has(method) ? method : 'other')
+
 export const toStatusClass = (status: number) => `${Math.floor(status / 100)}xx`
 
 /** Measures every request of a server. */
 export function measureRequests(app: FastifyInstance, service: ServiceName) {
   const { requestDuration } = getMetrics(service)
   app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: getRouteName(request), status: toStatusClass(reply.statusCode) }
+    const [method, status] = [toMethodName(request.method), toStatusClass(reply.statusCode)]
+    const labels = { method, route: getRouteName(request), status }
     requestDuration.observe(labels, reply.elapsedTime / 1000)
   })
 }

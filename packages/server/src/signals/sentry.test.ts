@@ -4,6 +4,7 @@ import { createSettingsReader } from '../environment.ts'
 import { createLog } from '../log.ts'
 import { createService } from '../service.ts'
 import { startReceiver } from '../testing/receiver.ts'
+import { setErrorReporter } from './error-reports.ts'
 import { readSignalSettings } from './settings.ts'
 import { startSignals } from './start-signals.ts'
 import { runInSpan } from './traces.ts'
@@ -59,6 +60,17 @@ test('a request is a transaction named by its route, with the rate that is set',
   expect(body).not.toContain('about-us')
 })
 
+test('of a flood of errors a sample is reported', () => {
+  let reports = 0
+  setErrorReporter(() => (reports += 1))
+  closers.push(async () => setErrorReporter(undefined))
+  const log = createLog('content', 'error', { destination: new PassThrough().resume() })
+  for (let at = 0; at < 1000; at += 1) log.error({ err: new Error(`broken ${at}`) }, 'Request failed')
+  log.error({ err: new Error('other') }, 'Jobs failed')
+  expect(reports).toBeGreaterThan(10)
+  expect(reports).toBeLessThan(100)
+})
+
 test('with a rate of 0 no transaction is sent, but errors are', async () => {
   const { receiver, app } = await startWithSentry({ SENTRY_TRACES_SAMPLE_RATE: '0' })
   app.get('/fails', async (request) => {
@@ -84,9 +96,13 @@ test('rates are those of spec 9 unless they are set', () => {
 
 test.each([
   ['SENTRY_DSN', 'sentry.example'],
+  ['SENTRY_DSN', 'https://key@sentry.example:99999/1'],
+  ['SENTRY_DSN', 'https://key:secret@sentry.example/1'],
   ['SENTRY_TRACES_SAMPLE_RATE', '2'],
   ['SENTRY_TRACES_SAMPLE_RATE', 'all'],
   ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'a token with spaces is never sent'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
 ])('%s=%s is refused', (name, value) => {
   const variables = { SENTRY_DSN: 'https://key@sentry.example/1', [name]: value }
   expect(() => readSignalSettings(createSettingsReader(variables))).toThrow(name)

@@ -32,13 +32,16 @@ export function serveMetrics(app: FastifyInstance, service: ServiceName, options
   })
 }
 
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+const forwardingHeader = /^(forwarded|via|x-forwarded-.+|x-real-ip|(x-|true-)?client-ip|cf-connecting-ip)$/
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1)$/
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
-/** A proxy on the same machine also connects from the loopback address, but names whom it forwards. */
+/**
+ * A proxy on the same machine also connects from the loopback address, but names whom it forwards. That of nginx names
+ * nobody unless it is told to, and speaks HTTP/1.0 then, as no Prometheus does.
+ */
 function isDirectLoopback({ raw, headers }: FastifyRequest): boolean {
-  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false
+  if (raw.httpVersion === '1.0' || Object.keys(headers).some((name) => forwardingHeader.test(name))) return false
   return loopbackAddress.test(toPlainAddress(raw.socket.remoteAddress ?? '')) && loopbackHost.test(headers.host ?? '')
 }
 

@@ -8,7 +8,7 @@ export function readSignalSettings(setting: SettingsReader) {
     /** Lets a Prometheus elsewhere read `/metrics`. */
     metricsToken: requireToken(setting.find('METRICS_TOKEN')),
     /** The SDK of OpenTelemetry reads the address by itself, with the other variables of its standard. */
-    sendsTraces: setting.find('OTEL_EXPORTER_OTLP_ENDPOINT') !== undefined,
+    sendsTraces: requireEndpoint(setting.find('OTEL_EXPORTER_OTLP_ENDPOINT')) !== undefined,
     sentry: readSentry(setting),
     logLinesPerSecond: setting.integer('LOG_LINES_PER_SECOND', 500),
   }
@@ -20,7 +20,8 @@ export type SentrySettings = NonNullable<ReturnType<typeof readSentry>>
 function readSentry(setting: SettingsReader) {
   const dsn = setting.find('SENTRY_DSN')
   if (dsn === undefined) return undefined
-  if (!/^https?:\/\/[^@/]+@[^/]+\/(.+\/)?\d+$/.test(dsn))
+  // Browsers get the address, so a secret after the key, as old ones have, must not be part of it.
+  if (!/^https?:\/\/[^@:/]+@[^/]+\/(.+\/)?\d+$/.test(dsn) || !URL.canParse(dsn))
     throw new SettingError('SENTRY_DSN must be an address such as https://key@sentry.example/1.')
   return {
     dsn,
@@ -40,6 +41,12 @@ function readRate(setting: SettingsReader, name: string, fallback: number): numb
 }
 
 function requireToken(token: string | undefined): string | undefined {
-  if (token === undefined || token.length >= 20) return token
-  throw new SettingError('METRICS_TOKEN must have at least 20 characters.')
+  if (token === undefined || /^[!-~]{20,}$/.test(token)) return token
+  throw new SettingError('METRICS_TOKEN must have at least 20 characters, without spaces or letters beyond ASCII.')
+}
+
+/** The SDK would fail at every export, and say so nowhere. */
+function requireEndpoint(endpoint: string | undefined): string | undefined {
+  if (endpoint === undefined || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) return endpoint
+  throw new SettingError('OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318.')
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
@@ -6,14 +6,17 @@ import { gunzipSync } from 'node:zlib'
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
 /** Starts a server that accepts everything and remembers it, in place of a receiver of signals. */
-export async function startReceiver({ status = 200 } = {}) {
+export async function startReceiver({
+  status = 200,
+  headers = {},
+}: { status?: number; headers?: OutgoingHttpHeaders } = {}) {
   const received: Received[] = []
   let notify = () => {}
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request)
     const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
     received.push({ path: request.url!, headers: request.headers, body: body.toString() })
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{}')
     notify()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

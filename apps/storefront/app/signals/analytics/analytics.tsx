@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { BrowserSignals } from '../browser-signals.ts'
+import { guard } from './guard.ts'
 import { createReporter } from './reporter.ts'
 import { watchPageLeave } from './watch-page-leave.ts'
 import { refusesTracking } from './matomo.ts'
@@ -14,12 +15,12 @@ export default function Analytics({ settings }: { settings: string }) {
   const location = useLocation()
   const matches = useMatches()
   useEffect(() => {
-    tryReport(() => reporter?.reportPage(location, describePage(matches)))
+    guard(() => reporter?.reportPage(location, describePage(matches)))()
     // A page is seen once per visit of its address; new data of the same page is not another view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reporter, location.key])
   useEffect(() => {
-    tryReport(() => reporter?.reportFacts(describePage(matches)))
+    guard(() => reporter?.reportFacts(describePage(matches)))()
   }, [reporter, matches])
   useEffect(() => {
     if (!reporter) return
@@ -31,15 +32,6 @@ export default function Analytics({ settings }: { settings: string }) {
     }
   }, [reporter])
   return null
-}
-
-/** A mistake in reporting must not replace the page by an error. */
-function tryReport(report: () => void) {
-  try {
-    report()
-  } catch (error) {
-    console.error(error)
-  }
 }
 
 let running: ReturnType<typeof createReporter> | undefined

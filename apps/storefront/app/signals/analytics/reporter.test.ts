@@ -90,6 +90,23 @@ describe('tracker', () => {
   })
 })
 
+test('a tracker that throws and a damaged storage do not stop the page', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  for (const key of ['orders', 'statuses', 'tiers', 'cart', 'account'])
+    localStorage.setItem(`tiber-analytics-${key}`, '7')
+  const reporter = createReporter(options)
+  const statuses = [{ family: 'order', id: '7', status: 'SHIPPED', since: '2026-11-18' } as const]
+  reporter.reportFacts({ order: newOrder, statuses })
+  const push = () => {
+    throw new Error('broken tracker')
+  }
+  window._paq = Object.assign([], { push })
+  reporter.reportPage({ pathname: '/' }, {})
+  reporter.reportWaiting()
+  reporter.reportEnd({ isClosing: true })
+  expect(console.warn).toHaveBeenCalledTimes(2)
+})
+
 describe('page', () => {
   const listViews = () => window._paq!.slice(5)
 

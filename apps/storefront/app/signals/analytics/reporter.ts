@@ -5,6 +5,7 @@ import type { AnalyticsEvent, RecordedEvent } from './analytics-event.ts'
 import { sumItems } from './cart-items.ts'
 import { closeDraft, openDraft, takeAbandonedDraft, takeOpenDraft } from './checkout-watch.ts'
 import { listEventCookies, readEvents } from './event-cookies.ts'
+import { guard } from './guard.ts'
 import { startMatomo, toCartCalls, toEventCall, toOrderCalls, type MatomoCall, type TrackedOrder } from './matomo.ts'
 import { readStored, store } from './memory.ts'
 import type { PageFacts } from './page-events.ts'
@@ -71,7 +72,8 @@ export function createReporter(options: AnalyticsOptions) {
 
   return {
     /** Reports a page that has come on screen; other filters or a sent form do not make it another one. */
-    reportPage({ pathname }: Pick<Location, 'pathname'>, { name, isPublic, calls = [], events = [], cart }: PageFacts) {
+    reportPage: guard(({ pathname }: Pick<Location, 'pathname'>, facts: PageFacts) => {
+      const { name, isPublic, calls = [], events = [], cart } = facts
       if (cart) trackCart(cart)
       const address = location.origin + (isPublic ? pathname : removeIds(pathname))
       const page = JSON.stringify([pathname, calls.map((call) => call.slice(0, 2))])
@@ -89,9 +91,9 @@ export function createReporter(options: AnalyticsOptions) {
       lastPage = page
       shownContract = undefined
       send(events)
-    },
+    }),
     /** Reports what the data of a page says, whenever it changes. */
-    reportFacts({ account, statuses = [], order, draftId }: PageFacts) {
+    reportFacts: guard(({ account, statuses = [], order, draftId }: PageFacts) => {
       if (account && isOtherAccount(account)) {
         forgetTrackedCart()
         abandon(takeOpenDraft())
@@ -99,18 +101,18 @@ export function createReporter(options: AnalyticsOptions) {
       if (draftId) openDraft(draftId, Date.now())
       if (order) sendOrder(order)
       send(noticeStatuses(statuses))
-    },
+    }),
     /** Reports what the server has recorded, and a checkout that nobody continues. */
-    reportWaiting() {
+    reportWaiting: guard(() => {
       sendRecorded(takeCookieEvents(taken))
       abandon(takeAbandonedDraft(Date.now()))
-    },
+    }),
     /** Reports what would be lost with the tab; a tab that goes on to another page is not closed. */
-    reportEnd({ isClosing }: { isClosing: boolean }) {
+    reportEnd: guard(({ isClosing }: { isClosing: boolean }) => {
       sendRecorded(takeCookieEvents(taken))
       if (isClosing) abandon(takeOpenDraft())
       keepUnsent()
-    },
+    }),
   }
 }
 
