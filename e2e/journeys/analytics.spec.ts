@@ -195,11 +195,14 @@ test('a company that asks for access › is a lead', async ({ page, shop }) => {
 })
 
 test('what suppliers do meanwhile › is sent once, when the buyer first sees it', async ({ page, shop }) => {
+  // What is seen before the tracker runs is not remembered.
   await open(page, shop, '/account/orders')
+  await collector.waitForHit(({ action_name }) => action_name === 'orders/list/orders')
   const { reference, orderLogistics } = await placeOrder({ 'NUT-A2-M10': 200 }, 'PO-SEEN')
   const [part] = orderLogistics
   const path = `/account/orders/${reference}`
   await open(page, shop, path)
+  await collector.waitForHit(({ action_name }) => action_name === 'orders/order/order')
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
     await setStatusAsSupplier(part!.id, status)
   await open(page, shop, path)
