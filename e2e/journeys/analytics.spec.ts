@@ -90,14 +90,17 @@ test('a visit › pages, search, categories, articles and suppliers are told to 
 })
 
 test('a cart › its changes, the checkout and the order reach the reports', async ({ page, shop }) => {
-  await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
   const { cart } = await change<{ cart: { id: string } }>(page, '/cart/create', { name: createUniqueId() })
   await change(page, '/cart/activate', { cartId: cart.id })
+  await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
   await addArticle(page, shop)
   const line = await collector.waitForEvents('cart: created', 'contract: applied', 'cart line: added')
   const update = await collector.waitForHit(({ idgoal, ec_id }) => idgoal === '0' && ec_id === undefined)
   expect(JSON.parse(update['ec_items']!)).toHaveLength(1)
   expect(Number(update['revenue'])).toBe(line['total'])
+  await change(page, '/cart/delete-lines', { cartId: cart.id, all: 'true' })
+  await collector.waitForEvents('cart line: removed')
+  await collector.waitForHit(({ idgoal, ec_items }) => idgoal === '0' && ec_items === '[]')
 
   const { id } = await createCart('Analítica', { 'NUT-A2-M10': 200 })
   await change(page, '/cart/rename', { cartId: id, name: createUniqueId() })
@@ -149,9 +152,13 @@ test('addresses, lists, quotes and questions › each change is an event without
     form: { intent: 'decline', reason: secret },
   })
   await submit(page, shop, { path: '/contact', form: { topic: 'OTHER', message: secret } })
+  await open(page, shop, `/account/buying-lists/${list.id}`)
+  await collector.waitForHit(({ action_name }) => action_name === 'carts/buying-lists/list')
+  await submit(page, shop, { path: '/account/buying-lists', form: { do: `delete ${list.id}` } })
   await open(page, shop, '/account/addresses')
   await collector.waitForEvents(
     'address: created',
+    'buying list: deleted',
     'buying list: created',
     'buying list: updated',
     'quote: rejected',
@@ -188,11 +195,14 @@ test('a company that asks for access › is a lead', async ({ page, shop }) => {
 })
 
 test('what suppliers do meanwhile › is sent once, when the buyer first sees it', async ({ page, shop }) => {
+  // What is seen before the tracker runs is not remembered.
   await open(page, shop, '/account/orders')
+  await collector.waitForHit(({ action_name }) => action_name === 'orders/list/orders')
   const { reference, orderLogistics } = await placeOrder({ 'NUT-A2-M10': 200 }, 'PO-SEEN')
   const [part] = orderLogistics
   const path = `/account/orders/${reference}`
   await open(page, shop, path)
+  await collector.waitForHit(({ action_name }) => action_name === 'orders/order/order')
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
     await setStatusAsSupplier(part!.id, status)
   await open(page, shop, path)
@@ -243,6 +253,19 @@ test.describe('a tracker that', () => {
       await addArticle(page, shop)
       await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toBeVisible()
     })
+})
+
+test('a blocker that stops the code of analytics › costs the buyer nothing', async ({ page, shop }) => {
+  shop.expectErrors(/Failed to load resource/)
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.route('**/assets/analytics-*.js', (route) => route.abort('blockedbyclient'))
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/analytics-'))
+  await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
+  await blocked
+  await addArticle(page, shop)
+  await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toBeVisible()
+  expect(loads).toBe(1)
 })
 
 test('without a tracker or error reporting › a page loads nothing of them', async ({ page, shop }) => {

@@ -201,7 +201,7 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/signals\//,
     allowed: [
-      `${storefront}signals/`,
+      `${storefront}(signals/|stale-chunk.ts)`,
       `type ${storefront}features/`,
       lightContract,
       `type ${contract}`,

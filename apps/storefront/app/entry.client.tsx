@@ -9,7 +9,7 @@ import { getPathLocale } from './i18n/locale.ts'
 import { loadTranslator } from './i18n/messages.ts'
 import { getTextArea } from './i18n/text-areas.ts'
 import { collectErrors } from './signals/early-errors.ts'
-import { watchStaleChunks } from './stale-chunk.ts'
+import { loadOptional, watchStaleChunks } from './stale-chunk.ts'
 
 ignoreAbortedRequests()
 watchStaleChunks()
@@ -22,7 +22,7 @@ const documentData = {
   iconsUrl: readMeta(iconHostsMeta),
   signals: readMeta(signalsMeta),
 }
-const errors = documentData.signals ? collectErrors() : undefined
+const errors = documentData.signals.includes('"sentry"') ? collectErrors() : undefined
 
 // Without its texts the page is not hydrated: the server's page stays readable, and its links and forms work.
 const [translator] = await Promise.all([
@@ -44,12 +44,8 @@ if (translator) {
 if (errors) void startSignals(documentData.signals, errors)
 
 async function startSignals(settings: string, early: NonNullable<typeof errors>) {
-  try {
-    const signals = await import('./signals/start-signals.ts')
-    signals.startSignals(JSON.parse(settings), early)
-  } catch (error) {
-    console.warn(error)
-  }
+  const signals = await loadOptional(() => import('./signals/start-signals.ts'))
+  signals?.startSignals(JSON.parse(settings), early)
 }
 
 /** Without the code of blocks the page is hydrated all the same; they are loaded again where they are needed. */

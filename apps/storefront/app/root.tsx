@@ -11,6 +11,7 @@ import { getMessageUrls } from './i18n/message-urls.ts'
 import { getTextArea } from './i18n/text-areas.ts'
 import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
 import { MessagesProvider, useLocale, useMessages, usePreloadedMessages } from './i18n/use-messages.tsx'
+import { loadOptional } from './stale-chunk.ts'
 import { takeFlash } from './server/session/flash.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
 import { withSession } from './server/session/session-middleware.server.ts'
@@ -86,7 +87,10 @@ function MessagePreloader() {
   return null
 }
 
-const Analytics = lazy(() => import('./signals/analytics/analytics.tsx'))
+const Analytics = lazy(async () => {
+  const loaded = await loadOptional(() => import('./signals/analytics/analytics.tsx'))
+  return loaded ?? { default: () => null }
+})
 
 /** Loaded after hydration, and only where a tracker is configured. */
 function PageAnalytics({ settings }: { settings: string }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { reloadWindowMs, watchStaleChunks } from './stale-chunk.ts'
+import { loadOptional, reloadWindowMs, watchStaleChunks } from './stale-chunk.ts'
 
 afterEach(() => {
   sessionStorage.clear()
@@ -39,4 +39,19 @@ test('a missing chunk while offline does not reload the page, which keeps the us
   line.mockRestore()
   expect(window.tiberReload()).toBe(true)
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a chunk that the page works without, stopped by a blocker, does not reload the page', async () => {
+  const reload = vi.fn()
+  watchStaleChunks(reload)
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const load = async () => {
+    dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  await expect(loadOptional(load)).resolves.toBeUndefined()
+  expect(reload).not.toHaveBeenCalled()
+  dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  expect(reload).toHaveBeenCalledTimes(1)
+  warn.mockRestore()
 })

@@ -21,8 +21,23 @@ export function watchStaleChunks(reload = () => location.reload()) {
   }
   // Lazily loaded chunks.
   addEventListener('vite:preloadError', (event) => {
-    if (window.tiberReload()) event.preventDefault()
+    if (optionalLoads === 0 && window.tiberReload()) event.preventDefault()
   })
+}
+
+let optionalLoads = 0
+
+/** Loads a chunk that the page works without, such as analytics, which blockers stop: its failure reloads nothing. */
+export async function loadOptional<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+  optionalLoads += 1
+  try {
+    return await load()
+  } catch (error) {
+    console.warn(error)
+    return undefined
+  } finally {
+    optionalLoads -= 1
+  }
 }
 
 function canReload(now: number): boolean {

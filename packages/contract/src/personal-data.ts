@@ -4,13 +4,16 @@ const token = /(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b|(?<=\.)[\w-]{43}(?
 const maxDepth = 12
 
 /** Removes e-mail addresses and tokens from all texts of an event before it leaves the process. */
-export function removePersonalData<Event>(event: Event, depth = 0): Event {
-  if (typeof event === 'string')
-    return event.replaceAll(emailAddress, '[e-mail]').replaceAll(token, '[secret]') as Event
+export const removePersonalData = <Event>(event: Event): Event =>
+  mapTexts(event, (text) => text.replaceAll(emailAddress, '[e-mail]').replaceAll(token, '[secret]'))
+
+/** Changes all texts of an event, at any depth. */
+export function mapTexts<Event>(event: Event, change: (text: string) => string, depth = 0): Event {
+  if (typeof event === 'string') return change(event) as Event
   if (typeof event !== 'object' || event === null || depth > maxDepth) return event
-  if (Array.isArray(event)) return event.map((each) => removePersonalData(each, depth + 1)) as Event
+  if (Array.isArray(event)) return event.map((each) => mapTexts(each, change, depth + 1)) as Event
   if (Object.getPrototypeOf(event) !== Object.prototype) return event
   return Object.fromEntries(
-    Object.entries(event).map(([name, value]) => [name, removePersonalData(value, depth + 1)]),
+    Object.entries(event).map(([name, value]) => [name, mapTexts(value, change, depth + 1)]),
   ) as Event
 }

@@ -201,6 +201,6 @@ function run(
           handler(createContext(requestId), data),
         ),
       ),
-    (seconds, isOk) => jobDuration.observe({ job: name, outcome: isOk ? 'ok' : 'failed' }, seconds),
+    (seconds, isOk) => jobDuration.observe({ queue: name, outcome: isOk ? 'ok' : 'failed' }, seconds),
   )
 }

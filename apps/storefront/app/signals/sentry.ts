@@ -1,4 +1,5 @@
 import {
+  addEventProcessor,
   addIntegration,
   browserProfilingIntegration,
   browserTracingIntegration,
@@ -7,8 +8,9 @@ import {
   type BrowserOptions,
 } from '@sentry/browser'
 import { isRouteErrorResponse } from 'react-router'
-import { removePersonalData } from '@tiber/contract/personal-data'
+import { loadOptional } from '../stale-chunk.ts'
 import { errorTunnelPath, type SentryOptions } from './browser-signals.ts'
+import { cleanBreadcrumb, cleanReport } from './clean-report.ts'
 import { removeIds } from './page-names.ts'
 
 /** Starts the reporting of errors, traces and profiles; returns how to report what the application has caught. */
@@ -32,24 +34,20 @@ export function startSentry(options: SentryOptions): (error: unknown) => void {
       browserTracingIntegration({ beforeStartSpan: (span) => ({ ...span, name: removeIds(span.name) }) }),
       browserProfilingIntegration(),
     ],
-    beforeSend: (event) => removePersonalData(withoutQuery(event)),
-    beforeSendTransaction: (event) => removePersonalData(withoutQuery(event)),
-    // Where a visitor has been and what was typed is nobody's business.
-    beforeBreadcrumb: (crumb) => (crumb.category === 'fetch' || crumb.category === 'ui.click' ? crumb : null),
+    beforeSend: cleanReport,
+    beforeSendTransaction: cleanReport,
+    beforeBreadcrumb: cleanBreadcrumb,
   } satisfies BrowserOptions)
-  void addReplay()
+  // The hooks above do not see recordings.
+  addEventProcessor((event) => (event.type === 'replay_event' ? cleanReport(event) : event))
+  // Links that were mailed have tokens in their address, which a recording contains.
+  if (!location.pathname.includes('/auth/')) void addReplay()
   // A refusal thrown on purpose, such as 404, is an answer.
   return (error) => void (isRouteErrorResponse(error) || captureException(error))
 }
 
 /** Recordings are large code, needed by few visits; texts and pictures are masked. */
 async function addReplay() {
-  const { replayIntegration } = await import('./sentry-replay.ts')
-  addIntegration(replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true }))
-}
-
-function withoutQuery<Event extends { request?: { url?: string; headers?: object } }>(event: Event): Event {
-  if (!event.request) return event
-  const url = event.request.url?.split('?')[0]
-  return { ...event, request: url === undefined ? {} : { url: removeIds(url) } }
+  const loaded = await loadOptional(() => import('./sentry-replay.ts'))
+  if (loaded) addIntegration(loaded.replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true }))
 }

@@ -1,3 +1,4 @@
+import { loadOptional } from '../stale-chunk.ts'
 import type { BrowserSignals } from './browser-signals.ts'
 import type { EarlyErrors } from './early-errors.ts'
 
@@ -5,8 +6,8 @@ import type { EarlyErrors } from './early-errors.ts'
 export function startSignals({ sentry }: BrowserSignals, errors: EarlyErrors) {
   if (!sentry) return
   whenIdle(async () => {
-    const { startSentry } = await import('./sentry.ts')
-    errors.drain(startSentry(sentry))
+    const loaded = await loadOptional(() => import('./sentry.ts'))
+    if (loaded) errors.drain(loaded.startSentry(sentry))
   })
 }
 

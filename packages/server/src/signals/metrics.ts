@@ -18,7 +18,8 @@ export function getMetrics(service: ServiceName): Metrics {
 
 /**
  * Labels have few values that the code knows beforehand: routes, jobs, caches. A label from user input would create a
- * time series for every value that somebody sends.
+ * time series for every value that somebody sends. Prometheus itself sets `job` and `instance`, and renames labels of ours
+ * that are called so.
  */
 function createMetrics(service: ServiceName) {
   const registry = new Registry()
@@ -75,27 +76,27 @@ function createMetrics(service: ServiceName) {
     }),
     jobDuration: new Histogram({
       name: 'tiber_job_duration_seconds',
-      help: 'Duration of background jobs by job and outcome.',
-      labelNames: ['job', 'outcome'],
+      help: 'Duration of background jobs by queue and outcome.',
+      labelNames: ['queue', 'outcome'],
       buckets: [...seconds, 30, 60, 300],
       registers,
     }),
     jobsWaiting: new Gauge({
       name: 'tiber_jobs_waiting',
-      help: 'Background jobs that could run now, by job.',
-      labelNames: ['job'],
+      help: 'Background jobs that could run now, by queue.',
+      labelNames: ['queue'],
       registers,
     }),
     jobLag: new Gauge({
       name: 'tiber_job_lag_seconds',
-      help: 'Time that the oldest waiting background job has waited, by job.',
-      labelNames: ['job'],
+      help: 'Time that the oldest waiting background job has waited, by queue.',
+      labelNames: ['queue'],
       registers,
     }),
     jobsFailed: new Gauge({
       name: 'tiber_jobs_failed',
-      help: 'Background jobs of the last day that failed after all retries, by job.',
-      labelNames: ['job'],
+      help: 'Background jobs of the last day that failed after all retries, by queue.',
+      labelNames: ['queue'],
       registers,
     }),
     mailsWaiting: new Gauge({

@@ -25,6 +25,13 @@ test('alerts and dashboard use only metrics that exist', async () => {
   expect([...used].filter((name) => !known.has(name))).toEqual([])
 })
 
+test('no metric has a label that Prometheus sets itself', () => {
+  const names = getMetrics('content').registry.getMetricsAsArray()
+  const labels = names.flatMap((metric) => ('labelNames' in metric ? (metric.labelNames as string[]) : []))
+  expect(labels).toContain('queue')
+  expect(labels.filter((name) => name === 'job' || name === 'instance')).toEqual([])
+})
+
 describe.skipIf(!hasPrometheus)('Prometheus', () => {
   test('accepts the alert rules, and they fire when they should', () => {
     const check = spawnSync('promtool', ['check', 'rules', 'alerts.yml'], { cwd: folder, encoding: 'utf8' })

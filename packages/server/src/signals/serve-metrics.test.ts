@@ -19,7 +19,7 @@ beforeEach(async () => {
   app = createService({ service: 'content', log: createLog('test', 'silent'), trustedProxies: ['127.0.0.1'] })
   serveMetrics(app, 'content', {
     token,
-    collect: async ({ jobsWaiting }) => jobsWaiting.set({ job: 'order-mail' }, await queue()),
+    collect: async ({ jobsWaiting }) => jobsWaiting.set({ queue: 'order-mail' }, await queue()),
   })
   app.get('/stories/:slug', async () => ({}))
   app.get('/fails', async () => Promise.reject(new Error('broken')))
@@ -78,7 +78,7 @@ test('requests are counted by route and class of status', async () => {
   expect(count('/stories/:slug', '2xx')).toBe(2)
   expect(count('/fails', '5xx')).toBe(1)
   expect(count('/product/:id', '2xx')).toBe(1)
-  expect(metrics).toContain('tiber_jobs_waiting{job="order-mail",service="content"} 7')
+  expect(metrics).toContain('tiber_jobs_waiting{queue="order-mail",service="content"} 7')
   expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds\{service="content"\}/)
 })
 

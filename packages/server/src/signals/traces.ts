@@ -66,12 +66,6 @@ export function traceRequests(app: FastifyInstance, service: ServiceName) {
     spans.set(request, span)
     span.run(done)
   })
-  // The body is read in the context of its connection, so that of the span is entered again.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request)
-    if (span) span.run(done)
-    else done()
-  })
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)
     if (!span) return

@@ -18,7 +18,15 @@ export const eventActions = {
 type EventFamily = keyof typeof eventActions
 
 /** One article of an event; its id is the code of the variant. */
-export type EventItem = { id: string; name: string; category?: string; price?: number; quantity: number }
+export type EventItem = {
+  id: string
+  name: string
+  category?: string
+  price?: number
+  quantity: number
+  /** Key of its line in the cart, because suppliers may sell the same article; not sent. */
+  line?: string
+}
 
 /**
  * Fields of an event under the names of spec 3. None of them is about a person: ids are those of things, and names are
@@ -42,3 +50,17 @@ type EventFields = {
 export type AnalyticsEvent = {
   [Family in EventFamily]: { family: Family; action: (typeof eventActions)[Family][number] } & EventFields
 }[EventFamily]
+
+/**
+ * An event on its way from the server to the browser. Lines of the active cart tell which cart they are of, so that the
+ * browser can follow it; that is not sent.
+ */
+export type RecordedEvent = AnalyticsEvent & { cart?: FollowedCart }
+
+export type FollowedCart = {
+  id: string
+  /** Keys of the removed lines. */
+  removed?: string[]
+  /** Whether nothing is left of the cart, or too much was removed to name it. */
+  isReset?: true
+}

@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { BrowserSignals } from '../browser-signals.ts'
+import { guard } from './guard.ts'
 import { createReporter } from './reporter.ts'
+import { watchPageLeave } from './watch-page-leave.ts'
 import { refusesTracking } from './matomo.ts'
 import { describePage } from './page-events.ts'
 
@@ -13,20 +15,20 @@ export default function Analytics({ settings }: { settings: string }) {
   const location = useLocation()
   const matches = useMatches()
   useEffect(() => {
-    reporter?.reportPage(location, describePage(matches))
+    guard(() => reporter?.reportPage(location, describePage(matches)))()
     // A page is seen once per visit of its address; new data of the same page is not another view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reporter, location.key])
   useEffect(() => {
-    reporter?.reportFacts(describePage(matches))
+    guard(() => reporter?.reportFacts(describePage(matches)))()
   }, [reporter, matches])
   useEffect(() => {
     if (!reporter) return
     const timer = setInterval(reporter.reportWaiting, cookieIntervalMs)
-    addEventListener('pagehide', reporter.reportEnd)
+    const stopWatching = watchPageLeave(reporter.reportEnd)
     return () => {
       clearInterval(timer)
-      removeEventListener('pagehide', reporter.reportEnd)
+      stopWatching()
     }
   }, [reporter])
   return null

@@ -6,24 +6,25 @@ const session = () => sessionStorage
 
 type OpenDraft = { id: string; at: number }
 
+const readDraft = () => readStored<OpenDraft | null>(storageKey, session) ?? undefined
+
 /** Remembers the draft that the visitor is about to order. */
 export const openDraft = (id: string, now: number) => store(storageKey, { id, at: now } satisfies OpenDraft, session)
 
 /** Forgets the draft, because it was ordered. */
-export const closeDraft = () => store(storageKey, null, session)
+export function closeDraft(id: string) {
+  if (readDraft()?.id === id) takeOpenDraft()
+}
 
 /** Returns the draft that was not ordered in half an hour, once. */
 export function takeAbandonedDraft(now: number): string | undefined {
-  const draft = readStored<OpenDraft | null>(storageKey, session)
-  if (!draft || now - draft.at < abandonedAfterMs) return undefined
-  closeDraft()
-  return draft.id
+  const draft = readDraft()
+  return draft && now - draft.at >= abandonedAfterMs ? takeOpenDraft() : undefined
 }
 
-/** Returns the open draft of a tab that is being closed, once. */
+/** Returns the open draft, once. */
 export function takeOpenDraft(): string | undefined {
-  const draft = readStored<OpenDraft | null>(storageKey, session)
-  if (!draft) return undefined
-  closeDraft()
-  return draft.id
+  const draft = readDraft()
+  if (draft) store(storageKey, null, session)
+  return draft?.id
 }

@@ -1,63 +1,65 @@
-import type { Cart, CartChange, CartLine } from '@tiber/contract/carts/cart-shapes'
+import type { Cart, CartChange } from '@tiber/contract/carts/cart-shapes'
 import type { PerformedCall } from '@tiber/sdk/platform-client'
-import type { AnalyticsEvent, EventItem } from './analytics-event.ts'
+import type { AnalyticsEvent, FollowedCart, RecordedEvent } from './analytics-event.ts'
+import { isBuyingList, sumItems, toCartItem } from './cart-items.ts'
 import { conversationEvents, quoteEvents } from './events-of-conversations.server.ts'
 import { checkoutEvents, orderEvents } from './events-of-orders.server.ts'
 
 type CallNamed<Name extends PerformedCall['name']> = Extract<PerformedCall, { name: Name }>
 /** Says which events the calls mean that succeeded. */
 export type EventTable = {
-  [Name in PerformedCall['name']]?: (call: CallNamed<Name>) => AnalyticsEvent[]
+  [Name in PerformedCall['name']]?: (call: CallNamed<Name>) => RecordedEvent[]
 }
 
-const buyingListPrefix = 'BL_'
+type CartFields = Pick<Cart, 'id' | 'name' | 'totalDiscountPrice'>
 
-/** A buying list is a cart whose name begins with a prefix. */
-const describeCart = (action: 'created' | 'updated', { id, name, totalDiscountPrice }: Cart): AnalyticsEvent[] => [
+const describeCart = (action: 'created' | 'updated', cart: CartFields): AnalyticsEvent[] => [
   {
-    family: name.startsWith(buyingListPrefix) ? 'buying list' : 'cart',
+    family: isBuyingList(cart) ? 'buying list' : 'cart',
     action,
-    id,
-    total: totalDiscountPrice.priceWithoutTax,
+    id: cart.id,
+    total: cart.totalDiscountPrice.priceWithoutTax,
   },
 ]
 
-const toItem = ({ productVariant, offer, quantity }: CartLine): EventItem => ({
-  id: productVariant.sku,
-  name: productVariant.name,
-  ...(offer.navigationCategory && { category: offer.navigationCategory }),
-  price: offer.totalDiscountPrice.priceWithoutTax,
-  quantity,
-})
+const describeList = (action: 'created' | 'updated' | 'deleted', id: string): AnalyticsEvent[] => [
+  { family: 'buying list', action, id },
+]
 
 type LineAction = Extract<AnalyticsEvent, { family: 'cart line' }>['action']
 
 /** Describes changed lines, all at once however many there are, and prices agreed with the account among them. */
-function describeLines(action: LineAction, { cart, lines, removedOffers }: CartChange): AnalyticsEvent[] {
+function describeLines(action: LineAction, change: CartChange): RecordedEvent[] {
+  const { cart, lines, touched, removedOffers } = change
+  if (isBuyingList(cart)) return describeCart('updated', cart).map((event) => ({ ...event, quantity: touched }))
   const total = cart.totalDiscountPrice.priceWithoutTax
-  const items = lines.map(toItem)
-  const agreed = lines.filter(({ offer }) => offer.offerPriceType === 'ACCOUNT').map(toItem)
+  // Platforms without several carts do not say which one is active.
+  const isFollowed = cart.active !== false
+  const agreed = lines.filter(({ offer }) => offer.offerPriceType === 'ACCOUNT')
+  const changed = { ...sumItems(lines.map(toCartItem)), total, ...(isFollowed && { cart: { id: cart.id } }) }
+  const removed = { total, ...(isFollowed && { cart: { id: cart.id, removed: removedOffers } }) }
   return [
-    ...(items.length > 0 ? [describeItems({ family: 'cart line', action }, items, total)] : []),
-    ...removedOffers.map((id): AnalyticsEvent => ({ family: 'cart line', action: 'removed', id, total })),
-    ...(agreed.length > 0 ? [describeItems({ family: 'contract', action: 'applied' }, agreed)] : []),
+    ...(lines.length > 0 ? [{ family: 'cart line', action, ...changed } as const] : []),
+    ...(removedOffers.length > 0 ? [{ family: 'cart line', action: 'removed', ...removed } as const] : []),
+    ...(agreed.length > 0
+      ? [{ family: 'contract', action: 'applied', ...sumItems(agreed.map(toCartItem)) } as const]
+      : []),
   ]
-}
-
-function describeItems<Kind extends AnalyticsEvent>(kind: Kind, items: EventItem[], total?: number): Kind {
-  const quantity = items.reduce((sum, each) => sum + each.quantity, 0)
-  const [only] = items.length === 1 ? items : []
-  return { ...kind, ...only, quantity, ...(total !== undefined && { total }), items }
 }
 
 const cartEvents: EventTable = {
   'carts.create': ({ result }) => describeCart('created', result),
   'carts.copy': ({ result }) => describeCart('created', result),
   'carts.update': ({ result }) => describeCart('updated', result),
+  'carts.restore': ({ result }) => describeCart('created', result),
+  'carts.share': ({ result }) => describeCart('updated', result),
   'carts.delete': ({ input }) => [{ family: 'cart', action: 'deleted', id: input.params.id }],
   'carts.updateLines': ({ input, result }) => describeSentLines(input.body, result),
   'carts.updateLinesByVariant': ({ input, result }) => describeSentLines(input.body, result),
-  'carts.deleteLines': ({ input }) => [{ family: 'cart line', action: 'removed', id: input.params.id }],
+  'carts.deleteLines': ({ input }) => [
+    { family: 'cart line', action: 'removed', cart: describeDeleted(input.params.id, input.body) },
+  ],
+  'carts.updateLineDetails': ({ result }) => describeLines('updated', result),
   'carts.replaceLines': ({ result }) => describeLines('updated', result),
   'carts.merge': ({ result }) => describeLines('added', result),
   'carts.undo': ({ result }) => describeLines('updated', result),
@@ -66,17 +68,16 @@ const cartEvents: EventTable = {
   'reorder.addToCart': ({ result: { cart, added } }) => [
     { family: 'cart line', action: 'added', total: cart.totalDiscountPrice.priceWithoutTax, quantity: added },
   ],
-  'buyingLists.create': ({ result }) => [{ family: 'buying list', action: 'created', id: result.id }],
-  'buyingLists.update': ({ input }) => [{ family: 'buying list', action: 'updated', id: input.params.id }],
-  'buyingLists.updateItems': ({ input }) => [
-    { family: 'buying list', action: 'updated', id: input.params.id, quantity: input.body.length },
-  ],
-  'buyingLists.delete': ({ input }) => [{ family: 'buying list', action: 'deleted', id: input.params.id }],
+  'buyingLists.create': ({ result }) => describeList('created', result.id),
+  'buyingLists.update': ({ input }) => describeList('updated', input.params.id),
+  'buyingLists.updateItems': ({ input }) => describeList('updated', input.params.id),
+  'buyingLists.changeOwner': ({ input }) => describeList('updated', input.params.id),
+  'buyingLists.delete': ({ input }) => describeList('deleted', input.params.id),
 }
 
 type SentLine = { quantity: number; updateAction?: string | undefined }
 
-function describeSentLines(sent: SentLine[], result: CallNamed<'carts.updateLines'>['result']): AnalyticsEvent[] {
+function describeSentLines(sent: SentLine[], result: CallNamed<'carts.updateLines'>['result']): RecordedEvent[] {
   const adds = sent.some(({ updateAction }) => updateAction === 'ADD_QUANTITY')
   if (result !== null && !Array.isArray(result)) return describeLines(adds ? 'added' : 'updated', result)
   // Other platforms do not return the changed lines.
@@ -84,9 +85,22 @@ function describeSentLines(sent: SentLine[], result: CallNamed<'carts.updateLine
   return [{ family: 'cart line', action: quantity === 0 ? 'removed' : adds ? 'added' : 'updated', quantity }]
 }
 
+/** Says which lines are gone: all of them unless some are named. */
+const describeDeleted = (id: string, body: CallNamed<'carts.deleteLines'>['input']['body']): FollowedCart =>
+  Array.isArray(body)
+    ? { id, removed: body.map((each) => (typeof each === 'string' ? each : each.offerPriceId)) }
+    : { id, isReset: true }
+
 const addressEvents: EventTable = {
   'addresses.create': ({ result }) => [{ family: 'address', action: 'created', id: result.id }],
   'addresses.update': ({ input }) => [{ family: 'address', action: 'updated', id: input.params.addressId }],
+  'addresses.restore': ({ result }) => [{ family: 'address', action: 'created', id: result.id }],
+  'addresses.importCsv': ({ result: { applied, counts } }) => [
+    ...(applied && counts.new > 0 ? [{ family: 'address', action: 'created', quantity: counts.new } as const] : []),
+    ...(applied && counts.changed > 0
+      ? [{ family: 'address', action: 'updated', quantity: counts.changed } as const]
+      : []),
+  ],
   'addresses.delete': ({ input }) => [{ family: 'address', action: 'deleted', id: input.params.addressId }],
   'organisations.createAddress': ({ result }) => [{ family: 'address', action: 'created', id: result.id }],
   'organisations.updateAddress': ({ input }) => [{ family: 'address', action: 'updated', id: input.params.addressId }],
@@ -130,8 +144,8 @@ const eventsByCall: EventTable = {
 }
 
 /** Returns the events of a call. Every change of the shop is a call of the platform, so nothing else records events. */
-export function toEvents(call: PerformedCall): AnalyticsEvent[] {
+export function toEvents(call: PerformedCall): RecordedEvent[] {
   // The table is typed by the name, which the compiler cannot follow through a variable.
-  const describe = eventsByCall[call.name] as ((call: PerformedCall) => AnalyticsEvent[]) | undefined
+  const describe = eventsByCall[call.name] as ((call: PerformedCall) => RecordedEvent[]) | undefined
   return describe?.(call) ?? []
 }

@@ -8,14 +8,20 @@ import { readEvents, writeEvents } from './event-cookies.ts'
 import { toEvents } from './events-of-calls.server.ts'
 import { createEventRecorder } from './record-calls.server.ts'
 
-const call = (name: PerformedCall['name'], input: object, result: unknown) =>
-  toEvents({ name, input, result } as unknown as PerformedCall)
+const text = readFileSync(fileURLToPath(new URL('../../../../../docs/analytics.md', import.meta.url)), 'utf8')
+const [, table = ''] = text.split('## Events')
+const rows = [...table.matchAll(/^\| ([a-z ]+) \| ([a-z ]+) \| ([a-z, ]+) \| .+ \|$/gm)]
+const documented = new Map(rows.map(([, family, action, fields = '']) => [`${family} ${action}`, fields.split(', ')]))
+
+/** Returns the events of a call, whose fields must all be documented. */
+function call(name: PerformedCall['name'], input: object, result: unknown) {
+  const events = toEvents({ name, input, result } as unknown as PerformedCall)
+  for (const { family, action, cart: _cart, ...fields } of events)
+    expect(documented.get(`${family} ${action}`)).toEqual(expect.arrayContaining(Object.keys(fields)))
+  return events
+}
 
 describe('docs/analytics.md', () => {
-  const text = readFileSync(fileURLToPath(new URL('../../../../../docs/analytics.md', import.meta.url)), 'utf8')
-  const [, table = ''] = text.split('## Events')
-  const rows = [...table.matchAll(/^\| ([a-z ]+) \| ([a-z ]+) \| ([a-z, ]+) \| .+ \|$/gm)]
-
   test('lists every kind of event and no other', () => {
     const kinds = Object.entries(eventActions).flatMap(([family, actions]) =>
       actions.map((each) => `${family} ${each}`),
@@ -43,9 +49,10 @@ describe('event of a call', () => {
         quantity: 15,
         total: change.cart.totalDiscountPrice.priceWithoutTax,
         items: [
-          { id: 'SKU-1', name: 'Tornillo 1', price: 2, quantity: 10 },
-          { id: 'SKU-2', name: 'Tornillo 2', price: 1, quantity: 5 },
+          { id: 'SKU-1', name: 'Tornillo 1', price: 2, quantity: 10, line: 'O-1' },
+          { id: 'SKU-2', name: 'Tornillo 2', price: 1, quantity: 5, line: 'O-2' },
         ],
+        cart: { id: change.cart.id },
       },
     ])
   })
@@ -62,6 +69,67 @@ describe('event of a call', () => {
     const [event] = call('carts.create', { body: {} }, cart)
     expect(event).toMatchObject({ family: 'buying list', action: 'created', id: cart.id })
     expect(JSON.stringify(event)).not.toContain('Anna')
+  })
+
+  test.each([
+    ['a deleted list', 'buyingLists.delete', { params: { id: '4' } }, null, ['buying list deleted 4']],
+    ['a restored list', 'carts.restore', {}, { ...createCart([]), id: '4', name: 'BL_4' }, ['buying list created 4']],
+    [
+      'an import of addresses',
+      'addresses.importCsv',
+      {},
+      { applied: true, counts: { new: 2, changed: 1 } },
+      ['address created undefined', 'address updated undefined'],
+    ],
+    ['a preview of an import', 'addresses.importCsv', {}, { applied: false, counts: { new: 2, changed: 1 } }, []],
+    ['a restored address', 'addresses.restore', {}, { id: '4' }, ['address created 4']],
+    [
+      'a message to a supplier',
+      'supplierQuotes.addMessage',
+      {},
+      { supplier: { externalId: 'EBRO' } },
+      ['supplier contacted EBRO'],
+    ],
+    ['a partial receipt', 'logisticOrders.confirmReception', {}, { reference: '7', status: 'SHIPPED' }, []],
+    [
+      'a receipt',
+      'logisticOrders.confirmReception',
+      {},
+      { reference: '7', status: 'COMPLETED' },
+      ['order status changed 7', 'order delivered 7'],
+    ],
+    [
+      'a decision',
+      'approvals.decide',
+      {},
+      [{ reference: '7', status: 'APPROVED', refused: null }],
+      ['order status changed 7'],
+    ],
+    [
+      'a decision that others must follow',
+      'approvals.decide',
+      {},
+      [{ reference: '7', status: 'PENDING', refused: null }],
+      [],
+    ],
+    ['a refused decision', 'approvals.decide', {}, [{ reference: '7', status: 'REJECTED', refused: 'DECIDED' }], []],
+    [
+      'a decision by link',
+      'approvals.decideByLink',
+      {},
+      { reference: '7', status: 'REJECTED' },
+      ['order status changed 7'],
+    ],
+  ] as const)('%s', (_name, name, input, result, expected) => {
+    const events = call(name, input, result)
+    expect(events.map(({ family, action, id }) => `${family} ${action} ${id}`)).toEqual(expected)
+  })
+
+  test('a placed order completes the step of payment and selects its means', () => {
+    expect(call('commercialOrders.place', { body: { paymentOption: 'CREDIT_CARD' } }, null)).toEqual([
+      { family: 'checkout', action: 'step completed', name: 'payment' },
+      { family: 'payment method', action: 'selected', name: 'CREDIT_CARD' },
+    ])
   })
 
   test('an address is only its id', () => {

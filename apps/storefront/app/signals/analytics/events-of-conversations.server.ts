@@ -23,8 +23,9 @@ export const quoteEvents: EventTable = {
   'supplierQuotes.decline': ({ result }) => [describeSupplierQuote('rejected', result)],
   'supplierQuotes.counter': ({ result }) => [describeSupplierQuote('updated', result)],
   'supplierQuotes.reopen': ({ result }) => [describeSupplierQuote('updated', result)],
-  'supplierQuotes.initializeOrders': ({ input }) => [
+  'supplierQuotes.initializeOrders': ({ input, result }) => [
     { family: 'quote', action: 'converted to order', id: input.params.id },
+    { family: 'checkout', action: 'started', id: result },
   ],
 }
 
@@ -38,9 +39,11 @@ const describeSupplierQuote = (
 export const conversationEvents: EventTable = {
   'threads.contact': ({ result }) => [{ family: 'lead', action: 'question sent', id: result.id }],
   'threads.create': ({ result: { supplier } }) => [
-    { family: 'supplier', action: 'contacted', ...(supplier && { id: supplier.id, name: supplier.name }) },
+    { family: 'supplier', action: 'contacted', ...(supplier && { id: supplier.externalId, name: supplier.name }) },
   ],
-  'supplierQuotes.addMessage': ({ input }) => [{ family: 'supplier', action: 'contacted', id: input.params.id }],
+  'supplierQuotes.addMessage': ({ result: { supplier } }) => [
+    { family: 'supplier', action: 'contacted', id: supplier.externalId, name: supplier.name },
+  ],
   'ratings.rate': ({ input, result }) => [
     { family: 'supplier', action: 'rated', id: input.params.id, value: result.grade },
   ],

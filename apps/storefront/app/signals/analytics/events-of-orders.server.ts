@@ -5,7 +5,8 @@ const completeStep = (name: string): AnalyticsEvent[] => [{ family: 'checkout', 
 
 /** The confirmation page knows the totals; it sends the events of the placed order itself. */
 export const checkoutEvents: EventTable = {
-  'carts.initializeOrders': ({ input }) => [{ family: 'checkout', action: 'started', id: input.params.id }],
+  // The page of a checkout asks for its draft whenever it is loaded; the browser sends the event once.
+  'carts.initializeOrders': ({ result }) => [{ family: 'checkout', action: 'started', id: result }],
   'commercialOrders.setShippingAddress': () => completeStep('delivery address'),
   'commercialOrders.setLineAddresses': () => completeStep('delivery address'),
   'logisticOrders.setShippingAddress': () => completeStep('delivery address'),
@@ -19,7 +20,7 @@ export const checkoutEvents: EventTable = {
       : []),
   ],
   'payments.payInvoice': ({ result }) => [
-    { family: 'payment method', action: 'selected', name: 'CARD', value: result.amount },
+    { family: 'payment method', action: 'selected', name: 'CREDIT_CARD', value: result.amount },
   ],
 }
 
@@ -27,16 +28,16 @@ export const orderEvents: EventTable = {
   'logisticOrders.updateLine': ({ input }) => [{ family: 'order', action: 'updated', id: input.params.id }],
   'commercialOrders.deleteLines': ({ input }) => [{ family: 'order', action: 'updated', id: input.params.id }],
   'commercialOrders.reopen': ({ input }) => [{ family: 'order', action: 'updated', id: input.params.id }],
-  'logisticOrders.cancel': ({ result }) => [{ family: 'order', action: 'cancelled', id: result.reference }],
-  'logisticOrders.confirmReception': ({ result }) => [{ family: 'order', action: 'delivered', id: result.reference }],
-  'logisticOrders.approve': ({ result }) => describeStatus(result),
-  'logisticOrders.disapprove': ({ result }) => describeStatus(result),
+  'logisticOrders.cancel': ({ result }) => [describeStatus(result), { ...describeStatus(result), action: 'cancelled' }],
+  // After a partial receipt the rest is still on its way.
+  'logisticOrders.confirmReception': ({ result }) =>
+    result.status === 'COMPLETED' ? [describeStatus(result), { ...describeStatus(result), action: 'delivered' }] : [],
+  'logisticOrders.approve': ({ result }) => [describeStatus(result)],
+  'logisticOrders.disapprove': ({ result }) => [describeStatus(result)],
   'approvals.decide': ({ result }) =>
-    result
-      .filter(({ refused }) => !refused)
-      .map(({ reference, status }) => ({ family: 'order', action: 'status changed', id: reference, name: status })),
+    result.filter(({ refused, status }) => !refused && status !== 'PENDING').map(describeStatus),
+  'approvals.decideByLink': ({ result }) => [describeStatus(result)],
 }
 
-const describeStatus = ({ reference, status }: { reference: string; status: string }): AnalyticsEvent[] => [
-  { family: 'order', action: 'status changed', id: reference, name: status },
-]
+const describeStatus = ({ reference, status }: { reference: string; status: string }) =>
+  ({ family: 'order', action: 'status changed', id: reference, name: status }) as const

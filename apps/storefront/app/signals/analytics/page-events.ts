@@ -9,19 +9,27 @@ import type { loader as shippingLoader } from '#app/features/checkout/shipping.r
 import type { loader as confirmationLoader } from '#app/features/checkout/confirmation/confirmation.route.tsx'
 import type { loader as ordersLoader } from '#app/features/orders/list/orders.route.tsx'
 import type { loader as orderLoader } from '#app/features/orders/order/order.route.tsx'
+import type { loader as shopLoader } from '#app/features/session/shop.layout.tsx'
 import type { loader as quoteLoader } from '#app/features/quotes/supplier/quote.route.tsx'
 import type { AnalyticsEvent, EventItem } from './analytics-event.ts'
+import { toCartItem } from './cart-items.ts'
 import type { MatomoCall, TrackedOrder } from './matomo.ts'
 
 /** What a page tells about itself. */
 export type PageFacts = {
+  /** The screen, whatever its address and title. */
+  name?: string
+  /** Whether address and title are the same for all visitors, and thus say nothing about one. */
+  isPublic?: boolean
+  /** The account that the visitor acts for; undefined while signed out. */
+  account?: string
   /** Said just before the page view. */
   calls?: MatomoCall[]
   events?: AnalyticsEvent[]
   /** What may have happened elsewhere: sent once, when this browser first sees it. */
   statuses?: SeenStatus[]
-  /** The content of the cart, if the page shows it. */
-  cart?: { items: EventItem[]; total: number }
+  /** The content of the active cart, if the page shows it. */
+  cart?: { id: string; items: EventItem[] }
   order?: TrackedOrder
   /** The draft that the visitor is about to order. */
   draftId?: string
@@ -63,7 +71,9 @@ const describers: { [Id in keyof Screens]: (data: Screens[Id]) => PageFacts } = 
     events: [{ family: 'supplier', action: 'viewed', id: externalId, name, quantity: totalOffers }],
   }),
   'carts/cart/cart': ({ openCart }) =>
-    openCart ? { cart: { items: openCart.cart.nbFirstLines.map(toCartItem), total: getNet(openCart.cart) } } : {},
+    openCart && openCart.cart.active !== false
+      ? { cart: { id: openCart.cart.id, items: openCart.cart.nbFirstLines.map(toCartItem) } }
+      : {},
   'checkout/shipping': ({ draft }) => (draft ? { draftId: draft.checkout.orderId } : {}),
   'checkout/confirmation/confirmation': ({ confirmation }) => describeConfirmation(confirmation),
   'orders/list/orders': (list) =>
@@ -74,24 +84,16 @@ const describers: { [Id in keyof Screens]: (data: Screens[Id]) => PageFacts } = 
   }),
 }
 
-type CartLine = NonNullable<Screens['carts/cart/cart']['openCart']>['cart']['nbFirstLines'][number]
-const toCartItem = ({ productVariant, offer, quantity }: CartLine): EventItem => ({
-  id: productVariant.sku,
-  name: productVariant.name,
-  ...(offer.navigationCategory && { category: offer.navigationCategory }),
-  price: offer.totalDiscountPrice.priceWithoutTax,
-  quantity,
-})
-const getNet = (cart: { totalDiscountPrice: { priceWithoutTax: number } }) => cart.totalDiscountPrice.priceWithoutTax
-
 type Confirmation = Screens['checkout/confirmation/confirmation']['confirmation']
 
-function describeConfirmation({ reference, totals, placedAt, logisticOrders }: Confirmation): PageFacts {
+function describeConfirmation(confirmation: Confirmation): PageFacts {
+  const { orderId: draftId, reference, cartId, totals, placedAt, logisticOrders } = confirmation
+  const lineCount = logisticOrders.reduce((sum, each) => sum + each.lineCount, 0)
   const lines = logisticOrders.flatMap((each) => each.lines)
   const items = lines.map(({ sku, name, net, quantity }) => ({ id: sku, name, price: net / quantity, quantity }))
   const { total, subtotal: net, tax, freight: shipping } = totals
   return {
-    order: { id: reference, placedAt, total, net, tax, shipping, items },
+    order: { id: reference, draftId, cartId, placedAt, total, net, tax, shipping, lineCount, items },
     statuses: logisticOrders.map(({ reference: id, status }) => ({ family: 'order', id, status, since: placedAt })),
   }
 }
@@ -101,10 +103,23 @@ type ShownOrder = { placedAt: string; logisticOrders: { reference: string; statu
 const describeOrder = ({ placedAt, logisticOrders }: ShownOrder): SeenStatus[] =>
   logisticOrders.map(({ reference, status }) => ({ family: 'order', id: reference, status, since: placedAt }))
 
+/** Screens of the catalogue and of editors; buyers type nothing into their titles. */
+const publicScreens = /^(product|catalogue|suppliers|content|faq)\b/
+
 /** Returns what the page on screen tells about itself. */
 export function describePage(matches: UIMatch[]): PageFacts {
   const match = matches.at(-1)
-  const id = match?.id.replace(/^[a-z]{2}-[A-Z]{2}:/, '')
-  if (!match?.loaderData || id === undefined || !(id in describers)) return {}
-  return describers[id as keyof Screens](match.loaderData as never)
+  const name = match ? removeLocale(match.id) : ''
+  // A page that was not found has no data, and anything may be in its address.
+  if (!match?.loaderData) return { name }
+  const facts = name in describers ? describers[name as keyof Screens](match.loaderData as never) : {}
+  const account = findAccount(matches)
+  return { name, isPublic: publicScreens.test(name), ...(account !== undefined && { account }), ...facts }
+}
+
+const removeLocale = (id: string) => id.replace(/^[a-z]{2}-[A-Z]{2}:/, '')
+
+function findAccount(matches: UIMatch[]): string | undefined {
+  const layout = matches.find(({ id }) => removeLocale(id) === 'shop')
+  return (layout?.loaderData as Data<typeof shopLoader> | undefined)?.session.account?.id
 }

@@ -1,5 +1,5 @@
 import type { PerformedCall } from '@tiber/sdk/platform-client'
-import type { AnalyticsEvent } from './analytics-event.ts'
+import type { RecordedEvent } from './analytics-event.ts'
 import { eventCookiePrefix, measureEventCookies, writeEvents } from './event-cookies.ts'
 import { toEvents } from './events-of-calls.server.ts'
 
@@ -21,7 +21,7 @@ const maxWaitingCharacters = 4000
 
 /** Records what the calls of a request have changed, for the browser to send; records nothing for who is not tracked. */
 export function createEventRecorder(isTracked: boolean, { requestId, secure, cookies }: RecorderOptions) {
-  const events: AnalyticsEvent[] = []
+  const events: RecordedEvent[] = []
   return {
     record: (call: PerformedCall) => {
       if (isTracked) events.push(...toEvents(call))

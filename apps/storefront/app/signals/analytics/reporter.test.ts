@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RecordedEvent } from './analytics-event.ts'
 import { writeEvents } from './event-cookies.ts'
-import { refusesTracking, type MatomoCall } from './matomo.ts'
+import { refusesTracking, type MatomoCall, type TrackedOrder } from './matomo.ts'
+import type { PageFacts } from './page-events.ts'
 import { createReporter } from './reporter.ts'
 
 beforeEach(() => {
@@ -13,14 +15,34 @@ beforeEach(() => {
   Reflect.get(window, 'happyDOM').settings.handleDisabledFileLoadingAsSuccess = true
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   document.head.replaceChildren()
 })
 
 const options = { url: 'https://tracker.example', siteId: '3', usesCookies: false }
 const listCalls = (...names: string[]): MatomoCall[] => (window._paq ?? []).filter(([name]) => names.includes(name))
+const newOrder: TrackedOrder = {
+  id: '7',
+  draftId: '5',
+  cartId: '1',
+  placedAt: '2026-11-18T07:59:00Z',
+  total: 1,
+  net: 1,
+  tax: 0,
+  shipping: 0,
+  lineCount: 1,
+  items: [],
+}
 const listEvents = () => listCalls('trackEvent').map(([, family, action, name]) => `${family} ${action} ${name}`)
+
+const receive = (...events: RecordedEvent[]) => {
+  document.cookie = `event-${Math.random()}=${writeEvents(events)}; Path=/`
+}
+/** The loaded tracker takes the list's place. */
+const loadTracker = () => {
+  window._paq = [...window._paq!]
+}
 
 describe('tracker', () => {
   test('is set up without cookies, sends with beacons, and is loaded', () => {
@@ -46,49 +68,103 @@ describe('tracker', () => {
 
   test('unreachable › no more than a hundred calls wait, and a closed tab leaves them to the next page', () => {
     const reporter = createReporter(options)
-    for (let at = 0; at < 200; at += 1) reporter.reportPage({ pathname: `/${at}` }, {})
+    for (let at = 0; at < 200; at += 1) reporter.reportPage({ pathname: `/${at}` }, { isPublic: true })
     expect(window._paq!.length).toBeLessThanOrEqual(100)
-    dispatchEvent(new Event('pagehide'))
+    reporter.reportEnd({ isClosing: true })
     delete window._paq
     createReporter(options)
     expect(listCalls('trackPageView').length).toBeGreaterThan(10)
+    // Each view with its own address, which would otherwise be that of the next page.
+    expect(listCalls('setCustomUrl').length).toBe(listCalls('trackPageView').length)
+  })
+
+  test('unreachable › what is reported with the closing of the tab is kept too, once', () => {
+    const reporter = createReporter(options)
+    reporter.reportFacts({ draftId: '5' })
+    reporter.reportEnd({ isClosing: true })
+    reporter.reportEnd({ isClosing: true })
+    expect(listEvents()).toEqual([])
+    delete window._paq
+    createReporter(options)
+    expect(listEvents()).toEqual(['checkout abandoned 5'])
   })
 })
 
 test('a tracker that throws and a damaged storage do not stop the page', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  for (const key of ['orders', 'statuses', 'tiers']) localStorage.setItem(`tiber-analytics-${key}`, '7')
-  sessionStorage.setItem('tiber-analytics-cart', '7')
+  for (const key of ['orders', 'statuses', 'tiers', 'cart', 'account'])
+    localStorage.setItem(`tiber-analytics-${key}`, '7')
   const reporter = createReporter(options)
-  const order = { id: '7', placedAt: '2026-11-18T07:59:00Z', total: 1, net: 1, tax: 0, shipping: 0, items: [] }
-  reporter.reportFacts({ order, statuses: [{ family: 'order', id: '7', status: 'SHIPPED', since: '2026-11-18' }] })
+  const statuses = [{ family: 'order', id: '7', status: 'SHIPPED', since: '2026-11-18' } as const]
+  reporter.reportFacts({ order: newOrder, statuses })
   const push = () => {
     throw new Error('broken tracker')
   }
   window._paq = Object.assign([], { push })
   reporter.reportPage({ pathname: '/' }, {})
   reporter.reportWaiting()
-  reporter.reportEnd()
+  reporter.reportEnd({ isClosing: true })
   expect(console.warn).toHaveBeenCalledTimes(2)
 })
 
-test('page › address without query and tokens, referrer, view of the article before the page view', () => {
-  const reporter = createReporter(options)
-  reporter.reportPage({ pathname: '/auth/decide/12.secret' }, {})
-  reporter.reportPage({ pathname: '/product/7' }, { calls: [['setEcommerceView', 'A-1', 'Screw', [], 2]] })
-  const calls = window._paq!.slice(5)
-  expect(calls.map(([name]) => name).join(' ')).toBe(
-    'setCustomUrl setDocumentTitle trackPageView ' +
-      'setReferrerUrl setCustomUrl setDocumentTitle setEcommerceView trackPageView',
-  )
-  expect(JSON.stringify(calls)).not.toContain('secret')
+describe('page', () => {
+  const listViews = () => window._paq!.slice(5)
+
+  test('address, referrer, title, and the view of the article before the page view', () => {
+    const reporter = createReporter(options)
+    reporter.reportPage({ pathname: '/c/fixings' }, { isPublic: true })
+    reporter.reportPage({ pathname: '/product/7' }, { isPublic: true, calls: [['setEcommerceView', 'A-1', 'Screw']] })
+    expect(
+      listViews()
+        .map(([name]) => name)
+        .join(' '),
+    ).toBe(
+      'setCustomUrl setDocumentTitle trackPageView ' +
+        'setReferrerUrl setCustomUrl setDocumentTitle setEcommerceView trackPageView',
+    )
+    expect(listCalls('setReferrerUrl')).toEqual([['setReferrerUrl', `${location.origin}/c/fixings`]])
+    expect(listCalls('setCustomUrl').at(-1)).toEqual(['setCustomUrl', `${location.origin}/product/7`])
+  })
+
+  test('a page of a buyer is named by its screen, without ids, tokens and what was typed into its title', () => {
+    document.title = 'For Anna · Tiber'
+    const reporter = createReporter(options)
+    reporter.reportPage({ pathname: '/auth/decide/12.secret' }, { name: 'approvals/decide-link' })
+    reporter.reportPage({ pathname: '/account/buying-lists/81' }, { name: 'carts/buying-lists/list' })
+    expect(listViews()).toEqual([
+      ['setCustomUrl', `${location.origin}/auth/decide/:id`],
+      ['setDocumentTitle', 'approvals/decide-link'],
+      ['trackPageView'],
+      ['setReferrerUrl', `${location.origin}/auth/decide/:id`],
+      ['setCustomUrl', `${location.origin}/account/buying-lists/:id`],
+      ['setDocumentTitle', 'carts/buying-lists/list'],
+      ['trackPageView'],
+    ])
+  })
+
+  test.each([
+    [
+      'a page of the shop',
+      `${location.origin}/auth/reset-password?token=secret`,
+      `${location.origin}/auth/reset-password`,
+    ],
+    ['another site', 'https://mail.example/inbox/anna?q=secret', 'https://mail.example/'],
+  ])('referrer of the first page › %s › without what it may say about people', (_name, referrer, expected) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+    createReporter(options).reportPage({ pathname: '/' }, {})
+    expect(listCalls('setReferrerUrl')).toEqual([['setReferrerUrl', expected]])
+  })
+
+  test('other filters and new data of a page are no other view, another article is', () => {
+    const reporter = createReporter(options)
+    const search = (words: string, total: number): PageFacts => ({ calls: [['trackSiteSearch', words, false, total]] })
+    for (const facts of [search('nut', 9), search('nut', 3), search('screw', 3)])
+      reporter.reportPage({ pathname: '/search' }, facts)
+    expect(listCalls('trackSiteSearch').map(([, words]) => words)).toEqual(['nut', 'screw'])
+  })
 })
 
 describe('events of the server', () => {
-  const receive = (...events: Parameters<typeof writeEvents>[0]) => {
-    document.cookie = `event-${Math.random()}=${writeEvents(events)}; Path=/`
-  }
-
   test('are taken from their cookies once, of several responses at a time', () => {
     const reporter = createReporter(options)
     receive({ family: 'address', action: 'created', id: '1' })
@@ -108,22 +184,16 @@ describe('events of the server', () => {
     expect(listEvents()).toEqual(['address created 1'])
   })
 
-  test('a changed line tells the tracker the whole cart', () => {
+  test('a contract is shown once per page, however often its data is read', () => {
     const reporter = createReporter(options)
-    const [screw, nut] = [
-      { id: 'A', name: 'Screw', price: 2, quantity: 10 },
-      { id: 'B', name: 'Nut', price: 1, quantity: 5 },
-    ]
-    receive({ family: 'cart line', action: 'added', total: 20, items: [screw!] })
-    reporter.reportWaiting()
-    receive({ family: 'cart line', action: 'added', total: 25, items: [nut!] })
-    reporter.reportWaiting()
-    expect(listCalls('clearEcommerceCart', 'addEcommerceItem', 'trackEcommerceCartUpdate').slice(3)).toEqual([
-      ['clearEcommerceCart'],
-      ['addEcommerceItem', 'A', 'Screw', '', 2, 10],
-      ['addEcommerceItem', 'B', 'Nut', '', 1, 5],
-      ['trackEcommerceCartUpdate', 25],
-    ])
+    for (const pathname of ['/product/1', '/product/2', '/product/1']) {
+      reporter.reportPage({ pathname }, { isPublic: true })
+      for (let at = 0; at < 2; at += 1) {
+        receive({ family: 'contract', action: 'shown', id: pathname })
+        reporter.reportWaiting()
+      }
+    }
+    expect(listEvents()).toHaveLength(3)
   })
 
   test('the tier of an account is an event only when it has changed since the last session', () => {
@@ -139,12 +209,12 @@ describe('events of the server', () => {
 test('order › sent once, with the lines of the cart and the totals', () => {
   const reporter = createReporter(options)
   const items = [{ id: 'A', name: 'Screw', price: 2, quantity: 10 }]
-  const order = { id: '007', placedAt: '2026-11-18T07:59:00Z', total: 30, net: 20, tax: 5, shipping: 5, items }
+  const order = { ...newOrder, id: '007', total: 30, net: 20, tax: 5, shipping: 5, items }
   reporter.reportFacts({ order })
   reporter.reportFacts({ order })
   reporter.reportFacts({ order: { ...order, id: '001', placedAt: '2026-10-01T00:00:00Z' } })
   expect(listCalls('trackEcommerceOrder')).toEqual([['trackEcommerceOrder', '007', 30, 20, 5, 5, false]])
-  expect(listEvents()).toEqual(['order created 007', 'checkout completed 007'])
+  expect(listEvents()).toEqual(['order created 007', 'checkout completed 5'])
 })
 
 describe('what happened elsewhere', () => {
@@ -157,6 +227,26 @@ describe('what happened elsewhere', () => {
     see(reporter, 'SHIPPED')
     see(reporter, 'SHIPPED')
     expect(listEvents()).toEqual(['order status changed SHIPPED', 'order shipped SHIPPED'])
+  })
+
+  test('a part shipped in two deliveries is shipped once', () => {
+    const reporter = createReporter(options)
+    for (const status of ['WAITING_SHIPMENT', 'PARTIALLY_SHIPPED', 'SHIPPED']) see(reporter, status)
+    expect(listEvents().filter((each) => each.startsWith('order shipped'))).toHaveLength(1)
+  })
+
+  test.each(['the page first', 'the event first'])('what the buyer does here is sent once › %s', (order) => {
+    const reporter = createReporter(options)
+    see(reporter, 'SHIPPED')
+    const done = () => {
+      receive({ family: 'order', action: 'status changed', id: '7', name: 'COMPLETED' })
+      receive({ family: 'order', action: 'delivered', id: '7', name: 'COMPLETED' })
+      reporter.reportWaiting()
+    }
+    if (order === 'the event first') done()
+    see(reporter, 'COMPLETED')
+    if (order === 'the page first') done()
+    expect(listEvents().slice(1)).toEqual(['order status changed COMPLETED', 'order delivered COMPLETED'])
   })
 
   test('an old order that is seen for the first time is no news', () => {
@@ -180,13 +270,42 @@ describe('checkout', () => {
 
   test('is abandoned with its tab, but not after the order', () => {
     const reporter = createReporter(options)
+    loadTracker()
     reporter.reportFacts({ draftId: '5' })
-    reporter.reportEnd()
+    reporter.reportEnd({ isClosing: true })
     expect(listEvents()).toEqual(['checkout abandoned 5'])
     reporter.reportFacts({ draftId: '6' })
-    const order = { id: '7', placedAt: '2026-11-18T08:00:00Z', total: 1, net: 1, tax: 0, shipping: 0, items: [] }
-    reporter.reportFacts({ order })
-    reporter.reportEnd()
+    reporter.reportFacts({ order: { ...newOrder, draftId: '6' } })
+    reporter.reportEnd({ isClosing: true })
     expect(listEvents().filter((each) => each.includes('abandoned'))).toHaveLength(1)
+  })
+
+  test('starts once, however often its draft is loaded', () => {
+    const reporter = createReporter(options)
+    for (const id of ['5', '5', '6', '5']) {
+      receive({ family: 'checkout', action: 'started', id })
+      reporter.reportWaiting()
+    }
+    expect(listEvents()).toEqual(['checkout started 5', 'checkout started 6'])
+  })
+
+  test('goes on when its page is replaced, as by that of the payment provider', () => {
+    const reporter = createReporter(options)
+    loadTracker()
+    reporter.reportFacts({ draftId: '5' })
+    reporter.reportEnd({ isClosing: false })
+    reporter.reportFacts({ order: { ...newOrder, draftId: '5' } })
+    reporter.reportEnd({ isClosing: true })
+    expect(listEvents()).toEqual(['order created 7', 'checkout completed 5'])
+  })
+
+  test('is abandoned when the visitor goes on with another account', () => {
+    const reporter = createReporter(options)
+    reporter.reportFacts({ account: 'A', draftId: '5' })
+    reporter.reportFacts({})
+    reporter.reportFacts({ account: 'A' })
+    expect(listEvents()).toEqual([])
+    reporter.reportFacts({ account: 'B' })
+    expect(listEvents()).toEqual(['checkout abandoned 5'])
   })
 })

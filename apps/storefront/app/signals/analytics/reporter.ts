@@ -1,106 +1,133 @@
 import type { Location } from 'react-router'
 import type { AnalyticsOptions } from '../browser-signals.ts'
-import type { AnalyticsEvent } from './analytics-event.ts'
+import { removeIds } from '../page-names.ts'
+import type { AnalyticsEvent, RecordedEvent } from './analytics-event.ts'
+import { sumItems } from './cart-items.ts'
 import { closeDraft, openDraft, takeAbandonedDraft, takeOpenDraft } from './checkout-watch.ts'
 import { listEventCookies, readEvents } from './event-cookies.ts'
-import { startMatomo, toCartCalls, toEventCall, toOrderCalls, type TrackedOrder } from './matomo.ts'
+import { guard } from './guard.ts'
+import { startMatomo, toCartCalls, toEventCall, toOrderCalls, type MatomoCall, type TrackedOrder } from './matomo.ts'
 import { readStored, store } from './memory.ts'
 import type { PageFacts } from './page-events.ts'
-import { noticeStatuses } from './seen-statuses.ts'
-import { applyToTrackedCart, readTrackedCart, storeTrackedCart } from './tracked-cart.ts'
+import { isKnownChange, isRepeated, noticeStatuses } from './seen-statuses.ts'
+import { applyToTrackedCart, forgetTrackedCart, listTrackedItems, trackCart } from './tracked-cart.ts'
 
 const ordersKey = 'tiber-analytics-orders'
 const tierKey = 'tiber-analytics-tiers'
+const accountKey = 'tiber-analytics-account'
 const maxRemembered = 200
 /** A confirmation that is opened later, perhaps on another device, is no new order. */
 const newOrderMs = 24 * 60 * 60 * 1000
 
 /** Creates what turns pages and events into calls of the tracker. */
 export function createReporter(options: AnalyticsOptions) {
-  const track = startMatomo(options)
+  const { track, keepUnsent } = startMatomo(options)
   const taken = new Set<string>()
-  let lastAddress: string | undefined
+  let lastAddress = cleanReferrer(document.referrer)
+  let lastPage: string | undefined
+  let shownContract: string | undefined
 
   function send(events: AnalyticsEvent[]) {
-    for (const event of events) {
-      if (event.family === 'account tier' && !isNewTier(event)) continue
-      track(toEventCall(event))
-      const items = applyToTrackedCart(event)
-      if (items) track(...toCartCalls(items, event.total ?? 0))
+    for (const event of events) if (!isRepeated(event)) track(toEventCall(event))
+  }
+
+  function sendRecorded(events: RecordedEvent[]) {
+    for (const { cart, ...event } of events) {
+      if (isKnownChange(event) || (event.family === 'account tier' && !isNewTier(event)) || isShownAgain(event))
+        continue
+      const change = applyToTrackedCart({ ...event, ...(cart && { cart }) })
+      // The server names removed lines by their keys; what they were is known here.
+      send([change && change.removed.length > 0 ? { ...event, ...sumItems(change.removed) } : event])
+      if (change) track(...toCartCalls(change.items, event.total ?? sumPrices(change.items)))
     }
+  }
+
+  /** The data of a page is read again after a form was sent; its contract is shown once. */
+  function isShownAgain({ family, action, id }: AnalyticsEvent): boolean {
+    if (family !== 'contract' || action !== 'shown') return false
+    const before = shownContract
+    shownContract = id
+    return before === id
   }
 
   /** Sends an order once, however often its confirmation is opened. */
   function sendOrder(order: TrackedOrder) {
-    closeDraft()
+    closeDraft(order.draftId)
     const known = readStored<string[]>(ordersKey) ?? []
     if (known.includes(order.id) || Date.now() - Date.parse(order.placedAt) > newOrderMs) return
     store(ordersKey, [...known, order.id].slice(-maxRemembered))
-    const tracked = readTrackedCart()
-    // A confirmation lists the first lines only; the cart of this session may know them all.
-    const items = tracked.length > order.items.length ? tracked : order.items
+    const tracked = listTrackedItems(order.cartId)
+    // A confirmation lists the first lines only; the cart may be known whole.
+    const items = order.items.length < order.lineCount && tracked.length > order.items.length ? tracked : order.items
     const { id, total, tax, shipping } = order
     track(...toOrderCalls({ ...order, items }))
     send([
       { family: 'order', action: 'created', id, total, tax, shipping, items },
-      { family: 'checkout', action: 'completed', id, total },
+      { family: 'checkout', action: 'completed', id: order.draftId, total },
     ])
-    storeTrackedCart([])
+    forgetTrackedCart(order.cartId)
   }
 
+  const abandon = (id: string | undefined) => id && send([{ family: 'checkout', action: 'abandoned', id }])
+
   return {
-    /** Reports a page that has come on screen. */
-    reportPage: guard(({ pathname }: Pick<Location, 'pathname'>, { calls = [], events = [] }: PageFacts) => {
-      const address = location.origin + hideTokens(pathname)
+    /** Reports a page that has come on screen; other filters or a sent form do not make it another one. */
+    reportPage: guard(({ pathname }: Pick<Location, 'pathname'>, facts: PageFacts) => {
+      const { name, isPublic, calls = [], events = [], cart } = facts
+      if (cart) trackCart(cart)
+      const address = location.origin + (isPublic ? pathname : removeIds(pathname))
+      const page = JSON.stringify([pathname, calls.map((call) => call.slice(0, 2))])
+      if (page === lastPage) return
       track(
-        ...(lastAddress === undefined ? [] : [['setReferrerUrl', lastAddress] satisfies [string, string]]),
+        ...(lastAddress === undefined ? [] : [['setReferrerUrl', lastAddress] satisfies MatomoCall]),
         ['setCustomUrl', address],
-        ['setDocumentTitle', document.title],
+        // Titles of other pages contain names of carts, subjects of messages or search words.
+        ['setDocumentTitle', isPublic ? document.title : (name ?? 'unknown')],
         ...calls,
         // A search counts as the view of its page.
-        ...(calls.some(([name]) => name === 'trackSiteSearch') ? [] : [['trackPageView'] satisfies [string]]),
+        ...(calls.some(([each]) => each === 'trackSiteSearch') ? [] : [['trackPageView'] satisfies MatomoCall]),
       )
       lastAddress = address
+      lastPage = page
+      shownContract = undefined
       send(events)
     }),
     /** Reports what the data of a page says, whenever it changes. */
-    reportFacts: guard(({ statuses = [], cart, order, draftId }: PageFacts) => {
-      if (cart) storeTrackedCart(cart.items)
+    reportFacts: guard(({ account, statuses = [], order, draftId }: PageFacts) => {
+      if (account && isOtherAccount(account)) {
+        forgetTrackedCart()
+        abandon(takeOpenDraft())
+      }
       if (draftId) openDraft(draftId, Date.now())
       if (order) sendOrder(order)
-      send(noticeStatuses(statuses, new Date()))
+      send(noticeStatuses(statuses))
     }),
     /** Reports what the server has recorded, and a checkout that nobody continues. */
     reportWaiting: guard(() => {
-      send(takeCookieEvents(taken))
-      const abandoned = takeAbandonedDraft(Date.now())
-      if (abandoned) send([{ family: 'checkout', action: 'abandoned', id: abandoned }])
+      sendRecorded(takeCookieEvents(taken))
+      abandon(takeAbandonedDraft(Date.now()))
     }),
-    /** Reports what would be lost with the tab. */
-    reportEnd: guard(() => {
-      send(takeCookieEvents(taken))
-      const draft = takeOpenDraft()
-      if (draft) send([{ family: 'checkout', action: 'abandoned', id: draft }])
+    /** Reports what would be lost with the tab; a tab that goes on to another page is not closed. */
+    reportEnd: guard(({ isClosing }: { isClosing: boolean }) => {
+      sendRecorded(takeCookieEvents(taken))
+      if (isClosing) abandon(takeOpenDraft())
+      keepUnsent()
     }),
   }
 }
 
-/** A failing tracker or a damaged storage must not take the page away from its visitor. */
-const guard =
-  <Args extends unknown[]>(report: (...args: Args) => void) =>
-  (...args: Args) => {
-    try {
-      report(...args)
-    } catch (error) {
-      console.warn(error)
-    }
-  }
+/** Returns where a visitor came from, without what addresses may contain about people. */
+function cleanReferrer(referrer: string): string | undefined {
+  const from = URL.parse(referrer)
+  if (!from) return undefined
+  return from.origin === location.origin ? removeIds(referrer) : `${from.origin}/`
+}
 
-/** Links that were mailed hold a token. */
-const hideTokens = (path: string) => path.replace(/(\/auth\/(?:request|decide)\/).*/, '$1:token')
+const sumPrices = (items: { price?: number; quantity: number }[]) =>
+  Number(items.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0).toFixed(2))
 
 /** Takes the events of all cookies; one that cannot be deleted, as a sibling's for all hosts, is taken once. */
-function takeCookieEvents(taken: Set<string>): AnalyticsEvent[] {
+function takeCookieEvents(taken: Set<string>): RecordedEvent[] {
   return listEventCookies(document.cookie).flatMap((cookie) => {
     const at = cookie.indexOf('=')
     const name = cookie.slice(0, at)
@@ -113,7 +140,14 @@ function takeCookieEvents(taken: Set<string>): AnalyticsEvent[] {
 
 /** Compares the tags of an account with those of the last session; the first look is no change. */
 function isNewTier({ id = '', name = '' }: AnalyticsEvent): boolean {
-  const known = readStored<Record<string, string>>(tierKey) ?? {}
-  store(tierKey, Object.fromEntries([...Object.entries(known), [id, name]].slice(-maxRemembered)))
-  return known[id] !== undefined && known[id] !== name
+  const { [id]: before, ...others } = readStored<Record<string, string>>(tierKey) ?? {}
+  store(tierKey, Object.fromEntries([...Object.entries(others), [id, name]].slice(-maxRemembered)))
+  return before !== undefined && before !== name
+}
+
+/** Returns whether another account was used before in this browser. */
+function isOtherAccount(id: string): boolean {
+  const before = readStored<string>(accountKey)
+  if (before !== id) store(accountKey, id)
+  return before !== undefined && before !== id
 }

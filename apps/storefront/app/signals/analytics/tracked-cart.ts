@@ -1,25 +1,46 @@
-import type { AnalyticsEvent, EventItem } from './analytics-event.ts'
+import type { EventItem, RecordedEvent } from './analytics-event.ts'
 import { readStored, store } from './memory.ts'
 
 const storageKey = 'tiber-analytics-cart'
 const maxItems = 1000
-const session = () => sessionStorage
+
+type TrackedCart = { id: string; items: EventItem[] }
 
 /**
- * Follows the cart through the session, because the tracker wants all of its items with every change and a change knows
- * only the changed ones.
+ * Follows the active cart, because the tracker wants all of its items with every change and a change knows only the
+ * changed ones. All tabs share it, as they share the cookies that tell of changes.
  */
-export const readTrackedCart = (): EventItem[] => readStored<EventItem[]>(storageKey, session) ?? []
+const readTrackedCart = () => readStored<TrackedCart | null>(storageKey) ?? undefined
 
-export const storeTrackedCart = (items: EventItem[]) => store(storageKey, items.slice(-maxItems), session)
+/** Returns the items of a cart, as far as this browser knows them; none of a cart that it does not follow. */
+export function listTrackedItems(cartId: string | null): EventItem[] {
+  const tracked = readTrackedCart()
+  return tracked && tracked.id === cartId ? tracked.items : []
+}
 
-/** Applies a change of lines; returns the cart after it, or undefined if the event is not about lines. */
-export function applyToTrackedCart(event: AnalyticsEvent): EventItem[] | undefined {
-  if (event.family !== 'cart line') return undefined
-  const changed = new Map((event.items ?? []).map((item) => [item.id, item]))
-  const kept = readTrackedCart().filter(({ id }) => !changed.has(id))
+export const trackCart = ({ id, items }: TrackedCart) => store(storageKey, { id, items: items.slice(-maxItems) })
+
+/** Forgets the cart, or only that one. */
+export function forgetTrackedCart(cartId?: string | null) {
+  if (cartId === undefined || readTrackedCart()?.id === cartId) store(storageKey, null)
+}
+
+type Change = { items: EventItem[]; removed: EventItem[] }
+
+/** Applies a change; returns all items after it and the removed ones, or undefined if it is of another cart. */
+export function applyToTrackedCart({ action, items = [], cart }: RecordedEvent): Change | undefined {
+  if (!cart) return undefined
+  const tracked = readTrackedCart()
+  const isTracked = tracked?.id === cart.id
+  // Lines are added to the active cart only, but any cart can lose some.
+  if (!isTracked && tracked && action === 'removed') return undefined
+  const gone = new Set(cart.removed)
+  const changed = new Set(items.map(({ line }) => line))
+  const before = isTracked ? tracked.items : []
+  const isRemoved = ({ line }: EventItem) => cart.isReset === true || (line !== undefined && gone.has(line))
   // A changed line says its new quantity, whatever was added.
-  const items = event.action === 'removed' ? kept : [...kept, ...changed.values()]
-  storeTrackedCart(items)
-  return items
+  const kept = before.filter((item) => !isRemoved(item) && !changed.has(item.line))
+  const after = [...kept, ...items]
+  trackCart({ id: cart.id, items: after })
+  return { items: after, removed: before.filter(isRemoved) }
 }

@@ -43,7 +43,7 @@ const operations: Record<string, Operation> = {
     const { platform, jar } = handle
     const params = { id }
     const { name } = await platform.carts.read({ params })
-    await platform.carts.delete({ params })
+    await platform.buyingLists.delete({ params })
     const undo = { action: page.pathname, fields: { do: `restore ${id}` } }
     const canRestore = await hasFeature(handle, 'carts')
     setFlash(jar, 'buying-lists.deleted', { values: { name: stripListPrefix(name) }, ...(canRestore && { undo }) })
