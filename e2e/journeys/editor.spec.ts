@@ -248,7 +248,10 @@ test('a page is scheduled › visitors see it from its time on › until it is u
   await schedule('schedule.unpublish')
   await expect.poll(async () => (await read(path)).status()).toBe(404)
 
+  // The preview asks for the page once it has loaded; nobody can tell it of a deleted one.
+  const presented = page.waitForResponse((response) => response.url().endsWith('/present'))
   await page.reload()
+  await presented
   await deletePage(title)
 })
 

@@ -15,25 +15,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const readLabels = async (metric: 'connections' | 'cacheRequests') =>
-  (await getMetrics('content')[metric].get()).values.map(({ labels, value }) => ({ ...labels, value }))
-
 test('connections › used and idle ones of the pool, and requests that wait for one', async () => {
   const pool = { totalCount: 10, idleCount: 4, waitingCount: 2 }
   measurePool({ engine: { kind: 'postgres', pool } } as unknown as Database, getMetrics('content'))
-  expect(await readLabels('connections')).toEqual([
-    { state: 'used', value: 6 },
-    { state: 'idle', value: 4 },
-    { state: 'waiting', value: 2 },
-  ])
+  const { values } = await getMetrics('content').connections.get()
+  const counts = Object.fromEntries(values.map(({ labels, value }) => [labels.state, value]))
+  expect(counts).toEqual({ used: 6, idle: 4, waiting: 2 })
 })
 
 test('reads of caches › hits and misses of each', async () => {
-  for (const isHit of [true, false, true]) countCacheRead('content', 'stories', isHit)
-  expect(await readLabels('cacheRequests')).toEqual([
-    { cache: 'stories', outcome: 'hit', value: 2 },
-    { cache: 'stories', outcome: 'miss', value: 1 },
-  ])
+  for (const isHit of [true, false, true]) countCacheRead('content', 'measured stories', isHit)
+  const { values } = await getMetrics('content').cacheRequests.get()
+  const counts = values.flatMap(({ labels: { cache, outcome }, value }) =>
+    cache === 'measured stories' ? [`${value} ${outcome}`] : [],
+  )
+  expect(counts).toEqual(['2 hit', '1 miss'])
 })
 
 describe('statement', () => {
