@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { startReceiver, type Received } from '@tiber/server/testing/receiver'
 
 import { createCart } from '../carts.ts'
 import { button } from '../controls.ts'
@@ -11,27 +9,12 @@ import { expect, test, waitForHydration } from '../shop.ts'
 type Attribute = { key: string; value: { stringValue?: string } }
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: Attribute[] }
 
-/** Starts a receiver of traces in OTLP's JSON form. */
-async function startTraceReceiver() {
-  const spans: Span[] = []
-  const server = createServer(async (request, response) => {
-    const body = await text(request)
-    if (request.url === '/v1/traces') {
-      const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
-      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)))
-    }
-    response.setHeader('content-type', 'application/json').end('{}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
+/** Lists the spans of all requests in OTLP's JSON form. */
+const listSpans = (received: Received[]): Span[] =>
+  received
+    .filter(({ path }) => path === '/v1/traces')
+    .map(({ body }) => JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] })
+    .flatMap(({ resourceSpans }) => resourceSpans.flatMap((each) => each.scopeSpans.flatMap(({ spans }) => spans)))
 
 const readAttribute = ({ attributes }: Span, key: string) =>
   attributes.find((each) => each.key === key)?.value.stringValue
@@ -42,8 +25,8 @@ test.skip(
 )
 
 test('placing an order › is one trace from the page through the platform to the statements', async ({ page, shop }) => {
-  const receiver = await startTraceReceiver()
-  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '100' }
+  const receiver = await startReceiver()
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${receiver.port}`, OTEL_BSP_SCHEDULE_DELAY: '100' }
   const platform = await startPlatform(await findFreePort(), settings)
   const storefront = await startStorefront(await findFreePort(), { ...settings, PLATFORM_URL: platform.url })
   try {
@@ -63,9 +46,9 @@ test('placing an order › is one trace from the page through the platform to th
   } finally {
     // Stopped processes have sent all of their spans.
     await Promise.all([platform.stop(), storefront.stop()])
-    receiver.stop()
+    await receiver.close()
   }
-  const { spans } = receiver
+  const spans = listSpans(receiver.received)
   const byId = new Map(spans.map((span) => [span.spanId, span]))
   const placed = spans.find(({ name }) => name === 'PUT /v1/shop/commercial-orders/:id/created')!
   const call = byId.get(placed.parentSpanId!)!

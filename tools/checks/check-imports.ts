@@ -1,7 +1,8 @@
 import { basename, dirname, join } from 'node:path/posix'
 
 import { runCheck } from './run-check.ts'
-import { forbiddenNames, importTable, moduleOrder, sqlFiles, tablesFiles, type ImportRule } from './import-table.ts'
+import { forbiddenNames, importTable, moduleOrder, sqlFiles, tablesFiles } from './import-table.ts'
+import type { ImportRule } from './storefront-imports.ts'
 import { readText, listSourceFiles } from './source-files.ts'
 
 const sources = ['{apps,packages,e2e,benchmarks,tools}/**/*.{ts,tsx}', '*.ts']

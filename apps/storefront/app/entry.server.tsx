@@ -26,7 +26,7 @@ export {
   payloadContext,
   refusalContext,
   requestDependenciesContext,
-  routeContext,
+  patternContext,
   signalsContext,
   themeCssContext,
 } from './server-context.ts'

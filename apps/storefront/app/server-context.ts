@@ -53,7 +53,7 @@ export const refusalContext = createContext<{ status?: number }>()
 export const framingContext = createContext<{ isAllowed?: boolean }>()
 
 /** The pattern of the page, which names it in metrics; set when the router has found it. */
-export const routeContext = createContext<{ pattern?: string }>({})
+export const patternContext = createContext<string>('')
 
 /** True if `_payload.json` was requested: the page's data instead of the page. */
 export const payloadContext = createContext<boolean>(false)

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSmallContentServer, type SmallContentServer } from '@tiber/sdk/testing/small-content-server'
 import { createLog } from '@tiber/server/log'
 import type { ContentClients } from '../app/server-context.ts'
@@ -52,6 +52,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await server.close()
+})
+
+test('a storefront that has just started › reads content before the first page asks for it', async () => {
+  const started = Fastify()
+  const config = readConfig({ PLATFORM_API_KEY: 'x', CONTENT_URL: server.url, CONTENT_TOKEN: server.token })
+  connectContent(started, config, { log: createLog('test', 'silent'), isDevelopment: true })
+  await started.listen({ port: 0, host: '127.0.0.1' })
+  await vi.waitFor(() => expect(server.received.some(({ pathname }) => pathname.endsWith('/stories/home'))).toBe(true))
+  await started.close()
 })
 
 describe('the webhook of the content service', () => {

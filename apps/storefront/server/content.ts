@@ -25,6 +25,8 @@ export function connectContent(
   const draft = contentPreviewToken
     ? createContentClient({ ...base, token: contentPreviewToken, version: 'draft', pollMs: 0 })
     : undefined
+  // The first read of a service that has just started takes longer than a page waits for optional content.
+  app.addHook('onListen', async () => void published?.readStory('home').catch(() => undefined))
   app.addHook('onClose', async () => published?.close())
   return { published, draft }
 }

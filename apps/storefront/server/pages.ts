@@ -73,10 +73,8 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     const log = request.log as Log
     const dependencies = { config, log, requestId, clientAddress, content, closing, sendToPlatform, isTracked }
     context.set(entry.requestDependenciesContext, dependencies)
-    const route: { pattern?: string } = {}
-    context.set(entry.routeContext, route)
     const answer = await handle(toWebRequest(request, config.publicUrl, isPayload), context)
-    setRouteName(request, toRouteName(route.pattern))
+    setRouteName(request, toRouteName(context.get(entry.patternContext)))
     const page = answer.status === 500 && refusal.status ? withStatus(answer, refusal.status) : answer
     const frameOrigins = framing.isAllowed ? config.contentEditorOrigins : []
     if (page.headers.get('content-type')?.startsWith('text/html'))
@@ -88,7 +86,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
 }
 
 /** Both languages of a page have one name. */
-const toRouteName = (pattern = '') => `/${pattern.replace(/^\/?(en-US(\/|$))?/, '')}`
+const toRouteName = (pattern: string) => `/${pattern.replace(/^\/?(en-US(\/|$))?/, '')}`
 
 const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })
 

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import type { FieldContext, FieldProps } from './field-types.ts'
+import { SearchField } from '../ui/search-field.tsx'
 
 type AssetValue = { fieldtype: 'asset'; filename: string; alt: string; id?: number; meta_data?: Record<string, string> }
 
@@ -169,14 +170,7 @@ function AssetPicker({ title, kinds, context, onPick, onClose }: AssetPickerProp
             }}
           />
         </label>
-        <input
-          type="search"
-          className="field"
-          aria-label={t('asset.search')}
-          placeholder={t('asset.search')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <SearchField label={t('asset.search')} value={query} onChange={setQuery} />
       </div>
       <Problem>{problem}</Problem>
       {shown?.length === 0 && <p className="quiet">{t(query ? 'asset.notFound' : 'asset.none')}</p>}

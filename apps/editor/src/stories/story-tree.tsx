@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StoryItem } from '../api.ts'
 import { t } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 
 type StoryTreeProps = {
   stories: StoryItem[]
@@ -56,14 +57,7 @@ export function StoryTree({ stories, openId, unsavedIds, onOpen }: StoryTreeProp
   }
   return (
     <nav className="tree" aria-label={t('stories')}>
-      <input
-        type="search"
-        className="field"
-        aria-label={t('stories.search')}
-        placeholder={t('stories.search')}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
+      <SearchField label={t('stories.search')} value={query} onChange={setQuery} />
       {renderLevel(0)}
       {shown.length === 0 && query !== '' && <p className="tree-none">{t('stories.none')}</p>}
     </nav>

@@ -1,13 +1,13 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { chooseLocale, isAuthPath, localisedPath } from '#app/i18n/locale.ts'
-import { payloadContext, requestDependenciesContext, routeContext } from '#app/server-context.ts'
+import { patternContext, payloadContext, requestDependenciesContext } from '#app/server-context.ts'
 import { isUnreachable } from '../failure-policy.server.ts'
 import { getLoginPath } from './return-to.ts'
 import { continueSession, openSession, sessionContext, type SessionHandle } from './session.server.ts'
 
 /** Runs once per request before the loaders, which share its result; writes cookies when they are done. */
 export const withSession: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  context.get(routeContext).pattern = pattern
+  context.set(patternContext, pattern)
   const handle = openSession(request, url, context.get(requestDependenciesContext))
   context.set(sessionContext, handle)
   const isFixed = context.get(payloadContext) || handle.preview !== undefined

@@ -1,48 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RecordedEvent } from './analytics-event.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { listCalls, listEvents, newOrder, options, receive, useTracker } from '#app/testing/tracker-calls.ts'
 import { writeEvents } from './event-cookies.ts'
-import { refusesTracking, type MatomoCall, type TrackedOrder } from './matomo.ts'
+import { refusesTracking } from './matomo.ts'
 import type { PageFacts } from './page-events.ts'
 import { createReporter } from './reporter.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-18T08:00:00Z') })
-  localStorage.clear()
-  sessionStorage.clear()
-  delete window._paq
-  // The tracker itself is not needed here: its calls wait in the list.
-  Reflect.get(window, 'happyDOM').settings.handleDisabledFileLoadingAsSuccess = true
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  document.head.replaceChildren()
-})
-
-const options = { url: 'https://tracker.example', siteId: '3', usesCookies: false }
-const listCalls = (...names: string[]): MatomoCall[] => (window._paq ?? []).filter(([name]) => names.includes(name))
-const newOrder: TrackedOrder = {
-  id: '7',
-  draftId: '5',
-  cartId: '1',
-  placedAt: '2026-11-18T07:59:00Z',
-  total: 1,
-  net: 1,
-  tax: 0,
-  shipping: 0,
-  lineCount: 1,
-  items: [],
-}
-const listEvents = () => listCalls('trackEvent').map(([, family, action, name]) => `${family} ${action} ${name}`)
-
-const receive = (...events: RecordedEvent[]) => {
-  document.cookie = `event-${Math.random()}=${writeEvents(events)}; Path=/`
-}
-/** The loaded tracker takes the list's place. */
-const loadTracker = () => {
-  window._paq = [...window._paq!]
-}
+useTracker()
 
 describe('tracker', () => {
   test('is set up without cookies, sends with beacons, and is loaded', () => {
@@ -252,60 +216,5 @@ describe('what happened elsewhere', () => {
   test('an old order that is seen for the first time is no news', () => {
     see(createReporter(options), 'COMPLETED', '2026-01-01T00:00:00Z')
     expect(listEvents()).toEqual([])
-  })
-})
-
-describe('checkout', () => {
-  test('is abandoned after half an hour without an order', () => {
-    const reporter = createReporter(options)
-    reporter.reportFacts({ draftId: '5' })
-    vi.advanceTimersByTime(29 * 60_000)
-    reporter.reportWaiting()
-    expect(listEvents()).toEqual([])
-    vi.advanceTimersByTime(2 * 60_000)
-    reporter.reportWaiting()
-    reporter.reportWaiting()
-    expect(listEvents()).toEqual(['checkout abandoned 5'])
-  })
-
-  test('is abandoned with its tab, but not after the order', () => {
-    const reporter = createReporter(options)
-    loadTracker()
-    reporter.reportFacts({ draftId: '5' })
-    reporter.reportEnd({ isClosing: true })
-    expect(listEvents()).toEqual(['checkout abandoned 5'])
-    reporter.reportFacts({ draftId: '6' })
-    reporter.reportFacts({ order: { ...newOrder, draftId: '6' } })
-    reporter.reportEnd({ isClosing: true })
-    expect(listEvents().filter((each) => each.includes('abandoned'))).toHaveLength(1)
-  })
-
-  test('starts once, however often its draft is loaded', () => {
-    const reporter = createReporter(options)
-    for (const id of ['5', '5', '6', '5']) {
-      receive({ family: 'checkout', action: 'started', id })
-      reporter.reportWaiting()
-    }
-    expect(listEvents()).toEqual(['checkout started 5', 'checkout started 6'])
-  })
-
-  test('goes on when its page is replaced, as by that of the payment provider', () => {
-    const reporter = createReporter(options)
-    loadTracker()
-    reporter.reportFacts({ draftId: '5' })
-    reporter.reportEnd({ isClosing: false })
-    reporter.reportFacts({ order: { ...newOrder, draftId: '5' } })
-    reporter.reportEnd({ isClosing: true })
-    expect(listEvents()).toEqual(['order created 7', 'checkout completed 5'])
-  })
-
-  test('is abandoned when the visitor goes on with another account', () => {
-    const reporter = createReporter(options)
-    reporter.reportFacts({ account: 'A', draftId: '5' })
-    reporter.reportFacts({})
-    reporter.reportFacts({ account: 'A' })
-    expect(listEvents()).toEqual([])
-    reporter.reportFacts({ account: 'B' })
-    expect(listEvents()).toEqual(['checkout abandoned 5'])
   })
 })
