@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import type { Api, Story } from '../api.ts'
 import { describeError } from '../describe-error.ts'
 import { changeStory, hasChanges, type StoryStates } from './story-states.ts'
@@ -53,7 +53,8 @@ export function useOpenStory(api: Api) {
 
 /** Lets the browser ask before it leaves or reloads the page. */
 function useLeaveWarning(isNeeded: boolean) {
-  useEffect(() => {
+  // Runs with the change of the page: once it says that everything is saved, leaving is not asked about.
+  useLayoutEffect(() => {
     if (!isNeeded) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useEffect } from 'react'
+import { act, useEffect, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartChange, CartLine } from '@tiber/contract/carts/cart-shapes'
 import { createCartLine, createCart, createCartChange } from '#app/testing/cart-lines.ts'
@@ -25,12 +25,19 @@ const accepted = (change: CartChange): CartResult => ({
 })
 const sessionEnded: CartResult = { ok: false, problem: 'Sesión', code: undefined, login: '/auth/login' }
 
+const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 let openCart: OpenCartHandle
+let leaving: { isWaiting: boolean; asks: boolean }
 function Cart() {
   const handle = useOpenCart(start, null)
   useEffect(() => {
     openCart = handle
   })
+  // Before the browser paints: what a user who reads the page can rely on.
+  useLayoutEffect(() => {
+    leaving = { isWaiting: handle.isWaiting, asks: asksBeforeLeaving() }
+  }, [handle.isWaiting])
   return handle.lines.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
 }
 
@@ -138,6 +145,17 @@ test('unsent quantities › are sent after the same user has signed in, not for 
   open()
   expect(shown()).toBe('1×20 2×50')
   expect(requests.map(({ url }) => url)).toEqual(['/cart/lines'])
+})
+
+test('unsent quantities › without a connection › leaving asks as long as the page says that they wait', async () => {
+  open()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await set(one, 20)
+  await expect.poll(() => leaving).toEqual({ isWaiting: true, asks: true })
+  online.mockRestore()
+  act(() => void dispatchEvent(new Event('online')))
+  await respondTo('/cart/lines', accepted(changed(2, withQuantity(one, 20))))
+  await expect.poll(() => leaving).toEqual({ isWaiting: false, asks: false })
 })
 
 const rejected: CartResult = { ok: false, problem: 'No', code: undefined }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CartFull, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
 import type { CartResult, LineCommand } from '../current/cart-model.ts'
 import {
@@ -129,7 +129,8 @@ function useUndo(cartId: string, { inFlight, track, applyChange }: UndoOptions) 
 
 /** Asks for confirmation before the page is closed with unsent changes. */
 function useLeaveWarning(isWaiting: boolean) {
-  useEffect(() => {
+  // Runs with the change of the text: a page that says everything is sent must not ask before it is left.
+  useLayoutEffect(() => {
     if (!isWaiting) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
