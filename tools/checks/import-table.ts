@@ -35,6 +35,7 @@ export const importTable: ImportRule[] = [
     forbidden: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/,
   },
   // Drawings are pure: a picture depends on its dimensions alone.
+  { files: /^packages\/look\//, allowed: ['packages/look/', 'node:', 'npm:subset-font'] },
   { files: /^packages\/drawings\//, allowed: ['packages/drawings/'], forbidden: clock },
   {
     files: /^packages\/server\//,

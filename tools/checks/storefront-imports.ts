@@ -18,7 +18,14 @@ export const storefrontImports: ImportRule[] = [
   },
   {
     files: /^apps\/storefront\/app\/[^/]+$/,
-    allowed: [storefront, contract, 'type packages/(server|sdk)/', 'type apps/storefront/server/', ...external],
+    allowed: [
+      storefront,
+      contract,
+      'packages/look/',
+      'type packages/(server|sdk)/',
+      'type apps/storefront/server/',
+      ...external,
+    ],
   },
   {
     files: /^apps\/storefront\/app\/features\/.*\.(route|layout|server)\.tsx?$/,

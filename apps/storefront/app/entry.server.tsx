@@ -13,6 +13,7 @@ import {
   themeCssContext,
 } from './server-context.ts'
 import { getRefusalStatus, isUnreachable } from './server/failure-policy.server.ts'
+import { delayScripts } from './server/paint-first.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
 import { IconSourceContext } from './ui/content-icon.tsx'
 
@@ -113,7 +114,9 @@ function createPageResponse({ request, status, headers, routerContext, context }
         done()
       },
       final(done) {
-        resolve(new Response(new Uint8Array(Buffer.concat(chunks)), { status, headers }))
+        const html = Buffer.concat(chunks).toString()
+        // The development server adds scripts of its own, which expect the router's.
+        resolve(new Response(import.meta.env.PROD ? delayScripts(html) : html, { status, headers }))
         done()
       },
     })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import plexUrl from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
+import plexUrl from '@tiber/look/plex-basic.woff2?url'
 import type { Route } from './+types/root'
 import { signalsMeta, useDocumentData } from './document-context.ts'
 import { ErrorView } from './features/frame/error-view.tsx'
@@ -20,7 +20,7 @@ import { colourModeScript } from './theme/colour-mode-script.ts'
 import { ColourModeProvider } from './theme/use-colour-mode.tsx'
 import { useIsHydrated } from './ui/hooks/use-is-hydrated.ts'
 import { ToastProvider } from './ui/overlays/toast.tsx'
-import './theme/theme.css'
+import themeUrl from './theme/theme.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
@@ -59,6 +59,8 @@ function Document({ children }: { children: ReactNode }) {
         {iconsUrl && <meta name={iconHostsMeta} content={iconsUrl} />}
         {signals && <meta name={signalsMeta} content={signals} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* With a precedence React sends it before the scripts, which would delay the first paint. */}
+        <link rel="stylesheet" href={themeUrl} precedence="default" />
         <link rel="preload" href={plexUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {getMessageUrls(locale, getTextArea(pathname)).map((url) => (
           <link key={url} rel="modulepreload" href={url} nonce={nonce} suppressHydrationWarning />

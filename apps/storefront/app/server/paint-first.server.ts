@@ -1,0 +1,33 @@
+/**
+ * Loads the scripts of a page after its first paint. A page that is not painted loads them too: at once in a background
+ * tab, after a while in a frame out of sight.
+ */
+const loadScripts = `(function(urls,text){
+var doc=document,nonce=doc.currentScript.nonce,started;
+function add(parent,name,values){var element=doc.createElement(name);element.nonce=nonce;Object.assign(element,values);parent.append(element)}
+function start(){if(started)return;started=1;
+urls.forEach(function(url){add(doc.head,'link',{rel:'modulepreload',href:url})});
+add(doc.body,'script',{type:'module',textContent:text})}
+if(doc.hidden)start();
+try{new PerformanceObserver(function(list){if(list.getEntriesByName('first-contentful-paint')[0])start()}).observe({type:'paint',buffered:true})}catch(e){start()}
+setTimeout(start,2000)})`.replaceAll('\n', '')
+
+const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const moduleScript = /<script([^>]*) type="module" async="">([^]*?)<\/script>/
+
+/**
+ * Lets a page load its scripts after the first paint: a preloaded script takes bandwidth from the stylesheet and the
+ * font that the paint needs. A page without the script of the router, such as a redirect, stays as it is.
+ */
+export function delayScripts(html: string): string {
+  const script = moduleScript.exec(html)
+  if (!script) return html
+  const [whole, attributes, text = ''] = script
+  const urls = [...html.matchAll(preloadLink)].map(([, url = '']) => url)
+  const loader = `<script${attributes}>${loadScripts}(${toScriptText(urls)},${toScriptText(text)})</script>`
+  // A function, because a text could contain a pattern of replacements such as `$&`.
+  return html.replaceAll(preloadLink, '').replace(whole, () => loader)
+}
+
+/** A value in a script: `<` could end the element. */
+const toScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

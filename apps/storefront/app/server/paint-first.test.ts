@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { delayScripts } from './paint-first.server.ts'
+
+const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="n1"/>`
+const routerScript = `import * as route0 from "/assets/root.js";\nwindow.a = "$& </b>";`
+const page = `<head>${link('entry')}<link rel="stylesheet" href="/a.css"/>${link('root')}</head><body><script nonce="n1" type="module" async="">${routerScript}</script></body>`
+
+test('scripts of a page › are neither preloaded nor run before its first paint', () => {
+  const delayed = delayScripts(page)
+  expect(delayed).not.toContain('<link rel="modulepreload"')
+  expect(delayed).not.toContain('type="module"')
+  expect(delayed).toMatch(/^<head><link rel="stylesheet" href="\/a\.css"\/><\/head><body><script nonce="n1">/)
+})
+
+test('scripts of a page › are started by its only script, with their text unchanged', () => {
+  const loader = /<script[^>]*>(.*)<\/script>/.exec(delayScripts(page))?.[1] ?? ''
+  const values = loader.slice(loader.lastIndexOf('})(') + 3, -1)
+  expect(JSON.parse(`[${values}]`)).toEqual([['/assets/entry.js', '/assets/root.js'], routerScript])
+})
+
+test('a page without the script of the router stays as it is', () => {
+  expect(delayScripts('<p>404</p>')).toBe('<p>404</p>')
+})
