@@ -8,6 +8,7 @@ declare module 'autocannon' {
     method?: 'GET' | 'POST'
     headers?: Record<string, string>
     body?: string
+    requests?: { setupRequest: (request: object) => object }[]
   }
   type Result = { start: Date; finish: Date; non2xx: number; errors: number }
   export default function autocannon(options: Options): Promise<Result>

@@ -1,7 +1,14 @@
 import autocannon from 'autocannon'
 import { measureRun } from './cpu.ts'
 
-export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+export type Target = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Returns another path for every request, where an answer kept from an earlier one would hide the cost. */
+  nextPath?: () => string
+}
 export type Measured = { cpuMsPerRequest: number; perSecond: number; failures: number }
 
 /** Sends requests over up to ten connections and returns the CPU they cost the given processes. */
@@ -15,5 +22,11 @@ export async function measure(target: Target, pids: number[], amount: number): P
   }
 }
 
-const send = (target: Target, amount: number) =>
-  autocannon({ connections: Math.min(10, amount), amount, timeout: 60, ...target })
+const send = ({ nextPath, ...target }: Target, amount: number) =>
+  autocannon({
+    connections: Math.min(10, amount),
+    amount,
+    timeout: 60,
+    ...target,
+    ...(nextPath && { requests: [{ setupRequest: (request: object) => ({ ...request, path: nextPath() }) }] }),
+  })

@@ -9,6 +9,7 @@ import { measureCatalogue } from './catalogue/calls.ts'
 import { measureImport } from './catalogue/imports.ts'
 import { measureLighthouse } from './catalogue/lighthouse.ts'
 import { measurePages } from './catalogue/pages.ts'
+import { measureBudget } from './budget/budget.ts'
 import { measureContent } from './content/content.ts'
 import { measureCompanyCalls, measureCompanyPages } from './company/company.ts'
 import { measureNeighbour } from './http/neighbour.ts'
@@ -25,7 +26,8 @@ import { isFailed, printTable, type Line } from './table.ts'
 
 /**
  * Runs `npm run bench`: figures from one run on a real PostgreSQL, each compared with another of the same run. `npm run
- * bench -- search catalogue` runs only the named parts.
+ * bench -- search catalogue` runs only the named parts; `npm run bench -- budget paint before=<folder>` compares the
+ * budget of pages with an older checkout.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'tiber-bench-data-'))
 const servers: Postgres[] = []
@@ -51,6 +53,7 @@ try {
     ].some(isRequested)
   )
     await benchShop()
+  if (isRequested('budget')) await benchBudget()
   if (isRequested('growth')) await benchGrowth()
   if (isRequested('import')) lines.push(...(await measureImport(await startServer(), dataDir)))
   if (isRequested('search')) lines.push(...(await measureJudgedSet(await startServer())))
@@ -87,6 +90,12 @@ async function benchShop() {
   if (isRequested('lighthouse')) lines.push(...(await measureLighthouse(shop)))
   if (isRequested('company')) lines.push(...(await measureCompanyPages(shop, storefront.process.pid!)))
   if (isRequested('process')) lines.push(...reportProcesses(shop, storefront))
+  await endShops()
+}
+
+async function benchBudget() {
+  const before = requestedParts.find((part) => part.startsWith('before='))?.slice('before='.length)
+  lines.push(...(await measureBudget({ dataDir, startServer, before, withLighthouse: isRequested('paint') })))
   await endShops()
 }
 

@@ -15,9 +15,14 @@ const started: StartedProcess[] = []
 
 export const endShops = () => endProcesses(started)
 
-type ShopOptions = { dataDir: string; seed?: string[] }
+type ShopOptions = {
+  dataDir: string
+  seed?: string[]
+  /** Folder of the checkout whose code runs; this one by default. Its storefront must be built. */
+  checkout?: string
+}
 
-export async function startShop(database: Postgres, { dataDir, seed = [] }: ShopOptions) {
+export async function startShop(database: Postgres, { dataDir, seed = [], checkout = root }: ShopOptions) {
   const [platformPort, storefrontPort, contentPort] = (await findFreePorts(3)) as [number, number, number]
   const contentUrl = `http://127.0.0.1:${contentPort}`
   const platformUrl = `http://127.0.0.1:${platformPort}`
@@ -43,7 +48,7 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Shop
   }
   const from = performance.now()
   execFileSync(process.execPath, ['apps/embedded/src/seed.ts', ...seed], {
-    cwd: root,
+    cwd: checkout,
     env: environment,
     stdio: 'ignore',
   })
@@ -53,6 +58,7 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Shop
     script: 'apps/platform/src/main.ts',
     env: environment,
     port: platformPort,
+    cwd: checkout,
   }
   const first = await startService(platformService)
   await endProcesses([first.process])
@@ -77,12 +83,13 @@ export async function startShop(database: Postgres, { dataDir, seed = [] }: Shop
     contentPids: () => [contentPid!, database.pid],
     async startStorefront() {
       const service = { name: 'content', script: 'apps/content/src/main.ts', env: environment, port: contentPort }
-      contentPid = (await startService(service)).process.pid
+      contentPid = (await startService({ ...service, cwd: checkout })).process.pid
       return startService({
         name: 'storefront',
         script: 'apps/storefront/server/main.ts',
         env: environment,
         port: storefrontPort,
+        cwd: checkout,
       })
     },
   }
@@ -101,12 +108,12 @@ export async function signInAs(platformUrl: string, email: string): Promise<Sign
   return { client, accessToken, cookie: `token=${accessToken}; refreshToken=${refreshToken}` }
 }
 
-type Service = { name: string; script: string; env: Environment; port: number }
+type Service = { name: string; script: string; env: Environment; port: number; cwd?: string }
 
-export async function startService({ name, script, env, port }: Service) {
+export async function startService({ name, script, env, port, cwd = root }: Service) {
   process.stdout.write(`Starting ${name} …\n`)
   const from = performance.now()
-  const service = startProcess({ name, args: [script], env, onLine: () => {} })
+  const service = startProcess({ name, args: [script], env, cwd, onLine: () => {} })
   started.push(service)
   while (!(await isReady(port))) {
     const exit = await Promise.race([service.exited, sleep(20)])

@@ -3,7 +3,7 @@ export type Line = {
   what: string
   value: number
   unit: string
-  /** The run fails at twice the goal. */
+  /** The run fails at 1.25 times the goal. */
   goal?: number
   /** For figures where more is better: the goal, and the floor below which the run fails. */
   minimum?: { goal: number; floor: number }
@@ -26,11 +26,14 @@ export function printTable(lines: Line[]) {
     process.stdout.write(`${row.map((cell, at) => cell.padEnd(widths[at]!)).join('  ')}\n`)
 }
 
+/** Above this multiple of its goal a figure fails the run. */
+const tolerance = 1.25
+
 export const isFailed = (line: Line) =>
   (line.failures ?? 0) > 0 ||
   isBelow(line) ||
-  divideByGoal(line.value, line.goal) > 2 ||
-  divideByGoal(computeRatio(line) ?? 0, line.against?.goal) > 2
+  divideByGoal(line.value, line.goal) > tolerance ||
+  divideByGoal(computeRatio(line) ?? 0, line.against?.goal) > tolerance
 
 function formatVerdict(line: Line): string {
   if ((line.failures ?? 0) > 0) return `failed: ${line.failures} wrong answers`
@@ -40,7 +43,7 @@ function formatVerdict(line: Line): string {
     divideByGoal(line.value, line.goal),
     divideByGoal(computeRatio(line) ?? 0, line.against?.goal),
   )
-  if (highest > 2) return `failed: ${round(highest)} × the goal`
+  if (highest > tolerance) return `failed: ${round(highest)} × the goal`
   return highest > 1 ? `${round(highest)} × the goal` : 'ok'
 }
 

@@ -32,7 +32,7 @@ export async function measurePages(
     const target = { url: `${storefrontUrl}${path}`, headers: { cookie } }
     const server = await measure(target, [storefrontPid], 200)
     const all = await measure(target, [storefrontPid, ...platformPids], 200)
-    const tree = measureRender(environment, path, cookie)
+    const tree = measureRender({ env: environment, path, cookie })
     lines.push(
       {
         what: `${what}, storefront CPU`,

@@ -65,7 +65,7 @@ export async function measureCompanyCalls({
 export async function measureCompanyPages(shop: Shop, storefrontPid: number): Promise<Line[]> {
   const { platformUrl, storefrontUrl, platformPids, buyer, environment } = shop
   const loginPage = await measure({ url: `${storefrontUrl}/auth/login` }, [storefrontPid], 1500)
-  const tree = measureRender(environment, '/auth/login')
+  const tree = measureRender({ env: environment, path: '/auth/login' })
   const page = (path: string, cookie = buyer.cookie) =>
     measure({ url: `${storefrontUrl}${path}`, headers: { cookie } }, [storefrontPid, ...platformPids], 500)
   const home = await page('/')

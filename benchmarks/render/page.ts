@@ -42,8 +42,9 @@ async function entryContext(): Promise<EntryContext> {
   const { PLATFORM_URL: platformUrl = 'http://localhost:1', PLATFORM_API_KEY: platformApiKey = '' } = process.env
   const config = { platformUrl, platformApiKey, publicUrl: 'http://localhost', stores: [], imageHosts: [] }
   const content = { published: undefined, draft: undefined }
-  const request = { log: console, requestId: 'bench', clientAddress: '127.0.0.1' }
-  provider.set(requestDependenciesContext, { config, content, ...request })
+  const request = { log: console, requestId: 'bench', clientAddress: '127.0.0.1', isTracked: false }
+  const calls = { sendToPlatform: (call: Request) => fetch(call), closing: new AbortController().signal }
+  provider.set(requestDependenciesContext, { config, content, ...request, ...calls })
   await createRequestHandler({ ...build, entry: { module } }, 'production')(
     new Request(url, { headers: { cookie } }),
     provider,

@@ -19,6 +19,7 @@ export const textAreas = {
     'forms.unreachable',
     'forms.way',
   ],
+  cart: ['cart', 'carts.sheet', 'product.why'],
   checkout: [
     'approvals.preview',
     'approvals.budget',
@@ -81,11 +82,12 @@ export const textAreas = {
     'content',
     'forms',
   ],
+  signIn: ['session', 'access.title', 'access.login', 'content', 'forms.password', 'forms.summary'],
   access: ['access', 'content', 'address', 'approvals', 'profile.link', 'session', 'forms'],
 }
 
 // Only forms show the platform's errors.
-const formAreas = new Set<TextArea>(['product', 'checkout', 'account', 'access'])
+const formAreas = new Set<TextArea>(['product', 'cart', 'checkout', 'account', 'signIn', 'access'])
 
 const areaByFolder: Record<string, TextArea> = {
   c: 'search',
@@ -94,18 +96,22 @@ const areaByFolder: Record<string, TextArea> = {
   brands: 'search',
   supplier: 'search',
   product: 'product',
+  'checkout/cart': 'cart',
   checkout: 'checkout',
   '': 'dashboard',
   'quick-order': 'quickOrder',
   account: 'account',
   contact: 'account',
+  'auth/login': 'signIn',
+  'auth/forgot-password': 'signIn',
+  'auth/reset-password': 'signIn',
   auth: 'access',
 }
 
 /** Pages without a folder of their own are written by editors. */
 export function getTextArea(pathname: string): TextArea {
-  const [, folder = ''] = localisedPath(pathname, defaultLocale).split('/', 2)
-  return areaByFolder[folder.toLowerCase()] ?? 'content'
+  const [, folder = '', page] = localisedPath(pathname, defaultLocale).toLowerCase().split('/', 3)
+  return areaByFolder[`${folder}/${page}`] ?? areaByFolder[folder] ?? 'content'
 }
 
 export function belongsToArea(area: TextArea, key: string): boolean {
