@@ -31,7 +31,7 @@ export function Footer({ storeName, links }: FooterProps) {
   )
 }
 
-const footerLink = 'inline-flex min-h-6 items-center text-body max-md:min-h-11'
+const footerLink = 'foot-link'
 
 /** The editors' links, in columns with a title each. */
 function FooterColumns({ columns }: { columns: FrameLinks['columns'] }) {
