@@ -1,7 +1,5 @@
-import type { CSSOptions } from 'vite'
 import { compoundClasses } from '../app/ui/classes/compound-classes.ts'
 
-type CssPlugin = Extract<NonNullable<CSSOptions['postcss']>, { plugins?: unknown }>['plugins']
 type CssRule = { selectors: string[]; parent?: { type: string; name?: string } | undefined }
 type CssRoot = {
   walkRules: (change: (rule: CssRule) => void) => void
@@ -11,7 +9,7 @@ type CssRoot = {
 const stylesheet = /\/theme\.css$/
 const className = /\.((?:[\w-]|\\[0-9a-f]{1,6}\s?|\\.|[^\0-\x7f])+)/gi
 
-/** Adds compound classes to the selectors of the utilities they stand for. */
+/** A plugin for PostCSS: adds compound classes to the selectors of the utilities they stand for. */
 export function addCompoundClasses(compounds = compoundClasses) {
   const namesByClass = new Map<string, string[]>()
   for (const [name, list] of Object.entries(compounds))
@@ -23,7 +21,7 @@ export function addCompoundClasses(compounds = compoundClasses) {
       const missing = new Set(namesByClass.keys())
       root.walkRules((rule) => {
         // A step of an animation is no selector.
-        if (rule.parent?.type === 'atrule' && /keyframes$/.test(rule.parent.name ?? '')) return
+        if (rule.parent?.type === 'atrule' && rule.parent.name?.endsWith('keyframes')) return
         rule.selectors = rule.selectors.flatMap((selector) => [selector, ...listCompounds(selector)])
       })
       if (missing.size > 0) throw new Error(`Compound classes contain unknown utilities: ${[...missing].join(' ')}`)

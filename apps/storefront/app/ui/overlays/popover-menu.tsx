@@ -8,8 +8,6 @@ import {
   type ToggleEvent,
 } from 'react'
 
-import { classes } from '../classes/class-merge.ts'
-
 type PopoverMenuProps = {
   /** Content of the button. */
   trigger: ReactNode
