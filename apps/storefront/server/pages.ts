@@ -131,7 +131,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   const isAccepted = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (!isAccepted || body.length < minCompressedBytes) return reply.send(body)
-  return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 4 }))
+  return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 3 }))
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string, isPayload: boolean): Request {

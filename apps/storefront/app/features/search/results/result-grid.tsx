@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/product-ui/picture.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import type { Quantities } from '#app/product-ui/use-quantities.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { useSpecText } from '#app/product-ui/use-spec-text.ts'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
