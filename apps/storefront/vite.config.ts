@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+import { addCompoundClasses } from './vite/compound-classes.ts'
 import { iconSprite } from './vite/icon-sprite.ts'
 import { messages } from './vite/messages.ts'
 import { staleChunk } from './vite/stale-chunk.ts'
@@ -21,6 +22,7 @@ const codeSplitting = {
 
 export default defineConfig({
   plugins: [messages(), iconSprite(), staleChunk(), tailwindcss(), reactRouter()],
+  css: { postcss: { plugins: [addCompoundClasses()] } },
   // The first browsers with light-dark(): an older target would rewrite it into something that cannot be forced per
   // page.
   build: {

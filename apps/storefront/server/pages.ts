@@ -15,6 +15,7 @@ import { createBrowserSignals } from './browser-signals.ts'
 import { sendPlainError } from './errors.ts'
 import { createPageIcons } from './page-icons.ts'
 import { sendToPlatform } from './platform-calls.ts'
+import { createSectionHandler } from './route-sections.ts'
 import { buildContentPolicy } from './security.ts'
 
 type PagesOptions = { config: StorefrontConfig; source: BuildSource; themeCss: string; content: ContentClients }
@@ -28,7 +29,8 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
   let cached: ReturnType<typeof createApplication> | undefined
   const createApplication = (build: ServerBuild) => ({
     build,
-    handle: createRequestHandler(build, mode),
+    // In development routes change while the service runs.
+    handle: isDevelopment ? createRequestHandler(build, mode) : createSectionHandler(build, mode),
     readSignals: createBrowserSignals(config, build.assets.version),
   })
   const getApplication = (build: ServerBuild) =>
@@ -129,7 +131,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   const isAccepted = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (!isAccepted || body.length < minCompressedBytes) return reply.send(body)
-  return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 4 }))
+  return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 3 }))
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string, isPayload: boolean): Request {

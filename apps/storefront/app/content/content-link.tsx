@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { useLocale } from '../i18n/use-messages.tsx'
 import { resolveLink } from './content-url.ts'
 import { isFields } from './fields.ts'

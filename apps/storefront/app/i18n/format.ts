@@ -17,15 +17,18 @@ export function formatFor(locale: Locale): Format {
 }
 
 function createFormat(locale: Locale) {
+  const moneyFormat = ({ currency = 'EUR', minDecimals = 2, maxDecimals = minDecimals }: MoneyOptions = {}) =>
+    numberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: minDecimals,
+      maximumFractionDigits: maxDecimals,
+    })
+  let plainMoneyFormat: Intl.NumberFormat | undefined
   return {
     /** Two decimals; unit prices may show up to `maxDecimals`, and prices beside each other equally many. */
-    money: (amount: number, { currency = 'EUR', minDecimals = 2, maxDecimals = minDecimals }: MoneyOptions = {}) =>
-      numberFormat(locale, {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: minDecimals,
-        maximumFractionDigits: maxDecimals,
-      }).format(amount),
+    money: (amount: number, options?: MoneyOptions) =>
+      (options ? moneyFormat(options) : (plainMoneyFormat ??= moneyFormat())).format(amount),
     number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
     /** Takes a fraction: 0.21 is 21 %. */
     percent: (fraction: number, maxDecimals = 2) =>

@@ -7,7 +7,7 @@ const cache = new Map<string, unknown>()
 type FormatterKind = { kind: string; locale: string; options: object | undefined }
 
 function getOrCreate<Formatter>({ kind, locale, options }: FormatterKind, create: () => Formatter): Formatter {
-  const key = `${kind} ${locale} ${options ? JSON.stringify(options) : ''}`
+  const key = options ? `${kind} ${locale} ${JSON.stringify(options)}` : `${kind} ${locale}`
   const existing = cache.get(key)
   // The key contains the kind, so the stored value has the type of `create`.
   if (existing !== undefined) return existing as Formatter
@@ -30,4 +30,7 @@ export const dateTimeFormat = (locale: string, options?: Intl.DateTimeFormatOpti
   )
 
 export const pluralRules = (locale: string, options?: Intl.PluralRulesOptions) =>
-  getOrCreate({ kind: 'plural', locale, options }, () => new Intl.PluralRules(locale, options))
+  getOrCreate(
+    { kind: `plural ${options?.type}`, locale, options: undefined },
+    () => new Intl.PluralRules(locale, options),
+  )

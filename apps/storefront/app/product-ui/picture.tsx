@@ -38,13 +38,5 @@ export function Picture({ source, alt, width, height, isMain, className }: Pictu
 
 /** Picture of 36 px for rows. */
 export function Thumbnail({ source, className }: { source: string | null | undefined; className?: string }) {
-  return (
-    <Picture
-      source={source}
-      alt=""
-      width={96}
-      height={96}
-      className={classes('size-9 flex-none rounded-2 border border-line bg-draw-background p-0.5', className)}
-    />
-  )
+  return <Picture source={source} alt="" width={96} height={96} className={classes('thumb size-9', className)} />
 }

@@ -22,13 +22,7 @@ const tones: Record<Tone, string> = {
 /** Tone, icon and text together, because colour alone is not accessible. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
   return (
-    <span
-      className={classes(
-        'inline-flex h-5.5 items-center gap-[0.3125rem] rounded-1 border pr-[0.4375rem] pl-1.5 text-12 leading-none font-medium',
-        'whitespace-nowrap print:border-0 print:bg-transparent print:p-0',
-        tones[tone],
-      )}
-    >
+    <span className={classes('badge-box', tones[tone])}>
       <Icon name={icon} className="size-[0.8125rem] stroke-2" />
       {children}
     </span>
@@ -38,12 +32,7 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon: IconName; ch
 /** Number of items behind a tab or a link; `hot` if the user has to act. */
 export function Count({ hot, children }: { hot?: boolean; children: ReactNode }) {
   return (
-    <span
-      className={classes(
-        'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-[0.3rem] text-11 font-medium',
-        hot ? 'bg-primary-soft text-primary-text' : 'bg-neutral-soft text-neutral-text',
-      )}
-    >
+    <span className={classes('count', hot ? 'bg-primary-soft text-primary-text' : 'bg-neutral-soft text-neutral-text')}>
       {children}
     </span>
   )

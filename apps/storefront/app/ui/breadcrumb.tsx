@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { classes } from './classes/class-merge.ts'
 
 export type Crumb = { label: string; to?: string }
@@ -14,10 +14,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
         {crumbs.map((crumb, at) => (
           <li
             key={crumb.to ?? crumb.label}
-            className={classes(
-              "flex min-w-0 items-center gap-2 last:flex-none not-last:after:text-line-field not-last:after:content-['/']",
-              at < crumbs.length - maxOnPhone && 'max-md:hidden',
-            )}
+            className={classes('crumb', at < crumbs.length - maxOnPhone && 'max-md:hidden')}
           >
             {crumb.to === undefined || at === crumbs.length - 1 ? (
               <span aria-current={at === crumbs.length - 1 ? 'page' : undefined} className="max-md:truncate">

@@ -17,8 +17,7 @@ export function Chip({ pressed = false, isChoice = false, className, children, .
       {...rest}
       aria-pressed={pressed}
       className={classes(
-        'inline-flex h-7 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 text-12 whitespace-nowrap text-body',
-        'hover:bg-surface-hover focus-visible:rounded-full max-md:h-11 max-md:text-13 pointer-coarse:h-11 print:hidden',
+        'chip border-line-strong bg-surface text-body',
         pressed && 'border-accent bg-surface-selected font-medium text-ink',
         className,
       )}

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
+import { Link } from './link.tsx'
 
 import { buttonClasses, type ButtonStyle } from './classes/button-classes.ts'
 import { Icon } from './icon.tsx'

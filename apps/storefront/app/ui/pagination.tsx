@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 import { classes } from './classes/class-merge.ts'
 import { Icon } from './icon.tsx'
@@ -13,7 +13,7 @@ type PaginationProps = {
 
 const cellClasses =
   'inline-flex h-(--control-h) min-w-(--control-h) items-center justify-center rounded-2 px-2 text-body'
-const linkClasses = classes(cellClasses, 'no-underline hover:bg-surface-hover hover:text-ink hover:no-underline')
+const linkClasses = 'page-link text-body'
 
 /** Pagination below a list; hidden for a single page. */
 export function PaginationFooter(props: PaginationProps) {

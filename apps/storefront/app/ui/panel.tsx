@@ -16,12 +16,8 @@ type PanelProps = {
 export function Panel({ title, aside, flush, id, className, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section
-      id={id}
-      aria-labelledby={titleId}
-      className={classes('min-w-0 rounded-3 border border-line-strong bg-surface print:border-0', className)}
-    >
-      <header className="flex min-h-10.5 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-md:px-3">
+    <section id={id} aria-labelledby={titleId} className={classes('panel-box print:border-0', className)}>
+      <header className="panel-head">
         <h2 id={titleId} className="text-14">
           {title}
         </h2>

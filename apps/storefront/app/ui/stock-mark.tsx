@@ -6,10 +6,7 @@ type StockMarkProps = { level: 'full' | 'low' | 'none'; children: ReactNode; det
 export function StockMark({ level, children, detail }: StockMarkProps) {
   return (
     // On phones the detail is below, so that price and quantity stay on one line.
-    <span
-      className="stock inline-flex items-center gap-x-1.5 whitespace-nowrap text-ink max-md:[td_&]:inline-grid max-md:[td_&]:grid-cols-[auto_1fr]"
-      data-level={level}
-    >
+    <span className="stock stock-mark" data-level={level}>
       {children}
       {detail && <small className="text-12 text-muted max-md:[td_&]:col-span-full">{detail}</small>}
     </span>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 import { classes } from './classes/class-merge.ts'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-messages.tsx'
 import { CategoryTiles } from '#app/product-ui/category-tiles.tsx'

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { useIsHydrated } from '#app/ui/hooks/use-is-hydrated.ts'

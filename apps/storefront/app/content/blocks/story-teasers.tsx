@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { useLocale } from '#app/i18n/use-messages.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
 import { readAsset, type Asset } from '../asset.ts'

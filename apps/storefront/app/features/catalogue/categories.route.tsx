@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/product-ui/picture.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'

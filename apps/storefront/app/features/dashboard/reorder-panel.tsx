@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { AddToCartForm } from '#app/features/carts/current/add-to-cart-form.tsx'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
 import { Thumbnail } from '#app/product-ui/picture.tsx'

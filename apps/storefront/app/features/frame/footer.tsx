@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { useCarts } from '#app/features/carts/current/carts-context.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -31,7 +31,7 @@ export function Footer({ storeName, links }: FooterProps) {
   )
 }
 
-const footerLink = 'inline-flex min-h-6 items-center text-body max-md:min-h-11'
+const footerLink = 'foot-link'
 
 /** The editors' links, in columns with a title each. */
 function FooterColumns({ columns }: { columns: FrameLinks['columns'] }) {

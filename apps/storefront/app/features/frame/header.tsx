@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { useCarts } from '#app/features/carts/current/carts-context.tsx'
 import { useUnreadThreads } from '#app/features/carts/current/unread-threads.ts'
 import { localisedPath } from '#app/i18n/locale.ts'

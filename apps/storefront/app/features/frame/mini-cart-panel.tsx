@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import type { CartView, CurrentCart } from '#app/features/carts/current/cart-model.ts'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { useCart, useCarts } from '#app/features/carts/current/carts-context.tsx'

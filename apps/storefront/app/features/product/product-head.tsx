@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import type { FormResult } from '#app/forms/use-form.ts'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'

@@ -1,5 +1,5 @@
 import type { QueryInterpretation as Understood } from '@tiber/contract/catalogue/search'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { buildSearch, type ResultsState } from './results/results-state.ts'
 

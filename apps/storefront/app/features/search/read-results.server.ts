@@ -5,7 +5,7 @@ import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { getBuyerKey } from '../frame/frame-session.ts'
 import { parseColumnChoice } from './spec-table/column-choice.ts'
 import { countInStock, toFacets, resolveValueKeys } from './facets/facets.ts'
-import { toResultRow } from './results/result-row.ts'
+import { toResultRow, toViewRows, type ResultRow } from './results/result-row.ts'
 import {
   buildSearch,
   views,
@@ -51,6 +51,7 @@ export async function readResults(
   // Canonical URL: values by key, and no page after the last.
   const canonical = buildSearch({ ...resolveValueKeys(state, facets), page: Math.min(state.page, lastPage) })
   if (canonical !== buildSearch(state)) throw redirect(path + canonical)
+  const rows = isTooDeep ? [] : products.content.map((record) => toResultRow(record, state.q))
   return {
     buyer: getBuyerKey(handle.session),
     state,
@@ -58,7 +59,8 @@ export async function readResults(
     categoryId,
     columns: parseColumnChoice(handle.jar.get('table-columns')),
     view,
-    rows: isTooDeep ? [] : products.content.map((record) => toResultRow(record, state.q)),
+    rows: toViewRows(rows, view),
+    sortName: findSortName(rows, state),
     total: products.totalElements,
     pageCount,
     isTooDeep,
@@ -68,6 +70,12 @@ export async function readResults(
     // The counts beside filters may be capped where the result count is not, so only the result count decides.
     interpretation: { ...literalInterpretation, ...search, capped: products.totalElements > maxResultDepth },
   }
+}
+
+/** Returns the name of the attribute the list is sorted by, which the sorting menu does not contain. */
+function findSortName([first]: ResultRow[], { sort }: ResultsState): string | undefined {
+  const id = /^-?attributes\.(.+)$/.exec(sort)?.[1]
+  return first?.specs.find((spec) => spec.id === id)?.name
 }
 
 const literalInterpretation: QueryInterpretation = { exact: null, corrections: [], dropped: [], capped: false }

@@ -25,7 +25,10 @@ const merge = extendTailwindMerge({
 
 /** Lists every class of a `className` or a `classes` call that our table knows, without variants. */
 function listKnownClasses(): string[] {
-  const source = globSync('**/*.tsx', { cwd: app, exclude: ['**/*.test.*', 'features/style-guide/**'] })
+  const source = globSync(['**/*.tsx', '**/compound-classes.ts'], {
+    cwd: app,
+    exclude: ['**/*.test.*', 'features/style-guide/**'],
+  })
     .map((file) => readFileSync(join(app, file), 'utf8'))
     .join('\n')
   const lists = [...source.matchAll(/className="([^"]+)"|'([^'\n]*(?:-|flex|grid|block|border)[^'\n]*)'/g)]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { classes, classMergeCacheSize } from './class-merge.ts'
+import { compoundClasses } from './compound-classes.ts'
 
 const separator = ':' // spec 9
 
@@ -43,3 +44,18 @@ describe('the later class wins', () => {
 })
 
 test('falsy arguments are ignored', () => expect(classes('a', undefined, false, null, 'b')).toBe('a b'))
+
+describe('a compound class', () => {
+  test.each([
+    ['btn btn-m px-3', 'btn btn-m px-3'],
+    ['btn btn-m px-3 text-14', `btn ${compoundClasses['btn-m']!.split(' ')[0]} px-3 text-14`],
+    ['count bg-surface', 'count bg-surface'],
+    ['object-contain thumb size-9', 'thumb size-9'],
+    ['sub sub text-ink', 'text-12 text-ink'],
+  ])('%s becomes %s', (given, expected) => expect(classes(given)).toBe(expected))
+
+  test('stays as it is when merged with itself, so it contains no utilities of one property', () => {
+    const merged = Object.values(compoundClasses).map((list) => [classes(list), list])
+    for (const [result, list] of merged) expect(result).toBe(list)
+  })
+})

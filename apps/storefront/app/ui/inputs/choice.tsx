@@ -15,12 +15,7 @@ export function Radio(props: ChoiceProps) {
 /** The label is part of the click target, which helps on touch screens. */
 function Choice({ label, className, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   return (
-    <label
-      className={classes(
-        'inline-flex min-h-6 items-center gap-2 text-13 has-checked:text-ink max-md:min-h-11 pointer-coarse:min-h-11',
-        className,
-      )}
-    >
+    <label className={classes('check-row', className)}>
       <input {...rest} />
       {label}
     </label>

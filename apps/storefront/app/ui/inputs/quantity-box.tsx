@@ -17,15 +17,7 @@ const states = {
 
 export function QuantityBox({ unit, state, className, ...rest }: QuantityBoxProps) {
   return (
-    <span
-      className={classes(
-        'inline-flex h-[calc(var(--control-h)-0.25rem)] w-25 items-stretch overflow-hidden rounded-2 border border-line-field',
-        'bg-surface max-md:h-11 max-md:w-27 pointer-coarse:h-11',
-        state && states[state],
-        'focus-within:border-focus focus-within:shadow-focus-field',
-        className,
-      )}
-    >
+    <span className={classes('qty-box w-25 border-line-field max-md:w-27', state && states[state], className)}>
       <input
         type="text"
         inputMode="numeric"
@@ -34,11 +26,9 @@ export function QuantityBox({ unit, state, className, ...rest }: QuantityBoxProp
         {...useFieldControl()}
         aria-invalid={state === 'error' || undefined}
         {...rest}
-        className="w-0 min-w-0 flex-1 bg-transparent px-1.5 text-right text-field font-medium text-ink placeholder:font-normal focus-visible:shadow-none"
+        className="qty-input"
       />
-      <span className="flex items-center border-l border-line bg-surface-sunken px-[0.4375rem] text-11 text-muted">
-        {unit}
-      </span>
+      <span className="qty-unit">{unit}</span>
     </span>
   )
 }

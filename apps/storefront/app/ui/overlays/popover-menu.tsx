@@ -8,8 +8,6 @@ import {
   type ToggleEvent,
 } from 'react'
 
-import { classes } from '../classes/class-merge.ts'
-
 type PopoverMenuProps = {
   /** Content of the button. */
   trigger: ReactNode
@@ -79,11 +77,7 @@ export function PopoverMenu({
 }
 
 /** Classes of a menu row: put them on a link or a button. */
-export const menuRow = classes(
-  'flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left text-13 text-body no-underline',
-  'hover:bg-surface-hover hover:text-ink hover:no-underline focus-visible:rounded-none focus-visible:shadow-focus-inset',
-  'aria-[current]:font-medium aria-[current]:text-ink max-md:min-h-11 pointer-coarse:min-h-11',
-)
+export const menuRow = 'menu-row'
 
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <p className="px-3 pt-2 pb-1 text-11 font-medium text-muted">{children}</p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { AddToCartForm } from '#app/features/carts/current/add-to-cart-form.tsx'
 import { ListMenu } from '#app/features/carts/current/list-menu.tsx'
 import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { toBasisPrice, findStep } from '#app/product-ui/price-ladder.ts'
 import { Stock } from '#app/product-ui/stock.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'

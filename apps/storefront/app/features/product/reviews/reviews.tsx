@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import type { FormResult } from '#app/forms/use-form.ts'
 import { Stars } from '#app/product-ui/stars.tsx'

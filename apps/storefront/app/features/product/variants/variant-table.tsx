@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { AddSelectedRows } from '#app/features/carts/current/add-selected-rows.tsx'
 import { QuantityDock } from '#app/product-ui/quantity-dock.tsx'
 import { isNumberSpec, type Spec } from '#app/product-ui/spec-value.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/product-ui/picture.tsx'
 import { useSpecText } from '#app/product-ui/use-spec-text.ts'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/classes/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'

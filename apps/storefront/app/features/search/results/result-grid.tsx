@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/product-ui/picture.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import type { Quantities } from '#app/product-ui/use-quantities.ts'
@@ -27,7 +27,7 @@ function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; qu
     <li className="result-card">
       <Picture source={row.picture} alt="" width={384} height={240} isMain={isMain} className="result-card-picture" />
       <div className="flex flex-1 flex-col gap-1 p-3">
-        <p className="flex items-baseline justify-between gap-2 text-12 text-muted">
+        <p className="card-head">
           <span className="truncate">{row.brand}</span>
           <span className="whitespace-nowrap">
             {row.isFamily ? t('search.variants', { n: row.variantCount }) : row.sku}
@@ -38,11 +38,11 @@ function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; qu
             {toNonBreakingName(row.isFamily ? row.productName : row.name)}
           </Link>
         </h3>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2 text-13">
+        <div className="card-price">
           <ResultPrice row={row} />
           <ResultStock row={row} />
         </div>
-        <div className="relative -mb-1 flex min-h-11 items-center justify-between gap-2 border-t border-line pt-1 text-12 text-muted">
+        <div className="card-foot">
           <CompareBox sku={row.sku} label={t('search.compare')} />
           {!row.isFamily && row.offer && (
             <RowQuantity row={row} quantity={quantities.getQuantity(row.variantId)} onChoose={quantities.choose} />

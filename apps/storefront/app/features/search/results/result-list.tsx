@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
-import { isNumberSpec } from '#app/product-ui/spec-value.ts'
 import { useSpecText } from '#app/product-ui/use-spec-text.ts'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import type { Quantities } from '#app/product-ui/use-quantities.ts'
@@ -10,8 +9,6 @@ import { CompareBox } from '../compare/compare-box.tsx'
 import { ResultPrice, ResultStock } from './result-price.tsx'
 import { getProductPath, type ResultRow } from './result-row.ts'
 import { RowQuantity } from './row-quantity.tsx'
-
-const maxSpecs = 4
 
 /** One line per result: name, attributes, stock and price. */
 export function ResultList({ rows, quantities }: { rows: ResultRow[]; quantities: Quantities }) {
@@ -29,9 +26,6 @@ function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }
   const locale = useLocale()
   const text = useSpecText()
   const { isFamily } = row
-  const specs = row.specs
-    .filter((spec) => spec.values.length > 0 && spec.type !== 'LONG_TEXT' && !(isFamily && isNumberSpec(spec)))
-    .slice(0, maxSpecs)
   return (
     <li>
       <CompareBox sku={row.sku} />
@@ -53,7 +47,7 @@ function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }
             .join(' · ')}
         </p>
         <p className="text-12 text-muted max-md:hidden">
-          {specs.map((spec) => `${spec.name} ${text.withUnit(spec)}`).join(' · ')}
+          {row.specs.map((spec) => `${spec.name} ${text.withUnit(spec)}`).join(' · ')}
         </p>
       </div>
       <span className="text-13">

@@ -1,10 +1,12 @@
 import type { LadderStep } from '@tiber/contract/catalogue/prices'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { PriceLadder, PriceStep } from '#app/product-ui/price-ladder.ts'
-import { normaliseSpecValues, type Spec } from '#app/product-ui/spec-value.ts'
+import { createInterner, packRows, type PackedRows } from '#app/product-ui/packed-rows.ts'
+import { isNumberSpec, normaliseSpecValues, type Spec } from '#app/product-ui/spec-value.ts'
 import type { StockState } from '#app/product-ui/stock.tsx'
 import type { QuantityRule } from '@tiber/contract/carts/quantities'
 import { matchesVariant } from './matched-variant.ts'
+import type { View } from './results-state.ts'
 
 /** The caller's offer; null for visitors and for variants without offers. */
 type RowOffer = {
@@ -73,6 +75,31 @@ export function toResultRow({ product, variant, attributes, ...rest }: SearchRec
     })),
     offer: toRowOffer(rest),
   }
+}
+
+/**
+ * Omits what a view does not show: cards have no attributes, a list has the first few, and only the table has the
+ * family's drawing. Equal attributes become one object.
+ */
+export function toViewRows(rows: ResultRow[], view: View): PackedRows<ResultRow> {
+  const intern = createInterner<Spec>()
+  return packRows(
+    rows.map((row, at) => ({
+      ...row,
+      specs: selectSpecs(row, view).map(intern),
+      familyPicture: view === 'table' && at === 0 ? row.familyPicture : null,
+    })),
+  )
+}
+
+const maxListSpecs = 4
+
+function selectSpecs({ specs, isFamily }: ResultRow, view: View): Spec[] {
+  if (view === 'table') return specs
+  if (view === 'grid') return []
+  return specs
+    .filter((spec) => spec.values.length > 0 && spec.type !== 'LONG_TEXT' && !(isFamily && isNumberSpec(spec)))
+    .slice(0, maxListSpecs)
 }
 
 /** The full drawing is stored beside its thumbnail. */

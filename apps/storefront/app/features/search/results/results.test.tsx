@@ -4,7 +4,7 @@ import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { Results as ResultsData } from '../read-results.server.ts'
-import { toResultRow } from './result-row.ts'
+import { toResultRow, toViewRows } from './result-row.ts'
 import { Results } from './results.tsx'
 import { parseState } from './results-state.ts'
 
@@ -39,7 +39,8 @@ const createResults = (buyer: string, unitPrice: number): ResultsData => ({
   categoryId: undefined,
   columns: {},
   view: 'table',
-  rows: [toResultRow(createRecord(unitPrice))],
+  rows: toViewRows([toResultRow(createRecord(unitPrice))], 'table'),
+  sortName: undefined,
   total: 1,
   pageCount: 1,
   isTooDeep: false,
@@ -114,7 +115,7 @@ test('a total above the minimum quantity without known price breaks is marked as
 test('a total uses the price breaks if they are known', () => {
   const results = createResults('101/iberia/main', 12)
   const ladder = createLadder(2)
-  results.rows = [toResultRow(createRecord(12, ladder))]
+  results.rows = toViewRows([toResultRow(createRecord(12, ladder))], 'table')
   render(results, results)
   increaseQuantity()
   expect(page.find('.dock').textContent).toContain('12,00')
@@ -127,7 +128,7 @@ test('a total uses the price breaks if they are known', () => {
 test('a pack price uses the unit price at the pack quantity', () => {
   const results = createResults('101/iberia/main', 12)
   const ladder = createLadder(10)
-  results.rows = [toResultRow(createRecord(12, ladder, 10))]
+  results.rows = toViewRows([toResultRow(createRecord(12, ladder, 10))], 'table')
   render(results, results)
   expect(page.find('tbody tr').textContent).toContain('12,00')
   expect(page.find('tbody tr').textContent).toContain('90,00')
@@ -136,7 +137,7 @@ test('a pack price uses the unit price at the pack quantity', () => {
 test('prices of different breaks in one row say from which quantity they apply', () => {
   const results = createResults('101/iberia/main', 12)
   const ladder = createLadder(10)
-  results.rows = [toResultRow(createRecord(12, ladder, 10))]
+  results.rows = toViewRows([toResultRow(createRecord(12, ladder, 10))], 'table')
   render(results, results)
   const countNotes = () => page.find('tbody tr').textContent.split('search.priceFrom').length - 1
   expect(countNotes()).toBe(2)
@@ -148,17 +149,17 @@ test('prices of different breaks in one row say from which quantity they apply',
 test('a list without price breaks shows no pack price it cannot know', () => {
   const results = { ...createResults('101/iberia/main', 12), view: 'list' as const }
   const record = createRecord(12, undefined, 10)
-  results.rows = [toResultRow(record)]
+  results.rows = toViewRows([toResultRow(record)], 'table')
   render(results, results)
   expect(page.container.textContent).not.toContain('search.packPrice')
   page.remove()
-  results.rows = [toResultRow({ ...record, offer: { ...record.offer, minOrderQuantity: 10 } })]
+  results.rows = toViewRows([toResultRow({ ...record, offer: { ...record.offer, minOrderQuantity: 10 } })], 'table')
   render(results, results)
   expect(page.container.textContent).toContain('search.packPrice')
 })
 
 test('an empty list has no view switch and no sorting', () => {
-  const none = { ...createResults('101/iberia/main', 12), rows: [], total: 0 }
+  const none = { ...createResults('101/iberia/main', 12), rows: toViewRows([], 'table'), total: 0 }
   render(none, createResults('101/iberia/main', 12))
   expect(page.container.querySelector('select')).toBeNull()
   page.click('#then')

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ComponentProps } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { AddSelectedRows } from '#app/features/carts/current/add-selected-rows.tsx'
+import { unpackRows } from '#app/product-ui/packed-rows.ts'
 import { QuantityDock } from '#app/product-ui/quantity-dock.tsx'
 import { useQuantities, type Quantities } from '#app/product-ui/use-quantities.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
@@ -42,12 +43,12 @@ function BuyerResults({ results, path }: ResultsProps) {
   const total = useTotalText(results)
   const chips = useFilterChips(state, results.facets)
   const { view, isTooDeep } = results
-  const rows = useLocalisedUnits(results.rows)
+  const rows = useRows(results.rows)
   // An empty list without filters needs no views, sorting or filters.
   const isEmpty = results.total === 0 && countFilters(state) === 0
   const [columns, setColumns] = useState(results.columns)
   // Not recomputed while quantities are typed.
-  const shape = useMemo(() => buildTableShape(rows, columns), [rows, columns])
+  const shape = useMemo(() => buildTableShape(view === 'table' ? rows : [], columns), [view, rows, columns])
   return (
     <div className={isEmpty ? undefined : 'results'}>
       {!isEmpty && (
@@ -75,7 +76,7 @@ function BuyerResults({ results, path }: ResultsProps) {
               )}
               {rows.length > 0 && <ExportLink results={results} />}
             </div>
-            <ResultsToolbar state={state} path={path} sortName={findSortName(results)} onChange={go} />
+            <ResultsToolbar state={state} path={path} sortName={results.sortName} onChange={go} />
           </div>
         )}
         <section aria-label={t('search.results')} aria-busy={isPending} className="results-panel" data-view={view}>
@@ -119,13 +120,13 @@ function ResultDocks({ quantities }: { quantities: Quantities }) {
   )
 }
 
-/** Localises the rows' units; keeps the same objects as long as the rows are the same. */
-function useLocalisedUnits(rows: ResultRow[]): ResultRow[] {
+/** Unpacks the rows and localises their units; keeps the same objects as long as the rows are the same. */
+function useRows(rows: ResultsData['rows']): ResultRow[] {
   const localiseUnit = useUnitName()
   const locale = useLocale()
   // The names depend on the language only.
   // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => rows.map((row) => ({ ...row, unit: localiseUnit(row.unit) })), [rows, locale])
+  return useMemo(() => unpackRows(rows).map((row) => ({ ...row, unit: localiseUnit(row.unit) })), [rows, locale])
 }
 
 /** Shows the pending choice at once, before its results are loaded; then the URL is the state again. */
@@ -141,12 +142,6 @@ function usePendingState(path: string) {
   }
   const urlState = parseState(new URLSearchParams(isPending ? next.search : search))
   return { state: pending?.locationKey === key ? pending.state : urlState, isPending, go }
-}
-
-/** Returns the name of the attribute the list is sorted by, which the sorting menu does not contain. */
-function findSortName({ state, rows }: ResultsData): string | undefined {
-  const id = /^-?attributes\.(.+)$/.exec(state.sort)?.[1]
-  return rows[0]?.specs.find((spec) => spec.id === id)?.name
 }
 
 function ResultPages({ results, path }: ResultsProps) {

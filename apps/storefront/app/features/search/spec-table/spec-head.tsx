@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { classes } from '#app/ui/classes/class-merge.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HeadCell } from '#app/ui/table.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { NetPrice } from '#app/product-ui/net-price.tsx'
 import { toBasisPrice, findStep } from '#app/product-ui/price-ladder.ts'
 import { Stock } from '#app/product-ui/stock.tsx'
