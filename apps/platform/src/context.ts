@@ -7,7 +7,6 @@ import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Changes } from './changes/changes.ts'
 import type { FileStore } from './files/file-store.ts'
-import { usePreparedPlans } from './database/prepared-plans.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Tokens } from './modules/users/identity/tokens.ts'
@@ -116,10 +115,8 @@ export function inTransaction<C extends Context, Result>(context: C, run: (conte
 /** Runs a few short read-only statements on one connection with cached query plans. */
 export function inReadTransaction<C extends Context, Result>(context: C, run: (context: C) => Promise<Result>) {
   if (context.isTransaction) return run(context)
-  return context.db.transaction(async (transaction) => {
-    const db = transaction as Context['db']
-    await usePreparedPlans(db)
-    return run({ ...context, db, isTransaction: true, cacheDb: context.db })
+  return context.db.transaction((db) => run({ ...context, db, isTransaction: true, cacheDb: context.db }), {
+    isPrepared: true,
   })
 }
 

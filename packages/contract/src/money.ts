@@ -3,6 +3,7 @@ export type Money = bigint
 
 const decimals = 6
 const unit = 10n ** BigInt(decimals)
+const unitNumber = Number(unit)
 const cent = unit / 100n
 
 /** Parses an amount of SQL or JSON (`12`, `-0.5`, `1234.567891`); rounds half up beyond six decimals. */
@@ -26,8 +27,12 @@ export function toDecimal(money: Money): string {
   return `${money < 0n ? '-' : ''}${positive / unit}${fraction && `.${fraction}`}`
 }
 
+/** Amounts below it are exact as a double, so that their quotient is the nearest number, as it is for the text. */
+const maxExact = BigInt(Number.MAX_SAFE_INTEGER)
+
 /** Converts an amount to a JSON number; exact up to the fifteen digits of a double. */
-export const toNumber = (money: Money): number => Number(toDecimal(money))
+export const toNumber = (money: Money): number =>
+  money <= maxExact && money >= -maxExact ? Number(money) / unitNumber : Number(toDecimal(money))
 
 /** Converts a nullable SQL decimal to a number. */
 export const toAmount = (decimal: string | null): number | null =>

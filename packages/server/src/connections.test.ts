@@ -67,6 +67,18 @@ describe.each(engines)('database on %s', (_, open) => {
     await db.execute(sql`drop table ${table}`)
   })
 
+  test('settings of a transaction end with it', async () => {
+    const { db } = await opened
+    const timeout = sql`select current_setting('statement_timeout') as value`
+    const settings = ['set local statement_timeout = 1234']
+    const within = await db.transaction((transaction) => transaction.query<{ value: string }>(timeout), { settings })
+    const after = await db.query<{ value: string }>(timeout)
+    expect([...within, ...after]).toEqual([{ value: '1234ms' }, { value: '0' }])
+    const failed = db.transaction(async () => 'unreachable', { settings: ['lock table missing'] })
+    await expect(failed).rejects.toThrow('missing')
+    expect(await db.query<{ value: string }>(timeout)).toEqual([{ value: '0' }])
+  })
+
   test('the error of a failed statement has its text and cause, but not its parameters', async () => {
     const { db } = await opened
     const error = await db.execute(sql`select ${'the-secret'} from missing`).catch((thrown: unknown) => thrown)
@@ -89,4 +101,21 @@ test.runIf(url)('prepared statement › each text is prepared once per connectio
   await close()
   // The second count is prepared as well.
   expect(counts).toEqual([1, 3])
+})
+
+test.runIf(url)('plans › named statements outside of transactions › are generic, all others as before', async () => {
+  const { db, close } = openPostgres(url!, createLog('test', 'silent'), { poolSize: 1 })
+  const mode = sql`select current_setting('plan_cache_mode') as mode`
+  const readMode = async (rows: Promise<{ mode: string }[]>) => (await rows)[0]?.mode
+  const modes = [
+    await readMode(db.query<{ mode: string }>(mode)),
+    await readMode(db.queryPrepared<{ mode: string }>(mode)),
+    await readMode(db.transaction((transaction) => transaction.queryPrepared<{ mode: string }>(mode))),
+    await readMode(db.transaction((prepared) => prepared.query<{ mode: string }>(mode), { isPrepared: true })),
+    await readMode(db.queryPrepared<{ mode: string }>(mode)),
+    await readMode(db.query<{ mode: string }>(mode)),
+  ]
+  await close()
+  const generic = 'force_generic_plan'
+  expect(modes).toEqual(['auto', generic, 'auto', generic, generic, 'auto'])
 })

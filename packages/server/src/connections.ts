@@ -12,7 +12,8 @@ type Named = { text: string; values: unknown[]; name?: string | undefined }
 /** Runs statements on one driver: directly or in transactions of a connection. */
 type Driver = {
   run(query: Named): Promise<Result>
-  inTransaction<Value>(callback: (connection: Driver) => Promise<Value>): Promise<Value>
+  /** Begins with settings, raw statements that take no round trip of their own. */
+  inTransaction<Value>(settings: string[], callback: (connection: Driver) => Promise<Value>): Promise<Value>
 }
 
 /** A statement that failed. Its parameters are left out, because they may be secrets. */
@@ -32,7 +33,8 @@ function withWatch({ run, inTransaction }: Driver, watch: StatementWatch | undef
   if (!watch) return { run, inTransaction }
   return {
     run: (query) => watch(query.text, () => run(query)),
-    inTransaction: (callback) => inTransaction((connection) => callback(withWatch(connection, watch))),
+    inTransaction: (settings, callback) =>
+      inTransaction(settings, (connection) => callback(withWatch(connection, watch))),
   }
 }
 
@@ -74,9 +76,11 @@ function createDb(driver: Driver, session = { isPrepared: false }, depth = 0): D
     queryPrepared: queryPrepared as Db['queryPrepared'],
     execute: async (statement) => void (await run(toQuery(statement))),
     runText,
-    transaction: (callback) =>
+    transaction: (callback, { isPrepared = false, settings = [] } = {}) =>
       depth === 0
-        ? driver.inTransaction((connection) => callback(createDb(connection, { isPrepared: false }, 1)))
+        ? driver.inTransaction([...(isPrepared ? preparedPlans : []), ...settings], (connection) =>
+            callback(createDb(connection, { isPrepared }, 1)),
+          )
         : inSavepoint(driver, `savepoint_${depth}`, () => callback(createDb(driver, session, depth + 1))),
   }
 }
@@ -127,23 +131,61 @@ const types: pg.CustomTypesConfig = {
 }
 
 function createPostgresDriver(client: pg.Pool | pg.PoolClient): Driver {
+  return client instanceof pg.Pool ? createPoolDriver(client) : createConnectionDriver(client)
+}
+
+function createPoolDriver(pool: pg.Pool): Driver {
+  const onConnection = async <Value>(use: (connection: pg.PoolClient) => Promise<Value>): Promise<Value> => {
+    const connection = await pool.connect()
+    try {
+      return await use(connection)
+    } finally {
+      connection.release()
+    }
+  }
   return {
-    run: ({ text, values, name }) => client.query({ text, values, types, ...(name !== undefined && { name }) }),
-    async inTransaction(callback) {
-      if (!(client instanceof pg.Pool)) return inOpenTransaction(client, () => callback(createPostgresDriver(client)))
-      const connection = await client.connect()
-      try {
-        return await inOpenTransaction(connection, () => callback(createPostgresDriver(connection)))
-      } finally {
-        connection.release()
-      }
-    },
+    run: (query) =>
+      onConnection(async (connection) => {
+        await setPlanMode(connection, query.name === undefined ? 'auto' : 'force_generic_plan')
+        return createConnectionDriver(connection).run(query)
+      }),
+    inTransaction: (settings, callback) =>
+      onConnection((connection) => createConnectionDriver(connection).inTransaction(settings, callback)),
   }
 }
 
-async function inOpenTransaction<Value>(connection: pg.PoolClient, callback: () => Promise<Value>): Promise<Value> {
-  await connection.query('begin')
+function createConnectionDriver(connection: pg.PoolClient): Driver {
+  return {
+    run: ({ text, values, name }) => connection.query({ text, values, types, ...(name !== undefined && { name }) }),
+    inTransaction: (settings, callback) =>
+      inOpenTransaction(connection, settings, () => callback(createConnectionDriver(connection))),
+  }
+}
+
+type PlanMode = 'auto' | 'force_generic_plan'
+/** Settings of a transaction whose statements are all planned once per connection. */
+const preparedPlans = ['set local plan_cache_mode = force_generic_plan']
+const planModes = new WeakMap<pg.PoolClient, PlanMode>()
+
+/**
+ * Lets a connection use generic plans for named statements outside of transactions, which are most of them: PostgreSQL
+ * would plan many of them anew each time, at several times the cost of running them.
+ */
+async function setPlanMode(connection: pg.PoolClient, mode: PlanMode): Promise<void> {
+  if ((planModes.get(connection) ?? 'auto') === mode) return
+  await connection.query(`set plan_cache_mode = ${mode}`)
+  planModes.set(connection, mode)
+}
+
+async function inOpenTransaction<Value>(
+  connection: pg.PoolClient,
+  settings: string[],
+  callback: () => Promise<Value>,
+): Promise<Value> {
+  const isGeneric = planModes.get(connection) === 'force_generic_plan'
+  const resets = isGeneric ? ['set local plan_cache_mode = auto'] : []
   try {
+    await connection.query(['begin', ...resets, ...settings].join('; '))
     const value = await callback()
     await connection.query('commit')
     return value
@@ -161,9 +203,12 @@ const parsers = Object.fromEntries(unparsedTypes.map((type) => [type, asText]))
 function createPgliteDriver(pglite: PGlite | Transaction): Driver {
   return {
     run: ({ text, values }) => pglite.query<object>(text, values, { parsers }),
-    inTransaction: (callback) => {
+    inTransaction: (settings, callback) => {
       if (!('transaction' in pglite)) throw new Error('A transaction within a transaction is a savepoint.')
-      return pglite.transaction((transaction) => callback(createPgliteDriver(transaction)))
+      return pglite.transaction(async (transaction) => {
+        if (settings.length > 0) await transaction.exec(settings.join('; '))
+        return callback(createPgliteDriver(transaction))
+      })
     },
   }
 }

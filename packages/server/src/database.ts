@@ -19,11 +19,18 @@ export type Db = {
   /** Runs a statement whose rows nobody needs. */
   execute(statement: SQL): Promise<void>
   /** Runs a callback in a transaction, or in a savepoint of the current one; an error rolls it back. */
-  transaction<Value>(callback: (db: Db) => Promise<Value>): Promise<Value>
+  transaction<Value>(callback: (db: Db) => Promise<Value>, options?: TransactionOptions): Promise<Value>
   /** Runs a statement with numbered parameters, for a library that writes its own. */
   runText(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** In a transaction: whether all of its statements are named. */
   readonly session: { isPrepared: boolean }
+}
+
+type TransactionOptions = {
+  /** Names all statements and plans each once per connection; has no effect on a savepoint. */
+  isPrepared?: boolean
+  /** Statements that are run as the transaction begins; they must never contain anything from a client. */
+  settings?: string[]
 }
 
 /** The engine, for the few places that depend on it: jobs, migrations, tests. */
@@ -45,8 +52,9 @@ export function openPostgres(url: string, log: Log, { service, poolSize = 10 }: 
     idleTimeoutMillis: 30_000,
     application_name: 'tiber',
     // JIT would compile statements over thousands of lines for seconds to run them for half a second. The time zone is
-    // UTC, as in the embedded database, so that dates do not depend on the server's location.
-    options: '-c jit=off -c timezone=UTC',
+    // UTC, as in the embedded database, so that dates do not depend on the server's location. Pages are in memory: with
+    // the default cost, made for disks, an average cart would be priced by scanning the whole price table.
+    options: '-c jit=off -c timezone=UTC -c random_page_cost=1.1',
   })
   // A lost connection is replaced by the pool. Without listeners it would end the process: the pool's own is for idle
   // connections only, and one in use also fails its statement, which reports the loss.

@@ -6,15 +6,12 @@ export const queryPreparedRows = <Row>(db: Db, statement: SQL): Promise<Row[]> =
 
 /**
  * Names every statement for the rest of the transaction and forces generic plans, because planning is most of the cost
- * of many small statements. Lowers `random_page_cost`, since the data is in memory: otherwise an average cart would be
- * priced by scanning the whole price table.
+ * of many small statements.
  */
 export async function usePreparedPlans(db: Db): Promise<void> {
   if (db.session.isPrepared) return
   db.session.isPrepared = true
-  await db.execute(
-    sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true)`,
-  )
+  await db.execute(sql`set local plan_cache_mode = force_generic_plan`)
 }
 
 /** Runs statements whose best plan depends on their values within a transaction that uses prepared plans. */

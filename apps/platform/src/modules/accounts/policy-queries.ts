@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { StoredRow } from '../../database/stored-row.ts'
 import type { AccountRow } from '../customers/public.ts'
@@ -24,7 +25,7 @@ export async function upsertPolicy({ db, now }: Context, row: Omit<PolicyRow, 'u
 }
 
 export function selectPolicies({ db }: Context, accountId: string) {
-  return queryRows<PolicyRow>(
+  return queryPreparedRows<PolicyRow>(
     db,
     sql`select ${policyColumns} from buying_policy where account_id = ${accountId} order by type`,
   )
@@ -34,7 +35,7 @@ type Approver = { id: string; firstName: string; lastName: string; email: string
 
 /** Selects the given users who belong to the account, with their names. */
 export function selectApprovers({ db }: Context, accountId: string, userIds: string[]) {
-  return queryRows<Approver>(
+  return queryPreparedRows<Approver>(
     db,
     sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email
         from account_user m join customer_user u on u.id = m.user_id
@@ -44,7 +45,7 @@ export function selectApprovers({ db }: Context, accountId: string, userIds: str
 
 /** Selects the default payment type of the account. */
 export async function selectPaymentType({ db }: Context, accountId: string) {
-  const [row] = await queryRows<Pick<AccountRow, 'paymentType'>>(
+  const [row] = await queryPreparedRows<Pick<AccountRow, 'paymentType'>>(
     db,
     sql`select payment_type as "paymentType" from customer_account where id = ${accountId}`,
   )

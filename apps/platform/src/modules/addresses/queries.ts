@@ -1,6 +1,7 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
 import { and, assign, toTimestamp } from '../../database/clauses.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { AddressValues } from './rules.ts'
 
@@ -137,7 +138,7 @@ export async function deleteMarkedBefore({ db }: Context, before: Date) {
 
 /** A default address without its flag is ignored until it has the flag again. */
 function select({ db }: Context, where: SQL): Promise<AddressRow[]> {
-  return queryRows<AddressRow>(
+  return queryPreparedRows<AddressRow>(
     db,
     sql`select a.id, a.organisation_id as "organisationId", a.external_id as "externalId", a.label,
           a.full_name as "fullName", a.company, a.address, a.additional_address as "additionalAddress", a.city, a.zipcode,

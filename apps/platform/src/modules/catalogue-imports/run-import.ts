@@ -2,6 +2,7 @@ import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context } from '../../context.ts'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
 import { invalidateCatalogue } from '../catalogue/service.ts'
+import { invalidateTotals } from '../prices/service.ts'
 import { enqueueIndexing } from '../search/service.ts'
 import { applyLines } from './apply-lines.ts'
 import { readCsvLines } from './csv-lines.ts'
@@ -49,6 +50,7 @@ async function applyRemainingLines(context: Context, row: queries.ImportRow): Pr
     await queries.updateState(context, row.id, { from: ['RUNNING'], set: queries.setDone(context.now()) })
   })
   invalidateCatalogue(context)
+  invalidateTotals(context)
 }
 
 /** Reads the lines after the last one applied or reported. */

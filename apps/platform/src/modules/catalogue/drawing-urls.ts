@@ -33,10 +33,27 @@ export function getSheetUrls(context: Context, source: DrawingSource): { url: st
 }
 
 function buildToken(context: Context, source: DrawingSource, suffix: DrawingSuffix): string {
-  const contentHash = hashContent(context, source, suffix)
+  const content = describeContent(context, source, suffix)
   const right = suffix === '-pack' && getAccountId(context) !== undefined ? 'pack' : 'drawing'
-  return `${contentHash}${sign(context, toSignedText(right, source.id, contentHash))}`
+  const known = getKnownTokens(context)
+  const key = `${right} ${source.id} ${content}`
+  const token = known.get(key) ?? signContent(context, { right, id: source.id, content })
+  // The oldest is dropped first.
+  if (!known.has(key) && known.size >= maxTokens) known.delete(known.keys().next().value!)
+  known.set(key, token)
+  return token
 }
+
+function signContent(context: Context, { right, id, content }: { right: Right; id: string; content: string }): string {
+  const contentHash = hashText(content)
+  return `${contentHash}${sign(context, toSignedText(right, id, contentHash))}`
+}
+
+/** Tokens by what they are made of, because lists show the same drawings again and again: about 4 MB. */
+const maxTokens = 10_000
+const tokensBySecret = new WeakMap<Context['tokens'], Map<string, string>>()
+const getKnownTokens = ({ tokens }: Context) =>
+  tokensBySecret.get(tokens) ?? tokensBySecret.set(tokens, new Map()).get(tokens)!
 
 function buildUrl(
   { id }: DrawingSource,
@@ -82,14 +99,14 @@ function isSame(given: string, right: string): boolean {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-function hashContent(
+function describeContent(
   { now }: Context,
   { sku, name, drawing, attributes, updatedAt }: DrawingSource,
   suffix: DrawingSuffix,
 ): string {
   // The quantity per pack belongs to the offers, which have an update time of their own: it is refreshed weekly.
   const week = suffix === '-pack' ? Math.floor(now().getTime() / weekMs) : 0
-  return hashText(JSON.stringify([drawingVersion(), sku, name, drawing, attributes, updatedAt, week]))
+  return JSON.stringify([drawingVersion(), sku, name, drawing, attributes, updatedAt, week])
 }
 
 let version: string | undefined

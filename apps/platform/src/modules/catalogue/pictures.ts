@@ -33,6 +33,12 @@ export function buildMainPicture(context: Context, source: DrawingSource, assets
   return isDrawn ? buildDrawing(context, source, '') : buildPictures(context, { ...source, drawing: null }, assets)[0]
 }
 
+/** Returns the address of the small form of the picture a list shows, without building the others. */
+export function findThumbnailUrl(context: Context, source: DrawingSource, assets: AssetRow[]): string | undefined {
+  const uploaded = assets.find(({ type }) => type === 'PICTURE')
+  return uploaded?.url ?? (source.drawing ? getSheetUrls(context, source).thumb : undefined)
+}
+
 const buildDrawing = (context: Context, source: DrawingSource, suffix: keyof typeof views): MediaInfo => ({
   isMain: suffix === '',
   name: views[suffix][context.locale],

@@ -1,6 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
 import { toTimestamp } from '../../database/clauses.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 
 export type ReviewRow = {
@@ -24,7 +25,7 @@ const columns = sql`r.id, r.product_id as "productId", r.user_id as "userId", r.
 type Page = { page: number; size: number }
 
 export async function selectReviews({ db }: Context, productId: string, { page, size }: Page) {
-  const rows = await queryRows<ReviewRow & { total: number }>(
+  const rows = await queryPreparedRows<ReviewRow & { total: number }>(
     db,
     sql`select ${columns}, count(*) over ()::int as total from review r join customer_user u on u.id = r.user_id
         where r.product_id = ${productId} order by r.created_at desc, r.id desc limit ${size} offset ${page * size}`,
@@ -36,7 +37,7 @@ type Stat = { productId: string; rating: string; count: number }
 
 /** Averages with one decimal. */
 export function selectStats({ db }: Context, productIds: string[]) {
-  return queryRows<Stat>(
+  return queryPreparedRows<Stat>(
     db,
     sql`select product_id as "productId", round(avg(rating), 1)::text as rating, count(*)::int as count
         from review where product_id = any(${sql.param(productIds)}::text[]) group by 1`,

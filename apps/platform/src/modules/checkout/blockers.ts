@@ -76,7 +76,7 @@ function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }
   if (rest.isQuoted) return checkQuotedLine({ logisticOrderId, line }, rest)
   const rule = toQuantityRule(rest)
   const bounds = getQuantityBounds(rule)
-  const reasons = findBlockers({ ...rest, ...bounds }).filter(({ code }) => code !== 'F-W-005')
+  const reasons = findBlockers(rest, bounds).filter(({ code }) => code !== 'F-W-005')
   if (reasons.length > 0) return [createBlocker('NOT_SOLD', { logisticOrderId, line })]
   const orderable = computeOrderable(quantity, rule)
   if (quantity > rest.stock)

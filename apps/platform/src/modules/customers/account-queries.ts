@@ -2,6 +2,7 @@ import type { Db } from '@tiber/server/database'
 import { sql } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
 import { assign } from '../../database/clauses.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { StoredRow } from '../../database/stored-row.ts'
 import type { customerAccountTable } from './tables.ts'
@@ -18,7 +19,7 @@ export const accountColumns = sql`a.id, a.external_id as "externalId", a.name, a
 
 /** Serialises changes to an account's addresses, organisations or users, so that rules about all of them hold. */
 export async function lockAccount(db: Db, accountId: string): Promise<{ name: string } | undefined> {
-  const [row] = await queryRows<{ name: string }>(
+  const [row] = await queryPreparedRows<{ name: string }>(
     db,
     sql`select name from customer_account where id = ${accountId} for no key update`,
   )
@@ -27,7 +28,7 @@ export async function lockAccount(db: Db, accountId: string): Promise<{ name: st
 
 /** Locks an account so that decisions about it run one after the other. */
 export async function lockAccountRow({ db }: Context, accountId: string) {
-  const [row] = await queryRows<AccountRow>(
+  const [row] = await queryPreparedRows<AccountRow>(
     db,
     sql`select ${accountColumns} from customer_account a where a.id = ${accountId} for no key update`,
   )

@@ -8,7 +8,7 @@ import {
 import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
 import { createCache } from '../../database/cache.ts'
-import { queryRows } from '../../database/query-rows.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { isOrderSettled, effectiveStatus } from '../orders/public.ts'
 
 /** Number of items shown per list; the full lists are on their own pages. */
@@ -24,31 +24,31 @@ const openStatuses = sql.param([
 
 /** Selects the caller's own orders only: nobody confirms receipt of a colleague's delivery. */
 export function selectToReceive({ db, caller }: CustomerContext) {
-  return queryRows<{ reference: string; supplier: string; shippedAt: string | null; total: number }>(
+  return queryPreparedRows<{ reference: string; supplier: string; shippedAt: string | null; total: number }>(
     db,
     sql`select g.reference, g.supplier->>'name' as supplier, g.shipped_at as "shippedAt", count(*) over ()::int as total
         from logistic_order g join commercial_order o on o.id = g.commercial_order_id
         where g.account_id = ${caller.accountId} and g.status = any(${shippedStatuses}::text[]) and o.user_id = ${caller.userId}
           and exists (select from order_line l where l.logistic_order_id = g.id and l.shipped_quantity > l.received_quantity)
-        order by g.shipped_at, g.id limit ${maxItems}`,
+        order by g.shipped_at, g.id limit ${sql.raw(String(maxItems))}`,
   )
 }
 
 export function selectToPay({ db, caller }: CustomerContext) {
-  return queryRows<{ reference: string; placedAt: string; gross: string; currency: string }>(
+  return queryPreparedRows<{ reference: string; placedAt: string; gross: string; currency: string }>(
     db,
     sql`select o.reference, o.placed_at as "placedAt", o.currency,
           (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as gross
         from commercial_order o where o.account_id = ${caller.accountId} and o.user_id = ${caller.userId}
           and o.placed_at is not null and o.statuses && ${sql.param(listStageStatuses('WAITING_PAYMENT'))}::text[]
           and not (${isOrderSettled})
-        order by o.placed_at desc nulls last, o.id desc nulls last limit ${maxItems}`,
+        order by o.placed_at desc nulls last, o.id desc nulls last limit ${sql.raw(String(maxItems))}`,
   )
 }
 
 /** Selects drafts in checkout; a draft whose cart was changed since is a cart again. */
 export function selectDrafts({ db, caller }: CustomerContext) {
-  return queryRows<{
+  return queryPreparedRows<{
     cartId: string
     name: string
     lineCount: number
@@ -61,7 +61,7 @@ export function selectDrafts({ db, caller }: CustomerContext) {
         from cart c join commercial_order o on o.cart_id = c.id and o.placed_at is null
         where c.account_id = ${caller.accountId} and c.store_id = ${caller.storeId} and c.user_id = ${caller.userId}
           and c.status = 'ON_GOING' and c.deleted_at is null and o.line_count > 0
-        order by o.updated_at desc, o.id limit ${maxItems}`,
+        order by o.updated_at desc, o.id limit ${sql.raw(String(maxItems))}`,
   )
 }
 
@@ -83,7 +83,7 @@ export type DeliveryRow = {
  * as in the order list; they are listed for confirmation of receipt instead.
  */
 export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
-  return queryRows<DeliveryRow>(
+  return queryPreparedRows<DeliveryRow>(
     db,
     sql`select o.reference, g.reference as "logisticReference", g.supplier->>'name' as supplier, g.status,
           g.resumes_as as "resumesAs", g.shipped_at as "shippedAt", g.incident_declared as "incidentDeclared", g.latest_delivery::text as latest, g.late, g."lateCount"
@@ -108,7 +108,7 @@ export type SpendRow = { month: string; supplierId: string; supplier: string; ne
 
 /** Sums spending per month and supplier between two days, without cancelled and declined logistic orders. */
 function selectSpend(db: Db, accountId: string, { from, until }: { from: SQL; until: SQL }): Promise<SpendRow[]> {
-  return queryRows<SpendRow>(
+  return queryPreparedRows<SpendRow>(
     db,
     sql`select to_char(b.month, 'YYYY-MM') as month, s.id as "supplierId", s.name as supplier, b.net::text as net
         from (select date_trunc('month', g.placed_at at time zone 'UTC') as month, g.supplier_id, sum(g.net) as net

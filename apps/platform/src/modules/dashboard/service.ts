@@ -5,7 +5,7 @@ import type { dashboard } from '@tiber/contract/orders/dashboard'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
-import { buildMainPicture, loadAssortments } from '../catalogue/service.ts'
+import { findThumbnailUrl, loadAssortments } from '../catalogue/service.ts'
 import { isReportOffered } from '../orders/public.ts'
 import { toDay, resolvePrices } from '../prices/service.ts'
 import * as queries from './queries.ts'
@@ -84,7 +84,7 @@ async function listSuggestions(context: CustomerContext, day: string): Promise<D
         offerPriceId: price.priceId,
         sku: row.sku,
         name: pickText(name, context.locale) ?? row.sku,
-        imageLink: buildMainPicture(context, source, pictures ?? [])?.urls[0]?.url ?? null,
+        imageLink: findThumbnailUrl(context, source, pictures ?? []) ?? null,
         unit: row.unit,
         usualQuantity: row.usualQuantity,
         quantity: row.quantity,

@@ -3,7 +3,7 @@ import type { accountingDocumentTypes, InvoiceStatus } from '@tiber/contract/ord
 import { orderFields } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'
 import type { PageKey } from '../../database/page-key.ts'
-import { queryRows } from '../../database/query-rows.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { buildSearchQuery } from '../orders/public.ts'
 
 type InvoiceFilter = {
@@ -89,7 +89,7 @@ export function selectInvoices(
   { after, size }: Page,
 ): Promise<InvoiceRow[]> {
   const afterKey = after ? sql`and (d.issued_at, d.id) < (${after.key}::timestamptz, ${after.id})` : sql``
-  return queryRows<InvoiceRow>(
+  return queryPreparedRows<InvoiceRow>(
     context.db,
     sql`select d.id, d.type, d.number, to_char(d.issued_at at time zone 'utc', 'YYYY-MM-DD') as "issuedOn",
           d.due_on::text as "dueOn", ${buildStatus(criteria.day)} as status, d.settlement = 'OWED' as "isOwed",
@@ -108,7 +108,7 @@ export type InvoiceSum = { status: InvoiceStatus; count: number; gross: string }
 
 /** Counts and sums open invoices by status, whichever status is shown. */
 export function sumOpen(context: CustomerContext, { filter: { status: _status, ...filter }, day }: InvoiceCriteria) {
-  return queryRows<InvoiceSum>(
+  return queryPreparedRows<InvoiceSum>(
     context.db,
     sql`select ${buildStatus(day)} as status, count(*)::int as count, sum(${gross})::text as gross
         from ${buildFrom(context, { filter, day })} and ${isOpen} group by 1`,
@@ -122,7 +122,7 @@ export async function sumPaid(
   limit: number,
 ): Promise<InvoiceSum> {
   const criteria: InvoiceCriteria = { filter: { ...filter, status: 'PAID' }, day }
-  const [row] = await queryRows<InvoiceSum>(
+  const [row] = await queryPreparedRows<InvoiceSum>(
     context.db,
     sql`select 'PAID' as status, count(*)::int as count, coalesce(sum(x.gross), 0)::text as gross
         from (select ${gross} as gross from ${buildFrom(context, criteria)} limit ${limit}) x`,

@@ -36,7 +36,6 @@ export {
   type Target,
 } from './read/read-order.ts'
 export { isReleased } from './read/order-queries.ts'
-export { selectBoughtArticles } from './list/purchase-queries.ts'
 export { sumTotals } from './read/order-totals.ts'
 export { takeStock } from './transitions/stock-queries.ts'
 export { toActor, applyTransitions, type OrderEventsJob } from './transitions/transitions.ts'

@@ -1,4 +1,5 @@
 import { sql, type SQL } from '@tiber/server/sql'
+import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
@@ -39,17 +40,17 @@ export type OfferRow = {
   supplierRating: string | null
 }
 
-const offerColumns = sql`o.id, o.external_id as "externalId", o.external_source as "externalSource",
+const ownColumns = sql`o.id, o.external_id as "externalId", o.external_source as "externalSource",
   o.variant_id as "variantId", o.status, o.currency, o.stock, o.packing_type as "packingType", o.unit,
   o.quantity_per_item::text as "quantityPerItem", o.item_per_pack as "itemPerPack",
   o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
   o.order_multiple as "orderMultiple", o.min_stock_alert as "minStockAlert", o.lead_time_days as "leadTimeDays",
   o.restock_date::text as "restockDate", o.restock_quantity as "restockQuantity", o.tax_rate::text as "taxRate",
-  b.name as brand,
   jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name, 'returnPolicy', s.return_policy,
     'currency', s.currency, 'freightPrice', s.freight_price::text, 'freightFreeFrom', s.freight_free_from::text,
-    'onTimePercent', s.on_time_percent) as supplier,
-  (select round(avg(e.grade), 1)::text from supplier_evaluation e where e.supplier_id = s.id) as "supplierRating"`
+    'onTimePercent', s.on_time_percent) as supplier`
+const supplierRating = sql`(select round(avg(e.grade), 1)::text from supplier_evaluation e where e.supplier_id = s.id)`
+const offerColumns = sql`${ownColumns}, b.name as brand, ${supplierRating} as "supplierRating"`
 
 /** An offer with its supplier, variant, product and brand. */
 const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
@@ -172,17 +173,21 @@ export type BestOfferRow = OfferRow & {
   offerCount: number
 }
 
+type BestOfferCriteria = {
+  scope: PriceScope
+  assortments: Assortment[]
+  supplierIds: string[] | undefined
+  /** Selects the brand and the rating of the supplier, too. */
+  withDetails: boolean
+}
+
 /**
  * Selects the offer to show first for each variant: in stock, then the cheapest at the smallest priced order quantity.
  */
 export function selectBestOffers(
   { db }: Context,
   variantIds: string[],
-  {
-    scope,
-    assortments,
-    supplierIds,
-  }: { scope: PriceScope; assortments: Assortment[]; supplierIds: string[] | undefined },
+  { scope, assortments, supplierIds, withDetails }: BestOfferCriteria,
 ) {
   const supplierFilter = supplierIds ? sql`where c.supplier_id = any(${sql.param(supplierIds)}::text[])` : sql``
   const visibleOffers = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
@@ -197,20 +202,19 @@ export function selectBestOffers(
             select r.*, o.id, o.variant_id, o.supplier_id, o.stock, count(*) over (partition by o.variant_id)::int as offer_count
             from (${startingPrices(scope, visibleOffers)}) r join offer o on o.id = r.line) c ${supplierFilter}
           order by c.variant_id, (c.stock > 0) desc, c.unit_price, c.id)
-        select ${offerColumns}, r.price_id as "priceId", op.external_id as "priceExternalId", r.type, r.price::text,
+        select ${withDetails ? offerColumns : sql`${ownColumns}, null::text as brand, null::text as "supplierRating"`}, r.price_id as "priceId", op.external_id as "priceExternalId", r.type, r.price::text,
           r.discount_price::text as "discountPrice", r.break_quantity as "breakQuantity", r.offer_count as "offerCount"
         from best r join offer_price op on op.id = r.price_id join offer o on o.id = r.id
-          join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
-          join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`,
+          join supplier s on s.id = o.supplier_id
+          ${withDetails ? sql`join variant v on v.id = o.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id` : sql``}`,
   )
 }
 
-/** Counts the active offers of each supplier. */
-export async function countOffers({ db }: Context, supplierIds: string[]): Promise<Map<string, number>> {
+/** Counts the active offers of all suppliers. */
+export async function countOffers(db: Db): Promise<Map<string, number>> {
   const rows = await queryPreparedRows<{ supplierId: string; count: number }>(
     db,
-    sql`select supplier_id as "supplierId", count(*)::int as count from offer
-        where supplier_id = any(${sql.param(supplierIds)}::text[]) and status = 'ACTIVE' group by supplier_id`,
+    sql`select supplier_id as "supplierId", count(*)::int as count from offer where status = 'ACTIVE' group by supplier_id`,
   )
   return new Map(rows.map(({ supplierId, count }) => [supplierId, count]))
 }

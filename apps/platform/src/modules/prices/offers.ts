@@ -70,7 +70,7 @@ export function toOfferPrice(row: OfferPriceRow, pack: { itemPerPack: number; ta
   }
 }
 
-type OfferDetails = { variant: Variant; prices: OfferPriceRow[]; ladder: ResolvedRow[]; values: CustomFieldValue[] }
+type OfferDetails = { variant: Variant; prices: OfferPriceRow[]; ladder: Ladder; values: CustomFieldValue[] }
 
 export function toOffer(
   row: OfferRow,
@@ -93,12 +93,14 @@ export function toOffer(
           },
         ]
       : [],
-    ladder: toLadder(details.ladder),
+    ladder: details.ladder,
   }
 }
 
+export type Ladder = NonNullable<OfferWithPrices['ladder']>
+
 /** Drops steps that cost the same as the step before. */
-export function toLadder(rows: ResolvedRow[]): NonNullable<OfferWithPrices['ladder']> {
+export function toLadder(rows: ResolvedRow[]): Ladder {
   return rows
     .map((row) => ({
       quantity: Number(row.line.split(' ')[1]),

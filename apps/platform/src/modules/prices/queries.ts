@@ -71,6 +71,18 @@ export async function selectOwnLists({ db }: Pick<Context, 'db'>, scope: PriceSc
   return rows.map(({ id }) => id)
 }
 
+/** The revision of all prices, and the lists of an account other than the public ones. */
+export type PriceState = { revision: string; lists: string[] }
+
+export async function selectPriceState({ db }: Pick<Context, 'db'>, scope: PriceScope): Promise<PriceState> {
+  const [row] = await queryPreparedRows<PriceState>(
+    db,
+    sql`select revision::text, array(select l.id from (${applicableLists(scope)}) l where l.type <> 'PUBLIC' order by l.id) as lists
+        from price_revision`,
+  )
+  return row!
+}
+
 /** Selects products with a price whose validity began or ended after `since`, up to and including `day`. */
 export function selectRepriced({ db }: Pick<Context, 'db'>, { since, day }: { since: string; day: string }) {
   const validityChanged = (table: 'l' | 'p') => {

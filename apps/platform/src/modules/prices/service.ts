@@ -9,7 +9,8 @@ import { readValues } from '../custom-fields/service.ts'
 import type { Supplier } from '@tiber/contract/catalogue/suppliers'
 import * as suppliers from '../suppliers/service.ts'
 import * as offerQueries from './offer-queries.ts'
-import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
+import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite, type Ladder } from './offers.ts'
+import { createPriceCache, readPriceState } from './price-cache.ts'
 import * as queries from './queries.ts'
 import { getPriceScope } from './price-scope.ts'
 import { addWorkingDays, toDay } from './rules.ts'
@@ -53,9 +54,25 @@ export async function resolveAccountPrices(
 /** Finds the price ladder of each offer, in one statement for any number of them. */
 export async function findPriceLadders(context: Context, offerIds: string[], currency?: string) {
   const scope = getPriceScope(context, currency)
-  const rows = scope && offerIds.length > 0 ? await queries.selectLadders(context, scope, offerIds) : []
-  return new Map([...Map.groupBy(rows, ({ offerId }) => offerId)].map(([id, own]) => [id, toLadder(own)]))
+  if (!scope || offerIds.length === 0) return new Map<string, Ladder>()
+  return readLadders(context, await readPriceState(context, scope), offerIds)
 }
+
+const readLadders = createPriceCache(
+  { name: 'price ladders', maxEntries: 10_000 },
+  async (context, scope, offerIds) => {
+    const rows = Map.groupBy(await queries.selectLadders(context, scope, offerIds), ({ offerId }) => offerId)
+    return new Map(offerIds.map((id): [string, Ladder] => [id, toLadder(rows.get(id) ?? [])]))
+  },
+)
+
+const readOfferPrices = createPriceCache(
+  { name: 'offer prices', maxEntries: 5000 },
+  async (context, scope, offerIds) => {
+    const rows = Map.groupBy(await queries.selectOfferPrices(context, scope, offerIds), ({ offerId }) => offerId)
+    return new Map(offerIds.map((id): [string, queries.OfferPriceRow[]] => [id, rows.get(id) ?? []]))
+  },
+)
 
 type OfferOptions = { currency?: string; withoutPrices?: boolean }
 
@@ -85,11 +102,12 @@ async function toOffers(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const variants = await catalogue.listVariantsById(context, [...new Set(rows.map(({ variantId }) => variantId))])
-  const prices = Map.groupBy(await queries.selectOfferPrices(context, scope, ids), ({ offerId }) => offerId)
-  const ladders = Map.groupBy(await queries.selectLadders(context, scope, ids), ({ offerId }) => offerId)
+  const reader = await readPriceState(context, scope)
+  const prices = await readOfferPrices(context, reader, ids)
+  const ladders = await readLadders(context, reader, ids)
   const values = await readValues(context, ids)
   return rows
-    .filter(({ id }) => withoutPrices === true || prices.has(id))
+    .filter(({ id }) => withoutPrices === true || prices.get(id)!.length > 0)
     .map((row): OfferWithPrices =>
       toOffer(
         row,
@@ -160,10 +178,7 @@ export async function readSupplier(context: Context, id: string, idType?: string
 /** Adds the number of active offers; visitors do not get it. */
 async function addTotals(context: Context, found: Supplier[]): Promise<Supplier[]> {
   if (!context.caller) return found
-  const counts = await offerQueries.countOffers(
-    context,
-    found.map(({ id }) => id),
-  )
+  const counts = await offerCounts.read(context, null)
   return found.map((supplier) => ({ ...supplier, totalOffers: counts.get(supplier.id) ?? 0 }))
 }
 
@@ -238,3 +253,9 @@ const priceTotals = createCache(
   (db: Db, { scope, filter, assortments }: PriceTotalKey) =>
     queries.countPrices({ db }, scope, offerQueries.isPriceVisible(filter, assortments)),
 )
+const offerCounts = createCache({ name: 'offers of suppliers', seconds: totalSeconds }, offerQueries.countOffers)
+
+/** Drops cached totals after the catalogue was changed. */
+export function invalidateTotals({ db }: Context) {
+  for (const totals of [offerTotals, priceTotals, offerCounts]) totals.invalidate(db)
+}

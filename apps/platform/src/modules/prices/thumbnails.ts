@@ -60,7 +60,7 @@ async function toThumbnails(context: Context, products: Product[]): Promise<Prod
 /** Finds the best offer of each product's default variant. */
 async function findBestOffersOfProducts(context: Context, productIds: string[]) {
   const variantIds = await catalogue.findDefaultVariants(context, productIds)
-  const best = await findBestOffers(context, [...variantIds.values()])
+  const best = await findBestOffers(context, [...variantIds.values()], { withDetails: true })
   const variants = await catalogue.listVariantsById(context, [...best.keys()])
   return new Map(
     [...variantIds].flatMap(([productId, variantId]) => {

@@ -4,6 +4,7 @@ import { maxQuoteQuantity } from '@tiber/contract/quotes/quote-enums'
 import type { Context, CustomerContext } from '../../context.ts'
 import { and, assign, toTimestamp } from '../../database/clauses.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, type Assortment } from '../catalogue/service.ts'
 
@@ -198,7 +199,7 @@ const maxCounted = 100
 
 /** Counts the caller's requests with an offer to accept, or an accepted one to order. */
 export async function countQuotesToAnswer(context: CustomerContext): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
+  const [row] = await queryPreparedRows<{ count: number }>(
     context.db,
     sql`select count(*)::int as count from (
           select from master_quote m where ${ofAccount(context)} and m.user_id = ${context.caller.userId}

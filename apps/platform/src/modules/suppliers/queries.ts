@@ -2,6 +2,7 @@ import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
 import { toTimestamp } from '../../database/clauses.ts'
 import type { LocalisedText } from '../../database/columns.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import type { supplierTable } from './tables.ts'
 
@@ -53,11 +54,11 @@ export function selectSuppliers({ db }: Context, { status, ids, idType }: Filter
     ...(ids === undefined ? [] : [matchesId(ids, idType)]),
   ]
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  return queryRows<SupplierRow>(db, supplierSelect(where, sql`limit ${size} offset ${page * size}`))
+  return queryPreparedRows<SupplierRow>(db, supplierSelect(where, sql`limit ${size} offset ${page * size}`))
 }
 
 export async function selectSupplier({ db }: Context, id: string, idType: string | undefined) {
-  const [row] = await queryRows<SupplierRow>(db, supplierSelect(matchesId([id], idType), sql`limit 1`))
+  const [row] = await queryPreparedRows<SupplierRow>(db, supplierSelect(matchesId([id], idType), sql`limit 1`))
   return row
 }
 

@@ -4,6 +4,7 @@ import type { Caller, Context } from '../../context.ts'
 import { and, toTimestamp } from '../../database/clauses.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 
 export type CallerContext = Context & { caller: Caller }
@@ -128,7 +129,7 @@ const containsText = (query: string): SQL => {
 
 /** Counts the caller's own conversations with unread messages, up to a limit. */
 export async function countUnreadThreads(context: CallerContext, limit: number): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
+  const [row] = await queryPreparedRows<{ count: number }>(
     context.db,
     sql`select count(*)::int as count from (select 1 from thread t
         left join thread_read d on d.thread_id = t.id and d.user_id = ${context.caller.userId}

@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { lockUser } from './queries.ts'
 
@@ -30,7 +31,7 @@ type AccountOfUser = {
 
 /** Selects the accounts of a user with their roles. */
 export function selectAccountsByUser({ db }: Context, userId: string) {
-  return queryRows<AccountOfUser>(
+  return queryPreparedRows<AccountOfUser>(
     db,
     sql`select a.id, a.name, m.groups, a.status from account_user m join customer_account a on a.id = m.account_id
         where m.user_id = ${userId} order by m.is_default desc, m.position, a.id`,
@@ -38,7 +39,10 @@ export function selectAccountsByUser({ db }: Context, userId: string) {
 }
 
 export async function selectAccountName({ db }: Context, accountId: string) {
-  const [row] = await queryRows<{ name: string }>(db, sql`select name from customer_account where id = ${accountId}`)
+  const [row] = await queryPreparedRows<{ name: string }>(
+    db,
+    sql`select name from customer_account where id = ${accountId}`,
+  )
   return row?.name
 }
 

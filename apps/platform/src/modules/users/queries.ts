@@ -3,6 +3,7 @@ import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
 import { and, assign } from '../../database/clauses.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { userColumns, type UserRow } from './identity/queries.ts'
 
@@ -106,7 +107,7 @@ const orderByIdFirst = (id: string) => sql`u.id <> ${id}`
 
 /** Selects a user of the caller's account with their role there. */
 export async function selectMember({ db, caller }: CustomerContext, id: string): Promise<Member | undefined> {
-  const [row] = await queryRows<MemberRow>(
+  const [row] = await queryPreparedRows<MemberRow>(
     db,
     sql`select ${memberColumns(caller.accountId)} from account_user m join customer_user u on u.id = m.user_id
         where m.account_id = ${caller.accountId} and ${matchesId(id)} order by ${orderByIdFirst(id)} limit 1`,
@@ -127,7 +128,7 @@ export async function selectMembersByEmail({ db, caller }: CustomerContext, emai
 
 /** Selects a user of any account the caller belongs to; other users are not visible. */
 export async function selectReachableUser({ db, caller }: CustomerContext, id: string) {
-  const [row] = await queryRows<UserRow>(
+  const [row] = await queryPreparedRows<UserRow>(
     db,
     sql`select ${userColumns} from customer_user u where ${matchesId(id)}
           and exists (select 1 from account_user theirs join account_user mine on mine.account_id = theirs.account_id
@@ -165,7 +166,7 @@ export function selectTaken({ db }: Context, emails: string[], externalIds: stri
 
 /** Inserts users; those whose e-mail or external id is taken are skipped and not returned. */
 export function insertUsers({ db, now }: Context, users: NewUser[]): Promise<UserRow[]> {
-  return queryRows<UserRow>(
+  return queryPreparedRows<UserRow>(
     db,
     sql`insert into customer_user as u (external_id, client_type, civility, first_name, last_name, email, password_hash,
           phone, status, is_email_confirmed, locale, created_at, updated_at)

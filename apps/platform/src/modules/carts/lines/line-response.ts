@@ -8,10 +8,9 @@ import {
   findCategories,
   toList,
   loadNavigation,
-  buildMainPicture,
+  findThumbnailUrl,
   formatAttributeValue,
   type Attributes,
-  type Category,
 } from '../../catalogue/service.ts'
 import { findPriceLadders } from '../../prices/service.ts'
 import type { LineRow } from './line-queries.ts'
@@ -31,32 +30,40 @@ export async function toLines(
   const navigation = await loadNavigation(context)
   const offerIds = rows.map(({ offerId }) => offerId)
   const ladders = await findPriceLadders(context, offerIds)
-  return rows.map((row) => toLine(row, { context, attributes, navigation, ladders }))
+  const categoryNames = new Map<string, string | null>()
+  const findCategoryName = ({ classificationId, tagIds }: LineRow) => {
+    const key = `${classificationId} ${tagIds.join(' ')}`
+    const known = categoryNames.get(key)
+    if (known !== undefined) return known
+    const [category] = findCategories(navigation, classificationId ?? undefined, tagIds)
+    const name = category ? (pickText(category.name, context.locale) ?? category.externalId) : null
+    categoryNames.set(key, name)
+    return name
+  }
+  return rows.map((row) => toLine(row, { context, attributes, ladders, findCategoryName }))
 }
 
 type LineLookups = {
   context: CustomerContext
   attributes: Attributes
-  navigation: Category[]
   ladders: Awaited<ReturnType<typeof findPriceLadders>>
+  findCategoryName: (row: LineRow) => string | null
 }
 
-function toLine(row: LineRow, { context, attributes, navigation, ladders }: LineLookups): CartLine {
+/** Copies no row as a whole: it has fifty columns, and a cart may have thousands of lines. */
+function toLine(row: LineRow, { context, attributes, ladders, findCategoryName }: LineLookups): CartLine {
   const { locale } = context
-  const [category] = findCategories(navigation, row.classificationId ?? undefined, row.tagIds)
-  const pictureSource = { ...row, id: row.variantId, name: row.variantName, updatedAt: row.updated }
-  const picture = buildMainPicture(context, pictureSource, row.pictures ?? [])
   const ladder = ladders.get(row.offerId) ?? []
   return {
     id: row.id,
     quantity: row.quantity,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
-    blockedLineInformation: findBlockers({ ...row, ...getQuantityBounds(toQuantityRule(row)) }),
+    blockedLineInformation: findBlockers(row, getQuantityBounds(toQuantityRule(row))),
     productVariant: {
       id: row.variantExternalId,
       name: pickText(row.variantName, locale) ?? row.sku,
-      imageLink: picture?.urls[0]?.url ?? null,
+      imageLink: findThumbnailUrl(context, toPictureSource(row), row.pictures ?? []) ?? null,
       sku: row.sku,
       skuProduct: row.productSku,
       brand: row.brand,
@@ -83,7 +90,7 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
       maxOrderQuantity: row.maxOrderQuantity,
       packingType: row.packingType,
       productUnit: row.unit,
-      navigationCategory: category ? (pickText(category.name, locale) ?? category.externalId) : null,
+      navigationCategory: findCategoryName(row),
       status: row.offerStatus,
       customFieldValues: [],
       id: row.offerId,
@@ -108,6 +115,15 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Line
     parQuantity: row.parQuantity,
   }
 }
+
+const toPictureSource = ({ variantId, sku, variantName, drawing, attributes, updated }: LineRow) => ({
+  id: variantId,
+  sku,
+  name: variantName,
+  drawing,
+  attributes,
+  updatedAt: updated,
+})
 
 export const toPrice3 = (net: string, tax: string) => ({
   priceWithTax: toNumber(toMoney(net) + toMoney(tax)),

@@ -81,7 +81,7 @@ export async function findBlockedLines(context: CustomerContext, cartId: string)
   const assortments = await loadAssortments(context)
   const rows = await lineQueries.selectSupplies(context, { cartId, assortments })
   return rows.flatMap((row) => {
-    const [reason] = findBlockers({ ...row, ...getQuantityBounds(toQuantityRule(row)) })
+    const [reason] = findBlockers(row, getQuantityBounds(toQuantityRule(row)))
     return reason ? [{ offerPriceId: row.offerPriceId, ...reason }] : []
   })
 }

@@ -10,19 +10,20 @@ const createWarning = (code: WarningCode, detail: string = warningCodes[code].me
 type LineSupply = Pick<
   LineRow,
   'productStatus' | 'variantStatus' | 'offerStatus' | 'supplierStatus' | 'isSold' | 'unitPrice'
-> & { minimum: number; maximum: number; available: number }
+>
+type Bounds = { minimum: number; maximum: number; available: number }
 
 /** Lists why a line cannot be ordered as it is, the most serious reason first. */
-export function findBlockers(supply: LineSupply): Warning[] {
+export function findBlockers(supply: LineSupply, { minimum, maximum, available }: Bounds): Warning[] {
   if (!supply.isSold) return [createWarning('F-W-016')]
   const isActive = (status: string) => status === 'ACTIVE'
   return [
     ...(isActive(supply.productStatus) && isActive(supply.variantStatus) ? [] : [createWarning('F-W-014')]),
     // An offer whose maximum is below its minimum cannot be ordered at all.
-    ...(isActive(supply.offerStatus) && supply.maximum >= supply.minimum ? [] : [createWarning('F-W-013')]),
+    ...(isActive(supply.offerStatus) && maximum >= minimum ? [] : [createWarning('F-W-013')]),
     ...(isActive(supply.supplierStatus) ? [] : [createWarning('F-W-015')]),
     ...(supply.unitPrice === null ? [createWarning('F-W-016', 'There is no price for this account.')] : []),
-    ...(supply.available < supply.minimum ? [createWarning('F-W-005')] : []),
+    ...(available < minimum ? [createWarning('F-W-005')] : []),
   ]
 }
 
@@ -31,7 +32,7 @@ export function findBlockers(supply: LineSupply): Warning[] {
  */
 export function findTouchedWarnings({ supply, hasNewPrice, ...touched }: TouchedLine, isList: boolean): Warning[] {
   if (!supply) return []
-  const warnings = findBlockers({ ...touched, ...supply }).filter(({ code }) => !isList || code !== 'F-W-005')
+  const warnings = findBlockers({ ...touched, ...supply }, touched).filter(({ code }) => !isList || code !== 'F-W-005')
   return hasNewPrice ? [...warnings, createWarning('F-W-006')] : warnings
 }
 

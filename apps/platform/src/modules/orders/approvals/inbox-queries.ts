@@ -3,6 +3,7 @@ import type { ApprovalBox, ApprovalStatus, Decision } from '@tiber/contract/orde
 import { orderFields } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../../context.ts'
 import type { PageKey } from '../../../database/page-key.ts'
+import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { ApprovalTier } from './tables.ts'
 import { buildDeciders } from './decider-queries.ts'
@@ -57,7 +58,7 @@ export function selectBox({ db }: Context, reader: Reader, { box, after, size }:
   const { condition, key, descending } = boxes[box](reader)
   const [direction, comparison] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const afterKey = after ? sql`where (b.key, b.id) ${comparison} (${after.key}::timestamptz, ${after.id})` : sql``
-  return queryRows<PageKey>(
+  return queryPreparedRows<PageKey>(
     db,
     sql`select b.id, b.key::text from (select p.id, ${key} as key from approval p
           where p.account_id = ${reader.accountId} and ${condition}) b ${afterKey}
@@ -70,7 +71,7 @@ const maxCounted = 1000
 
 export async function countBox({ db }: Context, reader: Reader, box: ApprovalBox): Promise<number> {
   const { condition } = boxes[box](reader)
-  const [row] = await queryRows<{ count: number }>(
+  const [row] = await queryPreparedRows<{ count: number }>(
     db,
     sql`select count(*)::int as count from (select from approval p
         where p.account_id = ${reader.accountId} and ${condition} limit ${maxCounted}) p`,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
+import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 
 type Row = {
@@ -34,7 +35,7 @@ const newestFirst = sql`l.placed_at desc nulls last, l.id desc nulls last`
  * Selects all articles an account ever bought by skipping through the index instead of reading every line; the last row
  * is null.
  */
-export function selectBoughtArticles(accountId: string): SQL {
+function selectBoughtArticles(accountId: string): SQL {
   const first = sql`select l.variant_id from order_line l where l.account_id = ${accountId} and l.placed_at is not null`
   return sql`with recursive article as ((${first} order by l.variant_id limit 1)
     union all select (${first} and l.variant_id > a.variant_id order by l.variant_id limit 1) from article a
@@ -68,7 +69,7 @@ export function selectPurchases({ db }: Context, { accountId, query, after, size
 
 /** Selects the last purchase of each of these variants, by id or external id. */
 export function selectLastPurchases({ db }: Context, accountId: string, variantIds: string[]) {
-  return queryRows<Omit<Row, 'productId' | 'sku' | 'name' | 'buyer' | 'pieces' | 'previous'>>(
+  return queryPreparedRows<Omit<Row, 'productId' | 'sku' | 'name' | 'buyer' | 'pieces' | 'previous'>>(
     db,
     sql`select v.sent as "variantId", l.placed_at as at, o.reference, g.supplier->>'name' as supplier, l.quantity,
           l.unit_price::text as "unitPrice", s.times

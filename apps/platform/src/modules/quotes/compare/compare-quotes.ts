@@ -4,7 +4,7 @@ import { pickText } from '@tiber/contract/locales'
 import { toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { QuoteComparison } from '@tiber/contract/quotes/comparison-shapes'
 import type { CustomerContext } from '../../../context.ts'
-import { buildMainPicture } from '../../catalogue/service.ts'
+import { findThumbnailUrl } from '../../catalogue/service.ts'
 import { resolvePrices, toDay } from '../../prices/service.ts'
 import { countUnreadMessages } from '../../threads/service.ts'
 import { canChange } from '../allowed-actions.ts'
@@ -81,7 +81,7 @@ function getImageLink(context: CustomerContext, detail: queries.ComparedDetail):
   const { variantId, sku, name, drawing, attributes, catalogueUpdatedAt, pictures } = detail
   if (!variantId || !sku || !name || !catalogueUpdatedAt) return null
   const source = { id: variantId, sku, name, drawing, attributes, updatedAt: catalogueUpdatedAt }
-  return buildMainPicture(context, source, pictures ?? [])?.urls[0]?.url ?? null
+  return findThumbnailUrl(context, source, pictures ?? []) ?? null
 }
 
 async function compareSuppliers(context: CustomerContext, quotes: QuoteRow[]): Promise<QuoteComparison['suppliers']> {

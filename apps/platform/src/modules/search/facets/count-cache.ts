@@ -1,6 +1,6 @@
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../../context.ts'
-import { getAccountId, loadAssortments, resolveStore, type Category } from '../../catalogue/service.ts'
+import { loadAssortments, resolveStore, type Category } from '../../catalogue/service.ts'
 import { selectResults, type SearchResults } from '../query/find-queries.ts'
 import type { SearchQuery } from '../query/filter-queries.ts'
 import type { SearchParams } from '../query/criteria.ts'
@@ -13,7 +13,8 @@ const cachesByDb = new WeakMap<Db, Map<string, CachedCounts>>()
 const getCache = (db: Db) => cachesByDb.get(db) ?? cachesByDb.set(db, new Map()).get(db)!
 
 /**
- * Builds the cache key of the counts from what they depend on. The caller matters by assortments and prices; categories
+ * Builds the cache key of the counts from what they depend on. The caller matters by assortments and price lists, which
+ * visitors do not have, so that companies share counts unless they see other products or prices; categories
  * and part numbers change without the index, so what they stand for is part of the key. Custom fields of offers are not
  * in the index: then nothing is cached.
  */
@@ -22,12 +23,12 @@ export async function buildCountKey(
   { page: _page, size: _size, sort: _sort, ...params }: SearchParams,
   {
     categories,
-    searchQuery: { overlapping, textQuery },
-  }: { categories: Category[]; searchQuery: Pick<SearchQuery, 'overlapping' | 'textQuery'> },
+    searchQuery: { lists, overlapping, textQuery },
+  }: { categories: Category[]; searchQuery: Pick<SearchQuery, 'lists' | 'overlapping' | 'textQuery'> },
 ): Promise<string | undefined> {
   if (params.customFields?.length) return undefined
   const { storeViewId } = await resolveStore(context)
-  const caller = [getAccountId(context), await loadAssortments(context)]
+  const caller = [lists?.toSorted(), await loadAssortments(context)]
   const categoryValues = categories.map(({ allClassificationIds, allTagIds }) => [allClassificationIds, allTagIds])
   return JSON.stringify([params, context.locale, storeViewId, caller, categoryValues, overlapping, textQuery?.named])
 }

@@ -10,6 +10,7 @@ import {
   toList,
   loadNavigation,
   buildMainPicture,
+  findThumbnailUrl,
   loadTags,
   formatAttributeValue,
   type Attributes,
@@ -69,7 +70,7 @@ function toProduct(row: RecordRow, context: Context): Omit<SearchRecord['product
     name: pickText(row.productName, context.locale) ?? row.productSku,
     description: pickText(row.productDescription, context.locale) ?? null,
     brand: row.brand,
-    mainPictureUrl: findPicture(withProductFields(row), context, { ofVariant: false })?.urls[0]?.url ?? null,
+    mainPictureUrl: findThumbnailUrl(context, toProductSource(row), listPictures(row, { ofVariant: false })) ?? null,
     unit: { id: row.unit, type: row.unitType, unit: row.unit },
     productUnit: row.unit,
     priceBasis: row.priceBasis,
@@ -77,24 +78,24 @@ function toProduct(row: RecordRow, context: Context): Omit<SearchRecord['product
   }
 }
 
-const withProductFields = (row: RecordRow) => ({
-  ...row,
+const toProductSource = (row: RecordRow) => ({
   id: row.productId,
   sku: row.productSku,
   name: row.productName,
+  drawing: row.drawing,
   attributes: row.productAttributes,
   updatedAt: row.productUpdatedAt,
 })
 
-/** The variant's own first picture, else the product's, else the drawing. */
-function findPicture(row: RecordRow, context: Context, { ofVariant }: { ofVariant: boolean }) {
-  const given = row.pictures ?? []
-  const own = ofVariant ? given.filter(({ variantId }) => variantId !== null) : []
-  const shared = given.filter(({ variantId }) => variantId === null)
-  return buildMainPicture(context, row, own.length > 0 ? own : shared)
+/** The variant's own pictures if it has any, else the product's. */
+function listPictures({ pictures }: RecordRow, { ofVariant }: { ofVariant: boolean }) {
+  if (!pictures) return []
+  const own = ofVariant ? pictures.filter(({ variantId }) => variantId !== null) : []
+  return own.length > 0 ? own : pictures.filter(({ variantId }) => variantId === null)
 }
 
 function toVariant(row: RecordRow, context: Context): SearchRecord['variant'] {
+  const picture = buildMainPicture(context, row, listPictures(row, { ofVariant: true }))
   return {
     id: row.id,
     externalId: row.externalId,
@@ -104,7 +105,7 @@ function toVariant(row: RecordRow, context: Context): SearchRecord['variant'] {
     ean: row.ean,
     mpn: row.mpn,
     partNumber: row.partNumber,
-    pictureUrls: (findPicture(row, context, { ofVariant: true })?.urls ?? []).map((url) => ({ ...url, main: true })),
+    pictureUrls: (picture?.urls ?? []).map((url) => ({ ...url, main: true })),
   }
 }
 

@@ -1,15 +1,9 @@
-import { sql } from '@tiber/server/sql'
-import type { Db } from '@tiber/server/database'
-import { queryPreparedRows } from '../../../database/prepared-plans.ts'
-
 /**
- * Sets the time limit of the transaction. Forces generic plans, which are as good as custom ones here and are cached.
- * Touches the first table that a swap of the index locks, so that a search waits for a swap here and nowhere else.
+ * Builds the settings of a search: its time limit, and generic plans, which are as good as custom ones here and are kept.
+ * Locks the first table that a swap of the index locks, so that a search waits for a swap here and nowhere else.
  */
-export async function setTimeLimit(db: Db, milliseconds: number) {
-  await queryPreparedRows<never>(
-    db,
-    sql`select set_config('statement_timeout', ${String(milliseconds)}, true),
-          set_config('plan_cache_mode', 'force_generic_plan', true), exists (select from search_product)`,
-  )
-}
+export const buildTimeLimit = (milliseconds: number): string[] => [
+  `set local statement_timeout = ${Math.round(milliseconds)}`,
+  'set local plan_cache_mode = force_generic_plan',
+  'lock table search_product in access share mode',
+]

@@ -1,8 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { Db } from '@tiber/server/database'
 import type { Context } from '../../../context.ts'
 import { hasSqlState } from './sql-state.ts'
-import { setTimeLimit } from './time-limit-queries.ts'
+import { buildTimeLimit } from './time-limit-queries.ts'
 
 /** The limit of a call in time limits of a statement: one statement may have waited for the swap of the index. */
 const statementsPerCall = 2
@@ -23,11 +22,10 @@ export async function withTimeLimit<Result>(
     if (performance.now() > end) throw createTimeoutError()
   }
   try {
-    return await context.db.transaction(async (transaction) => {
-      const db = transaction as unknown as Db
-      await setTimeLimit(db, context.searchTimeLimitMs)
-      return run({ ...context, db, isTransaction: true, cacheDb: context.db }, requireTimeLeft)
-    })
+    return await context.db.transaction(
+      (db) => run({ ...context, db, isTransaction: true, cacheDb: context.db }, requireTimeLeft),
+      { settings: buildTimeLimit(context.searchTimeLimitMs) },
+    )
   } catch (error) {
     if (!hasSqlState(error, cancelled)) throw error
     throw createTimeoutError()

@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
+import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { ValueKind } from '../tables.ts'
 
@@ -42,7 +43,7 @@ export function selectAttributeValues(db: Db, attribute: string) {
 
 /** Selects index rows by SKU: of a variant, or all variants of a product. */
 export function selectBySku(db: Db, skus: string[]) {
-  return queryRows<{ product: number; variant: number }>(
+  return queryPreparedRows<{ product: number; variant: number }>(
     db,
     sql`select sv.product, sv.id as variant from variant v join search_variant sv on sv.variant_id = v.id
         where v.sku = any(${sql.param(skus)}::text[])
