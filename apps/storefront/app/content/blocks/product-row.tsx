@@ -86,9 +86,9 @@ function ProductPrice({ product, unitPrice, unit }: { product: ContentProduct; u
   const format = useFormat()
   return (
     <span>
-      {product.variantCount > 1 && <span className="text-12 text-muted">{t('content.products.from')} </span>}
+      {product.variantCount > 1 && <span className="sub">{t('content.products.from')} </span>}
       <b>{format.money(toBasisPrice(unitPrice, product.basis))}</b>
-      <span className="text-12 text-muted">{t('content.products.per', { n: product.basis, unit })}</span>
+      <span className="sub">{t('content.products.per', { n: product.basis, unit })}</span>
     </span>
   )
 }

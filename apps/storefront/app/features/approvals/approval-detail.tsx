@@ -65,7 +65,7 @@ function Facts({ approval: { order, requester, tiers, tier, onBehalfOf } }: { ap
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-6 gap-y-2 text-13">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
-            <dt className="text-12 text-muted">{name}</dt>
+            <dt className="sub">{name}</dt>
             <dd className="wrap-anywhere text-ink">{value || t('approvals.numbers.none')}</dd>
           </div>
         ))}

@@ -56,7 +56,7 @@ function ActionItemRow({ tone, icon, title, text, due, amount, action }: Omit<Ac
       </div>
       {(due || amount) && (
         <div className="flex items-center gap-x-4 whitespace-nowrap max-md:ml-12 max-md:flex-col max-md:items-start">
-          {due && <span className="text-12 text-muted">{due}</span>}
+          {due && <span className="sub">{due}</span>}
           {amount && <span className="text-13 font-medium text-ink">{amount}</span>}
         </div>
       )}

@@ -100,9 +100,7 @@ function OfferCells({ variant, product, quantity, onChoose }: OfferCellsProps) {
       <Cell kind="num" phone="hidden">
         {offer ? format.number(offer.pack) : '–'}
       </Cell>
-      <Cell>
-        {offer ? <Stock state={offer.stock} /> : <span className="text-12 text-muted">{t('product.noOffer')}</span>}
-      </Cell>
+      <Cell>{offer ? <Stock state={offer.stock} /> : <span className="sub">{t('product.noOffer')}</span>}</Cell>
       <Cell kind="num">
         {step && (
           <>

@@ -36,7 +36,7 @@ function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }
             {toNonBreakingName(isFamily ? row.productName : row.name)}
           </Link>
         </h3>
-        <p className="text-12 text-muted">
+        <p className="sub">
           {[
             row.sku,
             !isFamily && row.partNumber && t('search.ownNumber', { number: row.partNumber }),

@@ -146,7 +146,7 @@ function ResultPages({ results, path }: ResultsProps) {
   const from = (state.page - 1) * state.size + 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <span className="text-12 text-muted">
+      <span className="sub">
         {rows.length > 0 && t('search.pages.range', { from, to: from + rows.length - 1, total })}
       </span>
       <Pagination
