@@ -31,7 +31,7 @@ function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }
       <CompareBox sku={row.sku} />
       <Thumbnail source={row.picture} className="size-14 max-md:size-11" />
       <div className="min-w-0">
-        <h3 className="text-13 leading-snug">
+        <h3 className="card-title">
           <Link to={localisedPath(getProductPath(row), locale)} prefetch="intent" className="card-link">
             {toNonBreakingName(isFamily ? row.productName : row.name)}
           </Link>
