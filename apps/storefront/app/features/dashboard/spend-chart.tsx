@@ -35,8 +35,8 @@ const characterWidth = 7.5
 /** Height from which a bar has room for its amount inside. */
 const minInsideHeight = 22
 
-/** Digits beyond a thousandth of a pixel only lengthen the page. */
-const round = (length: number) => Math.round(length * 1000) / 1000
+/** Rounding errors such as 15.349999999999998 only lengthen the page. */
+const round = (length: number) => Math.round(length * 100_000) / 100_000
 
 function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size: Size }) {
   const t = useMessages()
