@@ -7,7 +7,7 @@ export function CustomFieldValues({ facts }: { facts: CustomFieldFact[] }) {
   const getLabel = useCustomFieldLabel()
   return facts.map((each) => (
     <div key={each.externalId}>
-      <dt className="text-12 text-muted">{getLabel(each)}</dt>
+      <dt className="sub">{getLabel(each)}</dt>
       <dd className="wrap-anywhere text-ink">{each.value}</dd>
     </div>
   ))

@@ -154,7 +154,7 @@ export function CheckboxListField({ form, name, label, hint, className, options 
         <FieldError id={noteId}>{error}</FieldError>
       ) : (
         hint && (
-          <p id={noteId} className="text-12 text-muted">
+          <p id={noteId} className="sub">
             {hint}
           </p>
         )

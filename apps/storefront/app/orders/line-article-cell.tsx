@@ -15,10 +15,7 @@ export function LineArticleCell({ article, children }: { article: LineArticle; c
       <span className="flex items-center gap-3">
         <Thumbnail source={article.picture} />
         <span className="min-w-0">
-          <Link
-            className="font-medium whitespace-nowrap"
-            to={localisedPath(getVariantPath(article.productId, article.sku), locale)}
-          >
+          <Link className="code" to={localisedPath(getVariantPath(article.productId, article.sku), locale)}>
             {article.sku}
           </Link>
           <SubLine>{article.name}</SubLine>

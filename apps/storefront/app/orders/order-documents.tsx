@@ -36,7 +36,7 @@ export function OrderDocuments({ documents, pendingCount = 0 }: OrderDocumentsPr
                 <Icon name={type === 'INVOICE' || type === 'CREDIT_NOTE' ? 'receipt' : 'file-text'} size="small" />
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium text-ink">
-                    {label ?? t(`documents.type.${type}`)} <span className="whitespace-nowrap">{number}</span>
+                    {label ?? t(`documents.type.${type}`)} <span className="nowrap">{number}</span>
                   </span>
                   <span className="block text-12 text-muted">
                     {format.date(issuedAt)}

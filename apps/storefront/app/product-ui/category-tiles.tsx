@@ -20,7 +20,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
             {hasPictures && <Picture source={picture} alt="" width={96} height={96} className="size-12 flex-none" />}
             <span className="min-w-0">
               <span className="block font-medium text-ink">{toNonBreakingName(name)}</span>
-              {count !== null && <span className="text-12 text-muted">{format.number(count)}</span>}
+              {count !== null && <span className="sub">{format.number(count)}</span>}
             </span>
           </Link>
         </li>

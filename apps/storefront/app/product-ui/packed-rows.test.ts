@@ -13,9 +13,15 @@ const value = fc.oneof(
 const offer = fc.record({
   stock: fc.nat(),
   rule: fc.record({ minimum: value, maximum: value }),
-  ladder: fc.array(value),
+  ladder: fc.array(fc.oneof(value, fc.record({ from: value }))),
 })
-const row = fc.record({ id: fc.string(), same: fc.constant('ud'), value, offer: fc.option(offer) })
+const row = fc.record({
+  id: fc.string(),
+  same: fc.constant('ud'),
+  value,
+  offer: fc.option(offer),
+  specs: fc.array(fc.record({ id: value, values: fc.array(value) })),
+})
 
 test('packed rows › any rows › are the same rows when unpacked', () => {
   fc.assert(
@@ -38,6 +44,13 @@ test('packed rows › a field that all rows share › is packed once', () => {
       offer: { packed: { length: 1, columns: { stock: { same: 3 } } }, rows: [0] },
     },
   })
+})
+
+test('packed rows › equal objects in lists › are packed once', () => {
+  const spec = { id: 'thread', value: 'M8' }
+  const rows = [{ specs: [spec, { id: 'length', value: 10 }] }, { specs: [spec] }]
+  const { columns } = packRows(rows)
+  expect(columns['specs']).toMatchObject({ packed: { length: 2 }, lists: [[0, 1], [0]] })
 })
 
 test('interner › equal values › become one object', () => {

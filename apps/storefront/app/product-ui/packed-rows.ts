@@ -9,8 +9,15 @@ export type PackedRows<Row> = {
   row?: Row
 }
 
-/** `rows` are the positions that have an object, if not all of them do; the others are null. */
-type Column = { same: unknown } | { each: unknown[] } | { packed: PackedRows<object>; rows?: number[] }
+/**
+ * `rows` are the positions that have an object, if not all of them do; the others are null. `lists` are positions in
+ * the packed objects, which are different ones.
+ */
+type Column =
+  | { same: unknown }
+  | { each: unknown[] }
+  | { packed: PackedRows<object>; rows?: number[] }
+  | { packed: PackedRows<object>; lists: number[][] }
 
 export function packRows<Row extends object>(rows: Row[]): PackedRows<Row> {
   const keys = new Set(rows.flatMap((row) => Object.keys(row)))
@@ -31,6 +38,7 @@ type Fields = Record<string, unknown>
 
 function packColumn(values: unknown[]): Column {
   if (values.every((value) => value === values[0])) return { same: values[0] }
+  if (isListOfLists(values)) return packLists(values)
   const rows = values.flatMap((value, at) => (isFields(value) ? [at] : []))
   const isNested = rows.length > 0 && values.every((value) => value === null || isFields(value))
   if (!isNested) return { each: values }
@@ -38,10 +46,21 @@ function packColumn(values: unknown[]): Column {
   return rows.length === values.length ? { packed } : { packed, rows }
 }
 
+const isListOfLists = (values: unknown[]): values is Fields[][] =>
+  values.every((value) => Array.isArray(value) && value.every(isFields)) && values.flat().length > 0
+
+function packLists(values: Fields[][]): Column {
+  const positions = new Map<Fields, number>()
+  for (const value of values.flat()) if (!positions.has(value)) positions.set(value, positions.size)
+  const lists = values.map((list) => list.map((value) => positions.get(value)!))
+  return { packed: packRows([...positions.keys()]), lists }
+}
+
 function unpackColumn(column: Column, length: number): unknown[] {
   if ('same' in column) return Array.from({ length }, () => column.same)
   if ('each' in column) return column.each
   const values = unpackRows(column.packed)
+  if ('lists' in column) return column.lists.map((list) => list.map((at) => values[at]))
   if (!column.rows) return values
   const all = Array.from({ length }, (): unknown => null)
   for (const [at, row] of column.rows.entries()) all[row] = values[at]

@@ -68,9 +68,7 @@ export function PriceExplanationPanel({
               </span>
             </p>
           )}
-          <p className="text-12 text-muted">
-            {t('product.why.computed', { moment: format.dateTime(explanation.computedAt) })}
-          </p>
+          <p className="sub">{t('product.why.computed', { moment: format.dateTime(explanation.computedAt) })}</p>
         </>
       )}
     </div>

@@ -25,9 +25,14 @@ export function ServerLink(props: LinkProps) {
     defaultShouldRevalidate: _defaultShouldRevalidate,
     relative: _relative,
     mask: _mask,
+    children,
     ...rest
   } = props
   // These write links into the page.
   if (prefetch === 'render' || prefetch === 'viewport') return <RouterLink {...props} />
-  return <a {...rest} href={to} data-discover={discover === 'render' ? 'true' : undefined} />
+  return (
+    <a {...rest} href={to} data-discover={discover === 'render' ? 'true' : undefined}>
+      {children}
+    </a>
+  )
 }

@@ -11,7 +11,7 @@ export function NoWrapPart({ text, part }: NoWrapPartProps) {
   return (
     <>
       {text.slice(0, at)}
-      <span className="whitespace-nowrap">{part}</span>
+      <span className="nowrap">{part}</span>
       {text.slice(at + part.length)}
     </>
   )

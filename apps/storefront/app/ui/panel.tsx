@@ -21,7 +21,7 @@ export function Panel({ title, aside, flush, id, className, children }: PanelPro
         <h2 id={titleId} className="text-14">
           {title}
         </h2>
-        {aside && <div className="text-12 text-muted">{aside}</div>}
+        {aside && <div className="sub">{aside}</div>}
       </header>
       <div className={flush ? 'flush relative overflow-x-auto rounded-b-3' : 'p-4 max-md:p-3'}>{children}</div>
     </section>

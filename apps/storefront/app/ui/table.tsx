@@ -94,7 +94,7 @@ export function Cell({ kind, label, phone, ...rest }: CellProps) {
 
 /** Second line of a cell. */
 export function SubLine({ children }: { children: ReactNode }) {
-  return <span className="block text-12 font-normal text-muted">{children}</span>
+  return <span className="sub-line">{children}</span>
 }
 
 /** A code never wraps and is emphasised. */

@@ -29,7 +29,7 @@ export function Banner({ block }: { block: Block }) {
       <p className="min-w-0">
         <span className="text-ink">{readText(block['text'])}</span>{' '}
         {label && hasTarget(block['link']) && (
-          <ContentLink link={block['link']} className="whitespace-nowrap">
+          <ContentLink link={block['link']} className="nowrap">
             {label}
           </ContentLink>
         )}

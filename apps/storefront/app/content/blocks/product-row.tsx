@@ -48,20 +48,20 @@ function ProductCard({ product }: { product: ContentProduct }) {
   return (
     <li className="result-card">
       <Picture source={product.picture} alt="" width={384} height={240} className="result-card-picture" />
-      <div className="flex flex-1 flex-col gap-1 p-3">
-        <p className="flex items-baseline justify-between gap-2 text-12 text-muted">
+      <div className="card-body">
+        <p className="card-head">
           <span className="truncate">{product.brand}</span>
-          <span className="whitespace-nowrap">
+          <span className="nowrap">
             {variantCount > 1 ? t('content.products.variants', { n: variantCount }) : product.code}
           </span>
         </p>
-        <h3 className="text-13 leading-snug">
+        <h3 className="card-title">
           <Link to={localisedPath(product.path, locale)} prefetch="intent" className="card-link text-ink">
             {toNonBreakingName(product.name)}
           </Link>
         </h3>
         {offer && (
-          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2 text-13">
+          <div className="card-price">
             <ProductPrice product={product} unitPrice={offer.unitPrice} unit={unit} />
             <Stock state={offer.stock} />
           </div>
@@ -86,9 +86,9 @@ function ProductPrice({ product, unitPrice, unit }: { product: ContentProduct; u
   const format = useFormat()
   return (
     <span>
-      {product.variantCount > 1 && <span className="text-12 text-muted">{t('content.products.from')} </span>}
+      {product.variantCount > 1 && <span className="sub">{t('content.products.from')} </span>}
       <b>{format.money(toBasisPrice(unitPrice, product.basis))}</b>
-      <span className="text-12 text-muted">{t('content.products.per', { n: product.basis, unit })}</span>
+      <span className="sub">{t('content.products.per', { n: product.basis, unit })}</span>
     </span>
   )
 }

@@ -43,7 +43,7 @@ export function GetAccessFields({ form, countries, canAskQuestion }: GetAccessFi
         </Section>
       )}
       <div className="flex flex-col gap-3 border-t border-line pt-5">
-        <p className="text-12 text-muted">{t('access.privacy')}</p>
+        <p className="sub">{t('access.privacy')}</p>
         <Button type="submit" variant="primary" size="large" busy={form.isSending} className="self-start max-md:w-full">
           {t('access.submit')}
         </Button>

@@ -22,7 +22,7 @@ export function RequestMessages({ messages }: Pick<AccessRequest, 'messages'>) {
           >
             <p className="flex flex-wrap gap-x-3 text-12 text-muted">
               <b>{author === 'APPLICANT' ? t('access.request.you') : t('access.request.operator')}</b>
-              <time dateTime={createdAt} className="whitespace-nowrap">
+              <time dateTime={createdAt} className="nowrap">
                 {format.dateTime(createdAt)}
               </time>
             </p>

@@ -87,12 +87,12 @@ function AddressRow({ address, country, features }: AddressRowProps) {
       </Cell>
       <Cell kind="text" phone="half">
         <span className="text-ink">
-          <span className="whitespace-nowrap">{address.zipcode}</span> {address.city}
+          <span className="nowrap">{address.zipcode}</span> {address.city}
         </span>
         {address.state && address.state !== address.city && <SubLine>{address.state}</SubLine>}
       </Cell>
       <Cell phone="half">{country}</Cell>
-      <Cell phone={address.phone ? 'half' : 'hidden'} className="whitespace-nowrap">
+      <Cell phone={address.phone ? 'half' : 'hidden'} className="nowrap">
         {address.phone ? <a href={`tel:${address.phone}`}>{address.phone}</a> : '–'}
       </Cell>
       <Cell phone="full">

@@ -65,7 +65,7 @@ function Facts({ approval: { order, requester, tiers, tier, onBehalfOf } }: { ap
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-6 gap-y-2 text-13">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
-            <dt className="text-12 text-muted">{name}</dt>
+            <dt className="sub">{name}</dt>
             <dd className="wrap-anywhere text-ink">{value || t('approvals.numbers.none')}</dd>
           </div>
         ))}
@@ -171,7 +171,7 @@ export function ApprovalHistory({ decisions }: Pick<Approval, 'decisions'>) {
         {decisions.map(({ decision, by, onBehalfOf, channel, at, reason }) => (
           <li key={at + by.id} className="flex gap-2">
             <Icon name={icons[decision]} size="small" className="mt-0.5 text-muted" />
-            <span className="min-w-0 wrap-anywhere">
+            <span className="break-text">
               <span className="text-ink">{t(`approvals.history.${decision}`, { name: by.name })}</span>
               {onBehalfOf && <> {t('approvals.history.onBehalfOf', { name: onBehalfOf.name })}</>},{' '}
               {t(`approvals.history.${channel}`)}, <time dateTime={at}>{format.dateTime(at)}</time>

@@ -76,7 +76,7 @@ function Outcome({ preview: { outcome, tiers, blockedBy, usualHours, currency } 
         </p>
       ))}
       {tiers.length > 0 && usualHours !== null && (
-        <p className="text-12 text-muted">{t('approvals.preview.usual', { hours: format.number(usualHours) })}</p>
+        <p className="sub">{t('approvals.preview.usual', { hours: format.number(usualHours) })}</p>
       )}
     </>
   )

@@ -80,11 +80,7 @@ function RequestCells({ box, approval }: Pick<ApprovalRowProps, 'box' | 'approva
   return (
     <>
       <Cell phone="full">
-        <Link
-          data-approval-link=""
-          to={localisedPath(`/account/orders/${reference}`, locale)}
-          className="font-medium whitespace-nowrap"
-        >
+        <Link data-approval-link="" to={localisedPath(`/account/orders/${reference}`, locale)} className="code">
           {reference}
         </Link>
         <SubLine>
@@ -95,14 +91,14 @@ function RequestCells({ box, approval }: Pick<ApprovalRowProps, 'box' | 'approva
         {order.costCentre ?? order.purchaseOrder ?? t('approvals.numbers.none')}
         {order.costCentre && order.purchaseOrder && <SubLine>{order.purchaseOrder}</SubLine>}
       </Cell>
-      <Cell label={t('approvals.column.rule')} phone="half" className="whitespace-nowrap">
+      <Cell label={t('approvals.column.rule')} phone="half" className="nowrap">
         {t('approvals.rule', { amount: money(tiers[tier]?.thresholdWithoutTax ?? 0) })}
         {tiers.length > 1 && <SubLine>{t('approvals.tier', { tier: tier + 1, tiers: tiers.length })}</SubLine>}
       </Cell>
       <Cell
         label={t(box === 'DECIDED' ? 'approvals.column.decided' : 'approvals.column.since')}
         phone="end"
-        className="whitespace-nowrap"
+        className="nowrap"
       >
         <time dateTime={since}>{format.dateTime(since)}</time>
       </Cell>

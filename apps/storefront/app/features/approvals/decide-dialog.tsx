@@ -78,7 +78,7 @@ function ChosenOrders({ approvals }: Pick<DecideDialogProps, 'approvals'>) {
           <span>
             <b className="font-medium text-ink">{order.reference}</b> {requester.name}
           </span>
-          <span className="whitespace-nowrap">{format.money(order.gross, { currency: order.currency })}</span>
+          <span className="nowrap">{format.money(order.gross, { currency: order.currency })}</span>
         </li>
       ))}
     </ul>

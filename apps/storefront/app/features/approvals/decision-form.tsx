@@ -72,7 +72,7 @@ export function DecisionForm({ action, fields, problem }: DecisionFormProps) {
             {t(`approvals.decide.${decision}`)}
           </Button>
         ))}
-        <span className="text-12 text-muted">{t('approvals.decide.final')}</span>
+        <span className="sub">{t('approvals.decide.final')}</span>
       </div>
     </Form>
   )

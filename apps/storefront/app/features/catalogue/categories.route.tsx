@@ -73,7 +73,7 @@ function Branch({ node }: { node: CategoryNode }) {
               </Link>
               {child.count !== null && <span className="ml-2 text-12 text-muted">{format.number(child.count)}</span>}
               {child.children.length > 0 && (
-                <p className="text-12 text-muted">
+                <p className="sub">
                   {child.children.map((leaf, at) => (
                     <Fragment key={leaf.id}>
                       {/* Keeps the separator with its link, so that no line starts with a dot. */}

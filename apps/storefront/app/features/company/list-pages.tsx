@@ -14,7 +14,7 @@ export function ListPages({ page, size, total }: ListPagesProps) {
   if (total <= size && page === 1) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 max-md:px-3">
-      <span className="text-12 text-muted">
+      <span className="sub">
         {t('company.pages.range', {
           from: Math.min((page - 1) * size + 1, total),
           to: Math.min(page * size, total),

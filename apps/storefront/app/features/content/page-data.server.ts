@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { readBlocks } from '#app/content/fields.ts'
+import { isFields, readBlocks, readList } from '#app/content/fields.ts'
 import { framingContext } from '#app/server-context.ts'
 import { readOptionalStory, type ContentStory } from '#app/server/content.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
@@ -13,11 +13,39 @@ export async function readPageData(context: Readonly<RouterContextProvider>, url
   const handle = context.get(sessionContext)
   const { preview, dependencies } = handle
   if (preview) context.get(framingContext).isAllowed = true
+  const content = shortenTeasers(story.content) as ContentStory['content']
   return {
-    story: { id: story.id, name: story.name, content: story.content },
-    data: await readBlockData(handle, url, story.content),
+    story: { id: story.id, name: story.name, content },
+    data: await readBlockData(handle, url, content),
     showsUnknown: dependencies.config.showsUnknownBlocks,
     preview: preview ?? null,
+  }
+}
+
+const maxDepth = 50
+
+/** Omits the blocks of the stories that a page only links to: neither they nor their products are shown. */
+function shortenTeasers(value: unknown, depth = 0): unknown {
+  // Stories come from outside and may be nested deeper than a stack.
+  if (depth > maxDepth) return value
+  if (Array.isArray(value)) return value.map((each) => shortenTeasers(each, depth + 1))
+  if (!isFields(value)) return value
+  const isTeasers = value['component'] === 'story_teasers'
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      isTeasers && name === 'stories' ? readList(field).map(shortenStory) : shortenTeasers(field, depth + 1),
+    ]),
+  )
+}
+
+function shortenStory(story: unknown): unknown {
+  if (!isFields(story) || !isFields(story['content'])) return story
+  const { seo_title, seo_description, seo_image } = story['content']
+  return {
+    name: story['name'],
+    full_slug: story['full_slug'],
+    content: { seo_title, seo_description, seo_image },
   }
 }
 

@@ -115,6 +115,20 @@ describe('blocks with data of the platform', () => {
     ])
   })
 
+  test('a page that only links to stories › reads and sends nothing of their blocks', async () => {
+    visits.platform.play(script)
+    const body = [block('hidden', 'product_row', { codes: 'A' })]
+    const story = { name: 'Invierno', full_slug: 'winter', content: { component: 'page', seo_title: 'Frío', body } }
+    const teasers = block('t', 'story_teasers', { stories: [story, 'not-published'] })
+    const columns = block('cols', 'columns', { columns: [block('col', 'column', { body: [teasers] })] })
+    visits.server.publish({ slug: 'offers', content: { component: 'page', _uid: 'root', body: [columns] } })
+    const { outcome } = await visits.visitPage('/offers')
+    expect(JSON.stringify(outcome)).not.toContain('hidden')
+    expect(JSON.stringify(outcome)).toContain('"full_slug":"winter","content":{"seo_title":"Frío"}')
+    expect(JSON.stringify(outcome)).toContain('not-published')
+    expect(visits.platform.calls()).not.toContain('GET /v2/shop/search')
+  })
+
   test('a platform that fails › leaves the blocks empty', async () => {
     visits.platform.play({})
     visits.server.publish({

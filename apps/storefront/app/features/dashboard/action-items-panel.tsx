@@ -46,7 +46,7 @@ const tones = {
 
 function ActionItemRow({ tone, icon, title, text, due, amount, action }: Omit<ActionItem, 'key'>): ReactNode {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3">
+    <li className="list-row flex flex-wrap gap-x-4 gap-y-2 py-2.5">
       <span className={classes('grid size-8 flex-none place-items-center rounded-2', tones[tone])}>
         <Icon name={icon} />
       </span>
@@ -56,7 +56,7 @@ function ActionItemRow({ tone, icon, title, text, due, amount, action }: Omit<Ac
       </div>
       {(due || amount) && (
         <div className="flex items-center gap-x-4 whitespace-nowrap max-md:ml-12 max-md:flex-col max-md:items-start">
-          {due && <span className="text-12 text-muted">{due}</span>}
+          {due && <span className="sub">{due}</span>}
           {amount && <span className="text-13 font-medium text-ink">{amount}</span>}
         </div>
       )}

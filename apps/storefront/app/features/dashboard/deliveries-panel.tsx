@@ -17,10 +17,7 @@ export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard[
     <Panel title={t('dashboard.deliveries')} flush>
       <ul>
         {logisticOrders.map(({ logisticReference, supplier, status, latest, late, offersReport, incidentDeclared }) => (
-          <li
-            key={logisticReference}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3"
-          >
+          <li key={logisticReference} className="list-row grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-2.5">
             <div className="min-w-0">
               <span className="block truncate text-13 text-ink" title={supplier}>
                 {supplier}

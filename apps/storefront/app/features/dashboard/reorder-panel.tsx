@@ -41,7 +41,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestions[number] }) {
   const { productId, variantId, offerPriceId, sku, name, quantity, net, ...rest } = suggestion
   const unit = unitName(rest.unit)
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0 max-md:px-3">
+    <li className="list-row grid grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-x-3 py-2">
       <Thumbnail source={rest.imageLink} />
       <div className="min-w-0">
         <Link to={localisedPath(getVariantPath(productId, variantId), locale)} className="text-13 font-medium">

@@ -35,6 +35,9 @@ const characterWidth = 7.5
 /** Height from which a bar has room for its amount inside. */
 const minInsideHeight = 22
 
+/** Rounding errors such as 15.349999999999998 only lengthen the page. */
+const round = (length: number) => Math.round(length * 100_000) / 100_000
+
 function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size: Size }) {
   const t = useMessages()
   const format = useFormat()
@@ -46,7 +49,7 @@ function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size
   const step = roundStep(Math.max(highest, limit ?? 0))
   const lines = Math.ceil(Math.max(highest, limit ?? 0) / step)
   const baseline = height - bottom
-  const toY = (net: number) => baseline - (Math.max(0, net) / (lines * step)) * (baseline - top)
+  const toY = (net: number) => round(baseline - (Math.max(0, net) / (lines * step)) * (baseline - top))
   const gridLines = Array.from({ length: lines + 1 }, (_, at) => ({
     y: toY(at * step),
     text: format.number((at * step) / scale.divisor, { maximumFractionDigits: 1 }),
@@ -70,15 +73,15 @@ function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size
         </g>
       ))}
       {bars.map(({ key, label: name, net }, at) => {
-        const middle = left + slot * (at + 0.5)
+        const middle = round(left + slot * (at + 0.5))
         const isLast = at === bars.length - 1
         return (
           <g key={key}>
             <rect
-              x={middle - slot * 0.3}
+              x={round(middle - slot * 0.3)}
               y={toY(net)}
-              width={slot * 0.6}
-              height={baseline - toY(net)}
+              width={round(slot * 0.6)}
+              height={round(baseline - toY(net))}
               className={isLast ? 'fill-accent' : 'fill-(--draw-fill-2)'}
             />
             {/* Narrow bars have room for every second month and for the amounts that matter most. */}

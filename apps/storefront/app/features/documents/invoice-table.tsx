@@ -104,17 +104,17 @@ function InvoiceRow({ invoice, path }: { invoice: Invoice; path: string }) {
       <Cell phone="half">
         <Badge {...badgeStyles[status]}>{t(`documents.status.${status}`)}</Badge>
       </Cell>
-      <Cell phone="half" className="whitespace-nowrap" label={t('documents.column.issued')}>
+      <Cell phone="half" className="nowrap" label={t('documents.column.issued')}>
         {format.date(invoice.issuedOn)}
       </Cell>
-      <Cell phone="half" className="whitespace-nowrap" label={t('documents.column.due')}>
+      <Cell phone="half" className="nowrap" label={t('documents.column.due')}>
         {invoice.dueOn ? format.date(invoice.dueOn) : '–'}
       </Cell>
       <Cell phone="half" label={t('documents.column.supplier')}>
         {supplier.name}
       </Cell>
       <Cell phone="half" label={t('documents.column.order')}>
-        <Link to={localisedPath(`/account/orders/${order.reference}`, locale)} className="whitespace-nowrap">
+        <Link to={localisedPath(`/account/orders/${order.reference}`, locale)} className="nowrap">
           {logisticOrder.reference}
         </Link>
         {invoice.purchaseOrder && <SubLine>{invoice.purchaseOrder}</SubLine>}

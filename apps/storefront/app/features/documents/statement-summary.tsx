@@ -26,7 +26,7 @@ export function StatementSummary({ statement }: { statement: Statement }) {
     <dl className="mb-3 grid auto-cols-fr grid-flow-col gap-px overflow-hidden rounded-3 border border-line-strong bg-line max-md:grid-flow-row">
       {facts.map(({ label, value, isHot, hint }) => (
         <div key={label} className="bg-surface px-4 py-3">
-          <dt className="text-12 text-muted">{label}</dt>
+          <dt className="sub">{label}</dt>
           <dd className={classes('text-22 font-medium text-ink tabular-nums', isHot && 'text-danger-text')}>{value}</dd>
           {hint && <dd className="text-12 text-muted tabular-nums">{hint}</dd>}
         </div>

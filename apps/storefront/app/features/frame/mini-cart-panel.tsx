@@ -120,7 +120,7 @@ function OtherCarts({ carts }: { carts: CartView[] }) {
         <button key={id} type="button" className={menuRow} onClick={() => void manage('activate', { cartId: id })}>
           <Icon name="shopping-cart" size="small" />
           <span className="min-w-0 flex-1 truncate">{formatCartName(name, t)}</span>
-          <span className="text-12 text-muted">
+          <span className="sub">
             {t('frame.cart.lines', { n: numberOfLines })} · {format.money(net, { currency })}
           </span>
         </button>

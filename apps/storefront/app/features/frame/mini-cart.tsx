@@ -47,7 +47,7 @@ function CartTotal() {
     <>
       <Icon name="shopping-cart" size="large" />
       <span className="flex flex-col items-start leading-tight max-lg:hidden">
-        <span className="whitespace-nowrap">{cart && lines > 0 ? format.money(cart.net) : t('frame.cart')}</span>
+        <span className="nowrap">{cart && lines > 0 ? format.money(cart.net) : t('frame.cart')}</span>
         <small className="text-11 font-normal whitespace-nowrap text-on-structure-muted">
           {t('frame.cart.lines', { n: lines })}
         </small>

@@ -130,7 +130,7 @@ function ProductLine({ product, typed }: { product: ProductSuggestion; typed: st
       {unitPrice !== null && (
         <span className="text-right whitespace-nowrap text-ink">
           {format.money(toBasisPrice(unitPrice, basis))}
-          <span className="text-12 text-muted">{basis === 1 ? `/${unitName(unit)}` : `/${basis}`}</span>
+          <span className="sub">{basis === 1 ? `/${unitName(unit)}` : `/${basis}`}</span>
         </span>
       )}
     </>

@@ -28,9 +28,7 @@ export function PartNumberFilters({ filter, total, path }: PartNumberFiltersProp
           className="max-md:flex-1"
         />
         <Button type="submit">{t('part-numbers.find')}</Button>
-        <output className="text-12 text-muted">
-          {t('part-numbers.count', { n: total, count: format.number(total) })}
-        </output>
+        <output className="sub">{t('part-numbers.count', { n: total, count: format.number(total) })}</output>
       </Form>
     </search>
   )

@@ -61,11 +61,7 @@ function PartNumberRow({ partNumber, problem }: PartNumberRowProps) {
         )}
       </Cell>
       <Cell phone="full">
-        <Link
-          to={localisedPath(getVariantPath(productId, variantId), locale)}
-          prefetch="intent"
-          className="font-medium whitespace-nowrap"
-        >
+        <Link to={localisedPath(getVariantPath(productId, variantId), locale)} prefetch="intent" className="code">
           {sku}
         </Link>
         <SubLine>{name}</SubLine>

@@ -1,5 +1,6 @@
 import type { Asset, Product } from '@tiber/contract/catalogue/catalogue'
 import type { MediaInfo } from '@tiber/contract/media'
+import { packRows } from '#app/product-ui/packed-rows.ts'
 import type { Variant } from '@tiber/contract/catalogue/variants'
 import { getDocumentUrl } from '#app/product-ui/picture-url.ts'
 import type { Spec } from '#app/product-ui/spec-value.ts'
@@ -64,7 +65,7 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
     pictures: toPictures(selected?.productPictures?.length ? selected.productPictures : product.productPictures),
     documents: toDocuments(assets.content, selected?.id),
     chain: (category && findChainTo(tree, category.id)?.map(({ name, path }) => ({ name, path }))) ?? [],
-    variants: views,
+    variants: packRows(views),
     selected: views.find((view) => view.id === selected?.id) ?? null,
     offers: selected ? toOfferViews(offersByVariant.get(selected.id) ?? []) : [],
     lastPurchase: selected ? lastPurchase : null,

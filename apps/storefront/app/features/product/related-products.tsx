@@ -40,7 +40,7 @@ function RelatedRow({ product }: { product: RelatedProduct }) {
         >
           {toNonBreakingName(name)}
         </Link>
-        <p className="text-12 text-muted">
+        <p className="sub">
           {[sku, brand, variantCount > 1 && t('product.variantCount', { n: variantCount })]
             .filter(Boolean)
             .map((each) => String(each).replaceAll(' ', '\u00a0'))
@@ -48,9 +48,9 @@ function RelatedRow({ product }: { product: RelatedProduct }) {
         </p>
         {unitPrice !== undefined && (
           <p className="text-13">
-            {variantCount > 1 && <span className="text-12 text-muted">{t('product.from')} </span>}
+            {variantCount > 1 && <span className="sub">{t('product.from')} </span>}
             <b>{format.money(toBasisPrice(unitPrice, basis))}</b>
-            <span className="text-12 text-muted">{t('product.perBasis', { n: basis, unit: unitName(unit) })}</span>
+            <span className="sub">{t('product.perBasis', { n: basis, unit: unitName(unit) })}</span>
           </p>
         )}
       </div>

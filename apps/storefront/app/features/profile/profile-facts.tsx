@@ -49,9 +49,7 @@ export function ProfileFacts({ user, account, isApprover }: ProfileFactsProps) {
               {user.organisations.map(({ id, name }) => (
                 <li key={id}>
                   {name}
-                  {id === user.mainOrganisationId && (
-                    <span className="text-12 text-muted"> · {t('profile.organisations.main')}</span>
-                  )}
+                  {id === user.mainOrganisationId && <span className="sub"> · {t('profile.organisations.main')}</span>}
                 </li>
               ))}
             </ul>
@@ -68,7 +66,7 @@ export function ProfileFacts({ user, account, isApprover }: ProfileFactsProps) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-12 text-muted">{term}</dt>
+      <dt className="sub">{term}</dt>
       <dd className="text-ink">{children}</dd>
     </div>
   )

@@ -81,10 +81,10 @@ function SessionRow({ session }: { session: ShownSession }) {
       <Cell phone="full" label={t('profile.sessions.address')}>
         {address || '–'}
       </Cell>
-      <Cell phone="half" label={t('profile.sessions.since')} className="whitespace-nowrap">
+      <Cell phone="half" label={t('profile.sessions.since')} className="nowrap">
         {format.dateTime(createdAt)}
       </Cell>
-      <Cell phone="half" label={t('profile.sessions.lastUsed')} className="whitespace-nowrap">
+      <Cell phone="half" label={t('profile.sessions.lastUsed')} className="nowrap">
         {format.dateTime(lastUsedAt)}
       </Cell>
       <Cell kind="num" phone="end">

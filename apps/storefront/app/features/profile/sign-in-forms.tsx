@@ -69,7 +69,7 @@ export function PasswordForm({ rules, email, result }: SignInFormProps) {
           <Button type="submit" busy={form.isSending}>
             {t('profile.password.save')}
           </Button>
-          <span className="text-12 text-muted">{t('profile.password.note')}</span>
+          <span className="sub">{t('profile.password.note')}</span>
         </div>
       </Form>
     </Panel>

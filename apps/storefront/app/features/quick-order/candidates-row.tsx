@@ -83,7 +83,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
             <Button type="submit" name="intent" value="remove" variant="quiet">
               {t('quick-order.remove')}
             </Button>
-            <span className="text-12 text-muted">{t('quick-order.remembered')}</span>
+            <span className="sub">{t('quick-order.remembered')}</span>
           </div>
         </Form>
         <div className={isSearching ? 'candidate-actions' : 'needs-no-script'}>

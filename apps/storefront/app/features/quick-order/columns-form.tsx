@@ -18,7 +18,7 @@ export function ColumnsForm({ draft: { id, columns, columnNames } }: ColumnsForm
   return (
     <details className="quick-order-columns">
       <summary>
-        <span className="text-12 text-muted">
+        <span className="sub">
           {t('quick-order.columns', { names: mapped.map((role) => t(`quick-order.role.${role}`)).join(', ') })}
         </span>
         <span className="text-13 font-medium text-link">{t('quick-order.columns.change')}</span>

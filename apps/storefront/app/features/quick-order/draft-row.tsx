@@ -114,13 +114,7 @@ function Article({ line, tabIndex }: { line: QuickOrderLine; tabIndex: number })
     <div className="flex min-w-0 items-center gap-3">
       <Thumbnail source={article.imageLink} />
       <div className="min-w-0">
-        <Link
-          to={path}
-          prefetch="intent"
-          data-cell="article"
-          tabIndex={tabIndex}
-          className="font-medium whitespace-nowrap"
-        >
+        <Link to={path} prefetch="intent" data-cell="article" tabIndex={tabIndex} className="code">
           {article.sku}
         </Link>
         <span className="quick-order-name" title={article.name}>

@@ -59,7 +59,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
           {draft && <input type="hidden" name="draftId" value={draft.id} />}
           <PastedText text={text} lines={lines} onChange={setText} onPaste={paste} />
           <div className="quick-order-foot">
-            <span className="text-12 text-muted">{t('quick-order.drop')}</span>
+            <span className="sub">{t('quick-order.drop')}</span>
             <Button type="submit" variant={draft ? 'secondary' : 'primary'} busy={isSending} icon="clipboard-paste">
               {t(draft ? 'quick-order.again' : 'quick-order.check')}
             </Button>

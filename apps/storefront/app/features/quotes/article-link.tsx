@@ -10,7 +10,7 @@ export function ArticleLink({ article }: { article: { sku: string | null; produc
   const { sku, productId } = article
   if (sku === null || productId === null) return <span className="font-medium text-ink">{t('quotes.described')}</span>
   return (
-    <Link to={localisedPath(getVariantPath(productId, sku), locale)} className="font-medium whitespace-nowrap">
+    <Link to={localisedPath(getVariantPath(productId, sku), locale)} className="code">
       {sku}
     </Link>
   )

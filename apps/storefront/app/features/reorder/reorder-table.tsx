@@ -63,10 +63,10 @@ function LineRow({ line, currency, getChoice, choose }: LineRowProps) {
         <SubLine>{name}</SubLine>
       </Cell>
       <Cell phone="half" label={t('reorder.column.before')}>
-        <span className="whitespace-nowrap">{`${format.number(before.quantity)} ${unitName(line.unit)}`}</span>
+        <span className="nowrap">{`${format.number(before.quantity)} ${unitName(line.unit)}`}</span>
         {before.unitPrice !== null && (
           <SubLine>
-            <span className="whitespace-nowrap">{formatPrice(before.unitPrice)}</span>
+            <span className="nowrap">{formatPrice(before.unitPrice)}</span>
           </SubLine>
         )}
         <SubLine>{before.supplier.name}</SubLine>
@@ -104,7 +104,7 @@ function ArticleCode({ line: { sku, productId, variantId } }: { line: ReorderLin
   const locale = useLocale()
   if (!productId || !variantId) return <Code>{sku}</Code>
   return (
-    <Link to={localisedPath(getVariantPath(productId, variantId), locale)} className="font-medium whitespace-nowrap">
+    <Link to={localisedPath(getVariantPath(productId, variantId), locale)} className="code">
       {sku}
     </Link>
   )

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { maxResultDepth, type Aggregation, type QueryInterpretation } from '@tiber/contract/catalogue/search'
+import { packRows } from '#app/product-ui/packed-rows.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { getBuyerKey } from '../frame/frame-session.ts'
@@ -65,7 +66,7 @@ export async function readResults(
     pageCount,
     isTooDeep,
     // A category page links to its subcategories by tiles instead.
-    facets: toFacets(facets, state).filter(({ name }) => categoryId === undefined || name !== 'category'),
+    facets: packRows(toFacets(facets, state).filter(({ name }) => categoryId === undefined || name !== 'category')),
     inStock: countInStock(facets),
     // The counts beside filters may be capped where the result count is not, so only the result count decides.
     interpretation: { ...literalInterpretation, ...search, capped: products.totalElements > maxResultDepth },

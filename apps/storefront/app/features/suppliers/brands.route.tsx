@@ -49,7 +49,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
                   <Link to={getBrandHref(name)} prefetch="intent">
                     {name}
                   </Link>
-                  {products !== undefined && <span className="text-12 text-muted">{format.number(products)}</span>}
+                  {products !== undefined && <span className="sub">{format.number(products)}</span>}
                 </li>
               ))}
             </ul>

@@ -68,7 +68,7 @@ function ArticleRow({ article }: { article: SupplierArticle }) {
             <Link
               to={localisedPath(getVariantPath(article.productId, article.sku), locale)}
               prefetch="intent"
-              className="font-medium whitespace-nowrap"
+              className="code"
             >
               {article.sku}
             </Link>

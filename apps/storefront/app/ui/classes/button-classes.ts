@@ -8,7 +8,7 @@ export type ButtonStyle = {
   className?: string
 }
 
-const base = 'btn btn-m inline-flex px-3 print:hidden'
+const base = 'btn btn-m px-3'
 
 const variants = {
   primary: 'btn-primary',

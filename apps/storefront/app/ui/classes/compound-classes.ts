@@ -6,8 +6,8 @@
  */
 export const compoundClasses: Readonly<Record<string, string>> = {
   btn:
-    'max-w-full items-center justify-center gap-2 rounded-2 border py-1 font-medium leading-[1.15] whitespace-nowrap ' +
-    'no-underline hover:no-underline max-md:whitespace-normal transition-colors duration-(--fast) ease-out ' +
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-2 border py-1 font-medium leading-[1.15] ' +
+    'whitespace-nowrap print:hidden no-underline hover:no-underline max-md:whitespace-normal transition-colors duration-(--fast) ease-out ' +
     'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-surface-sunken disabled:text-muted',
   'btn-m': 'min-h-(--control-h) text-13',
   'btn-primary':
@@ -72,5 +72,13 @@ export const compoundClasses: Readonly<Record<string, string>> = {
   'card-price': 'mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2 text-13',
   'card-foot':
     'relative -mb-1 flex min-h-11 items-center justify-between gap-2 border-t border-line pt-1 text-12 text-muted',
+  'card-body': 'flex flex-1 flex-col gap-1 p-3',
+  'card-title': 'text-13 leading-snug',
+  'break-text': 'min-w-0 wrap-anywhere',
+  nowrap: 'whitespace-nowrap',
+  code: 'font-medium whitespace-nowrap',
   sub: 'text-12 text-muted',
+  'sub-line': 'block text-12 font-normal text-muted',
+  'phone-sub': 'block text-12 text-muted md:hidden',
+  'list-row': 'items-center border-b border-line px-4 last:border-b-0 max-md:px-3',
 }

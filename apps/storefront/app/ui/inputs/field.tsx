@@ -68,7 +68,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="text-12 text-muted">
+    <p id={id} className="sub">
       {children}
     </p>
   )

@@ -100,7 +100,7 @@ export function ToastBox({ text, icon = 'circle-check', children }: ToastBoxProp
   return (
     <div className="toast flex max-w-112 items-center gap-3 rounded-3 bg-structure px-4 py-3 text-13 text-on-structure shadow-float [--focus:#7fe0da] [--surface:var(--structure)]">
       <Icon name={icon} />
-      <span className="min-w-0 wrap-anywhere">{text}</span>
+      <span className="break-text">{text}</span>
       <span className="ml-auto flex flex-none items-center gap-3 pl-3">{children}</span>
     </div>
   )

@@ -33,7 +33,7 @@ export function LineArticle({ line, issue, canExtend, tabIndex }: LineArticlePro
           prefetch="intent"
           data-cell="article"
           tabIndex={tabIndex('article')}
-          className="font-medium whitespace-nowrap"
+          className="code"
         >
           {variant.sku}
         </Link>

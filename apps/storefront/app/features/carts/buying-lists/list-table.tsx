@@ -64,7 +64,7 @@ function ListRow({ list, canExtend }: { list: ListView; canExtend: boolean }) {
       <Cell kind="num" phone="end">
         {format.money(list.net)}
       </Cell>
-      <Cell phone="hidden" className="whitespace-nowrap">
+      <Cell phone="hidden" className="nowrap">
         {format.date(list.changedAt)}
       </Cell>
       <Cell kind="num" phone="corner">

@@ -34,7 +34,7 @@ export function CartHead({ cart, isSaving, isWaiting, canExtend, onName }: CartH
     <PageHead
       title={
         <span className="flex items-center gap-2">
-          <span className="min-w-0 wrap-anywhere">{formatCartName(cart.name, t)}</span>
+          <span className="break-text">{formatCartName(cart.name, t)}</span>
           <IconButton icon="pencil" label={t('cart.rename')} onClick={() => onName('rename')} />
         </span>
       }

@@ -146,7 +146,7 @@ function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
             prefetch="intent"
             data-cell="article"
             tabIndex={tabIndex}
-            className="font-medium whitespace-nowrap"
+            className="code"
           >
             {variant.sku}
           </Link>

@@ -40,7 +40,7 @@ export function ListChoices({ lines, onAdded }: ListMenuProps) {
           <button key={id} type="button" className={menuRow} onClick={() => void add({ listId: id })}>
             <Icon name="list" size="small" />
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            <span className="text-12 text-muted">{format.number(numberOfLines)}</span>
+            <span className="sub">{format.number(numberOfLines)}</span>
           </button>
         ))}
       </div>

@@ -122,7 +122,7 @@ function CartTableRow({ cart, canUndo, isChosen, onChoose, onMerge }: CartTableR
           <Badge {...statuses[cart.status]}>{t(`carts.status.${cart.status}`)}</Badge>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap" label={t('carts.column.created')}>
+      <Cell className="nowrap" label={t('carts.column.created')}>
         {format.date(cart.createdAt)}
       </Cell>
       <Cell kind="num" phone="hidden">

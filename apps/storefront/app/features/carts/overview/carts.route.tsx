@@ -60,7 +60,7 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <span className="text-12 text-muted">{t('carts.list.total', { n: total })}</span>
+        <span className="sub">{t('carts.list.total', { n: total })}</span>
         {pageCount > 1 && (
           <Pagination
             page={filter.page}

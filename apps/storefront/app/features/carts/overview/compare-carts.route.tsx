@@ -110,7 +110,7 @@ function DifferenceRow({ line, names }: { line: LineDifference; names: [string, 
   return (
     <Row>
       <Cell kind="text" phone="full">
-        <Link to={localisedPath(line.path, locale)} className="font-medium whitespace-nowrap">
+        <Link to={localisedPath(line.path, locale)} className="code">
           {line.sku}
         </Link>
         <span className="block text-12 text-muted">{line.name}</span>

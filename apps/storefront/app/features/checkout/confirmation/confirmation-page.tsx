@@ -158,7 +158,7 @@ function References({ confirmation: { references, paymentOption } }: { confirmat
         <CustomFieldValues facts={references} />
         {paymentOption && (
           <div>
-            <dt className="text-12 text-muted">{t('checkout.confirmation.payment')}</dt>
+            <dt className="sub">{t('checkout.confirmation.payment')}</dt>
             <dd className="text-ink">{t(`checkout.payment.${paymentOption}`)}</dd>
           </div>
         )}

@@ -24,7 +24,7 @@ export function OrganisationChoice({ form, organisations }: OrganisationChoicePr
       <legend className="text-13 font-medium text-ink">
         {t('company.field.organisations')} <span className="font-normal text-muted">{t('forms.optional')}</span>
       </legend>
-      <p id={problem ? undefined : note} className="text-12 text-muted">
+      <p id={problem ? undefined : note} className="sub">
         {t('company.organisations.choice.hint')}
       </p>
       <ul className="relative mt-1.5 max-h-80 overflow-y-auto rounded-2 border border-line-field">

@@ -56,7 +56,7 @@ export function OrganisationState({ organisation, childOrganisations, canChange,
               >
                 {t(isOpen ? 'company.organisation.close' : 'company.organisation.reopen')}
               </Button>
-              {isOpen && <p className="text-12 text-muted">{t('company.organisation.close.hint')}</p>}
+              {isOpen && <p className="sub">{t('company.organisation.close.hint')}</p>}
             </Form>
           )}
         </div>

@@ -68,7 +68,7 @@ function NodeRow({ node, canAdd }: { node: TreeNode; canAdd: boolean }) {
         <Link to={localisedPath(path, locale)} prefetch="intent" className="min-w-0 py-0.5 font-medium max-md:py-3">
           {node.name}
         </Link>
-        {node.externalId && <span className="text-12 text-muted">{node.externalId}</span>}
+        {node.externalId && <span className="sub">{node.externalId}</span>}
         {node.isMain && (
           <Badge tone="progress" icon="star">
             {t('company.organisation.main')}

@@ -40,7 +40,7 @@ export function UserActions({ user, rights }: UserActionsProps) {
                 {t('company.user.detach')}
               </LinkButton>
             )}
-            <p className="text-12 text-muted">{t('company.user.deactivate.hint')}</p>
+            <p className="sub">{t('company.user.deactivate.hint')}</p>
           </div>
         )}
       </div>

@@ -42,10 +42,7 @@ export function IncidentTable({ incidents }: { incidents: IncidentView[] }) {
               <StageBadge stage={incident.stage} />
             </Cell>
             <Cell label={t('incidents.column.order')} phone="half">
-              <Link
-                to={localisedPath(`/account/orders/${incident.order.reference}`, locale)}
-                className="whitespace-nowrap"
-              >
+              <Link to={localisedPath(`/account/orders/${incident.order.reference}`, locale)} className="nowrap">
                 {incident.order.reference}
               </Link>
             </Cell>
@@ -53,12 +50,10 @@ export function IncidentTable({ incidents }: { incidents: IncidentView[] }) {
               {incident.supplier.name}
             </Cell>
             <Cell label={t('incidents.column.reported')} phone="half">
-              <span className="whitespace-nowrap">{format.date(incident.createdAt)}</span>
+              <span className="nowrap">{format.date(incident.createdAt)}</span>
             </Cell>
             <Cell label={t('incidents.column.deadline')} phone="half">
-              <span className="whitespace-nowrap">
-                {incident.deadline === null ? '–' : format.dateTime(incident.deadline)}
-              </span>
+              <span className="nowrap">{incident.deadline === null ? '–' : format.dateTime(incident.deadline)}</span>
             </Cell>
           </Row>
         ))}

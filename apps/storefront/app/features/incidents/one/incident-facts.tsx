@@ -45,7 +45,7 @@ export function IncidentFacts({ incident }: { incident: IncidentView }) {
         )}
         <dt>{t('incidents.reporter')}</dt>
         <dd>
-          {reporter}, <span className="whitespace-nowrap">{format.dateTime(createdAt)}</span>
+          {reporter}, <span className="nowrap">{format.dateTime(createdAt)}</span>
         </dd>
       </dl>
     </Panel>

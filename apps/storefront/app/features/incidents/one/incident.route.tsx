@@ -115,7 +115,7 @@ function NextStep({ incident: { stage, deadline, supplier } }: { incident: Incid
       {deadline && (
         <>
           {' '}
-          <span className="whitespace-nowrap">{t('incidents.until', { date: format.dateTime(deadline) })}</span>
+          <span className="nowrap">{t('incidents.until', { date: format.dateTime(deadline) })}</span>
         </>
       )}
     </>

@@ -53,7 +53,7 @@ export function ReportLines({ lines, texts, getQuantity, problem }: ReportLinesP
                 </Cell>
                 <Cell kind="num" phone="end">
                   {hasIncident ? (
-                    <span className="text-12 text-muted">{t('incidents.report.open')}</span>
+                    <span className="sub">{t('incidents.report.open')}</span>
                   ) : (
                     <TextInput
                       name={`line.${id}`}

@@ -80,11 +80,11 @@ function OrderRow({ order, canSelect, canReport }: Abilities & { order: OrderSum
         </Cell>
       )}
       <Cell phone="full">
-        <Link className="font-medium whitespace-nowrap" to={localisedPath(`/account/orders/${reference}`, locale)}>
+        <Link className="code" to={localisedPath(`/account/orders/${reference}`, locale)}>
           {reference}
         </Link>
         <SubLine>
-          <span className="whitespace-nowrap">
+          <span className="nowrap">
             {format.date(order.placedAt)} · {t('orders.lines', { n: order.lineCount })}
           </span>
         </SubLine>
@@ -102,11 +102,7 @@ function OrderRow({ order, canSelect, canReport }: Abilities & { order: OrderSum
       <Cell phone="full" kind="text">
         {logisticOrders.map(({ supplier }) => supplier.name).join(', ')}
       </Cell>
-      <Cell
-        phone={hasDelivery(order) ? 'half' : 'hidden'}
-        label={t('orders.column.delivery')}
-        className="whitespace-nowrap"
-      >
+      <Cell phone={hasDelivery(order) ? 'half' : 'hidden'} label={t('orders.column.delivery')} className="nowrap">
         <Delivery order={order} />
       </Cell>
       <Cell phone="half" kind="text" label={t('orders.column.place')}>

@@ -32,10 +32,7 @@ export function PurchasesTable({ purchases }: { purchases: Purchases }) {
         {purchases.map(({ productId, variantId, sku, name, last, times, pieces, previousUnitPrice }) => (
           <tr key={variantId}>
             <Cell phone="full">
-              <Link
-                to={localisedPath(getVariantPath(productId, sku), locale)}
-                className="font-medium whitespace-nowrap"
-              >
+              <Link to={localisedPath(getVariantPath(productId, sku), locale)} className="code">
                 {sku}
               </Link>
               <SubLine>{name}</SubLine>

@@ -104,7 +104,7 @@ function PanelFooter({ logisticOrder, isPrimary, onOpen }: PanelFooterProps) {
   const shippingType = shippingTypes.find((type) => type === logisticOrder.shippingType)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 max-md:px-3">
-      <span className="text-12 text-muted">
+      <span className="sub">
         {shippingType && <>{t(`checkout.shipping.${shippingType}`)} · </>}
         {logisticOrder.shippingAddress.join(', ')}
       </span>

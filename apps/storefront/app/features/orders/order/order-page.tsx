@@ -205,12 +205,12 @@ function Facts({ order: { references, billing, paymentOption } }: { order: Order
         <CustomFieldValues facts={references} />
         {paymentOption && (
           <div>
-            <dt className="text-12 text-muted">{t('orders.payment')}</dt>
+            <dt className="sub">{t('orders.payment')}</dt>
             <dd className="text-ink">{t(`checkout.payment.${paymentOption}`)}</dd>
           </div>
         )}
         <div>
-          <dt className="text-12 text-muted">{t('orders.billing')}</dt>
+          <dt className="sub">{t('orders.billing')}</dt>
           {billing.map((line) => (
             <dd key={line} className="text-ink">
               {line}

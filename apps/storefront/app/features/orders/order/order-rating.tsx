@@ -31,7 +31,7 @@ export function OrderRating({ logisticOrder, result }: OrderRatingProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <b className="font-medium text-ink">{t('orders.rating.own')}</b>
           <Stars rating={rating.grade} />
-          <span className="text-12 text-muted">{format.date(rating.ratedAt)}</span>
+          <span className="sub">{format.date(rating.ratedAt)}</span>
           <Link to={localisedPath(`/supplier/${supplierId}`, locale)} className="text-12">
             {t('orders.rating.all', { supplier })}
           </Link>

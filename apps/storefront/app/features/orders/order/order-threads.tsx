@@ -29,7 +29,7 @@ export function OrderThreads({ threads }: { threads: ThreadView[] }) {
                 {t('orders.threads.unread')}
               </span>
             )}
-            {isClosed && <span className="text-12 text-muted">{t('orders.threads.closed')}</span>}
+            {isClosed && <span className="sub">{t('orders.threads.closed')}</span>}
             <span className="min-w-0 flex-1 basis-40 truncate text-12 text-muted">{excerpt}</span>
             <time dateTime={at} className="text-12 whitespace-nowrap text-muted">
               {format.dateTime(at)}

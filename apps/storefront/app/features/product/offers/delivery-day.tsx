@@ -8,7 +8,7 @@ export function DeliveryDay({ delivery }: { delivery: Delivery | null }) {
   if (!delivery) return <span className="text-muted">{t('product.delivery.unknown')}</span>
   const { earliest, latest } = delivery
   if (latest === null)
-    return <span className="whitespace-nowrap">{t('product.delivery.from', { date: format.date(earliest) })}</span>
-  if (earliest === latest) return <span className="whitespace-nowrap">{format.date(earliest)}</span>
+    return <span className="nowrap">{t('product.delivery.from', { date: format.date(earliest) })}</span>
+  if (earliest === latest) return <span className="nowrap">{format.date(earliest)}</span>
   return t('product.delivery.between', { from: format.date(earliest).slice(0, 5), to: format.date(latest) })
 }

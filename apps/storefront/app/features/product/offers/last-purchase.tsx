@@ -29,7 +29,7 @@ export function LastPurchase({ last, product: { basis, unit } }: LastPurchasePro
         })}
       </span>
       <span className="text-muted">{t('product.last.times', { n: last.times })}</span>
-      <Link to={localisedPath(`/account/orders/${last.reference}`, locale)} className="whitespace-nowrap">
+      <Link to={localisedPath(`/account/orders/${last.reference}`, locale)} className="nowrap">
         {t('product.last.order')}
       </Link>
     </p>

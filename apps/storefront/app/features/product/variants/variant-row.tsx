@@ -55,7 +55,7 @@ function VariantCell({ variant, specs, isCurrent }: VariantCellProps) {
         to={`?variant=${variant.id}`}
         prefetch="intent"
         preventScrollReset
-        className="font-medium whitespace-nowrap"
+        className="code"
         aria-current={isCurrent || undefined}
       >
         {variant.sku}
@@ -63,7 +63,7 @@ function VariantCell({ variant, specs, isCurrent }: VariantCellProps) {
       {isCurrent && <span className="ml-2 text-12 text-muted">{t('product.thisPage')}</span>}
       {!variant.isSold && <span className="ml-2 text-12 text-muted">{t('product.gone')}</span>}
       {variant.partNumber && <SubLine>{t('product.ownNumberIs', { number: variant.partNumber })}</SubLine>}
-      <span className="block text-12 text-muted md:hidden">
+      <span className="phone-sub">
         {specs
           .flatMap((spec) => (spec ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []))
           .join('\u00a0· ')}
@@ -100,16 +100,12 @@ function OfferCells({ variant, product, quantity, onChoose }: OfferCellsProps) {
       <Cell kind="num" phone="hidden">
         {offer ? format.number(offer.pack) : '–'}
       </Cell>
-      <Cell>
-        {offer ? <Stock state={offer.stock} /> : <span className="text-12 text-muted">{t('product.noOffer')}</span>}
-      </Cell>
+      <Cell>{offer ? <Stock state={offer.stock} /> : <span className="sub">{t('product.noOffer')}</span>}</Cell>
       <Cell kind="num">
         {step && (
           <>
             <NetPrice amount={toBasisPrice(step.unitPrice, product.basis)} />
-            <span className="block text-12 text-muted md:hidden">
-              {t('product.perBasis', { n: product.basis, unit: product.unit })}
-            </span>
+            <span className="phone-sub">{t('product.perBasis', { n: product.basis, unit: product.unit })}</span>
           </>
         )}
       </Cell>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { packRows } from '#app/product-ui/packed-rows.ts'
 import { VariantTable } from './variant-table.tsx'
 import type { VariantView } from './variant-view.ts'
 
@@ -42,7 +43,7 @@ function Shop({ buyers }: { buyers: [string, string] }) {
       </button>
       <VariantTable
         buyer={buyers[at]}
-        variants={[createVariant(at === 0 ? 12 : 10)]}
+        variants={packRows([createVariant(at === 0 ? 12 : 10)])}
         selected={null}
         product={{ ...product, unit: 'ud', basis: 1, specs: [] }}
         isSignedIn

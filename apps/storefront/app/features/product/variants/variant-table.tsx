@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#app/ui/link.tsx'
 import { AddSelectedRows } from '#app/features/carts/current/add-selected-rows.tsx'
+import { unpackRows } from '#app/product-ui/packed-rows.ts'
 import { QuantityDock } from '#app/product-ui/quantity-dock.tsx'
 import { isNumberSpec, type Spec } from '#app/product-ui/spec-value.ts'
 import { useQuantities } from '#app/product-ui/use-quantities.ts'
@@ -24,7 +26,8 @@ export function VariantTable(props: VariantTableProps) {
   return <BuyerVariants key={props.buyer} {...props} />
 }
 
-function BuyerVariants({ buyer, variants, selected, product, isSignedIn }: VariantTableProps) {
+function BuyerVariants({ buyer, variants: packed, selected, product, isSignedIn }: VariantTableProps) {
+  const variants = useMemo(() => unpackRows(packed), [packed])
   const t = useMessages()
   const [parameters] = useSearchParams()
   const quantities = useQuantities(`${buyer} ${product.id}`)

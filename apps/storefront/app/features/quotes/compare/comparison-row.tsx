@@ -44,7 +44,7 @@ export function ComparisonRow(props: ComparisonRowProps) {
         </span>
       </th>
       <td data-kind="num" data-label={t('quotes.grid.quantity')}>
-        {format.number(line.quantity)} <span className="text-12 text-muted">{unit}</span>
+        {format.number(line.quantity)} <span className="sub">{unit}</span>
       </td>
       <td data-kind="num" data-label={`${t(`quotes.reference.${reference}`)} (${t('quotes.grid.perPiece')})`}>
         {price === null ? '–' : format.number(price, toDecimals(decimals))}
@@ -122,7 +122,7 @@ function OfferCell({ line, supplier, reference, decimals, canChange, isAwarded, 
     return (
       <td className="quote-cell" data-none="">
         <span className="quote-who">{name}</span>
-        <span className="text-12 text-muted">{t(version > 0 ? 'quotes.noOffer' : 'quotes.noOfferYet')}</span>
+        <span className="sub">{t(version > 0 ? 'quotes.noOffer' : 'quotes.noOfferYet')}</span>
       </td>
     )
   return (

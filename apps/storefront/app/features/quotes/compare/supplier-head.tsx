@@ -44,7 +44,7 @@ export function SupplierHead({ masterQuoteId, supplier }: { masterQuoteId: strin
         {facts.map((fact, at) => (
           <Fragment key={fact}>
             {at > 0 && ' · '}
-            <span className="whitespace-nowrap">{fact}</span>
+            <span className="nowrap">{fact}</span>
           </Fragment>
         ))}
       </span>

@@ -55,7 +55,7 @@ export function SupplierList({ masterQuoteId, suppliers }: { masterQuoteId: stri
                 <TurnBadge turn={quote.turn} />
               </Cell>
               <Cell label={t('quotes.column.until')} phone="half">
-                <span className="whitespace-nowrap">{getDueDay(quote) ? format.date(getDueDay(quote)!) : '–'}</span>
+                <span className="nowrap">{getDueDay(quote) ? format.date(getDueDay(quote)!) : '–'}</span>
               </Cell>
               <Cell kind="num" label={t('quotes.column.offered')} phone="half">
                 {t('quotes.foot.of', { n: quote.offeredLines, of: quote.requestedLines })}

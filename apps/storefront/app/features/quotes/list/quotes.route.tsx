@@ -144,10 +144,10 @@ function QuoteTable({ quotes }: { quotes: QuoteRow[] }) {
               {format.number(quote.offerCount)}
             </Cell>
             <Cell label={t('quotes.column.expiry')} phone="half">
-              <span className="whitespace-nowrap">{quote.firstExpiry ? format.date(quote.firstExpiry) : '–'}</span>
+              <span className="nowrap">{quote.firstExpiry ? format.date(quote.firstExpiry) : '–'}</span>
             </Cell>
             <Cell label={t('quotes.column.changed')} phone="half">
-              <span className="whitespace-nowrap">{format.date(quote.updatedAt)}</span>
+              <span className="nowrap">{format.date(quote.updatedAt)}</span>
             </Cell>
           </tr>
         ))}

@@ -184,7 +184,7 @@ function LinesPanel({ request, table, code, initialCode }: LinesPanelProps) {
         <h2 id={titleId} className="text-14">
           {t('quotes.request.need')}
         </h2>
-        <span className="text-12 text-muted">{t('quotes.lines', { n: countFilledLines(request.lines) })}</span>
+        <span className="sub">{t('quotes.lines', { n: countFilledLines(request.lines) })}</span>
       </header>
       <LineTable request={request} handle={table} onRemoved={() => code.current?.focus()} />
       <AddLine

@@ -36,7 +36,7 @@ export function QuoteLineRow({ rowProps, line, typed, problem, onType }: QuoteLi
         <LineArticle line={line} />
       </Cell>
       <Cell kind="num" label={t('quotes.lines.requested')} phone="half">
-        {format.number(line.requestedQuantity)} <span className="text-12 text-muted">{unit}</span>
+        {format.number(line.requestedQuantity)} <span className="sub">{unit}</span>
       </Cell>
       <Cell kind="num" label={t('quotes.lines.target')} phone="half">
         {line.targetPrice === null ? '–' : write(line.targetPrice)}

@@ -49,7 +49,7 @@ function Version({ version }: { version: VersionView }) {
         <b className="font-medium text-ink">
           {t(`quotes.author.${version.author.type}`, { n: version.number, name: version.author.name })}
         </b>
-        <span className="whitespace-nowrap">{format.money(version.totals.net)}</span>
+        <span className="nowrap">{format.money(version.totals.net)}</span>
       </span>
       <span className="block text-12 text-muted">
         {format.dateTime(version.createdAt)}
@@ -79,7 +79,7 @@ function ChangedLine({ line: { sku, name, price, quantity, previous } }: Changed
   return (
     <li className="flex flex-wrap justify-between gap-x-2">
       <span className="min-w-0 truncate">{sku ?? name}</span>
-      <span className="whitespace-nowrap">
+      <span className="nowrap">
         {previous && previous.price !== price && <s className="mr-1.5 text-muted">{write(previous.price)}</s>}
         <span className="text-ink">{write(price)}</span>
         {previous && previous.quantity !== quantity && (

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
-import type { RangeFacet } from './facets.ts'
+import { packRows } from '#app/product-ui/packed-rows.ts'
+import type { Facet, RangeFacet } from './facets.ts'
 import { Results } from '../results/results.tsx'
 import { parseState } from '../results/results-state.ts'
 
@@ -27,7 +28,7 @@ beforeEach(() => {
         total: 1,
         pageCount: 1,
         isTooDeep: false,
-        facets: [length],
+        facets: packRows<Facet>([length]),
         inStock: undefined,
         interpretation: { exact: null, corrections: [], dropped: [], capped: false },
       }}

@@ -67,7 +67,7 @@ function ValueRow({ option, name, isSelected, onToggle }: ValueRowProps) {
             <circle cx="8" cy="8" r="7.5" fill={option.colour} className="stroke-line-field" />
           </svg>
         )}
-        <span className="min-w-0 wrap-anywhere">{toNonBreakingName(option.label)}</span>
+        <span className="break-text">{toNonBreakingName(option.label)}</span>
         {option.count !== undefined && <em>{format.number(option.count)}</em>}
       </label>
     </li>

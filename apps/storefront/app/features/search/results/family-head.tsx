@@ -56,7 +56,7 @@ export function FamilyHead({ rows, shape }: { rows: ResultRow[]; shape: SpecTabl
         {letters.length > 0 && (
           <p className="text-ink">
             {letters.map((spec, at) => (
-              <span key={spec.id} className="whitespace-nowrap">
+              <span key={spec.id} className="nowrap">
                 {at > 0 && ' · '}
                 <b className="font-medium text-draw-dim">{spec.symbol}</b> {text.withUnit(spec)}
               </span>

@@ -26,14 +26,12 @@ function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; qu
   return (
     <li className="result-card">
       <Picture source={row.picture} alt="" width={384} height={240} isMain={isMain} className="result-card-picture" />
-      <div className="flex flex-1 flex-col gap-1 p-3">
+      <div className="card-body">
         <p className="card-head">
           <span className="truncate">{row.brand}</span>
-          <span className="whitespace-nowrap">
-            {row.isFamily ? t('search.variants', { n: row.variantCount }) : row.sku}
-          </span>
+          <span className="nowrap">{row.isFamily ? t('search.variants', { n: row.variantCount }) : row.sku}</span>
         </p>
-        <h3 className="text-13 leading-snug">
+        <h3 className="card-title">
           <Link to={localisedPath(getProductPath(row), locale)} prefetch="intent" className="card-link text-ink">
             {toNonBreakingName(row.isFamily ? row.productName : row.name)}
           </Link>

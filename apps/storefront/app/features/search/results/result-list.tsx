@@ -31,12 +31,12 @@ function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }
       <CompareBox sku={row.sku} />
       <Thumbnail source={row.picture} className="size-14 max-md:size-11" />
       <div className="min-w-0">
-        <h3 className="text-13 leading-snug">
+        <h3 className="card-title">
           <Link to={localisedPath(getProductPath(row), locale)} prefetch="intent" className="card-link">
             {toNonBreakingName(isFamily ? row.productName : row.name)}
           </Link>
         </h3>
-        <p className="text-12 text-muted">
+        <p className="sub">
           {[
             row.sku,
             !isFamily && row.partNumber && t('search.ownNumber', { number: row.partNumber }),

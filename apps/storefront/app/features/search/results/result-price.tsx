@@ -10,16 +10,16 @@ import type { ResultRow } from './result-row.ts'
 export function ResultPrice({ row, isVariant }: { row: ResultRow; isVariant?: boolean }) {
   const t = useMessages()
   const format = useFormat()
-  if (!row.offer) return <span className="text-12 text-muted">{t('search.noOffer')}</span>
+  if (!row.offer) return <span className="sub">{t('search.noOffer')}</span>
   const { pack, unitPrice, pricedUpTo } = row.offer
   // A pack may reach a price break that is not known here; the table and the product page show it.
   const isPackPriced = pricedUpTo === undefined || pack <= pricedUpTo
   const packUnitPrice = findStep(row.offer.ladder, pack)?.unitPrice ?? unitPrice
   return (
     <span className="md:whitespace-nowrap">
-      {!isVariant && row.isFamily && <span className="text-12 text-muted">{t('search.from')} </span>}
+      {!isVariant && row.isFamily && <span className="sub">{t('search.from')} </span>}
       <b>{format.money(toBasisPrice(unitPrice, row.basis))}</b>
-      <span className="text-12 text-muted">{t('search.perBasis', { n: row.basis, unit: row.unit })}</span>
+      <span className="sub">{t('search.perBasis', { n: row.basis, unit: row.unit })}</span>
       {pack !== row.basis && pack > 1 && isPackPriced && (
         <span className="block text-12 text-muted">
           {t('search.packPrice', { price: format.money(toBasisPrice(packUnitPrice, pack)), n: pack, unit: row.unit })}

@@ -78,14 +78,16 @@ export function toResultRow({ product, variant, attributes, ...rest }: SearchRec
 }
 
 /**
- * Omits what a view does not show: cards have no attributes, a list has the first few, and only the table has the
- * family's drawing. Equal attributes become one object.
+ * Omits what a view does not show: cards have no attributes, a list has the first few, and only the table has both
+ * names and the family's drawing. Equal attributes become one object.
  */
 export function toViewRows(rows: ResultRow[], view: View): PackedRows<ResultRow> {
   const intern = createInterner<Spec>()
   return packRows(
     rows.map((row, at) => ({
       ...row,
+      // A family in a list is shown by its own name and cannot be ordered.
+      ...(view !== 'table' && (row.isFamily ? { name: '', externalId: '' } : { productName: '' })),
       specs: selectSpecs(row, view).map(intern),
       familyPicture: view === 'table' && at === 0 ? row.familyPicture : null,
     })),

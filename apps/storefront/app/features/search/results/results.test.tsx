@@ -44,7 +44,7 @@ const createResults = (buyer: string, unitPrice: number): ResultsData => ({
   total: 1,
   pageCount: 1,
   isTooDeep: false,
-  facets: [],
+  facets: { length: 0, columns: {} },
   inStock: undefined,
   interpretation: { exact: null, corrections: [], dropped: [], capped: false },
 })

@@ -41,7 +41,8 @@ function BuyerResults({ results, path }: ResultsProps) {
   const quantities = useQuantities(`${results.buyer} ${path}`)
   const { state, isPending, go } = usePendingState(path)
   const total = useTotalText(results)
-  const chips = useFilterChips(state, results.facets)
+  const facets = useMemo(() => unpackRows(results.facets), [results.facets])
+  const chips = useFilterChips(state, facets)
   const { view, isTooDeep } = results
   const rows = useRows(results.rows)
   // An empty list without filters needs no views, sorting or filters.
@@ -52,20 +53,13 @@ function BuyerResults({ results, path }: ResultsProps) {
   return (
     <div className={isEmpty ? undefined : 'results'}>
       {!isEmpty && (
-        <FacetDrawer
-          state={state}
-          facets={results.facets}
-          inStock={results.inStock}
-          total={total}
-          path={path}
-          onChange={go}
-        />
+        <FacetDrawer state={state} facets={facets} inStock={results.inStock} total={total} path={path} onChange={go} />
       )}
       <div className="flex min-w-0 flex-col gap-3">
         {rows.length > 0 && (
           <QueryInterpretation interpretation={results.interpretation} state={results.state} path={path} />
         )}
-        <InvalidLimits invalidLimits={results.invalidLimits} facets={results.facets} />
+        <InvalidLimits invalidLimits={results.invalidLimits} facets={facets} />
         {!isEmpty && (
           <div className="results-tools">
             <FilterRow chips={chips} state={state} path={path} />
@@ -152,7 +146,7 @@ function ResultPages({ results, path }: ResultsProps) {
   const from = (state.page - 1) * state.size + 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <span className="text-12 text-muted">
+      <span className="sub">
         {rows.length > 0 && t('search.pages.range', { from, to: from + rows.length - 1, total })}
       </span>
       <Pagination

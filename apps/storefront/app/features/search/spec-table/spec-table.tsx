@@ -161,7 +161,7 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
             ) : (
               <NetPrice amount={toBasisPrice(step.unitPrice, row.basis)} />
             )}
-            <span className={isMixed ? 'font-normal text-muted' : 'block text-12 font-normal text-muted md:hidden'}>
+            <span className={isMixed ? 'font-normal text-muted' : 'sub-line md:hidden'}>
               {t('search.perBasis', { n: row.basis, unit: row.unit })}
             </span>
             {!isSameStep && <StepNote from={step.from} unit={row.unit} />}
@@ -215,7 +215,7 @@ function ArticleCell({ row, columns }: SpecCellsProps) {
       <Link
         to={localisedPath(`/product/${row.productId}?variant=${row.variantId}`, locale)}
         prefetch="intent"
-        className="font-medium whitespace-nowrap"
+        className="code"
       >
         {row.sku}
       </Link>
@@ -224,7 +224,7 @@ function ArticleCell({ row, columns }: SpecCellsProps) {
           <span className="md:whitespace-nowrap">{t('search.ownNumber', { number: row.partNumber })}</span>
         </SubLine>
       )}
-      <span className="block text-12 text-muted md:hidden">
+      <span className="phone-sub">
         {[...summary, offer && t('search.pack', { n: offer.pack })].filter(Boolean).join('\u00a0· ')}
       </span>
     </Cell>
@@ -246,7 +246,7 @@ function SpecCells({ row, columns }: SpecCellsProps) {
         kind={column.isNumber ? 'num' : undefined}
         className={classes(
           at === 0 && column.isNumber && 'font-medium',
-          shown.length <= maxUnwrappedLength && 'whitespace-nowrap',
+          shown.length <= maxUnwrappedLength && 'nowrap',
         )}
       >
         {shown}

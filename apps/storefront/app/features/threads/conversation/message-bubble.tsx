@@ -72,7 +72,7 @@ export function PendingBubble({ pending }: { pending: PendingMessage }) {
         <span>{t('threads.sending')}</span>
       </p>
       <p className="message-text">{pending.text}</p>
-      {pending.fileCount > 0 && <p className="text-12 text-muted">{t('threads.files', { n: pending.fileCount })}</p>}
+      {pending.fileCount > 0 && <p className="sub">{t('threads.files', { n: pending.fileCount })}</p>}
     </div>
   )
 }
