@@ -16,7 +16,7 @@ import {
   type ProductGroup,
 } from './navigation-queries.ts'
 import type { DrawingSource } from './drawing-urls.ts'
-import { buildMainPicture } from './pictures.ts'
+import { findThumbnailUrl } from './pictures.ts'
 import { selectAssets, type AssetRow } from './queries.ts'
 
 export type Category = CategoryRow & {
@@ -153,7 +153,29 @@ async function toNavigationCategories(context: Context, categories: Category[]):
   const { storeViewId } = await resolveStore(context)
   const summaries = await summaryCache.read(context, { storeViewId, assortments: await loadAssortments(context) })
   const values = await readValues(context, categories.flatMap(listIds))
-  return categories.map((each) => toNavigationCategory(each, { context, summaries, values }))
+  const build = () => categories.map((each) => toNavigationCategory(each, { context, summaries, values }))
+  const hasValues = [...values.values()].some(({ length }) => length > 0)
+  return hasValues ? build() : findBuiltTree(context, { categories, summaries }, build)
+}
+
+type BuiltTree = { first: Category | undefined; tree: NavigationCategory[] }
+const builtTrees = new WeakMap<Map<string, CategorySummary>, Map<string, BuiltTree>>()
+
+/** Returns the tree built before from the same loaded categories and summaries: every page of the shop shows it. */
+function findBuiltTree(
+  { locale }: Context,
+  { categories, summaries }: { categories: Category[]; summaries: Map<string, CategorySummary> },
+  build: () => NavigationCategory[],
+): NavigationCategory[] {
+  const known = builtTrees.get(summaries) ?? new Map<string, BuiltTree>()
+  builtTrees.set(summaries, known)
+  const [first] = categories
+  const key = `${locale} ${first?.id} ${categories.length}`
+  const found = known.get(key)
+  if (found && found.first === first) return found.tree
+  const tree = build()
+  known.set(key, { first, tree })
+  return tree
 }
 
 type CategoryOptions = {
@@ -177,10 +199,8 @@ function toNavigationCategory(category: Category, options: CategoryOptions): Nav
   }
 }
 
-function getThumbnailUrl(context: Context, first: CategorySummary['first']): string | null {
-  const picture = first && buildMainPicture(context, first.source, first.assets)
-  return picture?.urls.find(({ sizeType }) => sizeType === 'SMALL')?.url ?? null
-}
+const getThumbnailUrl = (context: Context, first: CategorySummary['first']): string | null =>
+  (first && findThumbnailUrl(context, first.source, first.assets)) ?? null
 
 const listIds = (category: Category): string[] => [category.id, ...category.children.flatMap(listIds)]
 

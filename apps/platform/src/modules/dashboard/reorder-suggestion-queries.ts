@@ -1,4 +1,4 @@
-import { sql } from '@tiber/server/sql'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
@@ -39,29 +39,43 @@ const maxPurchases = 24
 /** Articles due within this many days are suggested already. */
 const daysAhead = 3
 
+/** Of the lines of an article: on how many days it was bought, when last, and how many days apart. */
+const rhythmColumns = sql`count(distinct day)::int as times, max(day) as last,
+  greatest(1, round((max(day) - min(day))::numeric / nullif(count(distinct day) - 1, 0)))::int as every`
+
+const isDue = (
+  day: string,
+): SQL => sql`r.times >= ${minPurchases} and r.last + r.every <= ${day}::date + ${daysAhead}::int
+  and r.last + 3 * r.every >= ${day}::date`
+
 /**
  * Selects articles bought several times within two years that are due again: their usual interval has passed, but not
  * three times over, since then they are no longer needed. Only articles still sold; cancelled lines have no placement
  * date and do not count.
+ *
+ * Candidates are found in one pass over the index, which costs a third of looking up each article's latest purchases.
+ * That is done for the few candidates only, since few articles were bought more often than purchases count.
  */
 export function selectDueArticles({ db, caller }: CustomerContext, { day, assortments, limit }: DueCriteria) {
+  const lines = sql`select l.variant_id, (l.placed_at at time zone 'UTC')::date as day,
+      l.quantity - l.cancelled_quantity as quantity, l.id
+    from order_line l where l.account_id = ${caller.accountId}
+      and l.placed_at >= ${day}::date - interval '2 years' and l.quantity > l.cancelled_quantity`
   return queryPreparedRows<DueRow>(
     db,
-    // Reads all lines of two years by the index, which costs less than to look for each article's latest ones.
-    sql`with line as (
-          select l.variant_id, (l.placed_at at time zone 'UTC')::date as day, l.quantity - l.cancelled_quantity as quantity, l.id,
-            row_number() over (partition by l.variant_id order by l.placed_at desc nulls last, l.id desc nulls last) as place
-          from order_line l where l.account_id = ${caller.accountId}
-            and l.placed_at >= ${day}::date - interval '2 years' and l.quantity > l.cancelled_quantity
+    sql`with candidate as materialized (
+          select r.variant_id from (select variant_id, count(*) as lines, ${rhythmColumns}
+            from (${lines}) l group by variant_id having count(*) >= ${minPurchases}) r
+          where r.lines > ${maxPurchases} or ${isDue(day)}
         ), bought as (
-          select variant_id, day, sum(quantity)::int as quantity, max(id) as line_id
-          from line where place <= ${maxPurchases} group by variant_id, day
+          select c.variant_id, l.day, sum(l.quantity)::int as quantity, max(l.id) as line_id
+          from candidate c cross join lateral (${lines} and l.variant_id = c.variant_id
+            order by l.placed_at desc nulls last, l.id desc nulls last limit ${maxPurchases}) l
+          group by c.variant_id, l.day
         ), rhythm as (
-          select variant_id, count(*)::int as times, max(day) as last,
-            greatest(1, round((max(day) - min(day))::numeric / (count(*) - 1)))::int as every,
-            percentile_disc(0.5) within group (order by quantity) as usual,
+          select variant_id, ${rhythmColumns}, percentile_disc(0.5) within group (order by quantity) as usual,
             (array_agg(line_id order by day desc))[1] as line_id
-          from bought group by variant_id having count(*) >= ${minPurchases}
+          from bought group by variant_id
         )
         select o.id as "offerId", p.id as "productId", v.external_id as "variantId", v.sku, v.name, o.unit,
           v.id as "pictureId", p.drawing, v.attributes, greatest(v.updated_at, p.updated_at) as "updatedAt",
@@ -71,8 +85,7 @@ export function selectDueArticles({ db, caller }: CustomerContext, { day, assort
         from rhythm r join order_line l on l.id = r.line_id join offer o on o.id = l.offer_id
           join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
           join product p on p.id = v.product_id
-        where r.last + r.every <= ${day}::date + ${daysAhead}::int and r.last + 3 * r.every >= ${day}::date
-          and ${isOffered(assortments)}
+        where ${isDue(day)} and ${isOffered(assortments)}
         order by r.times desc, r.last + r.every, v.id limit ${limit}`,
   )
 }

@@ -49,12 +49,14 @@ const ownColumns = sql`o.id, o.external_id as "externalId", o.external_source as
   jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name, 'returnPolicy', s.return_policy,
     'currency', s.currency, 'freightPrice', s.freight_price::text, 'freightFreeFrom', s.freight_free_from::text,
     'onTimePercent', s.on_time_percent) as supplier`
-const supplierRating = sql`(select round(avg(e.grade), 1)::text from supplier_evaluation e where e.supplier_id = s.id)`
-const offerColumns = sql`${ownColumns}, b.name as brand, ${supplierRating} as "supplierRating"`
+const offerColumns = sql`${ownColumns}, b.name as brand, e.rating as "supplierRating"`
 
 /** An offer with its supplier, variant, product and brand. */
 const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
   join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`
+/** Joined rather than selected as a column, so that each supplier is rated once and not once per offer. */
+const joinRating = sql`left join lateral (select round(avg(x.grade), 1)::text as rating
+  from supplier_evaluation x where x.supplier_id = s.id) e on true`
 
 /**
  * Whether an offer `o` of a supplier `s`, for a variant `v` of a product `p`, is sold to a caller with these
@@ -69,7 +71,7 @@ export type Visibility = { currency: string; assortments: Assortment[] }
 export function selectOffersOfVariants({ db }: Context, variantIds: string[], { currency, assortments }: Visibility) {
   return queryPreparedRows<OfferRow>(
     db,
-    sql`select ${offerColumns} from ${offerTables} where o.variant_id = any(${sql.param(variantIds)}::text[])
+    sql`select ${offerColumns} from ${offerTables} ${joinRating} where o.variant_id = any(${sql.param(variantIds)}::text[])
           and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
   )
 }
@@ -77,7 +79,7 @@ export function selectOffersOfVariants({ db }: Context, variantIds: string[], { 
 export function selectOffersOfProduct({ db }: Context, productId: string, { currency, assortments }: Visibility) {
   return queryPreparedRows<OfferRow>(
     db,
-    sql`select ${offerColumns} from ${offerTables} where v.product_id = ${productId}
+    sql`select ${offerColumns} from ${offerTables} ${joinRating} where v.product_id = ${productId}
           and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
   )
 }
@@ -86,14 +88,14 @@ export function selectOffersOfProduct({ db }: Context, productId: string, { curr
 export function selectOffersById({ db }: Context, ids: string[]) {
   return queryPreparedRows<OfferRow>(
     db,
-    sql`select ${offerColumns} from ${offerTables} where o.id = any(${sql.param(ids)}::text[])`,
+    sql`select ${offerColumns} from ${offerTables} ${joinRating} where o.id = any(${sql.param(ids)}::text[])`,
   )
 }
 
 export async function selectOffer({ db }: Context, id: string, assortments: Assortment[]) {
   const [row] = await queryPreparedRows<OfferRow>(
     db,
-    sql`select ${offerColumns} from ${offerTables} where (o.id = ${id} or o.external_id = ${id})
+    sql`select ${offerColumns} from ${offerTables} ${joinRating} where (o.id = ${id} or o.external_id = ${id})
           and ${isOffered(assortments)} order by o.id = ${id} desc limit 1`,
   )
   return row
@@ -143,7 +145,7 @@ export function selectOfferPage(
 ) {
   return queryPreparedRows<OfferRow>(
     db,
-    sql`select ${offerColumns} from ${offerTables}
+    sql`select ${offerColumns} from ${offerTables} ${joinRating}
         where ${matchFilter(filter)} and o.currency = ${currency} and ${isOffered(assortments)}
         order by o.id limit ${size} offset ${page * size}`,
   )
@@ -206,7 +208,7 @@ export function selectBestOffers(
           r.discount_price::text as "discountPrice", r.break_quantity as "breakQuantity", r.offer_count as "offerCount"
         from best r join offer_price op on op.id = r.price_id join offer o on o.id = r.id
           join supplier s on s.id = o.supplier_id
-          ${withDetails ? sql`join variant v on v.id = o.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id` : sql``}`,
+          ${withDetails ? sql`join variant v on v.id = o.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id ${joinRating}` : sql``}`,
   )
 }
 
