@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@tiber/contract/contract'
+import { createBatchHandlers } from './http/batch.ts'
 import { createCallServer, type ServeServices } from './http/serve.ts'
 import { addressHandlers } from './modules/addresses/routes.ts'
 import { buyingListHandlers } from './modules/buying-lists/routes.ts'
@@ -65,7 +66,7 @@ import { customerUserHandlers, organisationUserHandlers } from './modules/users/
 
 /** Binds the calls of the contract to the modules that answer them. */
 export function serveCalls(api: FastifyInstance, services: ServeServices) {
-  const serve = createCallServer(api, services)
+  const { serve, servedCalls } = createCallServer(api, services)
   serve(contract.auth, authHandlers)
   serve(contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers })
   serve(contract.sessions, sessionHandlers)
@@ -115,4 +116,5 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.sellerQuotes, sellerQuoteHandlers)
   serve(contract.ratings, ratingHandlers)
   serve(contract.statistics, statisticsHandlers)
+  serve(contract.batch, createBatchHandlers(servedCalls))
 }

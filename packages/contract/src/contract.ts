@@ -1,6 +1,7 @@
 import { accessRequests, buyingPolicies, customerAccounts } from './company/accounts.ts'
 import { addresses } from './company/addresses.ts'
 import { approvals } from './orders/approvals.ts'
+import { batch } from './batch.ts'
 import { auditTrail } from './company/audit.ts'
 import { buyingLists } from './carts/buying-lists.ts'
 import type { CallGroup } from './call.ts'
@@ -86,5 +87,6 @@ export const contract = {
   sellerQuotes,
   ratings,
   statistics,
+  batch,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract
