@@ -57,6 +57,7 @@ import { partNumberHandlers } from './modules/part-numbers/routes.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/users/identity/routes.ts'
 import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
+import { productPageHandlers } from './modules/product-pages/routes.ts'
 import { reorderHandlers } from './modules/reorder/routes.ts'
 import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
@@ -98,6 +99,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.navigation, navigationHandlers)
   serve(contract.products, { ...productHandlers, ...productOfferHandlers })
   serve(contract.productVariants, { ...variantHandlers, ...variantOfferHandlers })
+  serve(contract.productPages, productPageHandlers)
   serve(contract.assets, assetHandlers)
   serve(contract.reviews, reviewHandlers)
   serve(contract.suppliers, { ...supplierHandlers, ...supplierSalesHandlers })

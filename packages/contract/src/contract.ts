@@ -22,6 +22,7 @@ import { logisticOrders } from './orders/logistic-orders.ts'
 import { navigation } from './catalogue/navigation.ts'
 import { masterQuotes } from './quotes/master-quotes.ts'
 import { sellerQuotes, supplierQuotes } from './quotes/quotes.ts'
+import { productPages } from './catalogue/product-pages.ts'
 import { quickOrder } from './carts/quick-order.ts'
 import { orders } from './orders/orders.ts'
 import { organisations } from './company/organisations.ts'
@@ -54,6 +55,7 @@ export const contract = {
   navigation,
   products,
   productVariants,
+  productPages,
   assets,
   reviews,
   search,

@@ -14,9 +14,10 @@ type BatchedResult = CallResult<typeof batch.read>['results'][number]
 /** Creates the handlers that answer several calls in one request, for one caller. */
 export function createBatchHandlers(servedCalls: ServedCalls): Handlers<typeof batch> {
   return {
-    read: async (context, { body }) => ({
-      results: await Promise.all(body.calls.map((each) => performBatched(servedCalls, context, each))),
-    }),
+    read: async (context, { body }) => {
+      const shared = { ...context, sharedReads: new Map() }
+      return { results: await Promise.all(body.calls.map((each) => performBatched(servedCalls, shared, each))) }
+    },
   }
 }
 

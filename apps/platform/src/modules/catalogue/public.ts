@@ -1,0 +1,1 @@
+export { listReviews, readStatistics } from './reviews.ts'
