@@ -7,7 +7,7 @@ import { readSetting } from '../settings.ts'
 import { expect, test } from '../shop.ts'
 
 /** Calls of ours that answer what several calls of the contract would. */
-const composedFeatures = ['batch', 'product-page']
+const composedFeatures = new Set(['batch', 'product-page'])
 const composedPath = /^\/v1\/tiber\/(batch|products\/[^/]+\/page)(\?|$)/
 
 type Forwarder = { url: string; calls: string[]; stop: () => Promise<unknown> }
@@ -29,7 +29,7 @@ async function forwardToPlatform({ isPlain }: { isPlain: boolean }): Promise<For
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     if (!isPlain || request.url !== '/v1/shop/settings') return response.end(await answer.text())
     const settings = (await answer.json()) as { features: string[] }
-    const features = settings.features.filter((each) => !composedFeatures.includes(each))
+    const features = settings.features.filter((each) => !composedFeatures.has(each))
     return response.end(JSON.stringify({ ...settings, features }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

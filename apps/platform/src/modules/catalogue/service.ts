@@ -44,7 +44,7 @@ export { buildMainPicture } from './pictures.ts'
 export { variantPictures, type AssetRow } from './queries.ts'
 export type { AttributeValues } from './tables.ts'
 export { normaliseCode } from './rules.ts'
-export { loadReviewStatistics } from './review-statistics.ts'
+export { listProductReviews, loadReviewStatistics, readProductStatistics } from './read-reviews.ts'
 
 export type ProductRef = { id: string; idType?: string | undefined }
 

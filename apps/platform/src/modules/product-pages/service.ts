@@ -4,7 +4,6 @@ import { selectVariant, type Variant } from '@tiber/contract/catalogue/variants'
 import { maxPageSize } from '@tiber/contract/paging'
 import type { Context, CustomerContext } from '../../context.ts'
 
-import { listReviews, readStatistics } from '../catalogue/public.ts'
 import * as catalogue from '../catalogue/service.ts'
 import { listLastPurchases } from '../orders/public.ts'
 import { listPageOffers, listRelatedBriefly } from '../prices/service.ts'
@@ -26,8 +25,8 @@ export async function readProductPage(
       catalogue.listVariants(context, { productSku: id, page: 0, size: maxPageSize }),
       listPageOffers(context, productId),
       listRelatedBriefly(context, productId),
-      listReviews(context, { id }, paging),
-      readStatistics(context, { id }),
+      catalogue.listProductReviews(context, productId, paging),
+      catalogue.readProductStatistics(context, productId),
       catalogue.listAssets(context, { productIds: [productId], page: 0, size: maxPageSize }),
       findLastPurchase(context, requested ?? sku),
     ])

@@ -1,1 +1,0 @@
-export { listReviews, readStatistics } from './reviews.ts'
