@@ -27,7 +27,7 @@ async function forwardToPlatform({ isPlain }: { isPlain: boolean }): Promise<For
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     })
     response.writeHead(answer.status, { 'content-type': 'application/json' })
-    if (!isPlain || request.url !== '/v1/shop/settings') return response.end(await answer.text())
+    if (!isPlain || request.url !== '/v1/shop/settings' || !answer.ok) return response.end(await answer.text())
     const settings = (await answer.json()) as { features: string[] }
     const features = settings.features.filter((each) => !composedFeatures.has(each))
     return response.end(JSON.stringify({ ...settings, features }))
@@ -49,7 +49,7 @@ async function startShop(options: { isPlain: boolean }) {
     const { pathname, search } = new URL(path, storefront.url)
     const url = `${storefront.url}${pathname.replace(/\/$/, '')}/_payload.json${search}`
     const response = await fetch(url, { headers: { cookie } })
-    expect(response.status, path).toBe(200)
+    expect(response.status, `${path}: ${platform.calls.join(', ')}`).toBe(200)
     const calls = platform.calls.filter((call) => call !== 'GET /v1/shop/settings')
     return { data: (await response.json()) as unknown, calls }
   }
