@@ -3,8 +3,8 @@ import { storefrontImports, type ImportRule } from './storefront-imports.ts'
 // A module may call the services of the modules before it; a cycle means a missing concept.
 export const moduleOrder = [
   'settings audit customers custom-fields addresses organisations users files accounts suppliers catalogue prices taxes',
-  'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders reorder documents payments',
-  'checkout threads quotes incidents changes dashboard statistics',
+  'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders product-pages reorder documents',
+  'payments checkout threads quotes incidents changes dashboard statistics',
 ].flatMap((line) => line.split(' '))
 
 const contract = 'packages/contract/src/'

@@ -58,6 +58,8 @@ export type Context = Dependencies & {
   cacheDb?: Db
   /** In a transaction that may change something: the database outside it. */
   outerDb?: Db
+  /** Where a request that answers several calls shares what they read. */
+  sharedReads?: Map<string, Promise<unknown>>
   log: Log
   requestId: string
   locale: Locale
@@ -94,6 +96,15 @@ export function withoutExpectedVersion<C extends Context>(context: C): C {
   const plain = { ...context }
   delete plain.expectedVersion
   return plain
+}
+
+/** Reads once what several calls of one request need. */
+export function readOnce<Value>({ sharedReads }: Context, key: string, read: () => Promise<Value>): Promise<Value> {
+  const known = sharedReads?.get(key) as Promise<Value> | undefined
+  if (known) return known
+  const value = read()
+  sharedReads?.set(key, value)
+  return value
 }
 
 type BeforeCommitCallback<Item> = (context: Context, items: Item[]) => Promise<void>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@tiber/contract/contract'
+import { createBatchHandlers } from './http/batch.ts'
 import { createCallServer, type ServeServices } from './http/serve.ts'
 import { addressHandlers } from './modules/addresses/routes.ts'
 import { buyingListHandlers } from './modules/buying-lists/routes.ts'
@@ -56,6 +57,7 @@ import { partNumberHandlers } from './modules/part-numbers/routes.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/users/identity/routes.ts'
 import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
+import { productPageHandlers } from './modules/product-pages/routes.ts'
 import { reorderHandlers } from './modules/reorder/routes.ts'
 import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
@@ -65,7 +67,7 @@ import { customerUserHandlers, organisationUserHandlers } from './modules/users/
 
 /** Binds the calls of the contract to the modules that answer them. */
 export function serveCalls(api: FastifyInstance, services: ServeServices) {
-  const serve = createCallServer(api, services)
+  const { serve, servedCalls } = createCallServer(api, services)
   serve(contract.auth, authHandlers)
   serve(contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers })
   serve(contract.sessions, sessionHandlers)
@@ -97,6 +99,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.navigation, navigationHandlers)
   serve(contract.products, { ...productHandlers, ...productOfferHandlers })
   serve(contract.productVariants, { ...variantHandlers, ...variantOfferHandlers })
+  serve(contract.productPages, productPageHandlers)
   serve(contract.assets, assetHandlers)
   serve(contract.reviews, reviewHandlers)
   serve(contract.suppliers, { ...supplierHandlers, ...supplierSalesHandlers })
@@ -115,4 +118,5 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.sellerQuotes, sellerQuoteHandlers)
   serve(contract.ratings, ratingHandlers)
   serve(contract.statistics, statisticsHandlers)
+  serve(contract.batch, createBatchHandlers(servedCalls))
 }

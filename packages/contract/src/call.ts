@@ -29,6 +29,8 @@ export type Call = {
     /** Counts only requests whose body has this field. */
     with?: string
   }
+  /** Whether it may wait for something to happen before it answers. */
+  waits?: true
   /** Groups of fields of which exactly one must be given. */
   oneOf?: readonly (readonly string[])[]
   /** Feature name of a call that Tiber adds to the platform's contract; such calls live under /v1/tiber. */

@@ -1,6 +1,7 @@
 import { accessRequests, buyingPolicies, customerAccounts } from './company/accounts.ts'
 import { addresses } from './company/addresses.ts'
 import { approvals } from './orders/approvals.ts'
+import { batch } from './batch.ts'
 import { auditTrail } from './company/audit.ts'
 import { buyingLists } from './carts/buying-lists.ts'
 import type { CallGroup } from './call.ts'
@@ -21,6 +22,7 @@ import { logisticOrders } from './orders/logistic-orders.ts'
 import { navigation } from './catalogue/navigation.ts'
 import { masterQuotes } from './quotes/master-quotes.ts'
 import { sellerQuotes, supplierQuotes } from './quotes/quotes.ts'
+import { productPages } from './catalogue/product-pages.ts'
 import { quickOrder } from './carts/quick-order.ts'
 import { orders } from './orders/orders.ts'
 import { organisations } from './company/organisations.ts'
@@ -53,6 +55,7 @@ export const contract = {
   navigation,
   products,
   productVariants,
+  productPages,
   assets,
   reviews,
   search,
@@ -86,5 +89,6 @@ export const contract = {
   sellerQuotes,
   ratings,
   statistics,
+  batch,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

@@ -10,6 +10,7 @@ import { contract, type Contract } from '@tiber/contract/contract'
 import { headerNames, type ClientType } from '@tiber/contract/headers'
 import type { Token } from '@tiber/contract/company/identity'
 import { writeQuery } from '@tiber/contract/query-string'
+import { canBatch, createBatchedCalls, type Batching } from './batch-calls.ts'
 import { checkInput } from './check-input.ts'
 import { SdkError } from './sdk-error.ts'
 import { createMemoryTokenStore, findToken, getValidAccessToken, type TokenStore } from './token-store.ts'
@@ -34,6 +35,8 @@ export type ClientOptions = Configuration & {
   headers?: Record<string, string>
   /** False if a new token pair could not be stored, as in a prefetch; a 401 is then final. */
   canRefresh?: boolean
+  /** Sends reads made at the same time in one request, if the platform can answer them so. */
+  batching?: Batching
   now?: () => Date
 }
 
@@ -92,15 +95,16 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
     if (!current) throw SdkError.notInitialized()
     return current
   }
+  const perform = createPerform(requireOptions)
   const groups = Object.entries<CallGroup>(contract).map(([group, calls]) => [
     group,
     Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
         name,
-        async (input: Input = {}, request: RequestOptions = {}) => {
-          const options = requireOptions()
-          const result = await performCall(options, call, { ...input, request })
-          options.onCall?.({ name: `${group}.${name}`, input, result } as PerformedCall)
+        async (input: Input = {}, request?: RequestOptions) => {
+          const named = { name: `${group}.${name}`, call, input }
+          const result = await perform(named, request)
+          requireOptions().onCall?.({ name: named.name, input, result } as PerformedCall)
           return result
         },
       ]),
@@ -116,6 +120,22 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
     },
     refresh: async () => refreshTokenPair(requireOptions()),
   } as PlatformClient
+}
+
+/** Creates the function that performs the calls of a client, several reads in one request where that is possible. */
+function createPerform(getOptions: () => ClientOptions) {
+  let batched: { options: ClientOptions; perform: ReturnType<typeof createBatchedCalls> } | undefined
+  return async (named: { name: string; call: Call; input: Input }, request?: RequestOptions): Promise<unknown> => {
+    const options = getOptions()
+    const { call, input } = named
+    if (!options.batching || request || !canBatch(call, input))
+      return performCall(options, call, { ...input, ...(request && { request }) })
+    checkInput(call, input)
+    // Only calls for the same account and store are sent together.
+    if (batched?.options !== options)
+      batched = { options, perform: createBatchedCalls(options.batching, (...alone) => performCall(options, ...alone)) }
+    return batched.perform(named)
+  }
 }
 
 /** Adds a token store per client: two clients with the same options must not share a session. */

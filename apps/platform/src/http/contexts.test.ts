@@ -43,7 +43,7 @@ beforeAll(async () => {
   guardBodies(app, 1000)
   const { db } = platform.database
   const admit = createContextFactory({ db, dependencies: platform.systemContext(), apiKey: testApiKey, requireCaller })
-  createCallServer(app, { admit, countAttempt, countDailyAttempt, runOnce })(probes, handlers)
+  createCallServer(app, { admit, countAttempt, countDailyAttempt, runOnce }).serve(probes, handlers)
 })
 afterAll(async () => {
   await app.close()

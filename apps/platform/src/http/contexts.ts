@@ -56,9 +56,23 @@ export function createContextFactory({ db, dependencies, apiKey, requireCaller }
     requireClientType(request)
     if (!caller) return { context }
     if (caller instanceof PlatformError) return { context, refusal: caller }
-    const refusal = await catchForbidden(async () => requireAccess(caller, context, call))
-    return { context: { ...context, caller }, ...(refusal && { refusal }) }
+    const admitted = { ...context, caller }
+    const refusal = findRefusal(admitted, call)
+    return { context: admitted, ...(refusal && { refusal }) }
   }
+}
+
+/** Returns why the caller may not make a call: sign-in, the client type or a right is missing. */
+export function findRefusal(context: Context, call: Call): PlatformError | undefined {
+  const { caller, clientType } = context
+  const { access, right } = call
+  if (!caller) return access === 'anyone' ? undefined : new PlatformError('AU0002')
+  if (caller.clientType !== clientType) return new PlatformError('PE0001', 'This user belongs to another client type.')
+  const clients: Caller['clientType'][] | undefined = access === 'anyone' ? undefined : clientTypesByAccess[access]
+  if (clients && !clients.includes(clientType))
+    return new PlatformError('PE0001', `This call requires the client type ${clients.join(' or ')}.`)
+  if (right && !caller.rights.has(right)) return new PlatformError('PE0001', `This call requires the right ${right}.`)
+  return undefined
 }
 
 /** Returns the result, or the 403 error it threw; other errors are rethrown. */
@@ -77,14 +91,6 @@ const clientTypesByAccess = {
   operator: ['OPERATOR'],
   seller: ['SUPPLIER', 'OPERATOR'],
 } satisfies Record<Exclude<Call['access'], 'anyone'>, Caller['clientType'][]>
-
-function requireAccess({ clientType, rights }: Caller, context: Context, { access, right }: Call) {
-  if (clientType !== context.clientType) throw new PlatformError('PE0001', 'This user belongs to another client type.')
-  const clients: Caller['clientType'][] | undefined = access === 'anyone' ? undefined : clientTypesByAccess[access]
-  if (clients && !clients.includes(clientType))
-    throw new PlatformError('PE0001', `This call requires the client type ${clients.join(' or ')}.`)
-  if (right && !rights.has(right)) throw new PlatformError('PE0001', `This call requires the right ${right}.`)
-}
 
 /** Normalises the address, so that attempts are counted together; a proxy may pass on anything. */
 function readClientAddress({ ip, socket }: FastifyRequest): string {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorCodes, PlatformError, type ErrorBody, type ErrorCode } from '@tiber/contract/errors'
 import { headerNames } from '@tiber/contract/headers'
 import { isDatabaseUnreachable } from '@tiber/server/database'
+import type { Log } from '@tiber/server/log'
 
 function toErrorBody(error: PlatformError): ErrorBody {
   return {
@@ -18,13 +19,25 @@ function toErrorBody(error: PlatformError): ErrorBody {
 /** Turns every error into a response; unexpected errors are logged and answered without details. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | PlatformError, request, reply) => {
-    const platformError = error instanceof PlatformError ? error : toPlatformError(error)
-    if (platformError.status >= 500) request.log.error({ err: error, code: platformError.code }, 'Request failed')
+    const platformError = logFailure(error, request.log)
     if (platformError.code === 'SV0002') reply.header('retry-after', '1')
     // A rate limiter that knows its own window has set the header already.
     if (platformError.code === 'RQ0004' && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
     return reply.code(platformError.status).send(toErrorBody(platformError))
   })
+}
+
+/** Turns an error into the one to answer with; unexpected errors are logged. */
+function logFailure(error: FastifyError | PlatformError, log: Pick<Log, 'error'>): PlatformError {
+  const platformError = error instanceof PlatformError ? error : toPlatformError(error)
+  if (platformError.status >= 500) log.error({ err: error, code: platformError.code }, 'Request failed')
+  return platformError
+}
+
+/** Returns the response to an error of a call that is part of a request. */
+export function toErrorResponse(error: unknown, log: Pick<Log, 'error'>): { status: number; body: ErrorBody } {
+  const platformError = logFailure(error as FastifyError | PlatformError, log)
+  return { status: platformError.status, body: toErrorBody(platformError) }
 }
 
 /** Answers addresses that no router can parse, such as `/%zz`; they never reach a hook or the error handler. */

@@ -1,14 +1,13 @@
+import { maxBatchedRows } from '@tiber/contract/batch'
 import { PlatformError } from '@tiber/contract/errors'
 
-/** More rows than any page shows. */
-const manyRows = 100
 const maxRunning = 2
 const maxWaiting = 30
 
 type Input = { query: Record<string, unknown> }
 
 /** Returns whether a request asks for more than a page of rows, so that several at once would slow others down. */
-export const isExpensive = ({ query }: Input): boolean => Number(query['size'] ?? 0) > manyRows
+export const isExpensive = ({ query }: Input): boolean => Number(query['size'] ?? 0) > maxBatchedRows
 
 type Queue = { running: number; waiting: (() => void)[] }
 

@@ -104,7 +104,7 @@ beforeAll(async () => {
     fill: async () => null,
     choose: async () => null,
   }
-  createCallServer(app, { admit, countAttempt, countDailyAttempt, runOnce })(probes, handlers)
+  createCallServer(app, { admit, countAttempt, countDailyAttempt, runOnce }).serve(probes, handlers)
 })
 afterAll(async () => {
   await app.close()

@@ -50,13 +50,25 @@ type ExpensiveCallLimit = { limitExpensive: ReturnType<typeof createExpensiveCal
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>
 
-/** Creates a function that binds a contract group to its handlers; a call without a handler does not compile. */
+/** A call as it is served: what reads, checks and answers it. */
+type ServedCall = { handler: AnyHandler; validate: ReturnType<typeof createValidator> }
+export type ServedCalls = ReadonlyMap<Call, ServedCall>
+
+/**
+ * Creates a function that binds a contract group to its handlers; a call without a handler does not compile. Also
+ * returns the calls that were bound.
+ */
 export function createCallServer(app: FastifyInstance, services: ServeServices) {
   const limitExpensive = createExpensiveCallLimit()
-  return <Group extends CallGroup>(group: Group, handlers: Handlers<Group>) => {
-    for (const [name, call] of Object.entries(group))
-      serveCall(app, { call, handler: handlers[name] as AnyHandler }, { ...services, limitExpensive })
+  const servedCalls = new Map<Call, ServedCall>()
+  const serve = <Group extends CallGroup>(group: Group, handlers: Handlers<Group>) => {
+    for (const [name, call] of Object.entries(group)) {
+      const served = { handler: handlers[name] as AnyHandler, validate: createValidator(call) }
+      servedCalls.set(call, served)
+      serveCall(app, { call, ...served }, { ...services, limitExpensive })
+    }
   }
+  return { serve, servedCalls: servedCalls as ServedCalls }
 }
 
 /** Time after which a client that does not read its response any more is disconnected. */
@@ -64,11 +76,10 @@ const maxStallMs = 60_000
 
 function serveCall(
   app: FastifyInstance,
-  { call, handler }: { call: Call; handler: AnyHandler },
+  { call, handler, validate }: ServedCall & { call: Call },
   { admit, countAttempt, countDailyAttempt, runOnce, limitExpensive }: ServeServices & ExpensiveCallLimit,
 ) {
   const admissions = new WeakMap<FastifyRequest, Admission>()
-  const validate = createValidator(call)
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -120,11 +131,16 @@ function hasIdempotencyKey(call: Call, key: string | string[] | undefined): key 
   return true
 }
 
-function readInput(request: FastifyRequest, call: Call) {
-  const { url, body } = request
+function readInput({ url, params, body }: FastifyRequest, call: Call) {
   const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
+  return parseInput(call, { search, params: params as Record<string, string>, body })
+}
+
+type RawInput = { params: Record<string, string>; search: string; body?: unknown }
+
+/** Converts the parts of a request to the input of its call. */
+export function parseInput(call: Call, { params, search, body }: RawInput) {
   const query = readQuery(search, call.query)
-  const params = request.params as Record<string, string>
   for (const name of getPathParameters(call.path))
     if (!params[name]) throw new PlatformError('F-E-001', `'${name}' parameter is required`, name)
   return { params, query, body: call.body ? (body ?? {}) : undefined }

@@ -8,7 +8,7 @@ const nothing: Counts = { pendingApprovals: 0, unreadThreads: 0, quotesToAnswer:
 
 /** Reads the numbers in the header, with one call for all of them. */
 export async function readCounts(handle: SessionHandle): Promise<Counts> {
-  const { session, platform, dependencies } = handle
+  const { session, platform, dependencies, frame } = handle
   if (!session.isAuthenticated || !(await hasFeature(handle, 'counts'))) return nothing
-  return (await attempt(dependencies, 'readCounts', () => platform.dashboard.counts())) ?? nothing
+  return (await attempt(dependencies, 'readCounts', () => frame?.counts ?? platform.dashboard.counts())) ?? nothing
 }

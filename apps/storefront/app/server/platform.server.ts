@@ -2,6 +2,7 @@ import { createPlatformClient, type PerformedCall, type PlatformClient, type Sen
 import type { TokenStore } from '@tiber/sdk/token-store'
 import type { Locale } from '../i18n/locale.ts'
 import type { RequestDependencies } from '../server-context.ts'
+import { isKnownFeature } from './known-features.server.ts'
 import type { CookieJar } from './session/cookies.server.ts'
 
 const defaultTimeoutMs = 10_000
@@ -29,6 +30,10 @@ export function createVisitorClient(
     locale,
     canRefresh: mayRefresh,
     ...(onCall && { onCall }),
+    batching: {
+      schedule: (flush) => void setImmediate(flush),
+      isSupported: () => isKnownFeature(dependencies, 'batch'),
+    },
     tokens: createCookieTokenStore(jar),
     headers: { 'x-request-id': requestId, 'x-forwarded-for': clientAddress, 'user-agent': userAgent },
     send: limitTime(sendToPlatform, timeoutMs),

@@ -1,5 +1,6 @@
 import type { Settings } from '@tiber/contract/settings'
 import { isRefusal } from './failure-policy.server.ts'
+import { rememberFeatures } from './known-features.server.ts'
 import { createAnonymousClient } from './platform.server.ts'
 import { createCache } from './cache.server.ts'
 import type { SessionHandle } from './session/session.server.ts'
@@ -8,15 +9,17 @@ const settingsCache = createCache<Settings>({ name: 'settings', ttlMs: 30_000, m
 
 /** Returns the platform's settings. They rarely change, so they are cached. */
 export function readShopSettings({ dependencies }: Pick<SessionHandle, 'dependencies'>): Promise<Settings> {
-  return settingsCache(dependencies.config.platformUrl, () =>
-    createAnonymousClient(dependencies)
+  return settingsCache(dependencies.config.platformUrl, async () => {
+    const settings = await createAnonymousClient(dependencies)
       .settings.read()
       .catch((error: unknown) => {
         // A platform without the call has no extensions.
         if (isRefusal(error)) return { manualAccountCheck: true, features: [] }
         throw error
-      }),
-  )
+      })
+    rememberFeatures(dependencies, settings.features)
+    return settings
+  })
 }
 
 /** Returns whether the platform supports an extension of ours. */

@@ -23,6 +23,7 @@ export const changes = callGroup({
       now: Type.String(),
     }),
     errors: [],
+    waits: true,
     extension: 'live-changes',
   },
 })

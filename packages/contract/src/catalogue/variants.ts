@@ -80,6 +80,19 @@ export const Variant = Type.Object({
   ),
 })
 
+type Named = Pick<Variant, 'id' | 'skuVariant' | 'externalId'>
+
+/** Finds the variant by id or code, or the only one of a product with a single variant. */
+export function selectVariant<Each extends Named>(variants: Each[], requested: string | undefined): Each | undefined {
+  const code = requested?.trim().toUpperCase()
+  const named =
+    code &&
+    variants.find(({ id, skuVariant, externalId }) =>
+      [id, skuVariant, externalId].some((each) => each.toUpperCase() === code),
+    )
+  return named || (variants.length === 1 ? variants[0] : undefined)
+}
+
 export const productIdType = Type.Optional(OneOf(idTypes.product))
 
 /** Variant calls that do not return offers; the others are in `catalogue.ts` because offers contain variants. */

@@ -71,6 +71,16 @@ export const ordersFilter = {
 /** Maximum lines of an exported spreadsheet; the newest orders come first. */
 export const maxExportedLines = 50_000
 
+export const LastPurchase = Type.Object({
+  variantId: Type.String(),
+  at: At,
+  reference: Type.String(),
+  supplier: Type.String(),
+  quantity: Type.Integer(),
+  unitPrice: Type.Number(),
+  times: Type.Integer(),
+})
+
 export const orders = callGroup({
   list: {
     method: 'GET',
@@ -239,17 +249,7 @@ export const orders = callGroup({
     access: 'customer',
     right: 'ORDER_READ',
     body: closedObject({ variantIds: Type.Array(Text(255), { minItems: 1, maxItems: 1000 }) }),
-    returns: Type.Array(
-      Type.Object({
-        variantId: Type.String(),
-        at: At,
-        reference: Type.String(),
-        supplier: Type.String(),
-        quantity: Type.Integer(),
-        unitPrice: Type.Number(),
-        times: Type.Integer(),
-      }),
-    ),
+    returns: Type.Array(LastPurchase),
     errors: [],
     extension: 'orders',
   },

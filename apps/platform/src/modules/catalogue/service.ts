@@ -3,7 +3,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { pickText, addShortKeys } from '@tiber/contract/locales'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { Variant } from '@tiber/contract/catalogue/variants'
-import type { Context } from '../../context.ts'
+import { readOnce, type Context } from '../../context.ts'
 import { createCache } from '../../database/cache.ts'
 import type { Db } from '@tiber/server/database'
 import { getAccountId, loadAssortments, invalidateAssortments } from './assortments.ts'
@@ -44,12 +44,14 @@ export { buildMainPicture, findThumbnailUrl } from './pictures.ts'
 export { variantPictures, type AssetRow } from './queries.ts'
 export type { AttributeValues } from './tables.ts'
 export { normaliseCode } from './rules.ts'
-export { loadReviewStatistics } from './review-statistics.ts'
+export { listProductReviews, loadReviewStatistics, readProductStatistics } from './read-reviews.ts'
 
 export type ProductRef = { id: string; idType?: string | undefined }
 
 export async function requireProduct(context: Context, ref: ProductRef): Promise<queries.ProductRow> {
-  const row = await queries.selectProduct(context, ref, await loadAssortments(context))
+  const row = await readOnce(context, `product ${ref.idType ?? ''} ${ref.id}`, async () =>
+    queries.selectProduct(context, ref, await loadAssortments(context)),
+  )
   if (!row) throw new PlatformError('F-E-002', `Product ${ref.id} not found.`, 'id')
   return row
 }
@@ -102,12 +104,15 @@ export function invalidateCatalogue(context: Context) {
   invalidateAssortments(context)
 }
 
+const readAssets = (context: Context, productIds: string[]) =>
+  readOnce(context, `assets ${productIds.join(' ')}`, () => queries.selectAssets(context, productIds))
+
 async function toProducts(context: Context, rows: queries.ProductRow[]): Promise<Product[]> {
   const { locale } = context
   const attributes = await loadAttributes(context)
   const navigation = await loadNavigation(context)
   const tagTexts = await loadTags(context)
-  const assets = await queries.selectAssets(
+  const assets = await readAssets(
     context,
     rows.map(({ id }) => id),
   )
@@ -179,7 +184,7 @@ async function toVariants(context: Context, rows: queries.VariantRow[]): Promise
   const { locale } = context
   const attributes = await loadAttributes(context)
   const productIds = [...new Set(rows.map(({ productId }) => productId))]
-  const assets = productIds.length === 0 ? [] : await queries.selectAssets(context, productIds)
+  const assets = productIds.length === 0 ? [] : await readAssets(context, productIds)
   const byProduct = Map.groupBy(assets, ({ productId }) => productId)
   return rows.map((row) => {
     const all = byProduct.get(row.productId) ?? []
@@ -264,7 +269,7 @@ export async function listAssets(
   const criteria = { ids: productIds, idType: productIdType }
   const given = assetIds
     ? await queries.selectAssetsById(context, assetIds, assortments)
-    : await queries.selectAssets(context, await queries.selectProductIds(context, criteria, assortments))
+    : await readAssets(context, await queries.selectProductIds(context, criteria, assortments))
   const all = given
     .filter((each) => !type || type.includes(each.type))
     .map(({ position: _position, ...row }): Asset => ({

@@ -31,7 +31,8 @@ export { upsertOfferPrices, upsertPriceLists } from './import-queries.ts'
 export { buildPriceSteps } from './price-steps.ts'
 export { findBestOffers, type BestOffer, type BestOfferOptions } from './best-offers.ts'
 export { getPriceScope } from './price-scope.ts'
-export { buildThumbnails } from './thumbnails.ts'
+export { buildThumbnails, listRelatedBriefly } from './thumbnails.ts'
+export { listPageOffers } from './page-offers.ts'
 
 /** Resolves the prices of any number of lines, by line; a line without a price is left out. */
 export async function resolvePrices(context: Context, lines: queries.PricedLine[], currency?: string) {

@@ -1,4 +1,6 @@
 import type { Product, ProductThumbnail, ThumbnailList } from '@tiber/contract/catalogue/catalogue'
+import { maxRelated, type PageRelated } from '@tiber/contract/catalogue/product-pages'
+import { toMoney, toNumber } from '@tiber/contract/money'
 import type { Variant } from '@tiber/contract/catalogue/variants'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { Context } from '../../context.ts'
@@ -34,6 +36,39 @@ export async function listRelated(
       { page, size, total: related.length },
     ),
   }
+}
+
+/** Lists as many related products as a page shows, each with its price and without further details. */
+export async function listRelatedBriefly(context: Context, productId: string): Promise<PageRelated[]> {
+  const relations = (await catalogue.listRelations(context, productId)).map(
+    ({ relatedId, type }) => [relatedId, type] as const,
+  )
+  const relationTypes = new Map(relations)
+  const products = (await catalogue.listProducts(context, [...relationTypes.keys()])).slice(0, maxRelated)
+  const variantIds = await catalogue.findDefaultVariants(
+    context,
+    products.map(({ id }) => id),
+  )
+  const best = await findBestOffers(context, [...variantIds.values()])
+  return products.map((product) => {
+    const offer = best.get(variantIds.get(product.id) ?? '')
+    return {
+      relationType: relationTypes.get(product.id)!,
+      id: product.id,
+      sku: product.sku,
+      name: product.info.name,
+      brand: product.brand,
+      picture: findSmallPicture(product),
+      variantCount: product.variantCount ?? 1,
+      unit: product.productUnit.unit,
+      priceBasis: product.priceBasis ?? 1,
+      ...(offer && { unitPrice: toNumber(toMoney(offer.discountPrice ?? offer.price)) }),
+    }
+  })
+}
+
+function findSmallPicture({ productPictures: [main] }: Product): string | null {
+  return (main?.urls.find(({ sizeType }) => sizeType === 'SMALL') ?? main?.urls[0])?.url ?? null
 }
 
 /** Builds the thumbnails of products in the given order; those the caller may not see are left out. */

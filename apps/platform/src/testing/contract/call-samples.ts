@@ -41,6 +41,11 @@ export const samples: Samples = {
   ...quoteSamples,
   auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
   settings: { read: async () => ({}) },
+  batch: {
+    read: async () => ({
+      body: { calls: [{ name: 'products.read', params: ['SCS-A2-M8'], query: 'locale=en-US' }] },
+    }),
+  },
   statistics: {
     orders: async () => ({ query: { from: '2026-01-01', to: '2026-12-31', store: 'iberia' } }),
     suppliers: async () => ({ query: { size: 5 } }),

@@ -12,6 +12,7 @@ type CatalogueGroups =
   | 'navigation'
   | 'products'
   | 'productVariants'
+  | 'productPages'
   | 'assets'
   | 'reviews'
   | 'search'
@@ -45,6 +46,7 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
     offers: async () => ({ params: { id: variant }, query: { currency: 'EUR' } }),
     suppliers: async () => ({ params: { id: variant } }),
   },
+  productPages: { read: async () => ({ params: { id: product }, query: { variant, page: 0, size: 5 } }) },
   assets: { list: async () => ({ query: { ...paging, productIds: [product], type: ['DATA_SHEET'] } }) },
   reviews: {
     create: async (platform) => ({
@@ -106,6 +108,7 @@ export const foreignCatalogueIds = {
   'GET /v1/shop/products/{id}/reviews': createHiddenProduct,
   'GET /v1/shop/products/{id}/stat-reviews': createHiddenProduct,
   'GET /v1/shop/products/{id}/variant-attributes': createHiddenProduct,
+  'GET /v1/tiber/products/{id}/page': createHiddenProduct,
   'GET /v1/shop/product-variants/{id}': async () => ({ id: unknownId }),
   'GET /v1/shop/product-variants/{id}/offers': async () => ({ id: unknownId }),
   'GET /v1/shop/product-variants/{id}/suppliers': async () => ({ id: unknownId }),

@@ -1,20 +1,14 @@
 import type { Cart } from '@tiber/contract/carts/cart-shapes'
-import { buyingListPrefix, defaultCartName, type CartStatus } from '@tiber/contract/carts/cart-enums'
+import { buyingListPrefix, defaultCartName } from '@tiber/contract/carts/cart-enums'
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { toCartView, type InitialCarts } from '#app/features/carts/current/cart-model.ts'
+import { cartCurrency, listAllCarts, listOpenCarts, listOpenLists } from '../frame-reads.server.ts'
 import { attempt, getErrorCode, type OnFailure } from '../failure-policy.server.ts'
 import type { SessionHandle } from '../session/session.server.ts'
 import { readShopSettings } from '../shop-settings.server.ts'
 
-/** spec 9 */
-export const cartCurrency = 'EUR' as const
-const initialCartCount = 10
-const maxLists = 999
 const initialLineCount = 10
 const refreshLineCount = 100
-
-/** spec 4: statuses of a current cart. */
-const openStatuses: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
 
 const isList = ({ name }: Pick<Cart, 'name'>) => name.startsWith(buyingListPrefix)
 
@@ -50,26 +44,20 @@ export async function loadInitialCarts(handle: SessionHandle): Promise<InitialCa
 }
 
 /** Loads ordinary carts, the current one first. */
-async function loadCarts(handle: SessionHandle, size = initialCartCount): Promise<Cart[] | null> {
-  const page = await attempt(handle.dependencies, 'loadCarts', () =>
-    handle.platform.carts.list({
-      query: { currency: cartCurrency, status: openStatuses, type: ['CART'], page: 0, size },
-    }),
+async function loadCarts(
+  { platform, dependencies, frame }: SessionHandle,
+  list = listOpenCarts,
+): Promise<Cart[] | null> {
+  const page = await attempt(dependencies, 'loadCarts', () =>
+    list === listOpenCarts && frame ? frame.carts : list(platform),
   )
   const carts = page?.carts.filter((cart) => !isList(cart))
   // The active cart comes first; platforms without that flag return it first already.
   return carts?.toSorted((a, b) => Number(b.active ?? false) - Number(a.active ?? false)) ?? null
 }
 
-async function loadBuyingLists({ platform, dependencies }: SessionHandle): Promise<Cart[] | null> {
-  const query = {
-    currency: cartCurrency,
-    status: openStatuses,
-    type: ['BUYING_LIST' as const],
-    page: 0,
-    size: maxLists,
-  }
-  const page = await attempt(dependencies, 'loadBuyingLists', () => platform.carts.list({ query }))
+async function loadBuyingLists({ platform, dependencies, frame }: SessionHandle): Promise<Cart[] | null> {
+  const page = await attempt(dependencies, 'loadBuyingLists', () => frame?.lists ?? listOpenLists(platform))
   return page?.carts.filter(isList) ?? null
 }
 
@@ -118,7 +106,7 @@ async function createDefaultCart(handle: SessionHandle): Promise<Cart> {
 }
 
 async function findDefaultCart(handle: SessionHandle, reason: unknown): Promise<Cart> {
-  const found = (await loadCarts(handle, maxLists))?.find(({ name }) => name === defaultCartName)
+  const found = (await loadCarts(handle, listAllCarts))?.find(({ name }) => name === defaultCartName)
   if (!found) throw reason
   return found
 }

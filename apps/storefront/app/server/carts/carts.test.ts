@@ -76,7 +76,7 @@ describe('initial carts', () => {
     }))
     const common = { status: ['INIT', 'LOADING', 'ON_GOING'], currency: 'EUR', page: '0' }
     expect(queries).toContainEqual({ ...common, type: ['CART'], size: '10' })
-    expect(queries).toContainEqual({ ...common, type: ['BUYING_LIST'], size: '999' })
+    expect(queries).toContainEqual({ ...common, type: ['BUYING_LIST'], size: '100' })
   })
 
   test('are null and logged after a failure', async () => {

@@ -1,5 +1,5 @@
 import type { CartFull, CartLine } from '@tiber/contract/carts/cart-shapes'
-import { cartCurrency } from './carts.server.ts'
+import { cartCurrency } from '../frame-reads.server.ts'
 import type { SessionHandle } from '../session/session.server.ts'
 import { hasFeature } from '../shop-settings.server.ts'
 

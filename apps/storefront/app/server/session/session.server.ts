@@ -7,6 +7,8 @@ import { getPathLocale } from '#app/i18n/locale.ts'
 import type { RequestDependencies } from '#app/server-context.ts'
 import { createEventRecorder, type EventRecorder } from '#app/signals/analytics/record-calls.server.ts'
 import { needsSecureCookies, openJar, type CookieJar } from './cookies.server.ts'
+import { startFrameReads, type FrameReads } from '../frame-reads.server.ts'
+import { isKnownFeature } from '../known-features.server.ts'
 import { attempt, isRefusal, isUnreachable } from '../failure-policy.server.ts'
 import { readPreview, type Preview } from '../preview.server.ts'
 import {
@@ -39,6 +41,10 @@ export type SessionHandle = {
   isPrefetch: boolean
   /** Set for editors, who see drafts without a session. */
   preview: Preview | undefined
+  /** What the frame shows, if it was requested together with the user; a change of this request would not be in it. */
+  frame: FrameReads | undefined
+  /** Whether this request loads a page with its frame. */
+  isFramed: boolean
   /** Whether the page on screen requests itself, such as by prefetching a link to where the visitor is. */
   isShown: boolean
 }
@@ -71,8 +77,19 @@ export function openSession(request: Request, url: URL, dependencies: RequestDep
     dependencies,
     isPrefetch,
     preview,
+    frame: undefined,
+    isFramed: isFramedRequest(request),
     isShown: URL.parse(request.headers.get('referer') ?? '')?.pathname === url.pathname,
   }
+}
+
+/** A page, or its data unless only other parts of the page are reloaded; what scripts fetch is neither. */
+function isFramedRequest({ method, headers, url }: Request): boolean {
+  if (method !== 'GET') return false
+  const { pathname, searchParams } = new URL(url)
+  const routes = searchParams.get('_routes')
+  if (pathname.endsWith('.data')) return routes === null || /:shop(,|$)/.test(routes)
+  return (headers.get('sec-fetch-dest') ?? 'document') === 'document'
 }
 
 /** spec 4, on every navigation outside /auth/: every branch ends signed in or with all tokens cleared. */
@@ -189,12 +206,19 @@ function listAlternatives({ dependencies }: SessionHandle, remembered: string): 
 const noStore = { storeId: '', storeViewId: '' }
 
 async function fetchUserAs(
-  { platform, dependencies }: SessionHandle,
+  handle: SessionHandle,
   configuration: SessionConfiguration,
 ): Promise<AuthenticatedUser | 'forbidden' | null> {
+  const { platform, dependencies, isFramed } = handle
   try {
     platform.updateConfiguration(configuration)
-    return await platform.customerUsers.authenticatedUser()
+    const frame =
+      isFramed && isKnownFeature(dependencies, 'batch')
+        ? startFrameReads(platform, { hasCounts: isKnownFeature(dependencies, 'counts') })
+        : undefined
+    const result = await platform.customerUsers.authenticatedUser()
+    handle.frame = frame
+    return result
   } catch (error) {
     if (!isRefusal(error)) throw error
     dependencies.log.warn({ err: error }, 'The user could not be fetched for the remembered account and store')

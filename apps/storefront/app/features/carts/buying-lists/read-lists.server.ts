@@ -1,7 +1,7 @@
 import type { CartFull, CartLine } from '@tiber/contract/carts/cart-shapes'
 import { buyingListPrefix, type CartStatus } from '@tiber/contract/carts/cart-enums'
 import type { LineHealth, listSorts } from '@tiber/contract/carts/buying-lists'
-import { cartCurrency } from '#app/server/carts/carts.server.ts'
+import { cartCurrency } from '#app/server/frame-reads.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { fromCart, fromSummary, isUrgent, type ListView } from './list-view.ts'

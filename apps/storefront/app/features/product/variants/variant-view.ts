@@ -1,10 +1,11 @@
-import type { OfferWithPrices } from '@tiber/contract/catalogue/prices'
-import type { AttributeValue, Variant } from '@tiber/contract/catalogue/variants'
+import type { PageOffer } from '@tiber/contract/catalogue/product-pages'
+import type { AttributeValue } from '@tiber/contract/catalogue/variants'
 import { pickText, type Locale } from '@tiber/contract/locales'
-import { buildPriceLadder, findStep, type PriceLadder } from '#app/product-ui/price-ladder.ts'
+import { findStep, type PriceLadder } from '#app/product-ui/price-ladder.ts'
 import type { QuantityRule } from '@tiber/contract/carts/quantities'
 import { findUnit, normaliseSpecValues, type Spec } from '#app/product-ui/spec-value.ts'
 import type { StockState } from '#app/product-ui/stock.tsx'
+import type { SourceVariant } from '../read-product-source.server.ts'
 
 /** First and last possible day of delivery; the last is unknown for goods that are not in stock yet. */
 export type Delivery = { earliest: string; latest: string | null }
@@ -54,18 +55,15 @@ export function toSpecs(values: AttributeValue[], locale: Locale): Spec[] {
 export function toOfferView({
   offerInventory,
   supplier,
-  offerPrices,
+  offerPrice,
   ladder,
-  estimatedDeliveryDates,
-}: OfferWithPrices): OfferView {
+  deliveryTimeRange: range,
+}: PageOffer): OfferView {
   const { minOrderQuantity, orderMultiple = 1, maxOrderQuantity, stock, minStockAlert } = offerInventory
-  const steps =
-    ladder?.map(({ quantity, unitPrice }) => ({ from: quantity, unitPrice })) ?? buildPriceLadder(offerPrices)
-  const range = estimatedDeliveryDates[0]?.deliveryTimeRange
   const freight = supplier.freight
   return {
     id: offerInventory.id,
-    offerPriceId: offerPrices[0]?.externalId,
+    offerPriceId: offerPrice?.externalId,
     supplier: { id: supplier.id, name: supplier.name, onTimePercent: supplier.onTimePercent ?? null },
     stock: {
       stock,
@@ -74,9 +72,9 @@ export function toOfferView({
       restockQuantity: offerInventory.restockQuantity ?? null,
     },
     delivery: range ? { earliest: range.earliestDeliveryDate, latest: range.latestDeliveryDate } : null,
-    pack: offerPrices[0]?.itemPerPack ?? 1,
+    pack: offerPrice?.itemPerPack ?? 1,
     rule: { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity },
-    ladder: steps,
+    ladder: ladder.map(({ quantity, unitPrice }) => ({ from: quantity, unitPrice })),
     freight: freight && freight.price !== null ? { price: freight.price, freeFrom: freight.freeFrom } : null,
     taxRate: offerInventory.taxRate ?? 0,
   }
@@ -88,11 +86,11 @@ function compareOffers(a: OfferView, b: OfferView): number {
   return Number(b.stock.stock > 0) - Number(a.stock.stock > 0) || getPrice(a) - getPrice(b) || a.id.localeCompare(b.id)
 }
 
-type VariantViewOptions = { locale: Locale; offersByVariant: Map<string, OfferWithPrices[]>; shared: Spec[] }
+type VariantViewOptions = { locale: Locale; offersByVariant: Map<string, PageOffer[]>; shared: Spec[] }
 
 /** Builds the rows of the table, each with all attributes in which any two rows differ. */
 export function toVariantViews(
-  variants: Variant[],
+  variants: SourceVariant[],
   { locale, offersByVariant, shared }: VariantViewOptions,
 ): VariantView[] {
   const all = variants.map((variant) => mergeSharedSpecs(toSpecs(variant.attributeValues, locale), shared))
@@ -123,7 +121,7 @@ export function mergeSharedSpecs(own: Spec[], shared: Spec[]): Spec[] {
   ]
 }
 
-function toVariantView(variant: Variant, specs: Spec[], best: OfferView | undefined): VariantView {
+function toVariantView(variant: SourceVariant, specs: Spec[], best: OfferView | undefined): VariantView {
   return {
     id: variant.id,
     externalId: variant.externalId,
