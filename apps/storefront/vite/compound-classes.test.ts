@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
-import type * as Postcss from 'postcss'
 import { expect, test } from 'vitest'
 import { addCompoundClasses } from './compound-classes.ts'
 
 // The version that Vite processes stylesheets with.
 const viteRequire = createRequire(createRequire(import.meta.url).resolve('vite'))
-const { default: postcss } = viteRequire('postcss') as { default: typeof Postcss.default }
+type Postcss = (plugins: object[]) => { process: (css: string, options: { from: string }) => { css: string } }
+const { default: postcss } = viteRequire('postcss') as { default: Postcss }
 
 const process = (css: string, compounds: Record<string, string>, from = '/app/theme/theme.css') =>
   postcss([addCompoundClasses(compounds)]).process(css, { from }).css
