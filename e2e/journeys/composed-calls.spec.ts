@@ -73,8 +73,13 @@ const pages: [path: string, maxCalls: number][] = [
   ['/account/orders', 3],
 ]
 
+/** Drops the time of the request and the address of the shop. */
 const toComparable = (data: unknown): unknown =>
-  JSON.parse(JSON.stringify(data).replaceAll(/"(20\d\d-\d\d-\d\dT[\d:]+)[.\d]*Z"/g, '"$1"'))
+  JSON.parse(
+    JSON.stringify(data)
+      .replaceAll(/"today":"[^"]+"/g, '"today":""')
+      .replaceAll(/http:\/\/localhost:\d+/g, ''),
+  )
 
 for (const [path, maxCalls] of pages)
   test(`${path} › has the same data by single calls as by few composed ones`, async () => {
@@ -93,6 +98,6 @@ test('a visitor’s product page › has the same data both ways', async () => {
   const path = '/product/SCS-A2-M8?variant=SCS-A2-M8-040'
   for (const { readPage } of Object.values(shops)) await readPage(path, '')
   const [composed, plain] = [await shops.composed.readPage(path, ''), await shops.plain.readPage(path, '')]
-  expect(composed.data).toEqual(plain.data)
+  expect(toComparable(composed.data)).toEqual(toComparable(plain.data))
   expect(composed.calls.length).toBe(1)
 })

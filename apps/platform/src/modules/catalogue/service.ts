@@ -270,12 +270,16 @@ export async function listAssets(
   const given = assetIds
     ? await queries.selectAssetsById(context, assetIds, assortments)
     : await readAssets(context, await queries.selectProductIds(context, criteria, assortments))
-  const all = given
-    .filter((each) => !type || type.includes(each.type))
-    .map(({ position: _position, ...row }): Asset => ({
-      ...row,
-      url: signDocumentUrl(context, row.url),
-      name: pickText(row.name, context.locale) ?? row.externalId,
-    }))
+  const all = given.filter((each) => !type || type.includes(each.type)).map((row) => toAsset(context, row))
   return toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total: all.length })
 }
+
+/** Lists the files of a product and its variants; the caller must have found it to be visible. */
+export const listProductAssets = async (context: Context, productId: string): Promise<Asset[]> =>
+  (await readAssets(context, [productId])).map((row) => toAsset(context, row))
+
+const toAsset = (context: Context, { position: _position, ...row }: queries.AssetRow): Asset => ({
+  ...row,
+  url: signDocumentUrl(context, row.url),
+  name: pickText(row.name, context.locale) ?? row.externalId,
+})

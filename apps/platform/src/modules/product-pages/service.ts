@@ -27,7 +27,7 @@ export async function readProductPage(
       listRelatedBriefly(context, productId),
       catalogue.listProductReviews(context, productId, paging),
       catalogue.readProductStatistics(context, productId),
-      catalogue.listAssets(context, { productIds: [productId], page: 0, size: maxPageSize }),
+      catalogue.listProductAssets(context, productId),
       findLastPurchase(context, requested ?? sku),
     ])
   const selected = selectVariant(variants, requested)
@@ -42,7 +42,7 @@ export async function readProductPage(
     related,
     reviews,
     statistics,
-    documents: assets.content.filter(
+    documents: assets.filter(
       ({ type, variantId }) => type !== 'PICTURE' && (variantId === null || variantId === selected?.id),
     ),
     lastPurchase: selected ? lastPurchase : null,
