@@ -53,7 +53,7 @@ const isDue = (
  * three times over, since then they are no longer needed. Only articles still sold; cancelled lines have no placement
  * date and do not count.
  *
- * Candidates are found in one pass over the index, which costs a third of looking up each article's latest purchases.
+ * Candidates are found in one pass over the index, which costs less than looking up each article's latest purchases.
  * That is done for the few candidates only, since few articles were bought more often than purchases count.
  */
 export function selectDueArticles({ db, caller }: CustomerContext, { day, assortments, limit }: DueCriteria) {
