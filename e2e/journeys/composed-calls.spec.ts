@@ -87,11 +87,14 @@ for (const [path, maxCalls] of pages)
     const cookie = `token=${accessToken}; refreshToken=${refreshToken}`
     // The first request also reads what the storefront keeps for all pages.
     for (const { readPage } of Object.values(shops)) await readPage(path, cookie)
-    const composed = await shops.composed.readPage(path, cookie)
-    const plain = await shops.plain.readPage(path, cookie)
-    expect(toComparable(composed.data)).toEqual(toComparable(plain.data))
-    expect(composed.calls.length, composed.calls.join('\n')).toBeLessThanOrEqual(maxCalls)
-    expect(plain.calls.length).toBeGreaterThan(composed.calls.length)
+    // Other journeys may change orders of the demo company between the two requests.
+    await expect(async () => {
+      const composed = await shops.composed.readPage(path, cookie)
+      const plain = await shops.plain.readPage(path, cookie)
+      expect(toComparable(composed.data)).toEqual(toComparable(plain.data))
+      expect(composed.calls.length, composed.calls.join('\n')).toBeLessThanOrEqual(maxCalls)
+      expect(plain.calls.length).toBeGreaterThan(composed.calls.length)
+    }).toPass()
   })
 
 test('a visitor’s product page › has the same data both ways', async () => {

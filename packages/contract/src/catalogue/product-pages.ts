@@ -47,8 +47,8 @@ export const PageOffer = Type.Object({
     'taxRate',
   ]),
   supplier: Type.Pick(SupplierLite, ['id', 'name', 'freight', 'onTimePercent']),
-  /** The price that identifies the offer in a cart. */
-  offerPrice: Nullable(Type.Pick(OfferPrice, ['externalId', 'itemPerPack'])),
+  /** The first price identifies the offer in a cart. */
+  offerPrices: Type.Array(Type.Pick(OfferPrice, ['externalId', 'offerPriceType', 'itemPerPack'])),
   deliveryTimeRange: Nullable(OfferWithPrices.properties.estimatedDeliveryDates.items.properties.deliveryTimeRange),
   /** The caller's unit price from each quantity on. */
   ladder: Type.Array(Type.Pick(LadderStep, ['quantity', 'unitPrice'])),

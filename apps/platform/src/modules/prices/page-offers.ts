@@ -4,7 +4,7 @@ import { loadAssortments } from '../catalogue/service.ts'
 import { selectOffersOfProduct, type OfferRow } from './offer-queries.ts'
 import { toLadder, toSupplierLite } from './offers.ts'
 import { getPriceScope } from './price-scope.ts'
-import { selectLadders, selectOfferPrices } from './queries.ts'
+import { selectLadders, selectOfferPrices, type OfferPriceRow } from './queries.ts'
 import { deliveryRange } from './rules.ts'
 
 /** Lists the priced offers of a product's variants as its page shows them; empty for visitors. */
@@ -22,17 +22,17 @@ export async function listPageOffers(context: Context, productId: string): Promi
   const pricesByOffer = Map.groupBy(prices, ({ offerId }) => offerId)
   const laddersByOffer = Map.groupBy(ladders, ({ offerId }) => offerId)
   return rows.flatMap((row) => {
-    const [price] = pricesByOffer.get(row.id) ?? []
-    if (!price) return []
+    const own = pricesByOffer.get(row.id)
+    if (!own) return []
     const ladder = toLadder(laddersByOffer.get(row.id) ?? [])
-    return [toPageOffer(context, row, { priceId: price.externalId, ladder })]
+    return [toPageOffer(context, row, { prices: own, ladder })]
   })
 }
 
 function toPageOffer(
   { locale, now }: Context,
   row: OfferRow,
-  { priceId, ladder }: { priceId: string; ladder: ReturnType<typeof toLadder> },
+  { prices, ladder }: { prices: OfferPriceRow[]; ladder: ReturnType<typeof toLadder> },
 ): PageOffer {
   const { id, name, freight, onTimePercent } = toSupplierLite(row, locale)
   return {
@@ -54,7 +54,11 @@ function toPageOffer(
       ...(freight !== undefined && { freight }),
       ...(onTimePercent !== undefined && { onTimePercent }),
     },
-    offerPrice: { externalId: priceId, itemPerPack: row.itemPerPack },
+    offerPrices: prices.map(({ externalId, type }) => ({
+      externalId,
+      offerPriceType: type,
+      itemPerPack: row.itemPerPack,
+    })),
     deliveryTimeRange: deliveryRange(row, now()) ?? null,
     ladder: ladder.map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
   }

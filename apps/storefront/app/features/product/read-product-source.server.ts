@@ -101,7 +101,7 @@ function toPageOffer(offer: OfferWithPrices): PageOffer {
     variantId: offerInventory.variant.id,
     offerInventory,
     supplier,
-    offerPrice: offerPrices[0] ?? null,
+    offerPrices,
     deliveryTimeRange: estimatedDeliveryDates[0]?.deliveryTimeRange ?? null,
     ladder: ladder ?? steps,
   }

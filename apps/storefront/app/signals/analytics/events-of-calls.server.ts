@@ -1,4 +1,5 @@
 import type { Cart, CartChange } from '@tiber/contract/carts/cart-shapes'
+import type { OfferPrice } from '@tiber/contract/catalogue/prices'
 import type { PerformedCall } from '@tiber/sdk/platform-client'
 import type { AnalyticsEvent, FollowedCart, RecordedEvent } from './analytics-event.ts'
 import { isBuyingList, sumItems, toCartItem } from './cart-items.ts'
@@ -122,11 +123,14 @@ const accountEvents: EventTable = {
     },
   ],
   'products.offers': ({ input, result }) => describeOffers(input.params.id, result),
+  'productPages.read': ({ input, result }) => describeOffers(input.params.id, result.offers),
   'productVariants.offers': ({ input, result }) => describeOffers(input.params.id, result),
 }
 
+type PricedOffer = { offerPrices: Pick<OfferPrice, 'offerPriceType'>[] }
+
 /** A product whose prices were agreed with the account. */
-function describeOffers(id: string, offers: CallNamed<'products.offers'>['result']): AnalyticsEvent[] {
+function describeOffers(id: string, offers: PricedOffer[]): AnalyticsEvent[] {
   const agreed = offers.flatMap(({ offerPrices }) =>
     offerPrices.filter(({ offerPriceType }) => offerPriceType === 'ACCOUNT'),
   )

@@ -55,7 +55,7 @@ export function toSpecs(values: AttributeValue[], locale: Locale): Spec[] {
 export function toOfferView({
   offerInventory,
   supplier,
-  offerPrice,
+  offerPrices: [price],
   ladder,
   deliveryTimeRange: range,
 }: PageOffer): OfferView {
@@ -63,7 +63,7 @@ export function toOfferView({
   const freight = supplier.freight
   return {
     id: offerInventory.id,
-    offerPriceId: offerPrice?.externalId,
+    offerPriceId: price?.externalId,
     supplier: { id: supplier.id, name: supplier.name, onTimePercent: supplier.onTimePercent ?? null },
     stock: {
       stock,
@@ -72,7 +72,7 @@ export function toOfferView({
       restockQuantity: offerInventory.restockQuantity ?? null,
     },
     delivery: range ? { earliest: range.earliestDeliveryDate, latest: range.latestDeliveryDate } : null,
-    pack: offerPrice?.itemPerPack ?? 1,
+    pack: price?.itemPerPack ?? 1,
     rule: { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity },
     ladder: ladder.map(({ quantity, unitPrice }) => ({ from: quantity, unitPrice })),
     freight: freight && freight.price !== null ? { price: freight.price, freeFrom: freight.freeFrom } : null,
