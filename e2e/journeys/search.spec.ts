@@ -23,6 +23,14 @@ test.describe('the search field', () => {
     }
   })
 
+  test('is focused by its key while a slow device hydrates the page', async ({ page, shop }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await shop.open('/')
+    await page.keyboard.press('/')
+    await expect(field(page, shop)).toBeFocused()
+  })
+
   test('suggests codes, products and categories, navigated with the keyboard', async ({ page, shop }) => {
     await shop.open('/')
     await page.keyboard.press('/')
