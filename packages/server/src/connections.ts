@@ -135,22 +135,29 @@ function createPostgresDriver(client: pg.Pool | pg.PoolClient): Driver {
 }
 
 function createPoolDriver(pool: pg.Pool): Driver {
-  const onConnection = async <Value>(use: (connection: pg.PoolClient) => Promise<Value>): Promise<Value> => {
-    const connection = await pool.connect()
-    try {
-      return await use(connection)
-    } finally {
-      connection.release()
-    }
-  }
   return {
-    run: (query) =>
-      onConnection(async (connection) => {
+    async run(query) {
+      const connection = await pool.connect()
+      let failure: Error | undefined
+      try {
         await setPlanMode(connection, query.name === undefined ? 'auto' : 'force_generic_plan')
-        return createConnectionDriver(connection).run(query)
-      }),
-    inTransaction: (settings, callback) =>
-      onConnection((connection) => createConnectionDriver(connection).inTransaction(settings, callback)),
+        return await createConnectionDriver(connection).run(query)
+      } catch (error) {
+        failure = error as Error
+        throw error
+      } finally {
+        // A connection that the server has ended still looks open for a moment, and must not be used again.
+        connection.release(failure)
+      }
+    },
+    async inTransaction(settings, callback) {
+      const connection = await pool.connect()
+      try {
+        return await createConnectionDriver(connection).inTransaction(settings, callback)
+      } finally {
+        connection.release()
+      }
+    },
   }
 }
 
