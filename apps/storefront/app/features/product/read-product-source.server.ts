@@ -32,8 +32,8 @@ export async function readProductSource(handle: SessionHandle, input: SourceInpu
 }
 
 async function readPage({ platform }: SessionHandle, { id, requested, reviews }: SourceInput): Promise<ProductSource> {
-  // A blank code selects nothing, and a longer one is none.
-  const variant = requested?.trim().slice(0, 255)
+  // A blank code selects nothing, and a longer one, or one that the platform would refuse, is none.
+  const variant = requested?.includes('\0') ? undefined : requested?.trim().slice(0, 255)
   const page = await platform.productPages.read({ params: { id }, query: { ...reviews, ...(variant && { variant }) } })
   const attributes = new Map(page.attributes.map((attribute) => [attribute.externalId, attribute]))
   const variants = page.variants.map(({ values, ...each }) => ({
