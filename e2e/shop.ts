@@ -98,7 +98,18 @@ async function openPage(page: Page, address: string) {
   return response
 }
 
+/** Waits until React has taken over the whole page: until then it may drop a click. */
 export async function waitForHydration(page: Page) {
+  await page.waitForFunction(() => {
+    type Container = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } } } }
+    const { document } = globalThis as unknown as { document: Record<string, Container> }
+    const container = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1]
+    return container && !container.stateNode.current.memoizedState.isDehydrated
+  })
+}
+
+/** Waits until React has begun to take over the page. */
+export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
     const { document } = globalThis as unknown as { document: object }
     return Object.keys(document).some((key) => key.startsWith('__reactContainer'))

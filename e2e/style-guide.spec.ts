@@ -77,7 +77,7 @@ test('one section of the style guide has only its own samples', async ({ page, s
 
 test('a build for customers has no style guide', async ({ page, shop }) => {
   shop.expectErrors(/status of 404/)
-  await page.goto(shop.path('/auth/login'))
+  await shop.open('/auth/login')
   const manifest = await page.evaluate<string>('JSON.stringify(window.__reactRouterManifest)')
   expect(manifest).toContain('login.route')
   expect(manifest).not.toContain('style-guide')

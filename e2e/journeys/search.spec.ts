@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 
-import { expect, test, type Shop } from '../shop.ts'
+import { expect, test, waitForScripts, type Shop } from '../shop.ts'
 
 const { product, variant, partNumber } = knownProducts.capScrews
 
@@ -26,7 +26,8 @@ test.describe('the search field', () => {
   test('is focused by its key while a slow device hydrates the page', async ({ page, shop }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
-    await shop.open('/')
+    await page.goto(shop.path('/'))
+    await waitForScripts(page)
     await page.keyboard.press('/')
     await expect(field(page, shop)).toBeFocused()
   })
