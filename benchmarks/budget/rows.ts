@@ -33,7 +33,7 @@ const budgetPages = {
 } as const
 type PageName = keyof typeof budgetPages
 
-const requests = 120
+const requests = 60
 
 const measureCall = async (shop: OpenShop, path: string, nextPath?: () => string) => {
   const target: Target = { url: `${shop.platformUrl}${path}`, headers: shop.headers, ...(nextPath && { nextPath }) }

@@ -1,14 +1,16 @@
 /**
  * Loads the scripts of a page after its first paint. A page that is not painted loads them too: at once in a background
- * tab, after a while in a frame out of sight.
+ * tab, after a while in a frame out of sight. A tab that has loaded this build before has them in its cache and need
+ * not wait.
  */
 const loadScripts = `(function(urls,text){
-var doc=document,nonce=doc.currentScript.nonce,started;
+var doc=document,nonce=doc.currentScript.nonce,started,known,entry=urls.find(function(url){return url.includes('entry.client')});
+try{known=sessionStorage.getItem('loaded-scripts')===entry;sessionStorage.setItem('loaded-scripts',entry)}catch(e){}
 function add(parent,name,values){var element=doc.createElement(name);element.nonce=nonce;Object.assign(element,values);parent.append(element)}
 function start(){if(started)return;started=1;
 urls.forEach(function(url){add(doc.head,'link',{rel:'modulepreload',href:url})});
 add(doc.body,'script',{type:'module',textContent:text})}
-if(doc.hidden)start();
+if(doc.hidden||known)start();
 try{new PerformanceObserver(function(list){if(list.getEntriesByName('first-contentful-paint')[0])start()}).observe({type:'paint',buffered:true})}catch(e){start()}
 setTimeout(start,2000)})`.replaceAll('\n', '')
 
