@@ -36,11 +36,11 @@ export async function measureBudget(options: BudgetOptions): Promise<Line[]> {
   const before = options.before === undefined ? undefined : await openShop(options, options.before)
   const figures: BudgetFigure[] = []
   for (const row of budgetRows) {
-    process.stdout.write(`${row.what} …\n`)
     // The older one first: what the machine has warmed up then serves both.
     const old = before && (await measureRow(row, before))
     const figure = { ...describe(row), now: await measureRow(row, now), ...(old !== undefined && { before: old }) }
     figures.push(figure)
+    process.stdout.write(`${row.what}: ${old?.toFixed(1) ?? '–'} before, ${figure.now.toFixed(1)} ${row.unit} now\n`)
   }
   const baselines = await measureBaselines(now, listPath)
   if (options.withLighthouse) figures.push(...(await measurePaint(now, before)))

@@ -69,12 +69,13 @@ function check<Figures extends { failures: number }>(figures: Figures): Figures 
   return figures
 }
 
+let carts = 0
 const cartOf = (lines: number, goal: number): Row => ({
   what: `Read a cart of ${lines} lines`,
   unit: 'ms',
   goal,
   async measure(shop) {
-    const id = await createCart(shop, `Bench ${lines}`)
+    const id = await createCart(shop, `Bench ${lines} ${(carts += 1)}`)
     await changeLines(shop, { id, lines: (await selectOffers(shop)).slice(0, lines).map(toLineCommand) })
     return measureCall(shop, `/v1/tiber/carts/${id}/lines?size=${lines}`)
   },
