@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { requestDependenciesContext } from '#app/server-context.ts'
 import {
   authenticatedUser,
@@ -17,10 +17,7 @@ import { sessionContext, type SessionHandle } from './session/session.server.ts'
 
 /** What the frame of a page shows is requested together with the user, for every request anew. */
 
-let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-})
+const platform = await startScriptedPlatform()
 afterAll(() => platform.close())
 
 const { dependencies } = createRequestDependencies('')
@@ -62,7 +59,7 @@ async function open(script: Script, { path = '/brands', method = 'GET', headers 
   const url = new URL(path, 'http://localhost:3000')
   const cookie = `token=${createAccessToken(600)}; refreshToken=current`
   const request = new Request(url, { method, headers: { cookie, ...headers } })
-  const input = { request, url, context, params: {}, pattern: '' } as unknown as Parameters<typeof withSession>[0]
+  const input = { request, url, context, params: {}, pattern: '' }
   await withSession(input, async () => new Response())
   return context.get(sessionContext)
 }

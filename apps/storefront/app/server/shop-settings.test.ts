@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createRefusal, createRequestDependencies, startScriptedPlatform } from '../testing/scripted-platform.ts'
 import { openSession } from './session/session.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
 
-let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-})
+const platform = await startScriptedPlatform()
 afterAll(() => platform.close())
 
 test('settings are read without credentials, so an ended session does not affect them', async () => {

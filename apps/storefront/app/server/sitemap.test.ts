@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { maxProductIds } from '@tiber/contract/catalogue/catalogue'
 import { createRequestDependencies, startScriptedPlatform } from '#app/testing/scripted-platform.ts'
 import { readSitemap } from './sitemap.server.ts'
 
-let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-})
+const platform = await startScriptedPlatform()
 afterAll(() => platform.close())
 
 const all = Array.from({ length: maxProductIds * 2 + 5 }, (_, at) => String(at).padStart(10, '0'))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { action as change, loader as list } from './addresses.route.tsx'
@@ -6,10 +6,7 @@ import { action as save, loader as read } from './address.route.tsx'
 import { loader as download } from './export.route.ts'
 import { action as create } from './new-address.route.tsx'
 
-let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-})
+const platform = await startScriptedPlatform()
 afterAll(() => platform.close())
 
 const base = '/v1/shop/customer-accounts/addresses'

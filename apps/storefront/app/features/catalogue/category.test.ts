@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { loader } from './category.route.tsx'
 
-let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-})
+const platform = await startScriptedPlatform()
 afterAll(() => platform.close())
 
 const category = (externalId: string, children: unknown[] = []) => ({

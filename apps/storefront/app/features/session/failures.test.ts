@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { continueSession, openSession, sessionContext } from '#app/server/session/session.server.ts'
 import {
   createTokenPair,
@@ -15,10 +15,7 @@ import { action as logout } from './logout.route.ts'
 import { action as reset } from './reset-password.route.tsx'
 import { action as switchAccount } from './switch-account.route.ts'
 
-let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-})
+const platform = await startScriptedPlatform()
 afterAll(() => platform.close())
 
 type Action = (arguments_: never) => Promise<unknown>

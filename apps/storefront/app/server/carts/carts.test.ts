@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   createRefusal,
   createRequestDependencies,
@@ -10,10 +10,7 @@ import { addToCart } from './change-cart.server.ts'
 import { loadInitialCarts, clearCart, getOrCreateCart, refreshCart } from './carts.server.ts'
 import { openSession } from '../session/session.server.ts'
 
-let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-})
+const platform = await startScriptedPlatform()
 afterAll(() => platform.close())
 
 const price = { priceWithTax: 12.1, priceWithoutTax: 10, taxAmount: 2.1 }

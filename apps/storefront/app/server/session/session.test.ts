@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { requestDependenciesContext } from '#app/server-context.ts'
 import {
   createAccessToken,
@@ -13,10 +13,7 @@ import {
 import { requireSignIn, withSession } from './session-middleware.server.ts'
 import { sessionContext, type SessionHandle } from './session.server.ts'
 
-let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-})
+const platform = await startScriptedPlatform()
 afterAll(() => platform.close())
 
 const userCall = 'GET /v1/authenticated-user'
@@ -49,7 +46,7 @@ async function visit(
   const context = new RouterContextProvider()
   context.set(requestDependenciesContext, dependencies)
   const request = new Request(url, { method, headers: { cookie, ...headers } })
-  const arguments_ = { request, url, context, params: {}, pattern: '' } as unknown as Parameters<typeof withSession>[0]
+  const arguments_ = { request, url, context, params: {}, pattern: '' }
   const page = async () => new Response('the page')
   const guarded = async () => (isOpen ? page() : ((await requireSignIn(arguments_, page)) as Response))
   const response = (await withSession(arguments_, guarded)) as Response

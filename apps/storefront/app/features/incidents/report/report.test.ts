@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
 import { loader } from './report.route.tsx'
 
-let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-})
+const platform = await startScriptedPlatform()
 afterAll(() => platform.close())
 
 const settings: Script = {
