@@ -96,7 +96,7 @@ async function refreshTotals(context: CustomerContext, orderId: string) {
   const terms = await queries.selectTerms(context, orderId)
   const day = (days: number) => toDay(addWorkingDays(context.now(), days))
   const sums = terms.map(
-    ({ id, net, lines, products, shippingType, taxRate, ...logisticOrder }): queries.LogisticOrderSums => {
+    ({ id, net, lines, products, shippingType, taxRate, backorders, ...logisticOrder }): queries.LogisticOrderSums => {
       const option = getShippingOption(logisticOrder, toMoney(net), shippingType ?? 'STANDARD')
       return {
         id,
@@ -106,8 +106,9 @@ async function refreshTotals(context: CustomerContext, orderId: string) {
         shippingNet: toDecimal(option.price),
         // Shipping is taxed at the highest rate of the products shipped.
         shippingTax: toDecimal(calculateTax(option.price, taxRate ?? '0')),
-        earliest: day(option.earliestDays),
-        latest: day(option.latestDays),
+        earliest: backorders?.earliest ?? day(option.earliestDays),
+        // The order is late only after the day promised for its back-orders.
+        latest: [day(option.latestDays), backorders?.latest ?? ''].toSorted().at(-1)!,
       }
     },
   )

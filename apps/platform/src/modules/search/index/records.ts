@@ -13,6 +13,7 @@ import {
   findThumbnailUrl,
   loadTags,
   formatAttributeValue,
+  toBackorder,
   type Attributes,
   type Category,
 } from '../../catalogue/service.ts'
@@ -125,6 +126,7 @@ function toOffer(best: BestOffer, customFields: CustomFieldValue[]): SearchRecor
     leadTimeToShip: best.leadTimeDays,
     orderMultiple: best.orderMultiple,
     restockDate: best.restockDate,
+    backorder: toBackorder(best),
     offerCount: best.offerCount,
     customFields: customFields.map(({ customField, value }) => ({
       id: customField.id,
