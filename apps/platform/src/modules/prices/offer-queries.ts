@@ -6,6 +6,7 @@ import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import {
   backorderColumns,
   deliveryRank,
+  restockDate,
   isInAssortments,
   isOfferInAssortments,
   type Assortment,
@@ -55,7 +56,7 @@ const ownColumns = (
   o.quantity_per_item::text as "quantityPerItem", o.item_per_pack as "itemPerPack",
   o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
   o.order_multiple as "orderMultiple", o.min_stock_alert as "minStockAlert", o.lead_time_days as "leadTimeDays",
-  o.restock_date::text as "restockDate", o.restock_quantity as "restockQuantity", o.tax_rate::text as "taxRate",
+  ${restockDate(toDay(context.now()))} as "restockDate", o.restock_quantity as "restockQuantity", o.tax_rate::text as "taxRate",
   ${backorderColumns(toDay(context.now()))}, jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name, 'returnPolicy', s.return_policy,
     'currency', s.currency, 'freightPrice', s.freight_price::text, 'freightFreeFrom', s.freight_free_from::text,
     'onTimePercent', s.on_time_percent) as supplier`

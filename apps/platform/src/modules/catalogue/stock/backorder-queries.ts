@@ -28,6 +28,12 @@ export const laterQuantity = (quantity: SQL, day: string, offer: 'o' | 'f' = 'o'
     else least(${quantity} - greatest(0, ${alias}.stock) / ${step} * ${step}, ${backorderQuantity(day, offer)} / ${step} * ${step}) end`
 }
 
+/** Pieces of an offer `o` that can be delivered now or later, in whole packs. */
+export const deliverableQuantity = (day: string): SQL => {
+  const step = sql`greatest(1, o.order_multiple)`
+  return sql`(o.stock / ${step} * ${step} + (${backorderQuantity(day)})::bigint / ${step} * ${step})`
+}
+
 /** The day by which the next restock of an offer reaches the buyer: lead time and transit, working days only. */
 export const backorderDate = (offer: 'o' | 'f' = 'o'): SQL => {
   const alias = sql.raw(offer)
@@ -37,6 +43,10 @@ export const backorderDate = (offer: 'o' | 'f' = 'o'): SQL => {
   return sql`(${alias}.restock_date - greatest(0, ${weekday} - 5) + ${days}
     + (least(${weekday}, 5) - 1 + ${days}) / 5 * 2)`
 }
+
+/** The day of the next restock of an offer `o`; a day in the past is not one. */
+export const restockDate = (day: string): SQL =>
+  sql`case when o.restock_date >= ${day}::date then o.restock_date::text end`
 
 /** Columns of an offer `o` that say what can be back-ordered. */
 export const backorderColumns = (day: string): SQL =>

@@ -25,7 +25,7 @@ import {
   buildDefaultFields,
   type CheckoutDefaults,
 } from './checkout-default-queries.ts'
-import { getShippingOption } from './shipping.ts'
+import { getShippingOption, toDeliveryDays } from './shipping.ts'
 
 /** Turns a cart into a draft order with one logistic order per supplier, and returns the order id. */
 export async function initializeOrders(context: CustomerContext, cartId: string): Promise<string> {
@@ -106,9 +106,7 @@ async function refreshTotals(context: CustomerContext, orderId: string) {
         shippingNet: toDecimal(option.price),
         // Shipping is taxed at the highest rate of the products shipped.
         shippingTax: toDecimal(calculateTax(option.price, taxRate ?? '0')),
-        earliest: backorders?.earliest ?? day(option.earliestDays),
-        // The order is late only after the day promised for its back-orders.
-        latest: [day(option.latestDays), backorders?.latest ?? ''].toSorted().at(-1)!,
+        ...toDeliveryDays({ earliest: day(option.earliestDays), latest: day(option.latestDays) }, backorders),
       }
     },
   )
