@@ -24,7 +24,7 @@ export async function readProductPage(
       catalogue.readProduct(context, { id }),
       catalogue.listVariants(context, { productSku: id, page: 0, size: maxPageSize }),
       listPageOffers(context, productId),
-      listRelatedBriefly(context, productId),
+      listRelatedBriefly(context, productId, requested),
       catalogue.listProductReviews(context, productId, paging),
       catalogue.readProductStatistics(context, productId),
       catalogue.listProductAssets(context, productId),
