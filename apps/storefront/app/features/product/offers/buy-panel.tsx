@@ -60,16 +60,19 @@ function BuyDock({ selected, product, variant, onChoose }: BuyPanelProps) {
     <div className="buy-dock">
       <p className="buy-dock-price">
         <b className="text-16 text-ink">{format.money(net)}</b> {t('product.dock.net')}
-        {unitPrice !== undefined && (
-          <span className="ml-auto">
-            {format.money(toBasisPrice(unitPrice, basis))}
-            {t('product.perBasis', { n: basis, unit })}
-          </span>
-        )}
+        <span className="ml-auto">
+          {split.later > 0 ? (
+            <DeliverySentence split={split} />
+          ) : (
+            unitPrice !== undefined && (
+              <>
+                {format.money(toBasisPrice(unitPrice, basis))}
+                {t('product.perBasis', { n: basis, unit })}
+              </>
+            )
+          )}
+        </span>
       </p>
-      <div className="md:hidden">
-        <DeliverySentence split={split} />
-      </div>
       <div className="flex items-end justify-between gap-3">
         <div>
           <p className="mb-1 text-13 font-medium text-ink max-md:hidden" aria-hidden="true">
