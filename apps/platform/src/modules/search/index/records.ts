@@ -24,7 +24,7 @@ import { selectRecords, type RecordRow } from './record-queries.ts'
 export async function loadRecords(
   context: Context,
   variantIds: string[],
-  options: BestOfferOptions & { withLadders?: boolean | undefined } = {},
+  options: BestOfferOptions & { withLadders?: boolean | undefined; withAttributes?: boolean | undefined } = {},
 ): Promise<SearchRecord[]> {
   if (variantIds.length === 0) return []
   const rows = await selectRecords(context.db, variantIds, getAccountId(context))
@@ -57,7 +57,7 @@ export async function loadRecords(
       offer: best ? toOffer(best, fields.get(best.id) ?? []) : {},
       offerPrice: best ? { ...toOfferPrice(best), ...(ladders && { ladder: ladders.get(best.id) ?? [] }) } : {},
       supplier: best ? { id: best.supplier.id, externalId: best.supplier.externalId, name: best.supplier.name } : {},
-      attributes: toAttributes(row, attributes, context),
+      attributes: options.withAttributes === false ? [] : toAttributes(row, attributes, context),
     }
   })
 }
