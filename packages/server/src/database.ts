@@ -60,6 +60,8 @@ export function openPostgres(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'tiber',
+    // Lets several statements be sent before the first is answered.
+    pipeline: true,
     // JIT would compile statements over thousands of lines for seconds to run them for half a second. The time zone is
     // UTC, as in the embedded database, so that dates do not depend on the server's location. Pages are in memory: with
     // the default cost, made for disks, an average cart would be priced by scanning the whole price table.

@@ -84,6 +84,7 @@ async function runSearch(context: Context, params: SearchOptions, requireTimeLef
       supplierIds: criteria.suppliers,
       withLadders: params.withLadders,
       withAttributes: params.withAttributes,
+      versions: results.page,
     },
   )
   return {

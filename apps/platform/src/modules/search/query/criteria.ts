@@ -118,6 +118,7 @@ async function tryBuildCriteria(
     sort,
     suppliers,
     searchQuery: {
+      accountId: getAccountId(context),
       rows: ofVariants ? 'variants' : 'products',
       aggregation: params.aggregation ?? 'PRODUCT',
       where: buildConditions(params, { categories, assortments, vocabulary, skus, fields }),
