@@ -6,6 +6,7 @@ import { maxLines } from './cart-enums.ts'
 import { maxImportBytes, maxImportColumns } from '../imports.ts'
 import { columnRoles, matchMethods, quantityUnits, draftStates, verdicts } from './quick-order-enums.ts'
 import { maxQuantity } from './quantities.ts'
+import { Backorder } from '../catalogue/prices.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 
 const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: maxImportColumns - 1 }))
@@ -53,6 +54,8 @@ const Offer = Type.Object({
   minimum: Type.Integer(),
   multiple: Type.Integer(),
   maximum: Nullable(Type.Integer()),
+  /** What can be ordered beyond the stock. */
+  backorder: Type.Optional(Nullable(Backorder)),
   unitPrice: Type.Number(),
 })
 

@@ -12,6 +12,7 @@ import {
 import { selectOffersById, type OfferRow } from './offer-queries.ts'
 import { createPriceCache, usePriceState } from './price-cache.ts'
 import { getPriceScope } from './price-scope.ts'
+import { toDay } from './rules.ts'
 
 type StartingPrice = StartingPriceRow & { unitPrice: Money }
 export type BestOffer = OfferRow & Omit<StartingPrice, 'line'> & { offerCount: number; hasCustomFields: boolean }
@@ -24,7 +25,7 @@ export type BestOfferOptions = {
 }
 
 /**
- * Finds the offer a list shows for each variant: in stock, then the cheapest at the smallest priced order quantity. What
+ * Finds the offer a list shows for each variant: deliverable soonest, then the cheapest at the smallest priced order quantity. What
  * is sold to the caller is read each time, prices and what is shown of an offer only after they have changed.
  */
 export async function findBestOffers(
@@ -82,7 +83,7 @@ function pickBest(offers: PricedOffer[], supplierIds: string[] | undefined) {
 }
 
 function isBetter(a: PricedOffer, b: PricedOffer): boolean {
-  if (a.isInStock !== b.isInStock) return a.isInStock
+  if (a.deliveryRank !== b.deliveryRank) return a.deliveryRank < b.deliveryRank
   if (a.price.unitPrice !== b.price.unitPrice) return a.price.unitPrice < b.price.unitPrice
   return a.id < b.id
 }
@@ -91,7 +92,8 @@ const listedOffers = createVersionCache<OfferRow>({ name: 'listed offers', maxEn
 const readListed = (context: Context, offers: SoldOffer[]) =>
   listedOffers(
     context,
-    { scope: '', versions: new Map(offers.map(({ id, version }) => [id, version])) },
+    // What an offer promises depends on the day.
+    { scope: toDay(context.now()), versions: new Map(offers.map(({ id, version }) => [id, version])) },
     async (ids) => new Map((await selectListedOffers(context, ids)).map((row) => [row.id, row])),
   )
 

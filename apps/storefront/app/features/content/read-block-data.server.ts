@@ -1,3 +1,4 @@
+import { correctQuantity, isDeliverable } from '@tiber/contract/carts/quantities'
 import { noBlockData, type BlockData, type ContentCategory, type ContentProduct } from '#app/content/block-data.ts'
 import { isFields, readLines, readNumber, readText, type Block } from '#app/content/fields.ts'
 import { getProductPath, toResultRow, type ResultRow } from '#app/features/search/results/result-row.ts'
@@ -108,7 +109,10 @@ function toProduct(row: ResultRow): ContentProduct {
       unitPrice: offer.unitPrice,
       stock: offer.stock,
       // A family has no quantity to add: its variant is chosen on its page.
-      add: isFamily ? null : { variant: row.externalId, quantity: offer.rule.minimum },
+      add:
+        isFamily || !isDeliverable(offer.rule)
+          ? null
+          : { variant: row.externalId, quantity: correctQuantity(1, offer.rule).quantity },
     },
   }
 }

@@ -15,6 +15,7 @@ import {
   loadTags,
   resolveStore,
   formatAttributeValue,
+  toBackorder,
   type Attributes,
   type Category,
 } from '../../catalogue/service.ts'
@@ -187,6 +188,7 @@ function toOffer(best: BestOffer, customFields: CustomFieldValue[]): SearchRecor
     leadTimeToShip: best.leadTimeDays,
     orderMultiple: best.orderMultiple,
     restockDate: best.restockDate,
+    backorder: toBackorder(best),
     offerCount: best.offerCount,
     customFields: customFields.map(({ customField, value }) => ({
       id: customField.id,
