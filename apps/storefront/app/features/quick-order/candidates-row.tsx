@@ -43,7 +43,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     const { submitter } = event.nativeEvent as { submitter?: HTMLButtonElement | null } & Event
     setIsSending(true)
     if (submitter?.value === 'remove') await actions.remove(line.line)
-    else if (chosen) await actions.choose(line.line, chosen)
+    else if (chosen) await actions.choose(line.line, { variantId: chosen, sku })
     setIsSending(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
