@@ -6,6 +6,7 @@ import { readListedOffers } from './listed-offers.ts'
 import { selectOffersById, type OfferRow } from './offer-queries.ts'
 import { createPriceCache, usePriceState } from './price-cache.ts'
 import { getPriceScope } from './price-scope.ts'
+import { toDay } from './rules.ts'
 
 type StartingPrice = StartingPriceRow & { unitPrice: Money }
 export type BestOffer = OfferRow & Omit<StartingPrice, 'line'> & { offerCount: number; hasCustomFields: boolean }
@@ -18,7 +19,7 @@ export type BestOfferOptions = {
 }
 
 /**
- * Finds the offer a list shows for each variant: in stock, then the cheapest at the smallest priced order quantity. What
+ * Finds the offer a list shows for each variant: deliverable soonest, then the cheapest at the smallest priced order quantity. What
  * is sold to the caller is read each time, prices and what is shown of an offer only after they have changed.
  */
 export async function findBestOffers(
@@ -76,7 +77,7 @@ function pickBest(offers: PricedOffer[], supplierIds: string[] | undefined) {
 }
 
 function isBetter(a: PricedOffer, b: PricedOffer): boolean {
-  if (a.isInStock !== b.isInStock) return a.isInStock
+  if (a.deliveryRank !== b.deliveryRank) return a.deliveryRank < b.deliveryRank
   if (a.price.unitPrice !== b.price.unitPrice) return a.price.unitPrice < b.price.unitPrice
   return a.id < b.id
 }

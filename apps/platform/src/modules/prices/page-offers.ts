@@ -1,6 +1,6 @@
 import type { PageOffer } from '@tiber/contract/catalogue/product-pages'
 import type { Context } from '../../context.ts'
-import { loadAssortments } from '../catalogue/service.ts'
+import { loadAssortments, toBackorder } from '../catalogue/service.ts'
 import { readLadders, readOfferPrices } from './cached-prices.ts'
 import { readListedOffers } from './listed-offers.ts'
 import type { OfferRow } from './offer-queries.ts'
@@ -48,6 +48,7 @@ function toPageOffer(
       orderMultiple: row.orderMultiple,
       restockDate: row.restockDate,
       restockQuantity: row.restockQuantity,
+      backorder: toBackorder(row),
       taxRate: Number(row.taxRate),
     },
     supplier: {

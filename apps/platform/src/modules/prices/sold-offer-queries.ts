@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
-import { isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import { deliveryRank, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { isOffered, offerTables, ownOfferColumns, type OfferRow } from './offer-queries.ts'
 import { priceState, startingPrices, type PricedLine, type PriceScope, type PriceState } from './queries.ts'
 
@@ -10,12 +10,13 @@ export type SoldOffer = {
   id: string
   variantId: string
   supplierId: string
-  isInStock: boolean
+  /** Soonest delivery first. */
+  deliveryRank: number
   minOrderQuantity: number
   hasCustomFields: boolean
   version: string
 }
-type SoldOfferArray = [string, string, string, boolean, number, boolean, string]
+type SoldOfferArray = [string, string, string, number, number, boolean, string]
 
 type Sale = { scope: PriceScope; assortments: Assortment[] }
 type SoldOffers = { offers: SoldOffer[]; state: PriceState }
@@ -45,7 +46,7 @@ async function selectSold(
 ): Promise<SoldOffers> {
   const [row] = await queryPreparedRows<PriceState & { offers: SoldOfferArray[] | null }>(
     db,
-    sql`select ${priceState(scope)}, (select json_agg(json_build_array(o.id, o.variant_id, o.supplier_id, o.stock > 0,
+    sql`select ${priceState(scope)}, (select json_agg(json_build_array(o.id, o.variant_id, o.supplier_id, ${deliveryRank(scope.day)},
             o.min_order_quantity, exists (select from custom_field_value f where f.entity_id = o.id),
             o.xmin::text || ' ' || s.xmin::text) order by ${order}) ${from}) as offers`,
   )
@@ -57,7 +58,7 @@ const toSoldOffer = ([
   id,
   variantId,
   supplierId,
-  isInStock,
+  rank,
   minOrderQuantity,
   hasCustomFields,
   version,
@@ -65,7 +66,7 @@ const toSoldOffer = ([
   id,
   variantId,
   supplierId,
-  isInStock,
+  deliveryRank: rank,
   minOrderQuantity,
   hasCustomFields,
   version,
@@ -96,10 +97,10 @@ export function selectStartingPrices({ db }: Context, scope: PriceScope, lines: 
 }
 
 /** Selects what a list shows of offers, without their brand and the rating of their supplier. */
-export function selectListedOffers({ db }: Context, ids: string[]) {
+export function selectListedOffers(context: Context, ids: string[]) {
   return queryPreparedRows<OfferRow>(
-    db,
-    sql`select ${ownOfferColumns}, null::text as brand, null::text as "supplierRating"
+    context.db,
+    sql`select ${ownOfferColumns(context)}, null::text as brand, null::text as "supplierRating"
         from offer o join supplier s on s.id = o.supplier_id where o.id = any(${sql.param(ids)}::text[])`,
   )
 }

@@ -83,6 +83,7 @@ async function runSearch(context: Context, params: SearchOptions, requireTimeLef
       currency: params.currency,
       supplierIds: criteria.suppliers,
       withLadders: params.withLadders,
+      withAttributes: params.withAttributes,
       versions: results.page,
     },
   )

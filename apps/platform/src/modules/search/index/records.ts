@@ -15,6 +15,7 @@ import {
   loadTags,
   resolveStore,
   formatAttributeValue,
+  toBackorder,
   type Attributes,
   type Category,
 } from '../../catalogue/service.ts'
@@ -24,6 +25,7 @@ import { selectRecords, selectRecordVersions, type RecordRow, type RecordVersion
 
 type RecordOptions = BestOfferOptions & {
   withLadders?: boolean | undefined
+  withAttributes?: boolean | undefined
   /** The current versions, where the statement that found the variants has read them. */
   versions?: RecordVersion[]
 }
@@ -57,7 +59,7 @@ export async function loadRecords(
           supplier: best
             ? { id: best.supplier.id, externalId: best.supplier.externalId, name: best.supplier.name }
             : {},
-          attributes: article.attributes,
+          attributes: options.withAttributes === false ? [] : article.attributes,
         }
       : []
   })
@@ -186,6 +188,7 @@ function toOffer(best: BestOffer, customFields: CustomFieldValue[]): SearchRecor
     leadTimeToShip: best.leadTimeDays,
     orderMultiple: best.orderMultiple,
     restockDate: best.restockDate,
+    backorder: toBackorder(best),
     offerCount: best.offerCount,
     customFields: customFields.map(({ customField, value }) => ({
       id: customField.id,

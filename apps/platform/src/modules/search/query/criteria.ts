@@ -42,6 +42,7 @@ export type SearchParams = {
   inStock?: boolean
   withFacets?: boolean
   withLadders?: boolean
+  withAttributes?: boolean
   productUpdatedTime?: string
   offerUpdatedTime?: string
   page: number
