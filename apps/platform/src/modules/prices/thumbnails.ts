@@ -44,31 +44,24 @@ export async function listRelatedBriefly(context: Context, productId: string): P
     ({ relatedId, type }) => [relatedId, type] as const,
   )
   const relationTypes = new Map(relations)
-  const products = (await catalogue.listProducts(context, [...relationTypes.keys()])).slice(0, maxRelated)
-  const variantIds = await catalogue.findDefaultVariants(
+  const ids = [...relationTypes.keys()]
+  const [found, variantIds] = await Promise.all([
+    catalogue.listBriefProducts(context, ids),
+    catalogue.findDefaultVariants(context, ids),
+  ])
+  const products = found.slice(0, maxRelated)
+  const best = await findBestOffers(
     context,
-    products.map(({ id }) => id),
+    products.flatMap(({ id }) => variantIds.get(id) ?? []),
   )
-  const best = await findBestOffers(context, [...variantIds.values()])
   return products.map((product) => {
     const offer = best.get(variantIds.get(product.id) ?? '')
     return {
       relationType: relationTypes.get(product.id)!,
-      id: product.id,
-      sku: product.sku,
-      name: product.info.name,
-      brand: product.brand,
-      picture: findSmallPicture(product),
-      variantCount: product.variantCount ?? 1,
-      unit: product.productUnit.unit,
-      priceBasis: product.priceBasis ?? 1,
+      ...product,
       ...(offer && { unitPrice: toNumber(toMoney(offer.discountPrice ?? offer.price)) }),
     }
   })
-}
-
-function findSmallPicture({ productPictures: [main] }: Product): string | null {
-  return (main?.urls.find(({ sizeType }) => sizeType === 'SMALL') ?? main?.urls[0])?.url ?? null
 }
 
 /** Builds the thumbnails of products in the given order; those the caller may not see are left out. */
