@@ -190,7 +190,7 @@ test('a decided line is undone and reopened, and a learned text forgotten where 
   const choose = findLine(page, 1).locator('button[value=choose]')
   await choose.click()
   await expect(link).toBeVisible()
-  const chosen = page.getByRole('status').filter({ hasText: shop.t('quick-order.chosen', { n: 1, sku }) })
+  const chosen = page.getByRole('status').filter({ hasText: shop.t('quick-order.chosen', { n: '1', sku }) })
   await chosen.getByRole('button', { name: shop.t('forms.undo') }).click()
   await expect(candidates.nth(1)).toBeVisible()
   await choose.click()

@@ -35,6 +35,7 @@ export {
 export { deleteAssets, moveAssets, upsertAssets, type FileOwner } from './import-file-queries.ts'
 export { ensureNamed, replaceRelations } from './import-reference-queries.ts'
 export { deletePartNumber, replacePartNumbers, upsertPartNumber } from './part-number-queries.ts'
+export { findMatchingVariants } from './related/matching-variants.ts'
 export { addToStock, lockOffers } from './stock/stock-queries.ts'
 export {
   backorderColumns,

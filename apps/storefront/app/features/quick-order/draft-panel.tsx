@@ -11,8 +11,8 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { buildRows, type DraftState, type InitialDraft } from './draft-state.ts'
 import { countLines, type LineFilter } from './draft-view.ts'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
-import type { useUnresolvedLines } from './use-unresolved-lines.ts'
-import { DraftTable } from './draft-table.tsx'
+import type { useUnresolvedLines } from './lines/use-unresolved-lines.ts'
+import { DraftTable } from './lines/draft-table.tsx'
 
 const chips: { show: LineFilter; icon?: IconName }[] = [
   { show: 'all' },

@@ -15,7 +15,7 @@ import { PastePanel } from './paste-panel.tsx'
 import { DraftProgress } from './draft-progress.tsx'
 import { useQuickOrderActions } from './use-quick-order-actions.ts'
 import { useDraft } from './use-draft.ts'
-import { useUnresolvedLines } from './use-unresolved-lines.ts'
+import { useUnresolvedLines } from './lines/use-unresolved-lines.ts'
 import { DraftsMenu } from './draft-name.tsx'
 import { DraftPanel } from './draft-panel.tsx'
 

@@ -9,7 +9,7 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { SearchForm } from './search-row.tsx'
-import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import type { QuickOrderActions } from '../use-quick-order-actions.ts'
 import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
 
 type CandidatesRowProps = {
