@@ -200,6 +200,7 @@ export const searchFilter = {
   inStock: Type.Optional(Type.Boolean()),
   withFacets: Type.Optional(Type.Boolean()),
   withLadders: Type.Optional(Type.Boolean({ description: 'Include the price breaks of each offer' })),
+  withAttributes: Type.Optional(Type.Boolean({ description: 'False omits the attributes of each result' })),
   productUpdatedTime: Type.Optional(Type.String({ maxLength: 40 })),
   offerUpdatedTime: Type.Optional(Type.String({ maxLength: 40 })),
 }

@@ -5,14 +5,12 @@ import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import {
   backorderColumns,
-  deliveryRank,
   restockDate,
   isInAssortments,
   isOfferInAssortments,
   type Assortment,
   type BackorderRow,
 } from '../catalogue/service.ts'
-import { startingPrices, type PriceScope } from './queries.ts'
 import { toDay } from './rules.ts'
 
 export type OfferRow = BackorderRow & {
@@ -49,7 +47,8 @@ export type OfferRow = BackorderRow & {
   supplierRating: string | null
 }
 
-const ownColumns = (
+/** The columns of an offer `o` and its supplier `s`. */
+export const ownOfferColumns = (
   context: Context,
 ): SQL => sql`o.id, o.external_id as "externalId", o.external_source as "externalSource",
   o.variant_id as "variantId", o.status, o.currency, o.stock, o.packing_type as "packingType", o.unit,
@@ -61,10 +60,10 @@ const ownColumns = (
     'currency', s.currency, 'freightPrice', s.freight_price::text, 'freightFreeFrom', s.freight_free_from::text,
     'onTimePercent', s.on_time_percent) as supplier`
 const offerColumns = (context: Context): SQL =>
-  sql`${ownColumns(context)}, b.name as brand, e.rating as "supplierRating"`
+  sql`${ownOfferColumns(context)}, b.name as brand, e.rating as "supplierRating"`
 
 /** An offer with its supplier, variant, product and brand. */
-const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
+export const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
   join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`
 /** Joined rather than selected as a column, so that each supplier is rated once and not once per offer. */
 const joinRating = sql`left join lateral (select round(avg(x.grade), 1)::text as rating
@@ -174,55 +173,6 @@ export async function countVisibleOffers(
         where ${matchFilter(filter)} and o.currency = ${currency} and ${isOffered(assortments)}`,
   )
   return row!.total
-}
-
-export type BestOfferRow = OfferRow & {
-  priceId: string
-  priceExternalId: string
-  type: 'PUBLIC' | 'GROUP' | 'ACCOUNT'
-  price: string
-  discountPrice: string | null
-  /** The quantity from which this price applies. */
-  breakQuantity: number
-  offerCount: number
-}
-
-type BestOfferCriteria = {
-  scope: PriceScope
-  assortments: Assortment[]
-  supplierIds: string[] | undefined
-  /** Selects the brand and the rating of the supplier, too. */
-  withDetails: boolean
-}
-
-/**
- * Selects the offer to show first for each variant: deliverable soonest, then the cheapest at the smallest priced order
- * quantity.
- */
-export function selectBestOffers(
-  context: Context,
-  variantIds: string[],
-  { scope, assortments, supplierIds, withDetails }: BestOfferCriteria,
-) {
-  const supplierFilter = supplierIds ? sql`where c.supplier_id = any(${sql.param(supplierIds)}::text[])` : sql``
-  const visibleOffers = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
-    from offer o join supplier s on s.id = o.supplier_id
-    where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${scope.currency}
-      and o.status = 'ACTIVE' and s.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}`
-  return queryPreparedRows<BestOfferRow>(
-    context.db,
-    // The offers are picked before their details are joined: most of them are not shown.
-    sql`with best as materialized (
-          select distinct on (c.variant_id) c.* from (
-            select r.*, o.id, o.variant_id, o.supplier_id, ${deliveryRank(scope.day)} as delivery_rank, count(*) over (partition by o.variant_id)::int as offer_count
-            from (${startingPrices(scope, visibleOffers)}) r join offer o on o.id = r.line) c ${supplierFilter}
-          order by c.variant_id, c.delivery_rank, c.unit_price, c.id)
-        select ${withDetails ? offerColumns(context) : sql`${ownColumns(context)}, null::text as brand, null::text as "supplierRating"`}, r.price_id as "priceId", op.external_id as "priceExternalId", r.type, r.price::text,
-          r.discount_price::text as "discountPrice", r.break_quantity as "breakQuantity", r.offer_count as "offerCount"
-        from best r join offer_price op on op.id = r.price_id join offer o on o.id = r.id
-          join supplier s on s.id = o.supplier_id
-          ${withDetails ? sql`join variant v on v.id = o.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id ${joinRating}` : sql``}`,
-  )
 }
 
 /** Counts the active offers of all suppliers. */

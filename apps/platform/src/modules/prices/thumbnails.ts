@@ -51,26 +51,25 @@ export async function listRelatedBriefly(
     ({ relatedId, type }) => [relatedId, type] as const,
   )
   const relationTypes = new Map(relations)
-  const products = (await catalogue.listProducts(context, [...relationTypes.keys()])).slice(0, maxRelated)
+  const ids = [...relationTypes.keys()]
+  const [found, variantIds] = await Promise.all([
+    catalogue.listBriefProducts(context, ids),
+    catalogue.findDefaultVariants(context, ids),
+  ])
+  const products = found.slice(0, maxRelated)
   const productIds = products.map(({ id }) => id)
-  const variantIds = await catalogue.findDefaultVariants(context, productIds)
   const matching = await catalogue.findMatchingVariants(context, { productId, variant }, productIds)
-  const shown = [...variantIds, ...[...matching.values()].map(({ productId, id }) => [productId, id] as const)]
-  const best = await findBestOffers(context, [...new Set(shown.map(([, id]) => id))])
+  const defaultIds = productIds.flatMap((id) => variantIds.get(id) ?? [])
+  const best = await findBestOffers(context, [
+    ...new Set([...defaultIds, ...[...matching.values()].map(({ id }) => id)]),
+  ])
   return products.map((product) => {
     const match = matching.get(product.id)
     const offer = best.get(variantIds.get(product.id) ?? '')
     const matchOffer = best.get(match?.id ?? '')
     return {
       relationType: relationTypes.get(product.id)!,
-      id: product.id,
-      sku: product.sku,
-      name: product.info.name,
-      brand: product.brand,
-      picture: findSmallPicture(product),
-      variantCount: product.variantCount ?? 1,
-      unit: product.productUnit.unit,
-      priceBasis: product.priceBasis ?? 1,
+      ...product,
       ...(offer && { unitPrice: getUnitPrice(offer) }),
       variant: match
         ? {
@@ -97,10 +96,6 @@ const toShownOffer = (offer: BestOffer) => ({
   restockDate: offer.restockDate,
   backorder: catalogue.toBackorder(offer),
 })
-
-function findSmallPicture({ productPictures: [main] }: Product): string | null {
-  return (main?.urls.find(({ sizeType }) => sizeType === 'SMALL') ?? main?.urls[0])?.url ?? null
-}
 
 /** Builds the thumbnails of products in the given order; those the caller may not see are left out. */
 export async function buildThumbnails(context: Context, productIds: string[]): Promise<ProductThumbnail[]> {

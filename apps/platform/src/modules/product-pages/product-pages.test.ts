@@ -99,6 +99,18 @@ test('without a variant, that of a product with several is not selected', async 
   expect(await readPage(buyer, {})).toMatchObject({ selected: null, lastPurchase: null })
 })
 
+test('a supplier that is renamed or deactivated is so in the next page', async () => {
+  const [offer] = (await readPage()).offers
+  const { id: supplierId } = offer!.supplier
+  const listOwn = async () => (await readPage()).offers.filter(({ supplier }) => supplier.id === supplierId)
+  await execute(sql`update supplier set name = 'Otro proveedor' where id = ${supplierId}`)
+  expect((await listOwn()).every(({ supplier }) => supplier.name === 'Otro proveedor')).toBe(true)
+  await execute(sql`update supplier set status = 'INACTIVE' where id = ${supplierId}`)
+  expect(await listOwn()).toEqual([])
+  await execute(sql`update supplier set status = 'ACTIVE' where id = ${supplierId}`)
+  expect(await listOwn()).not.toEqual([])
+})
+
 test('stock and prices that change are in the next page', async () => {
   const [offer] = (await readPage()).offers
   const { id: offerId } = offer!.offerInventory
