@@ -52,16 +52,16 @@ export async function listRelatedBriefly(
   )
   const relationTypes = new Map(relations)
   const ids = [...relationTypes.keys()]
-  const [found, variantIds] = await Promise.all([
+  const [found, variantIds, matching] = await Promise.all([
     catalogue.listBriefProducts(context, ids),
     catalogue.findDefaultVariants(context, ids),
+    catalogue.findMatchingVariants(context, { productId, variant }, ids),
   ])
   const products = found.slice(0, maxRelated)
   const productIds = products.map(({ id }) => id)
-  const matching = await catalogue.findMatchingVariants(context, { productId, variant }, productIds)
   const defaultIds = productIds.flatMap((id) => variantIds.get(id) ?? [])
   const best = await findBestOffers(context, [
-    ...new Set([...defaultIds, ...[...matching.values()].map(({ id }) => id)]),
+    ...new Set([...defaultIds, ...productIds.flatMap((id) => matching.get(id)?.id ?? [])]),
   ])
   return products.map((product) => {
     const match = matching.get(product.id)
