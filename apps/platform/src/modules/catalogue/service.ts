@@ -15,7 +15,7 @@ import {
   toAttribute,
   toAttributeValues,
 } from './attributes.ts'
-import { signDocumentUrl } from './drawing-urls.ts'
+import { signDocumentUrl } from './drawings/drawing-urls.ts'
 import { findCategories, invalidateNavigation, loadNavigation } from './navigation.ts'
 import { buildPictures } from './pictures.ts'
 import * as queries from './queries.ts'
