@@ -190,7 +190,7 @@ describe('the rate limit', () => {
           method: 'POST',
           url: contract.batch.read.path,
           headers: contextHeaders,
-          payload: { calls: Array(calls).fill({ name: 'settings.read' }) },
+          payload: { calls: Array.from({ length: calls }, () => ({ name: 'settings.read' })) },
           remoteAddress,
         })
       expect((await read(3, '10.0.0.1')).statusCode).toBe(200)

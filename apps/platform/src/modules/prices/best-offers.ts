@@ -6,7 +6,6 @@ import { readListedOffers } from './listed-offers.ts'
 import { selectOffersById, type OfferRow } from './offer-queries.ts'
 import { createPriceCache, usePriceState } from './price-cache.ts'
 import { getPriceScope } from './price-scope.ts'
-import { toDay } from './rules.ts'
 
 type StartingPrice = StartingPriceRow & { unitPrice: Money }
 export type BestOffer = OfferRow & Omit<StartingPrice, 'line'> & { offerCount: number; hasCustomFields: boolean }
