@@ -15,7 +15,7 @@ import {
   toAttribute,
   toAttributeValues,
 } from './attributes.ts'
-import { signDocumentUrl } from './drawing-urls.ts'
+import { signDocumentUrl } from './drawings/drawing-urls.ts'
 import { findCategories, invalidateNavigation, loadNavigation } from './navigation.ts'
 import { buildPictures } from './pictures.ts'
 import * as queries from './queries.ts'
@@ -35,6 +35,7 @@ export {
 export { deleteAssets, moveAssets, upsertAssets, type FileOwner } from './import-file-queries.ts'
 export { ensureNamed, replaceRelations } from './import-reference-queries.ts'
 export { deletePartNumber, replacePartNumbers, upsertPartNumber } from './part-number-queries.ts'
+export { findMatchingVariants } from './related/matching-variants.ts'
 export { addToStock, lockOffers } from './stock/stock-queries.ts'
 export {
   backorderColumns,

@@ -134,3 +134,24 @@ test('the page needs at most two thirds of the statements of the single calls', 
   const single = await countQueries(platform, () => readSingly(buyer))
   expect(await countQueries(platform, () => readPage())).toBeLessThanOrEqual((single * 2) / 3)
 })
+
+test('accessories and related products › come in the size of the requested variant, with what can be ordered', async () => {
+  const { product: sku, variant } = knownProducts.capScrews
+  const readRelated = async (requested: string | undefined) => {
+    const { related } = await buyer.productPages.read({
+      params: { id: sku },
+      query: requested === undefined ? {} : { variant: requested },
+    })
+    return new Map(related.map((each) => [each.sku, each.variant]))
+  }
+  const related = await readRelated(variant)
+  expect(related.get('WSH-A2')).toMatchObject({ sku: 'WSH-A2-M8', offer: { stock: expect.any(Number) } })
+  expect(related.get('NUT-A2')).toMatchObject({ sku: 'NUT-A2-M8' })
+  // The width across flats of an M8 cap screw is 6 mm.
+  expect(related.get('HXK-BK-S')).toMatchObject({ sku: 'HXK-BK-S-06' })
+  // The same length in another material; another thread has no such size.
+  expect(related.get('SCS-A4-M8')).toMatchObject({ sku: 'SCS-A4-M8-040' })
+  expect(related.get('SCS-A2-M6')).toBeNull()
+  expect(related.get('THR-L')).toBeNull()
+  expect([...(await readRelated(undefined)).values()].every((each) => each === null)).toBe(true)
+})

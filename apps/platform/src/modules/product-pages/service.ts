@@ -23,7 +23,7 @@ export async function readProductPage(
       catalogue.readProduct(context, { id }),
       catalogue.listPageVariants(context, productId, requested),
       listPageOffers(context, productId),
-      listRelatedBriefly(context, productId),
+      listRelatedBriefly(context, productId, requested),
       catalogue.listProductReviews(context, productId, paging),
       catalogue.readProductStatistics(context, productId),
       catalogue.listProductAssets(context, productId),

@@ -1,4 +1,4 @@
-import type { QuickOrderLine, QuickOrderDraft } from '@tiber/contract/carts/quick-order'
+import type { QuickOrderLine, QuickOrderDraft, QuickOrderDraftSummary } from '@tiber/contract/carts/quick-order'
 import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
 import { countLines, verdictsByFilter, type LineFilter } from './draft-view.ts'
 
@@ -7,6 +7,8 @@ type DraftWithText = Omit<QuickOrderDraft, 'text'> & { text?: string | undefined
 /** Draft with a page of its lines, as the page loads it. */
 export type InitialDraft = {
   draft: DraftWithText | null
+  /** All drafts of the user with lines left. */
+  drafts: QuickOrderDraftSummary[]
   lines: QuickOrderLine[]
   show: LineFilter
   /** Line before the first one shown, and the last one shown if more follow. */

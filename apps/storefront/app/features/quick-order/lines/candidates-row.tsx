@@ -9,7 +9,7 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { SearchForm } from './search-row.tsx'
-import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import type { QuickOrderActions } from '../use-quick-order-actions.ts'
 import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
 
 type CandidatesRowProps = {
@@ -43,7 +43,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     const { submitter } = event.nativeEvent as { submitter?: HTMLButtonElement | null } & Event
     setIsSending(true)
     if (submitter?.value === 'remove') await actions.remove(line.line)
-    else if (chosen) await actions.choose(line.line, chosen)
+    else if (chosen) await actions.choose(line.line, { variantId: chosen, sku })
     setIsSending(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
