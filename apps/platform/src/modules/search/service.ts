@@ -18,6 +18,7 @@ export { enqueueIndexing } from './index/index-jobs.ts'
 export { rebuildIndex } from './index/update-index.ts'
 export {
   findFirstVariants,
+  isLastNumberSize,
   matchCodes,
   matchSimilarCodes,
   matchTexts,

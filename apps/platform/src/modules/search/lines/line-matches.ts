@@ -9,6 +9,18 @@ import { listDeletions } from '../text/typos.ts'
 import { loadVisibility } from '../query/visibility.ts'
 import { selectTerms } from '../text/word-queries.ts'
 import { hasDigit } from '../text/tokenizer.ts'
+import type { ArticleTerms } from '../match/article-terms.ts'
+import { loadArticles } from '../match/load-articles.ts'
+import { parseArticle, type ParsedArticle } from '../match/parse-article.ts'
+import {
+  collectEvidence,
+  compareEvidence,
+  findCertain,
+  isComplete,
+  type Evidence,
+  type PlainForm,
+  type WantedWord,
+} from '../match/rank-articles.ts'
 
 /** Matches the codes and texts of many order lines in a handful of statements. */
 
@@ -54,37 +66,73 @@ export async function findFirstVariants(context: Context, productIds: string[], 
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
-export type TextMatch = queries.TextRow & {
-  /** The number of significant words, known or not. */
-  words: number
-}
+/** What a text may refer to: articles, best first, and the one it names without doubt. */
+export type TextMatch = { parsed: ParsedArticle; certain: string | undefined; matches: TextCandidate[] }
+export type TextCandidate = Omit<queries.TextRow, 'text' | 'matched'> & { evidence: Evidence }
 
-const maxMatches = 8
+/** Brand lines and special forms of one article are several candidates. */
+const maxMatches = 40
 const languages: Language[] = ['es', 'en']
 
-/** Finds what each text may refer to, best match first. */
-export async function matchTexts(context: Context, texts: string[]): Promise<Map<string, TextMatch[]>> {
+/** Finds what each text may refer to. */
+export async function matchTexts(context: Context, texts: string[]): Promise<Map<string, TextMatch>> {
+  if (texts.length === 0) return new Map()
   const language: Language = context.locale === 'es-ES' ? 'es' : 'en'
-  const parsedTexts = [...new Set(texts)].map((text) => ({ text, words: rules.parseQuery(text, language).words }))
+  const parsedTexts = [...new Set(texts)].map((text) => parseArticle(text, language))
   const all = await resolveWords(context, parsedTexts, language)
   const termsByText = all.map((known, text) => toTextTerms(known, text)).filter((terms) => terms.length > 0)
-  const options = { visibility: await loadVisibility(context), limit: maxMatches }
-  const rows = await inBatches(termsByText, (part) => queries.selectByTexts(context.db, part.flat(), options))
+  const visibility = await loadVisibility(context)
+  const rows = await inBatches(termsByText, (part) =>
+    queries.selectByTexts(context.db, part.flat(), { visibility, limit: maxMatches }),
+  )
+  const articles = await loadArticles(context, [...new Set(rows.map(({ variantId }) => variantId))], language)
   const byText = Map.groupBy(rows, ({ text }) => text)
   return new Map(
-    parsedTexts.map(({ text, words }, at) => [
-      text,
-      (byText.get(at) ?? []).map((row) => ({ ...row, words: words.length })),
-    ]),
+    parsedTexts.map((parsed, at) => [parsed.text, { parsed, ...rankRows(byText.get(at) ?? [], all[at]!, articles) }]),
   )
 }
 
-type ParsedText = { text: string; words: rules.QueryWord[] }
-/** `isGuessed`: no word of the text is certain. */
-type ResolvedText = { words: (rules.SearchWord | undefined)[]; isGuessed: boolean }
+/**
+ * Tells whether the last number of a text is a size and not a quantity: not if the rest names one article without it, and
+ * only if it leads the size of everything the text fits.
+ */
+export function isLastNumberSize(withNumber: TextMatch | undefined, rest: TextMatch | undefined): boolean {
+  if (!withNumber || rest?.certain !== undefined) return false
+  const number = withNumber.parsed.words.at(-1)?.dimension
+  if (number?.unit !== '' || rest?.parsed.words.some(({ dimension }) => dimension?.values.includes(number.values[0]!)))
+    return false
+  const fitting = withNumber.matches.filter(({ evidence }) => isComplete(evidence))
+  return (
+    fitting.length > 0 && fitting.every(({ evidence }) => evidence.article.dimensions.leading.has(number.values[0]!))
+  )
+}
+
+function rankRows(rows: queries.TextRow[], { wanted, plainForms }: ResolvedText, articles: Map<string, ArticleTerms>) {
+  const ranked = rows
+    .flatMap(({ productId, variantId, isFamily }) => {
+      const article = articles.get(variantId)
+      return article ? [{ productId, variantId, isFamily, evidence: collectEvidence(wanted, article, plainForms) }] : []
+    })
+    .toSorted((a, b) => compareEvidence(a.evidence, b.evidence))
+  const certain = findCertain(ranked.map(({ evidence }) => evidence))
+  const isFamily = ranked.some(({ evidence, isFamily: family }) => evidence === certain && family)
+  return { certain: isFamily ? undefined : certain?.article.source.variantId, matches: ranked }
+}
+
+type ResolvedText = {
+  words: (rules.SearchWord | undefined)[]
+  wanted: WantedWord[]
+  plainForms: PlainForm[]
+  /** No word of the text is certain. */
+  isGuessed: boolean
+}
 
 /** Looks up the words in the index; unknown words are looked up again with their typos corrected. */
-async function resolveWords(context: Context, parsedTexts: ParsedText[], language: Language): Promise<ResolvedText[]> {
+async function resolveWords(
+  context: Context,
+  parsedTexts: ParsedArticle[],
+  language: Language,
+): Promise<ResolvedText[]> {
   const first = await lookUp(context, parsedTexts, language)
   const unknown = new Set(
     parsedTexts.flatMap(({ words }, at) =>
@@ -92,19 +140,26 @@ async function resolveWords(context: Context, parsedTexts: ParsedText[], languag
     ),
   )
   const nearest = await findCorrections(context, [...unknown], language)
+  for (const word of await findMisread(
+    context,
+    [...unknown].filter((each) => !nearest.has(each)),
+    language,
+  ))
+    nearest.set(word.from, word.to)
   if (nearest.size === 0) return first
   const corrected = parsedTexts.map(({ text, words }) => ({
     text,
     words: words.map((word) => ({ ...word, term: nearest.get(word.term) ?? word.term })),
   }))
   const again = await lookUp(context, corrected, language)
-  return first.map(({ words, isGuessed }, at) => ({
+  return first.map(({ words, wanted, ...rest }, at) => ({
+    ...rest,
     words: words.map((word, place) => word ?? again[at]!.words[place]),
-    isGuessed,
+    wanted: wanted.map((word, place) => (words[place] ? word : again[at]!.wanted[place]!)),
   }))
 }
 
-async function lookUp({ db }: Context, parsedTexts: ParsedText[], language: Language): Promise<ResolvedText[]> {
+async function lookUp({ db }: Context, parsedTexts: ParsedArticle[], language: Language): Promise<ResolvedText[]> {
   const words = parsedTexts.flatMap((each) => [
     ...each.words.flatMap(({ term, parts }) => [term, ...parts]),
     ...rules.joinedWords(each.words),
@@ -117,7 +172,16 @@ async function lookUp({ db }: Context, parsedTexts: ParsedText[], language: Lang
     const resolved = each.words.map(({ typed }, place) =>
       rules.chooseForms(typed, forms[at]![place]!, { known, products }),
     )
-    return { words: resolved, isGuessed: !each.words.some((word, place) => resolved[place] && isSignificant(word)) }
+    const terms = new Set(each.words.map(({ term }) => stems.toTerm(language, term)))
+    return {
+      words: resolved,
+      wanted: each.words.map((word, place) => ({ ...word, forms: forms[at]![place]! })),
+      plainForms: stems
+        .plainForms(language)
+        .filter(({ name }) => name.every((term) => terms.has(term)))
+        .map(({ plain }) => ({ terms: plain })),
+      isGuessed: !each.words.some((word, place) => resolved[place] && isSignificant(word)),
+    }
   })
 }
 
@@ -135,6 +199,21 @@ async function findCorrections(context: Context, words: string[], language: Lang
     }
   }
   return nearest
+}
+
+/** Finds words in which a scan has read "rn" as "m". */
+async function findMisread({ db }: Context, words: string[], language: Language) {
+  const readings = words.slice(0, maxUnknown).flatMap((from) =>
+    [...from.matchAll(/m/g)].slice(0, 3).map(({ index }) => ({
+      from,
+      to: `${from.slice(0, index)}rn${from.slice(index + 1)}`,
+    })),
+  )
+  if (readings.length === 0) return []
+  const stems = await loadStems(db, { es: readings.map(({ to }) => to), en: readings.map(({ to }) => to) })
+  const { terms } = await selectTerms(db, [...new Set(readings.map(({ to }) => stems.toTerm(language, to)))])
+  const known = new Set(terms.map(({ name }) => name))
+  return readings.filter(({ to }) => known.has(stems.toTerm(language, to)))
 }
 
 /** A single character or a small number is not significant, and neither is a corrected word. */

@@ -48,7 +48,7 @@ export function listForms(words: QueryWord[], language: Language, stems: Stems):
     list
       .filter(({ from, length }) => at >= from && at < from + length)
       .map(({ concept }) => ({ name: concept, factor: synonymFactor }))
-  return words.map(({ parts }, at) => ({
+  return words.map(({ term, parts }, at) => ({
     forms: [
       { name: terms[at]!, factor: 1 },
       ...joinNeighbours(words, at, (term) => stems.toTerm(language, term)),
@@ -57,8 +57,22 @@ export function listForms(words: QueryWord[], language: Language, stems: Stems):
     fallbacks: [
       [...findCovering(otherConcepts, at), { name: otherTerms[at]!, factor: 1 }].filter(isFirst),
       ...(parts.length > 0 ? [parts.map((part) => ({ name: stems.toTerm(language, part), factor: partFactor }))] : []),
+      ...readDiameter(term),
+      ...splitLetters(term, (part) => stems.toTerm(language, part)),
     ],
   }))
+}
+
+/** "d8" is a diameter of 8 mm. */
+function readDiameter(term: string): Form[][] {
+  const [, diameter] = /^d(\d{1,3}(?:\.\d+)?)$/.exec(term) ?? []
+  return diameter ? [[` ${diameter}mm`, ` ${diameter}`].map((name) => ({ name, factor: partFactor }))] : []
+}
+
+/** "cat6" is "cat 6". */
+function splitLetters(term: string, toName: (part: string) => string): Form[][] {
+  const [, letters, digits] = /^([a-z]{3})(\d{1,2})$/.exec(term) ?? []
+  return letters && digits ? [[letters, digits].map((part) => ({ name: toName(part), factor: partFactor }))] : []
 }
 
 /** Lists every term name once. */

@@ -1,7 +1,7 @@
 import type { Db } from '@tiber/server/database'
 import { selectStems } from '../index/index-source-queries.ts'
 import { languages, type Language } from '../index/product-type.ts'
-import { equalStandards, synonymGroups } from './synonyms.ts'
+import { equalStandards, plainForms, synonymGroups } from './synonyms.ts'
 import { hasDigit, tokenize } from './tokenizer.ts'
 
 export type Phrases = Map<string, { terms: string[]; concept: string }[]>
@@ -10,6 +10,8 @@ export type Stems = {
   /** `<language> <stem>`, or `<space><term>` for terms with digits, which have no language. */
   toTerm(language: Language, word: string): string
   phrases(language: Language): Phrases
+  /** The terms of a plain form, by those of the general name. */
+  plainForms(language: Language): { name: string[]; plain: string[] }[]
 }
 
 /** More words than a catalogue has. */
@@ -35,7 +37,11 @@ export async function loadStems(db: Db, words: WordsByLanguage): Promise<Stems> 
   if (missing.length > 0)
     for (const { language, word, stem } of await selectStems(db, missing)) stemCache.set(`${language} ${word}`, stem)
   areSynonymsLoaded = true
-  return { toTerm, phrases: (language) => (phrasesByLanguage[language] ??= buildPhrases(language)) }
+  return {
+    toTerm,
+    phrases: (language) => (phrasesByLanguage[language] ??= buildPhrases(language)),
+    plainForms: (language) => (plainFormsByLanguage[language] ??= buildPlainForms(language)),
+  }
 }
 
 function toTerm(language: Language, word: string): string {
@@ -43,11 +49,12 @@ function toTerm(language: Language, word: string): string {
 }
 
 const phrasesByLanguage: Partial<Record<Language, Phrases>> = {}
+const plainFormsByLanguage: Partial<Record<Language, { name: string[]; plain: string[] }[]>> = {}
 
 const synonymWords = new Set(
-  Object.values(synonymGroups)
-    .flat()
-    .flatMap((phrase) => tokenize(phrase).map(({ term }) => term)),
+  [...Object.values(synonymGroups).flat(), ...plainForms.flat()].flatMap((phrase) =>
+    tokenize(phrase).map(({ term }) => term),
+  ),
 )
 
 function buildPhrases(language: Language): Phrases {
@@ -67,6 +74,11 @@ function buildPhrases(language: Language): Phrases {
     add([` ${other}`], ` ~${other}`)
   }
   return phrases
+}
+
+function buildPlainForms(language: Language) {
+  const toTerms = (phrase: string) => tokenize(phrase).map(({ term }) => toTerm(language, term))
+  return plainForms.map(([name, plain]) => ({ name: toTerms(name), plain: toTerms(plain) }))
 }
 
 export type Concept = { concept: string; from: number; length: number }
