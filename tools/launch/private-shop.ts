@@ -21,6 +21,8 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
   const dataDir = mkdtempSync(join(tmpdir(), 'tiber-shop-'))
   const postgres = findPostgres() ? await startPostgres(temporaryDatabase) : undefined
   const environment = {
+    // One of each: the machine is busy with the tests.
+    WEB_PROCESSES: '1',
     ...removeOwnVariables(process.env),
     STOREFRONT_PORT: String(storefront),
     PLATFORM_PORT: String(platform),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { demoApiKey, demoContentToken, demoStores } from '@tiber/demo-data/people'
@@ -57,6 +58,10 @@ export function readSettings(environment: Environment) {
   }
 }
 
+/** Each process of the platform takes up to eight connections to the database. */
+const maxProcesses = 8
+const countProcesses = () => Math.min(availableParallelism(), maxProcesses)
+
 /** Builds the variables of the processes: the given ones and the defaults that depend on each other. */
 export function buildEnvironment(settings: Settings, environment: Environment): Environment {
   return {
@@ -81,6 +86,8 @@ export function buildEnvironment(settings: Settings, environment: Environment): 
       (settings.shouldStartContent ? `http://localhost:${settings.ports.CONTENT_PORT}` : undefined),
     STORES: environment['STORES'] ?? (settings.demo ? JSON.stringify(demoStores.map(toStoreOption)) : undefined),
     TOKEN_SECRET: settings.tokenSecret ?? (settings.demo ? readOrCreateSecret(settings.dataDir) : undefined),
+    // The embedded database runs in one process, and a storefront before it needs no more.
+    WEB_PROCESSES: environment['WEB_PROCESSES'] ?? String(settings.databaseUrl ? countProcesses() : 1),
     NODE_ENV: environment['NODE_ENV'] ?? 'production',
   }
 }

@@ -23,7 +23,9 @@ await runCommand(async () => {
   const shop = createShop(settings, { watch, onProgress: printProgress, shouldRestart: !watch })
   const stopRequest = waitForStopRequest()
   try {
-    const started = shop.start(process.env).then(() => console.log(buildAnnouncement(settings)))
+    const started = shop
+      .start(watch ? { ...process.env, WEB_PROCESSES: '1' } : process.env)
+      .then(() => console.log(buildAnnouncement(settings)))
     const failure = await Promise.race([started.then(() => shop.ended), stopRequest])
     if (failure) throw failure
     console.log('\nStopping …')

@@ -2,4 +2,4 @@ import { runService } from '@tiber/server/service'
 import { readConfig } from './config.ts'
 import { startOnPostgres } from './start.ts'
 
-await runService(async () => startOnPostgres(readConfig(process.env)))
+await runService(() => readConfig(process.env), startOnPostgres)

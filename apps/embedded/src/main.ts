@@ -1,4 +1,4 @@
 import { runService } from '@tiber/server/service'
 import { startEmbedded } from './start.ts'
 
-await runService(startEmbedded)
+await runService(() => ({}), startEmbedded)

@@ -15,6 +15,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     publicUrl,
     port,
+    processes: setting.processes(),
     /** Whether everybody may read the reference of the calls. */
     apiDocs: setting.flag('API_DOCS', demo),
     basePath: setting.text('PLATFORM_BASE_PATH', '').replace(/(?<!\/)\/+$/, ''),

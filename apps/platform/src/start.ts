@@ -40,7 +40,7 @@ export async function startOnPostgres(config: PlatformConfig) {
   const log = createLog('platform', config.logLevel, config.signals)
   if (!config.databaseUrl) throw new SettingError('DATABASE_URL is not set; see .env.example.')
   const signals = await startSignals('platform', config.signals)
-  const database = openPostgres(config.databaseUrl, log, { service: 'platform' })
+  const database = openPostgres(config.databaseUrl, log, { service: 'platform', processes: config.processes })
   await requireReachable(() => migratePlatform(database))
   const platform = await startPlatform(config, database, log)
   return {

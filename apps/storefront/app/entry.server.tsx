@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { DocumentContext } from './document-context.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
@@ -8,12 +6,14 @@ import {
   pageIconsContext,
   payloadContext,
   refusalContext,
+  renderedContext,
   requestDependenciesContext,
   signalsContext,
   themeCssContext,
 } from './server-context.ts'
 import { getRefusalStatus, isUnreachable } from './server/failure-policy.server.ts'
 import { delayScripts } from './server/paint-first.server.ts'
+import { renderDocument } from './server/render-document.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
 import { IconSourceContext } from './ui/content-icon.tsx'
 
@@ -26,6 +26,7 @@ export {
   pageIconsContext,
   payloadContext,
   refusalContext,
+  renderedContext,
   requestDependenciesContext,
   patternContext,
   signalsContext,
@@ -92,7 +93,7 @@ type PageOptions = {
   context: Readonly<RouterContextProvider>
 }
 
-function createPageResponse({ request, status, headers, routerContext, context }: PageOptions) {
+async function createPageResponse({ request, status, headers, routerContext, context }: PageOptions) {
   const nonce = context.get(nonceContext) || undefined
   const { log } = context.get(requestDependenciesContext)
   const { source, iconsUrl } = context.get(pageIconsContext)
@@ -104,40 +105,18 @@ function createPageResponse({ request, status, headers, routerContext, context }
       </IconSourceContext>
     </DocumentContext>
   )
-  // Sent in one piece: pages do not defer data, and one large write costs a third less than the many small ones of a
-  // stream.
-  return new Promise<Response>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const body = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        const html = Buffer.concat(chunks).toString()
-        // The development server adds scripts of its own, which expect the router's.
-        resolve(new Response(import.meta.env.PROD ? delayScripts(html) : html, { status, headers }))
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(document, {
-      nonce,
-      // A large part that waited for its code would otherwise be sent at the end and need a script to move it.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timer)
-        pipe(body)
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error)
-      },
-      onError(error) {
-        status = 500
-        log.error({ err: error }, 'Rendering failed')
-      },
-    })
+  const html = await renderDocument({
+    document,
+    routerContext,
+    nonce,
+    onError(error) {
+      status = 500
+      log.error({ err: error }, 'Rendering failed')
+    },
     // Slightly later than the router's own limit, so that its rejected promises still reach the page.
-    const timer = setTimeout(() => abort(), streamTimeout + 1_000)
+    timeout: streamTimeout + 1_000,
   })
+  // The development server adds scripts of its own, which expect the router's.
+  context.get(renderedContext).html = import.meta.env.PROD ? delayScripts(html) : html
+  return new Response(null, { status, headers })
 }

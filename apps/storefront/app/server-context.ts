@@ -57,3 +57,9 @@ export const patternContext = createContext<string>('')
 
 /** True if `_payload.json` was requested: the page's data instead of the page. */
 export const payloadContext = createContext<boolean>(false)
+
+/**
+ * The HTML of the page, beside the response without a body: the body of a `Response` would be encoded, streamed and
+ * read again.
+ */
+export const renderedContext = createContext<{ html?: string }>()

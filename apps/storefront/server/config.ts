@@ -16,6 +16,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const contentUrl = setting.url('CONTENT_URL', 'http://localhost:4100')
   return {
     port,
+    processes: setting.processes(),
     publicUrl,
     platformUrl: setting.url('PLATFORM_URL', 'http://localhost:4000'),
     platformApiKey: setting.text('PLATFORM_API_KEY'),

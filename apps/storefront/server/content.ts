@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createContentClient, type ContentClientOptions } from '@tiber/sdk/content-client'
 import type { Log } from '@tiber/server/log'
+import { answerQuestions, askProcesses } from '@tiber/server/processes/siblings'
 import type { ContentClients } from '../app/server-context.ts'
 import type { StorefrontConfig } from './config.ts'
 
@@ -31,18 +32,22 @@ export function connectContent(
   return { published, draft }
 }
 
+const flushTopic = 'flush content'
+
 /** Drops cached content at once when the content service reports a change; polling notices what is not reported. */
 export function serveContentWebhook(
   app: FastifyInstance,
   { contentWebhookSecret: secret }: Pick<StorefrontConfig, 'contentWebhookSecret'>,
   { published }: ContentClients,
 ) {
+  const stopAnswering = answerQuestions(flushTopic, async () => published?.flush())
+  app.addHook('onClose', async () => stopAnswering())
   app.post('/content/webhook', { bodyLimit: maxWebhookBytes }, async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const signature = String(request.headers['webhook-signature'] ?? '')
     if (!secret) return reply.code(404).send({ message: 'Not Found' })
     if (!isSigned(body, signature, secret)) return reply.code(401).send({ message: 'The signature is not valid.' })
-    await published?.flush()
+    await askProcesses(flushTopic)
     return reply.code(204).send()
   })
 }

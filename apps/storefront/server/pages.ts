@@ -69,6 +69,8 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     context.set(entry.payloadContext, isPayload)
     const refusal: { status?: number } = {}
     context.set(entry.refusalContext, refusal)
+    const rendered: { html?: string } = {}
+    context.set(entry.renderedContext, rendered)
     const framing: { isAllowed?: boolean } = {}
     context.set(entry.framingContext, framing)
     const { id: requestId, ip: clientAddress } = request
@@ -79,11 +81,13 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     setRouteName(request, toRouteName(context.get(entry.patternContext)))
     const page = answer.status === 500 && refusal.status ? withStatus(answer, refusal.status) : answer
     const frameOrigins = framing.isAllowed ? config.contentEditorOrigins : []
-    if (page.headers.get('content-type')?.startsWith('text/html'))
-      reply.header('content-security-policy', buildContentPolicy(nonce, { ...policy, frameOrigins }))
+    const isHtml = page.headers.get('content-type')?.startsWith('text/html') ?? false
+    if (isHtml) reply.header('content-security-policy', buildContentPolicy(nonce, { ...policy, frameOrigins }))
     // The older header knows no list of origins; the policy replaces it.
     if (frameOrigins.length > 0) reply.removeHeader('x-frame-options')
-    return isPayload ? sendPayload(request, reply, page) : send(request, reply, page)
+    return isPayload
+      ? sendPayload(request, reply, page)
+      : send(request, reply, page, isHtml ? rendered.html : undefined)
   }
 }
 
@@ -107,11 +111,12 @@ function createClosingSignal(app: FastifyInstance): AbortSignal {
   return closing.signal
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, html?: string) {
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (response.body && isStream(response)) return reply.send(Readable.fromWeb(response.body as ReadableStream))
+  if (html !== undefined) return sendCompressed(request, reply, Buffer.from(html))
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
   return body ? sendCompressed(request, reply, body) : reply.send()
 }

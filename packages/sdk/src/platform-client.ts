@@ -96,8 +96,7 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
     return current
   }
   const perform = createPerform(requireOptions)
-  const groups = Object.entries<CallGroup>(contract).map(([group, calls]) => [
-    group,
+  const createGroup = (group: string, calls: CallGroup) =>
     Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
         name,
@@ -108,10 +107,8 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
           return result
         },
       ]),
-    ),
-  ])
-  return {
-    ...(Object.fromEntries(groups) as Omit<PlatformClient, 'initialize' | 'updateConfiguration' | 'refresh'>),
+    )
+  const client = {
     initialize: (next: ClientOptions) => {
       current = withTokenStore(next)
     },
@@ -119,7 +116,13 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
       current = { ...requireOptions(), ...change }
     },
     refresh: async () => refreshTokenPair(requireOptions()),
-  } as PlatformClient
+  }
+  // A server creates a client per request, which uses few of its groups.
+  for (const [group, calls] of Object.entries<CallGroup>(contract)) {
+    let created: object | undefined
+    Object.defineProperty(client, group, { get: () => (created ??= createGroup(group, calls)), enumerable: true })
+  }
+  return client as PlatformClient
 }
 
 /** Creates the function that performs the calls of a client, several reads in one request where that is possible. */

@@ -119,3 +119,19 @@ test.runIf(url)('plans › named statements outside of transactions › are gene
   const generic = 'force_generic_plan'
   expect(modes).toEqual(['auto', generic, 'auto', generic, generic, 'auto'])
 })
+
+test.runIf(url)('statements of one turn › sent together › each has its own result, and fails alone', async () => {
+  const { db, close } = openPostgres(url!, createLog('test', 'silent'))
+  const divide = (by: number) =>
+    db.queryPrepared<{ backend: number; result: number }>(
+      sql`select pg_backend_pid() as backend, 12 / ${by}::int as result`,
+    )
+  // A statement is sent together with others once it is known to be quick.
+  for (let times = 0; times < 20; times += 1) await divide(1)
+  const all = await Promise.allSettled([divide(1), divide(0), divide(2), divide(3)])
+  const rows = all.map((each) => (each.status === 'fulfilled' ? each.value[0]! : undefined))
+  expect(rows.map((row) => row?.result)).toEqual([12, undefined, 6, 4])
+  expect(new Set(rows.flatMap((row) => row?.backend ?? [])).size).toBe(1)
+  expect(await divide(4)).toMatchObject([{ result: 3 }])
+  await close()
+})

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Db } from './database.ts'
+import { createStatementCollector, type Collected } from './statement-collector.ts'
 import type { StatementWatch } from './signals/watch-statements.ts'
 import { toQuery, type SQL } from './sql.ts'
 
@@ -23,7 +25,7 @@ class StatementError extends Error {
   }
 }
 
-export const createPostgresDb = (client: pg.Pool | pg.PoolClient, watch?: StatementWatch): Db =>
+export const createPostgresDb = (client: pg.Pool | pg.ClientBase, watch?: StatementWatch): Db =>
   createDb(withWatch(createPostgresDriver(client), watch))
 
 export const createPgliteDb = (pglite: PGlite, watch?: StatementWatch): Db =>
@@ -130,26 +132,33 @@ const types: pg.CustomTypesConfig = {
     unparsed.has(type) ? asText : pg.types.getTypeParser(type, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-function createPostgresDriver(client: pg.Pool | pg.PoolClient): Driver {
+function createPostgresDriver(client: pg.Pool | pg.ClientBase): Driver {
   return client instanceof pg.Pool ? createPoolDriver(client) : createConnectionDriver(client)
 }
 
 function createPoolDriver(pool: pg.Pool): Driver {
+  const runOn = async <Value>(mode: PlanMode, use: (connection: pg.PoolClient) => Promise<Value>): Promise<Value> => {
+    const connection = await pool.connect()
+    let failure: Error | undefined
+    try {
+      await setPlanMode(connection, mode)
+      return await use(connection)
+    } catch (error) {
+      failure = error as Error
+      throw error
+    } finally {
+      // A connection that the server has ended still looks open for a moment, and must not be used again.
+      connection.release(failure)
+    }
+  }
+  const collect = createStatementCollector<Named, Result>((queries) =>
+    runOn('force_generic_plan', (connection) => sendTogether(connection, queries)),
+  )
   return {
-    async run(query) {
-      const connection = await pool.connect()
-      let failure: Error | undefined
-      try {
-        await setPlanMode(connection, query.name === undefined ? 'auto' : 'force_generic_plan')
-        return await createConnectionDriver(connection).run(query)
-      } catch (error) {
-        failure = error as Error
-        throw error
-      } finally {
-        // A connection that the server has ended still looks open for a moment, and must not be used again.
-        connection.release(failure)
-      }
-    },
+    run: (query) =>
+      query.name === undefined
+        ? runOn('auto', (connection) => createConnectionDriver(connection).run(query))
+        : collect(query.name, query),
     async inTransaction(settings, callback) {
       const connection = await pool.connect()
       try {
@@ -161,7 +170,25 @@ function createPoolDriver(pool: pg.Pool): Driver {
   }
 }
 
-function createConnectionDriver(connection: pg.PoolClient): Driver {
+/** Opens a connection outside of the pool, for COPY: it cannot be sent where other statements may be sent ahead. */
+export async function openConnection(pool: pg.Pool): Promise<pg.Client> {
+  const connection = new pg.Client({ ...pool.options, pipeline: false })
+  await connection.connect()
+  return connection
+}
+
+/** Sends statements in one write; each is answered as soon as it is done, and fails alone. */
+async function sendTogether(connection: pg.PoolClient, queries: Collected<Named, Result>[]): Promise<void> {
+  const { run } = createConnectionDriver(connection)
+  const { stream } = (connection as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  const results = queries.map(({ statement }) => run(statement))
+  stream.uncork()
+  for (const [at, { resolve, reject }] of queries.entries()) results[at]!.then(resolve, reject)
+  await Promise.all(results)
+}
+
+function createConnectionDriver(connection: pg.ClientBase): Driver {
   return {
     run: ({ text, values, name }) => connection.query({ text, values, types, ...(name !== undefined && { name }) }),
     inTransaction: (settings, callback) =>
@@ -172,20 +199,20 @@ function createConnectionDriver(connection: pg.PoolClient): Driver {
 type PlanMode = 'auto' | 'force_generic_plan'
 /** Settings of a transaction whose statements are all planned once per connection. */
 const preparedPlans = ['set local plan_cache_mode = force_generic_plan']
-const planModes = new WeakMap<pg.PoolClient, PlanMode>()
+const planModes = new WeakMap<pg.ClientBase, PlanMode>()
 
 /**
  * Lets a connection use generic plans for named statements outside of transactions, which are most of them: PostgreSQL
  * would plan many of them anew each time, at several times the cost of running them.
  */
-async function setPlanMode(connection: pg.PoolClient, mode: PlanMode): Promise<void> {
+async function setPlanMode(connection: pg.ClientBase, mode: PlanMode): Promise<void> {
   if ((planModes.get(connection) ?? 'auto') === mode) return
   await connection.query(`set plan_cache_mode = ${mode}`)
   planModes.set(connection, mode)
 }
 
 async function inOpenTransaction<Value>(
-  connection: pg.PoolClient,
+  connection: pg.ClientBase,
   settings: string[],
   callback: () => Promise<Value>,
 ): Promise<Value> {

@@ -41,16 +41,27 @@ export type Database = { db: Db; engine: Engine; close(): Promise<void> }
 type PoolOptions = {
   /** The service whose metrics and traces show the statements; none for commands. */
   service?: ServiceName
+  /** Processes of the service, which share its connections. */
+  processes?: number
   poolSize?: number
 }
 
-export function openPostgres(url: string, log: Log, { service, poolSize = 10 }: PoolOptions = {}): Database {
+/** A PostgreSQL takes 100 connections by default, and a process needs a few to answer several calls at once. */
+const getPoolSize = (processes: number) => Math.min(10, Math.max(4, Math.floor(20 / processes)))
+
+export function openPostgres(
+  url: string,
+  log: Log,
+  { service, processes = 1, poolSize = getPoolSize(processes) }: PoolOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'tiber',
+    // Lets several statements be sent before the first is answered.
+    pipeline: true,
     // JIT would compile statements over thousands of lines for seconds to run them for half a second. The time zone is
     // UTC, as in the embedded database, so that dates do not depend on the server's location. Pages are in memory: with
     // the default cost, made for disks, an average cart would be priced by scanning the whole price table.

@@ -27,6 +27,8 @@ export function createSettingsReader(environment: Environment) {
       return value === '1'
     },
     integer: (name: string, fallback: number): number => parseInteger(name, find(name) ?? String(fallback), 0),
+    /** Number of processes of a service; a service elsewhere may run in any number of them. */
+    processes: (): number => Math.max(1, parseInteger('WEB_PROCESSES', find('WEB_PROCESSES') ?? '1', 0)),
     port: (name: string, fallback: number): number => {
       const port = parseInteger(name, find(name) ?? String(fallback), 0)
       if (port > 65_535) throw new SettingError(`${name} must be a port up to 65535, not "${port}".`)

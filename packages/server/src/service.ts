@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { SettingError } from './environment.ts'
 import type { Log } from './log.ts'
+import { runProcesses } from './processes/run-processes.ts'
 import { measureRequests, type ServiceName } from './signals/metrics.ts'
 import { scopeRequests } from './signals/request-scope.ts'
 import { traceRequests } from './signals/traces.ts'
@@ -101,25 +102,37 @@ export async function listen(app: FastifyInstance, { port, host = '0.0.0.0', var
   }
 }
 
-/** Runs a service until SIGTERM or SIGINT; requests in flight are finished before the process exits. */
-export async function runService(start: () => Promise<{ log: Log; stop(): Promise<void> }>) {
+type RunningService = { log: Log; stop(): Promise<void> }
+
+/**
+ * Runs a service until SIGTERM or SIGINT, in one process or several; requests in flight are finished before a process
+ * exits. A wrong setting ends it with one sentence.
+ */
+export async function runService<Config extends object>(
+  readConfig: () => Config & { processes?: number },
+  start: (config: Config) => Promise<RunningService>,
+) {
   try {
-    const { log, stop } = await start()
-    // Node saves its compile cache only on exit, so a killed process would leave none for the next start.
-    flushCompileCache()
-    let isStopping = false
-    const stopService = async (signal: string) => {
-      if (isStopping) return
-      isStopping = true
-      log.info({ signal }, 'Stopping')
-      setTimeout(() => process.exit(1), 10_000).unref()
-      await stop()
-      process.exit(0)
-    }
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopService(signal))
+    const config = readConfig()
+    await runProcesses(config.processes ?? 1, async () => stopOnSignal(await start(config)))
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+}
+
+function stopOnSignal({ log, stop }: RunningService) {
+  // Node saves its compile cache only on exit, so a killed process would leave none for the next start.
+  flushCompileCache()
+  let isStopping = false
+  const stopService = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'Stopping')
+    setTimeout(() => process.exit(1), 10_000).unref()
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopService(signal))
 }

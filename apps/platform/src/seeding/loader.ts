@@ -1,5 +1,5 @@
 import type { Database, Db } from '@tiber/server/database'
-import { createPostgresDb, rollBack } from '@tiber/server/connections'
+import { createPostgresDb, openConnection, rollBack } from '@tiber/server/connections'
 
 /** Database access for seeding, on one connection and in one transaction, so that a failure leaves nothing behind. */
 export type Loader = {
@@ -23,13 +23,13 @@ export async function inTransaction<Result>(
     await rollBack(() => loader.run('rollback'))
     throw error
   } finally {
-    release()
+    await release()
   }
 }
 
-async function openLoader({ engine, db }: Database): Promise<{ loader: Loader; release: () => void }> {
-  if (engine.kind === 'pglite') return { loader: createPgliteLoader(engine.pglite, db), release: () => {} }
-  const client = await engine.pool.connect()
+async function openLoader({ engine, db }: Database): Promise<{ loader: Loader; release: () => Promise<void> }> {
+  if (engine.kind === 'pglite') return { loader: createPgliteLoader(engine.pglite, db), release: async () => {} }
+  const client = await openConnection(engine.pool)
   const loader: Loader = {
     db: createPostgresDb(client),
     run: async (statement) => void (await client.query(statement)),
@@ -38,7 +38,7 @@ async function openLoader({ engine, db }: Database): Promise<{ loader: Loader; r
         client.query(buildCopyQuery(`copy "${table}" (${columns.join()}) from stdin`, text, { resolve, reject }))
       }),
   }
-  return { loader, release: () => client.release() }
+  return { loader, release: () => client.end() }
 }
 
 type PGlite = Extract<Database['engine'], { kind: 'pglite' }>['pglite']

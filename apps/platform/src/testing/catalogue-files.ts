@@ -214,6 +214,8 @@ const buildFilledOffer = (externalId: string) => [
     leadTimeDays: 3,
     restockDate: '2026-12-24',
     restockQuantity: 60,
+    allowBackorder: true,
+    backorderUntil: '2026-12-20',
     taxRate: 10.5,
     taxClass: 'REDUCED',
   },

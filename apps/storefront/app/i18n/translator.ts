@@ -39,6 +39,7 @@ export function createTranslator(locale: Locale, messages: Messages): Translator
 
   function render(key: string, values: FormatValues<ReactNode> | undefined) {
     const message = has(key) ? messages[key] : undefined
+    if (typeof message === 'string') return message
     if (message !== undefined) return format<ReactNode>(message, locale, values, options)
     if (!warned.has(key)) console.warn(`Missing message '${key}' in ${locale}.`)
     warned.add(key)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-messages.tsx'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { Cell, SubLine } from '#app/ui/table.tsx'
@@ -19,6 +20,7 @@ export function LineArticleCell({ article, children }: { article: LineArticle; c
             {article.sku}
           </Link>
           <SubLine>{article.name}</SubLine>
+          {article.delivery && <DeliverySentence split={article.delivery} />}
           {children}
         </span>
       </span>

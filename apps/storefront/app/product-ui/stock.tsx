@@ -1,3 +1,4 @@
+import type { Backorder } from '@tiber/contract/catalogue/prices'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import { StockMark } from '../ui/stock-mark.tsx'
 
@@ -5,8 +6,10 @@ export type StockState = {
   stock: number
   /** Threshold below which stock counts as low. */
   lowBelow: number | null
+  /** What can be ordered beyond the stock, with its day of delivery. */
+  backorder?: Backorder | null | undefined
+  /** The day the supplier expects goods; without a back-order nothing can be ordered for it. */
   restockDate: string | null
-  restockQuantity?: number | null
 }
 
 function getStockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none' {
@@ -14,23 +17,29 @@ function getStockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none'
   return lowBelow !== null && stock <= lowBelow ? 'low' : 'full'
 }
 
-/** Shows the current stock and the next restock. */
+/** Shows the current stock, and what can be delivered later or is awaited. */
 export function Stock({ state }: { state: StockState }) {
   const t = useMessages()
   const format = useFormat()
   const level = getStockLevel(state)
-  const { restockDate, restockQuantity } = state
-  const date = restockDate && format.date(restockDate)
-  const restockText = date
-    ? restockQuantity
-      ? t('product-ui.stock.more', { n: restockQuantity, date })
-      : t('product-ui.stock.on', { date })
-    : undefined
-  const lowStockText = level === 'low' ? t('product-ui.stock.few') : undefined
-  const outOfStockText = level === 'none' ? (restockText ?? t('product-ui.stock.unknown')) : undefined
   return (
-    <StockMark level={level} detail={outOfStockText ?? restockText ?? lowStockText}>
+    <StockMark level={level} detail={getDetail()}>
       {format.number(state.stock)}
     </StockMark>
   )
+
+  function getDetail(): string | undefined {
+    const { backorder, restockDate } = state
+    if (backorder) {
+      const date = format.date(backorder.date)
+      return backorder.quantity === null
+        ? t('product-ui.stock.on', { date })
+        : t('product-ui.stock.more', { n: backorder.quantity, date })
+    }
+    if (level === 'low') return t('product-ui.stock.few')
+    if (level === 'full') return undefined
+    return restockDate
+      ? t('product-ui.stock.restock', { date: format.date(restockDate) })
+      : t('product-ui.stock.unknown')
+  }
 }

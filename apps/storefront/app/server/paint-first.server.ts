@@ -15,21 +15,26 @@ try{new PerformanceObserver(function(list){if(list.getEntriesByName('first-conte
 setTimeout(start,2000)})`.replaceAll('\n', '')
 
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const moduleScript = /<script([^>]*) type="module" async="">([^]*?)<\/script>/
+const moduleType = ' type="module" async="">'
 
 /**
  * Lets a page load its scripts after the first paint: a preloaded script takes bandwidth from the stylesheet and the
  * font that the paint needs. A page without the script of the router, such as a redirect, stays as it is.
  */
 export function delayScripts(html: string): string {
-  const script = moduleScript.exec(html)
-  if (!script) return html
-  const [whole, attributes, text = ''] = script
-  const urls = [...html.matchAll(preloadLink)].map(([, url = '']) => url)
-  const loader = `<script${attributes}>${loadScripts}(${toScriptText(urls)},${toScriptText(text)})</script>`
-  // A function, because a text could contain a pattern of replacements such as `$&`.
-  return html.replaceAll(preloadLink, '').replace(whole, () => loader)
+  const headEnd = html.indexOf('</head>')
+  const typeStart = html.lastIndexOf(moduleType)
+  if (headEnd === -1 || typeStart === -1) return html
+  const start = html.lastIndexOf('<script', typeStart)
+  const textStart = typeStart + moduleType.length
+  const end = html.indexOf('</script>', textStart)
+  // React moves every preload into the head.
+  const head = html.slice(0, headEnd)
+  const urls = [...head.matchAll(preloadLink)].map(([, url = '']) => url)
+  const call = `${loadScripts}(${toScriptText(urls)},${toScriptText(html.slice(textStart, end))})`
+  const opening = `${html.slice(start, typeStart)}>`
+  return head.replaceAll(preloadLink, '') + html.slice(headEnd, start) + opening + call + html.slice(end)
 }
 
 /** A value in a script: `<` could end the element. */
-const toScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+export const toScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

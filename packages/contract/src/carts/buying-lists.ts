@@ -4,7 +4,7 @@ import { Email } from '../company/identity.ts'
 import { Price3 } from './cart-shapes.ts'
 import { maxLines } from './cart-enums.ts'
 import { listQuery, SpringPage } from '../paging.ts'
-import { OfferInventory, OfferPrice } from '../catalogue/prices.ts'
+import { Backorder, OfferInventory, OfferPrice } from '../catalogue/prices.ts'
 import { maxQuantity } from './quantities.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 import { SupplierLite } from '../catalogue/suppliers.ts'
@@ -48,6 +48,18 @@ const OtherOffer = Type.Object({
   supplier: Type.Object({ id: Type.String(), name: Type.String() }),
   unitPrice: Type.Number(),
   stock: Type.Integer(),
+  backorder: Type.Optional(Nullable(Backorder)),
+})
+
+const OtherArticle = Type.Object({
+  variantId: Type.String(),
+  productId: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  differences: Type.Array(
+    Type.Object({ name: Type.String(), before: Nullable(Type.String()), after: Nullable(Type.String()) }),
+  ),
+  offer: Nullable(OtherOffer),
 })
 
 /** Changes of a line since it was added; lines without changes are omitted. */
@@ -56,24 +68,16 @@ export const LineHealth = Type.Object({
   lineId: Type.String(),
   /** True if the offer cannot be bought any more: not sold to the account, inactive, or without a price. */
   discontinued: Type.Boolean(),
+  /** True if part of the quantity can be delivered neither now nor later. */
   lowStock: Type.Boolean(),
   /** Change of the unit price since the line was last updated. */
   price: Nullable(Type.Object({ before: Type.Number(), now: Type.Number() })),
   /** Replacement article with its differing attributes and its offer. */
-  replacement: Nullable(
-    Type.Object({
-      variantId: Type.String(),
-      productId: Type.String(),
-      sku: Type.String(),
-      name: Type.String(),
-      differences: Type.Array(
-        Type.Object({ name: Type.String(), before: Nullable(Type.String()), after: Nullable(Type.String()) }),
-      ),
-      offer: Nullable(OtherOffer),
-    }),
-  ),
-  /** Offer of another supplier of the same article that has stock or is cheaper. */
+  replacement: Nullable(OtherArticle),
+  /** Offer of another supplier of the same article that delivers what this one cannot, or is cheaper. */
   otherOffer: Nullable(OtherOffer),
+  /** Article with the same dimensions, of another material or brand line, for a line that cannot be delivered. */
+  equivalent: Type.Optional(Nullable(OtherArticle)),
 })
 
 export type ListSummary = Static<typeof ListSummary>

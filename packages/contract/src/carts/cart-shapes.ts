@@ -9,7 +9,7 @@ import {
   type WarningCode,
 } from './cart-enums.ts'
 import { maxQuantity } from './quantities.ts'
-import { offerPriceTypes } from '../catalogue/prices.ts'
+import { Backorder, offerPriceTypes } from '../catalogue/prices.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text } from '../shapes.ts'
 
 /** Gross, net and tax amounts: of one piece with up to six decimals, of anything else rounded to cents. */
@@ -63,6 +63,15 @@ export const Cart = Type.Object({
   shared: Type.Optional(Type.Boolean()),
 })
 
+/** How a quantity is delivered: from stock, later on the promised day, and what cannot be promised. */
+export type Availability = Static<typeof Availability>
+export const Availability = Type.Object({
+  now: Type.Integer(),
+  later: Type.Integer(),
+  laterDate: Nullable(Type.String()),
+  missing: Type.Integer(),
+})
+
 const LineAttribute = Type.Object({ id: Type.String(), name: Type.String(), value: Type.String() })
 
 export type CartLine = Static<typeof CartLine>
@@ -111,7 +120,8 @@ export const CartLine = Type.Object({
     customFieldValues: Type.Array(LineAttribute),
     /**
      * Tiber extension: net unit prices, quoted for `priceBasis` pieces; the unit price from each quantity on; the
-     * quantity step `orderMultiple`; low stock below `minStockAlert`; quantity and date of the next restock.
+     * quantity step `orderMultiple`; low stock below `minStockAlert`; quantity and date of the next restock; what can be
+     * back-ordered.
      */
     id: Type.Optional(Type.String()),
     unitPrice: Type.Optional(Nullable(Type.Number())),
@@ -122,15 +132,17 @@ export const CartLine = Type.Object({
     minStockAlert: Type.Optional(Nullable(Type.Integer())),
     restockQuantity: Type.Optional(Nullable(Type.Integer())),
     restockDate: Type.Optional(Nullable(Type.String())),
+    backorder: Type.Optional(Nullable(Backorder)),
     leadTimeToShip: Type.Optional(Nullable(Type.Integer())),
     taxRate: Type.Optional(Type.Number()),
     /** Tiber extension: whose price list the price is from. */
     offerPriceType: Type.Optional(Nullable(OneOf(offerPriceTypes))),
   }),
   /**
-   * Tiber extension: the price of the line, the account's part number, the price the buyer last saw, and the details the
-   * buyer entered.
+   * Tiber extension: how the quantity is delivered, the price of the line, the account's part number, the price the
+   * buyer last saw, and the details the buyer entered.
    */
+  availability: Type.Optional(Availability),
   linePrice: Type.Optional(Price3),
   partNumber: Type.Optional(Nullable(Type.String())),
   previousUnitPrice: Type.Optional(Nullable(Type.Number())),

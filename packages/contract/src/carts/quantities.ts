@@ -1,5 +1,14 @@
-/** Order quantities an offer allows, in pieces; with `stock`, no more than is available. */
-export type QuantityRule = { minimum: number; multiple: number; maximum: number | null; stock?: number }
+/**
+ * Order quantities an offer allows, in pieces; with `stock`, no more than can be delivered: from stock, and later as a
+ * back-order.
+ */
+export type QuantityRule = {
+  minimum: number
+  multiple: number
+  maximum: number | null
+  stock?: number
+  backorder?: number
+}
 
 /** Reasons why a quantity was corrected. */
 export const quantityNotes = ['minimum', 'multiple', 'maximum', 'stock'] as const
@@ -20,9 +29,10 @@ export function parseQuantity(typed: string): number | undefined {
 }
 
 /**
- * Corrects a quantity: up to the minimum and to full packs, down to the maximum and to the stock. Zero stays zero. The
- * quantity stays as it is where no correction makes it orderable, because the line is blocked then: if the maximum is
- * below the minimum, or the stock below the smallest order quantity. Carts correct many lines by the same rule in SQL.
+ * Corrects a quantity: up to the minimum and to full packs, down to the maximum and to what can be delivered. Zero stays
+ * zero. The quantity stays as it is where no correction makes it orderable, because the line is blocked then: if the
+ * maximum is below the minimum, or less than the smallest order quantity can be delivered. Carts correct many lines by
+ * the same rule in SQL.
  */
 export function correctQuantity(requested: number, rule: QuantityRule): CorrectedQuantity {
   const { minimum, available } = getQuantityBounds(rule)
@@ -38,6 +48,28 @@ export function isOrderable(rule: QuantityRule): boolean {
   return maximum >= minimum
 }
 
+/** Returns whether at least the smallest order quantity can be delivered, now or later. */
+export function isDeliverable(rule: QuantityRule): boolean {
+  const { minimum, available } = getQuantityBounds(rule)
+  return isOrderable(rule) && available >= minimum
+}
+
+export type SplitQuantity = { now: number; later: number; missing: number }
+
+/**
+ * Splits a quantity into what is delivered from stock in whole packs, what is back-ordered, and what cannot be promised.
+ * Orders split their lines by the same rule in SQL.
+ */
+export function splitQuantity(
+  quantity: number,
+  { multiple, stock = maxQuantity, backorder = 0 }: QuantityRule,
+): SplitQuantity {
+  const step = Math.max(1, multiple)
+  const now = quantity <= stock ? quantity : Math.max(0, roundDownTo(stock, step))
+  const later = Math.min(quantity - now, roundDownTo(backorder, step))
+  return { now, later, missing: quantity - now - later }
+}
+
 function applyBounds(requested: number, rule: QuantityRule): CorrectedQuantity {
   if (requested <= 0) return { quantity: 0 }
   if (!isOrderable(rule)) return { quantity: Math.min(requested, maxQuantity) }
@@ -49,13 +81,13 @@ function applyBounds(requested: number, rule: QuantityRule): CorrectedQuantity {
 }
 
 /** Returns the minimum, maximum and available quantity in whole packs; without a stock, all are available. */
-export function getQuantityBounds({ minimum, multiple, maximum, stock = maxQuantity }: QuantityRule) {
+export function getQuantityBounds({ minimum, multiple, maximum, stock = maxQuantity, backorder = 0 }: QuantityRule) {
   const step = Math.max(1, multiple)
   return {
     step,
     minimum: Math.max(step, roundUpTo(minimum, step)),
     maximum: roundDownTo(maximum ?? maxQuantity, step),
-    available: roundDownTo(stock, step),
+    available: roundDownTo(stock, step) + roundDownTo(backorder, step),
   }
 }
 

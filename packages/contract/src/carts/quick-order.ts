@@ -6,6 +6,7 @@ import { maxLines } from './cart-enums.ts'
 import { maxImportBytes, maxImportColumns } from '../imports.ts'
 import { columnRoles, matchMethods, quantityUnits, draftStates, verdicts } from './quick-order-enums.ts'
 import { maxQuantity } from './quantities.ts'
+import { Backorder } from '../catalogue/prices.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 
 const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: maxImportColumns - 1 }))
@@ -25,6 +26,8 @@ export type QuickOrderDraft = Static<typeof QuickOrderDraft>
 export const QuickOrderDraft = Type.Object({
   id: Type.String(),
   state: OneOf(draftStates),
+  /** Name given by the user. */
+  name: Type.Optional(Nullable(Type.String())),
   fileName: Nullable(Type.String()),
   /** Number of lines, and of those that are processed. */
   lines: Type.Object({ total: Type.Integer(), done: Type.Integer() }),
@@ -44,6 +47,18 @@ export const QuickOrderDraft = Type.Object({
   text: Type.Optional(Type.String()),
 })
 
+/** A draft in the list of drafts. */
+export type QuickOrderDraftSummary = Static<typeof QuickOrderDraftSummary>
+export const QuickOrderDraftSummary = Type.Object({
+  ...Type.Pick(QuickOrderDraft, ['id', 'state', 'fileName', 'createdAt', 'updatedAt']).properties,
+  name: Nullable(Type.String()),
+  /** The beginning of its text. */
+  start: Type.String(),
+  /** Number of lines that are not in a cart yet, and of those ready to be added. */
+  openLines: Type.Integer(),
+  readyLines: Type.Integer(),
+})
+
 const Offer = Type.Object({
   offerPriceId: Type.String(),
   supplier: Type.String(),
@@ -53,6 +68,8 @@ const Offer = Type.Object({
   minimum: Type.Integer(),
   multiple: Type.Integer(),
   maximum: Nullable(Type.Integer()),
+  /** What can be ordered beyond the stock. */
+  backorder: Type.Optional(Nullable(Backorder)),
   unitPrice: Type.Number(),
 })
 
@@ -133,6 +150,25 @@ export const quickOrder = callGroup({
     errors: [],
     extension,
   },
+  list: {
+    method: 'GET',
+    path: '/v1/tiber/quick-order/drafts',
+    summary: "List the user's drafts with lines left, the latest first",
+    access: 'customer',
+    returns: Type.Object({ drafts: Type.Array(QuickOrderDraftSummary) }),
+    errors: [],
+    extension,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/tiber/quick-order/drafts/{id}',
+    summary: 'Name a draft; null removes the name',
+    access: 'customer',
+    body: closedObject({ name: Nullable(Text(80)) }),
+    returns: QuickOrderDraft,
+    errors: [],
+    extension,
+  },
   read: {
     method: 'GET',
     path: '/v1/tiber/quick-order/drafts/{id}',
@@ -170,7 +206,8 @@ export const quickOrder = callGroup({
   updateLines: {
     method: 'PATCH',
     path: '/v1/tiber/quick-order/drafts/{id}/lines',
-    summary: 'Choose articles, change quantities or texts, or remove lines; chosen articles are saved as aliases',
+    summary:
+      'Choose articles, change quantities or texts, reopen or remove lines; chosen articles are saved as aliases',
     access: 'customer',
     body: Type.Array(
       closedObject({
@@ -179,6 +216,8 @@ export const quickOrder = callGroup({
         quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: maxQuantity })),
         text: Type.Optional(Text(500)),
         removed: Type.Optional(Type.Boolean()),
+        /** Makes a decided line undecided; a text learned for it is forgotten. */
+        reopened: Type.Optional(Type.Literal(true)),
       }),
       { minItems: 1, maxItems: maxLines },
     ),

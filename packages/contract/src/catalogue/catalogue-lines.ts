@@ -165,6 +165,9 @@ export const catalogueLines = {
     leadTimeDays: optional(Nullable(count(3650))),
     restockDate: optional(Nullable(Day)),
     restockQuantity: optional(Nullable(count())),
+    /** Whether what is not in stock can be ordered for the restock date, and the last day to do so. */
+    allowBackorder: optional(Type.Boolean()),
+    backorderUntil: optional(Nullable(Day)),
     /** Rate in the seller's country; a class replaces it by the rate of the day. */
     taxRate: optional(Type.Number({ minimum: 0, maximum: 100 })),
     taxClass: optional(Nullable(OneOf(taxClasses))),

@@ -39,6 +39,10 @@ export const OfferPrice = Type.Object({
   priceRanges: Type.Array(PriceRange),
 })
 
+/** What the supplier delivers later: pieces that can be promised beyond the stock, null for any number, and the day. */
+export type Backorder = Static<typeof Backorder>
+export const Backorder = Type.Object({ quantity: Nullable(Type.Integer()), date: Type.String() })
+
 export type OfferInventory = Static<typeof OfferInventory>
 export const OfferInventory = Type.Object({
   id: Type.String(),
@@ -60,11 +64,12 @@ export const OfferInventory = Type.Object({
   minShippingPriceAdditional: Nullable(Type.Number()),
   minShippingType: Nullable(Type.String()),
   minShippingZone: Nullable(Type.String()),
-  /** Tiber extension: quantity step, date and quantity of the next restock, tax rate in percent. */
+  /** Tiber extension: quantity step, date and quantity of the next restock, tax rate in percent, back-orders if allowed. */
   orderMultiple: Type.Optional(Type.Integer()),
   restockDate: Type.Optional(Nullable(Type.String())),
   restockQuantity: Type.Optional(Nullable(Type.Integer())),
   taxRate: Type.Optional(Type.Number()),
+  backorder: Type.Optional(Nullable(Backorder)),
   customFieldValues: Type.Array(CustomFieldValue),
   variant: Variant,
 })

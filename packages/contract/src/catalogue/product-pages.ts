@@ -44,6 +44,7 @@ export const PageOffer = Type.Object({
     'orderMultiple',
     'restockDate',
     'restockQuantity',
+    'backorder',
     'taxRate',
   ]),
   supplier: Type.Pick(SupplierLite, ['id', 'name', 'freight', 'onTimePercent']),

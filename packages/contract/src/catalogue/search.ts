@@ -3,7 +3,7 @@ import { callGroup } from '../call.ts'
 import { ProductUnit, ThumbnailList } from './catalogue.ts'
 import { currencies } from '../currencies.ts'
 import { listQuery, SpringPage } from '../paging.ts'
-import { LadderStep, offerPriceTypes } from './prices.ts'
+import { Backorder, LadderStep, offerPriceTypes } from './prices.ts'
 import { closedObject, Nullable, OneOf } from '../shapes.ts'
 import { attributeTypes } from './variants.ts'
 import { pictureSizes } from '../media.ts'
@@ -31,6 +31,7 @@ const SearchOffer = Type.Object({
   /** Tiber extension: as on an offer, and the number of offers. */
   orderMultiple: Type.Optional(Type.Integer()),
   restockDate: Type.Optional(Nullable(Type.String())),
+  backorder: Type.Optional(Nullable(Backorder)),
   offerCount: Type.Optional(Type.Integer()),
   customFields: Type.Array(
     Type.Object({
@@ -199,6 +200,7 @@ export const searchFilter = {
   inStock: Type.Optional(Type.Boolean()),
   withFacets: Type.Optional(Type.Boolean()),
   withLadders: Type.Optional(Type.Boolean({ description: 'Include the price breaks of each offer' })),
+  withAttributes: Type.Optional(Type.Boolean({ description: 'False omits the attributes of each result' })),
   productUpdatedTime: Type.Optional(Type.String({ maxLength: 40 })),
   offerUpdatedTime: Type.Optional(Type.String({ maxLength: 40 })),
 }

@@ -1,6 +1,7 @@
 import { BankAccount } from './bank-transfer.ts'
 import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
+import { Availability } from '../carts/cart-shapes.ts'
 import { orderBlockers, paymentOptions, shippingTypes } from './order-statuses.ts'
 import { Nullable, OneOf } from '../shapes.ts'
 
@@ -20,12 +21,14 @@ export const OrderBlocker = Type.Object({
       offerPriceId: Type.String(),
       sku: Type.String(),
       quantity: Type.Integer(),
-      /** Available stock; null if irrelevant. */
+      /** Pieces that can be delivered, now or later; null if irrelevant. */
       available: Nullable(Type.Integer()),
       /** Quantity that can be ordered instead, in full packs, or 0; null if irrelevant. */
       orderable: Nullable(Type.Integer()),
       /** Unit price when the draft was created, and the number of pieces prices are quoted for. */
       price: Nullable(Type.Object({ before: Type.Number(), basis: Type.Integer() })),
+      /** How the quantity would be delivered today, if later than in the draft; null if irrelevant. */
+      delivery: Nullable(Availability),
     }),
   ),
   /** Minimum order value of the supplier, or the current unit price. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { callGroup } from '../call.ts'
 import { quantityNotes } from '../carts/quantities.ts'
+import { Backorder } from '../catalogue/prices.ts'
 import { logisticStatuses } from './order-statuses.ts'
 import { Nullable, OneOf } from '../shapes.ts'
 
@@ -71,6 +72,8 @@ export const dashboard = callGroup({
           quantityNote: Nullable(OneOf(quantityNotes)),
           stock: Type.Integer(),
           restockDate: Nullable(Day),
+          /** What can be ordered beyond the stock. */
+          backorder: Type.Optional(Nullable(Backorder)),
           /** Current net price of the quantity. */
           net: Type.Number(),
           lastPrice: Type.Number(),

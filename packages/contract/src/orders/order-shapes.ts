@@ -182,11 +182,15 @@ export const OrderLine = Type.Object({
   offerInventorySnapshotDto: OfferInventorySnapshot,
   orderLogisticLineProductDto: LineProduct,
   orderLogisticLineProductVariantDto: LineVariant,
-  /** Tiber extension: logistic order, quantities by progress, separate delivery address and replaced article. */
+  /**
+   * Tiber extension: logistic order, quantities by progress, pieces promised for a later day, separate delivery address
+   * and replaced article.
+   */
   logisticOrderId: Type.Optional(Type.String()),
   shippedQuantity: Type.Optional(Type.Integer()),
   receivedQuantity: Type.Optional(Type.Integer()),
   cancelledQuantity: Type.Optional(Type.Integer()),
+  backorder: Type.Optional(Nullable(Type.Object({ quantity: Type.Integer(), date: Type.String() }))),
   shippingAddressSnapshot: Type.Optional(Nullable(AddressSnapshot)),
   replaces: Type.Optional(Nullable(Type.Object({ sku: Type.String(), name: Type.String() }))),
   /** Tiber extension: number of pieces its price is quoted for, today. */

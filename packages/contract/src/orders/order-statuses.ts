@@ -88,6 +88,7 @@ export const orderBlockers = [
   'STOCK',
   'QUANTITY',
   'PRICE',
+  'DELIVERY',
   'SHIPPING_ADDRESS',
   'BILLING_ADDRESS',
   'SHIPPING_TYPE',

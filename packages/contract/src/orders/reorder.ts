@@ -4,6 +4,7 @@ import { callGroup } from '../call.ts'
 import { CartFull, LineWarning } from '../carts/cart-shapes.ts'
 import { maxCartNameLength, maxLines } from '../carts/cart-enums.ts'
 import { maxQuantity } from '../carts/quantities.ts'
+import { Backorder } from '../catalogue/prices.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 
 /** Differences from the original order; unchanged lines have none. */
@@ -34,7 +35,7 @@ export const ReorderLine = Type.Object({
   now: Nullable(
     Type.Object({
       offerPriceId: Type.String(),
-      /** Original quantity corrected to full packs and the stock. */
+      /** Original quantity corrected to full packs and to what can be delivered. */
       quantity: Type.Integer(),
       unitPrice: Type.Number(),
       minimum: Type.Integer(),
@@ -43,6 +44,8 @@ export const ReorderLine = Type.Object({
       stock: Type.Integer(),
       restockQuantity: Nullable(Type.Integer()),
       restockDate: Nullable(Type.String()),
+      /** What can be ordered beyond the stock. */
+      backorder: Type.Optional(Nullable(Backorder)),
     }),
   ),
   changes: Type.Array(OneOf(reorderChanges)),

@@ -49,6 +49,9 @@ export type DemoOffer = {
   leadTimeDays: number
   restockInDays: number | null
   restockQuantity: number | null
+  allowBackorder: boolean
+  /** Last day on which it can be back-ordered; null if there is none. */
+  backorderInDays: number | null
   prices: DemoOfferPrice[]
 }
 

@@ -60,6 +60,9 @@ function buildOffer(offering: Offering, supplier: DemoSupplier, { hash, at, next
     leadTimeDays: supplier.leadTimeDays + (roll % 5 === 0 ? 2 : 0),
     restockInDays: isRestocked ? 3 + (roll % 25) : null,
     restockQuantity: isRestocked ? pack * rollBetween(hash, 30 + at, [5, 40]) : null,
+    allowBackorder: supplier.allowsBackorders,
+    // Every fourth restock is sold in advance for a limited time.
+    backorderInDays: supplier.allowsBackorders && isRestocked && roll % 4 === 0 ? 2 + (roll % 25) : null,
     prices: buildPrices(offering, supplier, next),
   }
 }

@@ -158,7 +158,12 @@ function addReplacements(variants: DemoVariant[]): DemoVariant[] {
 
 /** Sets the stock of known variants; the others keep theirs. */
 function applyKnownStock(offer: DemoOffer, sku: string, at: number): DemoOffer {
-  if (sku === knownProducts.awaited.variant) return { ...offer, stock: 0, restockInDays: 8, restockQuantity: 1000 }
+  if (sku === knownProducts.awaited.variant)
+    return { ...offer, stock: 0, restockInDays: 8, restockQuantity: 1000, backorderInDays: null }
+  if (sku === knownProducts.soldOut.variant)
+    return { ...offer, stock: 0, restockInDays: 10, restockQuantity: 500, allowBackorder: false, backorderInDays: null }
+  if (sku === knownProducts.partlyInStock.variant && at === 0)
+    return { ...offer, stock: 72, restockInDays: 24, restockQuantity: 2200, backorderInDays: null }
   const [stock, restockInDays] = sku === knownProducts.capScrews.variant ? (capScrewStock[at] ?? []) : []
   if (stock === undefined) return offer
   return { ...offer, stock, restockInDays: restockInDays ?? null, restockQuantity: restockInDays ? 1000 : null }

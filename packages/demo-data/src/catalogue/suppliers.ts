@@ -24,6 +24,8 @@ export type DemoSupplier = {
   areas: Area[]
   level: number
   leadTimeDays: number
+  /** Whether it takes orders for what is not in stock yet. */
+  allowsBackorders: boolean
 }
 
 type Row = {
@@ -38,6 +40,8 @@ type Row = {
   minimumOrder?: number
   due: [days: number, mode?: 'END_OF_MONTH']
   status?: DemoSupplier['status']
+  /** Sells only what is in stock. */
+  isStockOnly?: true
 }
 
 const rows: Row[] = [
@@ -76,6 +80,7 @@ const rows: Row[] = [
     lead: 1,
     freight: [9.5, 200],
     due: [30, 'END_OF_MONTH'],
+    isStockOnly: true,
   },
   {
     key: 'DUERO',
@@ -109,6 +114,7 @@ const rows: Row[] = [
     lead: 2,
     freight: [6.5, 100],
     due: [45],
+    isStockOnly: true,
   },
   {
     key: 'SEGURA',
@@ -142,6 +148,7 @@ const rows: Row[] = [
     lead: 3,
     freight: [9, 150],
     due: [30],
+    isStockOnly: true,
   },
   {
     key: 'GENIL',
@@ -168,6 +175,7 @@ const rows: Row[] = [
     lead: 1,
     freight: [4.9, 80],
     due: [30],
+    isStockOnly: true,
   },
   {
     key: 'NALON',
@@ -180,6 +188,7 @@ const rows: Row[] = [
     freight: [12, 300],
     minimumOrder: 100,
     due: [0],
+    isStockOnly: true,
     status: 'SUSPENDED',
   },
 ]
@@ -207,6 +216,7 @@ export const demoSuppliers: DemoSupplier[] = rows.map((row, index) => ({
   areas: row.areas,
   level: row.level,
   leadTimeDays: row.lead,
+  allowsBackorders: !row.isStockOnly,
 }))
 
 /** Lists the suppliers of an area, the specialist first. */

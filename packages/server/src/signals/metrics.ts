@@ -7,6 +7,9 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** For what is read from the database: every process of a service reads the same. */
+const oneForAll = { aggregator: 'max' } as const
+
 type Collector = () => Promise<void> | void
 
 const metrics = new Map<ServiceName, Metrics>()
@@ -85,28 +88,33 @@ function createMetrics(service: ServiceName) {
       name: 'tiber_jobs_waiting',
       help: 'Background jobs that could run now, by queue.',
       labelNames: ['queue'],
+      ...oneForAll,
       registers,
     }),
     jobLag: new Gauge({
       name: 'tiber_job_lag_seconds',
       help: 'Time that the oldest waiting background job has waited, by queue.',
       labelNames: ['queue'],
+      ...oneForAll,
       registers,
     }),
     jobsFailed: new Gauge({
       name: 'tiber_jobs_failed',
       help: 'Background jobs of the last day that failed after all retries, by queue.',
       labelNames: ['queue'],
+      ...oneForAll,
       registers,
     }),
     mailsWaiting: new Gauge({
       name: 'tiber_mails_waiting',
       help: 'Mails that wait to be sent.',
+      ...oneForAll,
       registers,
     }),
     indexLag: new Gauge({
       name: 'tiber_search_index_lag_seconds',
       help: 'Time since the oldest change of the catalogue that the search index does not contain yet.',
+      ...oneForAll,
       registers,
     }),
     cacheRequests: new Counter({

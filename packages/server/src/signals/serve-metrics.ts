@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client'
 import { readBearerToken } from '../access-tokens.ts'
 import { toPlainAddress } from '../network.ts'
+import { answerQuestions, askProcesses } from '../processes/siblings.ts'
 import { getMetrics, type Metrics, type ServiceName } from './metrics.ts'
 
 type MetricsOptions = {
@@ -13,7 +15,7 @@ type MetricsOptions = {
   refuse?: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** Serves the metrics of a service as Prometheus text. */
+/** Serves the metrics of a service as Prometheus text: the sum of its processes, whichever of them is asked. */
 export function serveMetrics(app: FastifyInstance, service: ServiceName, options: MetricsOptions) {
   const { token, collect, refuse = (_request, reply: FastifyReply) => reply.callNotFound() } = options
   const metrics = getMetrics(service)
@@ -23,11 +25,17 @@ export function serveMetrics(app: FastifyInstance, service: ServiceName, options
     const removeCollector = metrics.addCollector(() => collect(metrics))
     app.addHook('onClose', async () => removeCollector())
   }
+  const topic = `metrics of ${service}`
+  const stopAnswering = answerQuestions(topic, async () => {
+    // Without its database a service still tells how it fares.
+    for (const error of await metrics.collect()) app.log.warn({ err: error }, 'Some metrics could not be read')
+    return metrics.registry.getMetricsAsJSON()
+  })
+  app.addHook('onClose', async () => stopAnswering())
   app.get('/metrics', async (request, reply) => {
     if (!isDirectLoopback(request) && !hasToken(request, token)) return refuse(request, reply)
-    // Without its database a service still tells how it fares.
-    for (const error of await metrics.collect()) request.log.warn({ err: error }, 'Some metrics could not be read')
-    const text = await metrics.registry.metrics()
+    const measured = (await askProcesses(topic)) as MetricObjectWithValues<MetricValue<string>>[][]
+    const text = await AggregatorRegistry.aggregate(measured).metrics()
     return reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(text)
   })
 }

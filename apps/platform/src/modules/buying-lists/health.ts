@@ -8,6 +8,7 @@ import {
   loadAttributes,
   toList,
   formatAttributeValue,
+  toBackorder,
   type Attributes,
   type AttributeValues,
 } from '../catalogue/service.ts'
@@ -19,23 +20,45 @@ export const noFindings: HealthCounts = { discontinued: 0, replaceable: 0, price
 /** Returns the state of the lines of a list at current prices: reading the cart reprices it first. */
 export async function readHealth(context: CustomerContext, id: string) {
   const { version } = await readCart(context, id)
-  const pricing = { scope: getPriceScope(context)!, assortments: await loadAssortments(context) }
-  const rows = await queries.selectHealth(context, id, pricing)
-  const counts = (await queries.selectCounts(context, [id])).get(id) ?? noFindings
   const attributes = await loadAttributes(context)
+  const rows = await queries.selectHealth(context, id, await getPricing(context, attributes))
+  const counts = (await queries.selectCounts(context, [id])).get(id) ?? noFindings
   return { counts, lines: rows.map((row) => toHealth(row, attributes, context)), version: version! }
 }
 
 /** Returns, by line, the findings of lines that are not in a cart, at the prices given. */
 export async function readFindings(context: CustomerContext, lines: queries.CheckedLine[]) {
-  const pricing = { scope: getPriceScope(context)!, assortments: await loadAssortments(context) }
-  const rows = await queries.selectFindings(context, queries.givenLinesQuery(lines), pricing)
   const attributes = await loadAttributes(context)
+  const pricing = await getPricing(context, attributes)
+  const rows = await queries.selectFindings(context, queries.givenLinesQuery(lines), pricing)
   return new Map(rows.map((row) => [row.lineId, toHealth(row, attributes, context)]))
 }
 
+const getPricing = async (context: CustomerContext, attributes: Attributes) => ({
+  scope: getPriceScope(context)!,
+  assortments: await loadAssortments(context),
+  dimensions: selectDimensions(attributes),
+})
+
+/** Dimensions have a letter in the drawing; sizes without one, such as that of a glove, are facets of variants. */
+function selectDimensions(attributes: Attributes): queries.Dimensions {
+  const all = [...attributes.values()]
+  const listIds = (some: typeof all) => some.map(({ externalId }) => externalId)
+  return {
+    always: listIds(all.filter(({ symbol }) => symbol !== null)),
+    ofVariants: listIds(all.filter(({ symbol, isFacet }) => symbol === null && isFacet)),
+  }
+}
+
 function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: CustomerContext): LineHealth {
-  const { successor } = row
+  const toArticle = (article: queries.ArticleRow, kind: string) => ({
+    variantId: article.variantId,
+    productId: article.productId,
+    sku: article.sku,
+    name: pickText(article.name, locale) ?? article.sku,
+    differences: compareAttributes(row.attributes, article.attributes, { attributes, locale }),
+    offer: findOffer(kind),
+  })
   const findOffer = (kind: string) => {
     const offer = row.offers.find((each) => each.kind === kind)
     return offer
@@ -44,6 +67,7 @@ function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: Cu
           supplier: { id: offer.supplierId, name: offer.supplierName },
           unitPrice: toAmount(offer.unitPrice)!,
           stock: offer.stock,
+          backorder: toBackorder(offer),
         }
       : null
   }
@@ -55,15 +79,9 @@ function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: Cu
       row.isPriceChanged && !row.isGone
         ? { before: toAmount(row.previousUnitPrice)!, now: toAmount(row.unitPrice)! }
         : null,
-    replacement: successor && {
-      variantId: successor.variantId,
-      productId: successor.productId,
-      sku: successor.sku,
-      name: pickText(successor.name, locale) ?? successor.sku,
-      differences: compareAttributes(row.attributes, successor.attributes, { attributes, locale }),
-      offer: findOffer('SUCCESSOR'),
-    },
+    replacement: row.successor && toArticle(row.successor, 'SUCCESSOR'),
     otherOffer: findOffer('SAME'),
+    equivalent: row.equivalent && toArticle(row.equivalent, 'EQUIVALENT'),
   }
 }
 

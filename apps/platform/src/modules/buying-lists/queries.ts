@@ -7,8 +7,16 @@ import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isReachable } from '../carts/service.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { loadAssortments, isInAssortments, type Assortment, type AttributeValues } from '../catalogue/service.ts'
-import { isOffered, resolvedPrices, type PriceScope } from '../prices/service.ts'
+import {
+  backorderColumns,
+  deliverableQuantity,
+  loadAssortments,
+  isInAssortments,
+  type Assortment,
+  type AttributeValues,
+  type BackorderRow,
+} from '../catalogue/service.ts'
+import { isOffered, resolvedPrices, toDay, type PriceScope } from '../prices/service.ts'
 
 export type ListRow = { id: string; name: string; userId: string; createdAt: string; items: number; total: number }
 
@@ -115,9 +123,9 @@ export const givenLinesQuery = (lines: CheckedLine[]): CheckedLines =>
       "unitPrice" numeric, "previousUnitPrice" numeric)`
 
 /** Selects lines with their current state; nothing is priced here, their prices are already known. */
-const findingsQuery = (lines: CheckedLines, assortments: Assortment[]): SQL =>
+const findingsQuery = (lines: CheckedLines, { assortments, day }: { assortments: Assortment[]; day: string }): SQL =>
   sql`select l.*, r.id as successor_id, (${isOffered(assortments)}) is not true or l.unit_price is null as is_gone,
-      l.previous_unit_price <> l.unit_price as is_price_changed, coalesce(o.stock, 0) < l.quantity as is_short
+      l.previous_unit_price <> l.unit_price as is_price_changed, coalesce(l.quantity > o.stock and l.quantity > ${deliverableQuantity(day)}, true) as is_short
     from (${lines}) l left join offer o on o.id = l.offer_id left join supplier s on s.id = o.supplier_id
       left join variant v on v.id = l.variant_id left join product p on p.id = v.product_id
       left join (variant r join product successor on successor.id = r.product_id and successor.status = 'ACTIVE')
@@ -131,16 +139,16 @@ const countColumns = sql`count(*) filter (where f.is_gone)::int as discontinued,
 /** Counts the findings of each cart. */
 export async function selectCounts(context: CustomerContext, ids: string[]): Promise<Map<string, HealthCounts>> {
   if (ids.length === 0) return new Map()
-  const assortments = await loadAssortments(context)
+  const options = { assortments: await loadAssortments(context), day: toDay(context.now()) }
   const rows = await queryPreparedRows<HealthCounts & { cartId: string }>(
     context.db,
-    sql`select f.cart_id as "cartId", ${countColumns} from (${findingsQuery(cartLinesQuery(context, ids), assortments)}) f group by f.cart_id`,
+    sql`select f.cart_id as "cartId", ${countColumns} from (${findingsQuery(cartLinesQuery(context, ids), options)}) f group by f.cart_id`,
   )
   return new Map(rows.map(({ cartId, ...counts }) => [cartId, counts]))
 }
 
-type OfferRow = {
-  kind: 'SAME' | 'SUCCESSOR'
+type OfferRow = BackorderRow & {
+  kind: 'SAME' | 'SUCCESSOR' | 'EQUIVALENT'
   offerPriceId: string
   supplierId: string
   supplierName: string
@@ -156,64 +164,104 @@ export type HealthRow = {
   unitPrice: string | null
   previousUnitPrice: string | null
   attributes: AttributeValues
-  successor: {
-    variantId: string
-    productId: string
-    sku: string
-    name: LocalisedText
-    attributes: AttributeValues
-  } | null
+  successor: ArticleRow | null
+  equivalent: ArticleRow | null
   offers: OfferRow[]
 }
 
-type PricingScope = { scope: PriceScope; assortments: Assortment[] }
+export type ArticleRow = {
+  variantId: string
+  productId: string
+  sku: string
+  name: LocalisedText
+  attributes: AttributeValues
+}
+
+type PricingScope = { scope: PriceScope; assortments: Assortment[]; dimensions: Dimensions }
+
+/** External ids of attributes that are dimensions, and of those that are if they distinguish variants. */
+export type Dimensions = { always: string[]; ofVariants: string[] }
+
+/** Lines for which equivalent articles are searched, and the closest ones compared by price. */
+const maxEquivalentLines = 50
+const maxEquivalents = 6
 
 /**
- * Selects lines with a finding, each with the best offer of its successor and the best other offer of the same article:
- * one that still sells it, or one that has the full quantity for less.
+ * Selects, for lines that cannot be delivered, articles of the same class with the same dimensions: of another material
+ * or brand line, those with the fewest other differences first.
+ */
+const equivalentsQuery = ({ always, ofVariants }: Dimensions): SQL => {
+  const isDimension = sql`a.key = any(${sql.param(always)}::text[]) or (a.key = any(${sql.param(ofVariants)}::text[]) and v.attributes ? a.key)`
+  return sql`select f.id as line_id, e.variant_id, e.differences
+    from (select * from finding where (is_gone or is_short) and variant_id is not null order by id limit ${maxEquivalentLines}) f
+      join variant v on v.id = f.variant_id join product p on p.id = v.product_id
+      cross join lateral (select jsonb_object_agg(a.key, a.value) as all_values,
+          coalesce(jsonb_object_agg(a.key, a.value) filter (where not v.attributes ? a.key), '{}') as product_values
+        from jsonb_each(p.attributes || v.attributes) a where ${isDimension}) d
+      cross join lateral (
+        select w.id as variant_id, (select count(*) from jsonb_each(p.attributes || v.attributes) a
+            where (q.attributes || w.attributes)->a.key is distinct from a.value) as differences
+        from product q join variant w on w.product_id = q.id
+        where q.classification_id = p.classification_id and q.id <> p.id and q.attributes @> d.product_values
+          and q.attributes || w.attributes @> d.all_values
+        order by differences, w.id limit ${maxEquivalents}) e
+    where d.all_values is not null`
+}
+
+/**
+ * Selects lines with a finding, each with the best offer of its successor, of an equivalent article, and the best other
+ * offer of the same article: one that delivers the full quantity if this one cannot, or for less.
  */
 export const selectHealth = (context: CustomerContext, id: string, pricing: PricingScope) =>
   selectFindings(context, cartLinesQuery(context, [id]), pricing)
+
+const articleJson = (variant: string, product: string): SQL =>
+  sql.raw(`jsonb_build_object('variantId', ${variant}.external_id, 'productId', ${variant}.product_id, 'sku', ${variant}.sku,
+    'name', ${variant}.name, 'attributes', ${product}.attributes || ${variant}.attributes)`)
 
 /** Selects the findings of any lines. */
 export function selectFindings(
   context: CustomerContext,
   checkedLines: CheckedLines,
-  { scope, assortments }: PricingScope,
+  { scope, assortments, dimensions }: PricingScope,
 ) {
   const lines = sql`select k.line_id || ' ' || k.offer_id as line, k.offer_id, k.quantity from candidate k`
-  const candidateQuery = (kind: string, variant: string, where: SQL) => sql`select f.id as line_id,
-      ${sql.raw(`'${kind}'`)} as kind, o.id as offer_id, greatest(o.min_order_quantity, f.quantity)::int as quantity
-    from finding f join variant v on v.id = ${sql.raw(`f.${variant}`)} join product p on p.id = v.product_id
-      join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
+  const candidateQuery = (kind: OfferRow['kind'], articles: SQL, where: SQL) => sql`select f.id as line_id,
+      ${sql.raw(`'${kind}'`)} as kind, o.id as offer_id, greatest(o.min_order_quantity, f.quantity)::int as quantity, e.differences
+    from finding f join (${articles}) e on e.line_id = f.id join variant v on v.id = e.variant_id
+      join product p on p.id = v.product_id join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
     where o.currency = ${scope.currency} and ${isOffered(assortments)} and ${where}`
+  const isDelivered = sql`(o.stock >= f.quantity or ${deliverableQuantity(scope.day)} >= f.quantity)`
   return queryPreparedRows<HealthRow>(
     context.db,
-    sql`with finding as materialized (${findingsQuery(checkedLines, assortments)}
+    sql`with finding as materialized (${findingsQuery(checkedLines, { assortments, day: scope.day })}
         ), candidate as materialized (
-          ${candidateQuery('SAME', 'variant_id', sql`o.id <> f.offer_id and (f.is_gone or o.stock >= f.quantity)`)}
-          union all ${candidateQuery('SUCCESSOR', 'successor_id', sql`f.is_gone`)}
+          ${candidateQuery('SAME', sql`select id as line_id, variant_id, 0 as differences from finding`, sql`o.id <> f.offer_id and (f.is_gone or ${isDelivered})`)}
+          union all ${candidateQuery('SUCCESSOR', sql`select id as line_id, successor_id as variant_id, 0 as differences from finding`, sql`f.is_gone`)}
+          union all ${candidateQuery('EQUIVALENT', equivalentsQuery(dimensions), isDelivered)}
         ), best as (
           select distinct on (k.line_id, k.kind) k.line_id, k.kind, op.external_id as price_id, s.id as supplier_id,
-            s.name as supplier_name, r.unit_price, o.stock
+            s.name as supplier_name, r.unit_price, o.stock, o.variant_id, ${backorderColumns(scope.day)}
           from candidate k join finding f on f.id = k.line_id
             join (${resolvedPrices(scope, lines)}) r on r.line = k.line_id || ' ' || k.offer_id
             join offer_price op on op.id = r.price_id join offer o on o.id = k.offer_id
             join supplier s on s.id = o.supplier_id
-          where f.is_gone or r.unit_price < f.unit_price
-          order by k.line_id, k.kind, (o.stock >= k.quantity) desc, r.unit_price, s.is_default desc, o.id
+          where f.is_gone or f.is_short or r.unit_price < f.unit_price
+          order by k.line_id, k.kind, (o.stock >= k.quantity) desc, k.differences, r.unit_price, s.is_default desc, o.id
         ), offers as (
           select line_id, jsonb_agg(jsonb_build_object('kind', kind, 'offerPriceId', price_id, 'supplierId', supplier_id,
-            'supplierName', supplier_name, 'unitPrice', unit_price::text, 'stock', stock)) as offers
+            'supplierName', supplier_name, 'unitPrice', unit_price::text, 'stock', stock, 'backorderQuantity', "backorderQuantity", 'backorderDate', "backorderDate")) as offers,
+            max(variant_id) filter (where kind = 'EQUIVALENT') as equivalent_id
           from best group by line_id)
         select f.id as "lineId", f.is_gone as "isGone", f.is_short as "isShort", f.is_price_changed as "isPriceChanged",
           f.unit_price::text as "unitPrice", f.previous_unit_price::text as "previousUnitPrice",
           coalesce(p.attributes || v.attributes, '{}') as attributes, coalesce(b.offers, '[]') as offers,
-          case when r.id is null or not f.is_gone then null else jsonb_build_object('variantId', r.external_id,
-            'productId', r.product_id, 'sku', r.sku, 'name', r.name, 'attributes', n.attributes || r.attributes) end as successor
+          case when r.id is not null and f.is_gone then ${articleJson('r', 'n')} end as successor,
+          case when w.id is not null then ${articleJson('w', 'q')} end as equivalent
         from finding f left join variant v on v.id = f.variant_id left join product p on p.id = v.product_id
           left join variant r on r.id = f.successor_id left join product n on n.id = r.product_id
           left join offers b on b.line_id = f.id
+          left join variant w on w.id = b.equivalent_id left join product q on q.id = w.product_id
         where f.is_gone or f.is_price_changed or f.is_short or b.line_id is not null
         order by f.id`,
   )

@@ -38,7 +38,7 @@ export const applyOffers: Apply<'offer'> = async (db, lines) => {
       ids: suppliers,
       isKnown: known.has(value.externalId),
     }),
-    ...findDayProblems(value, 'restockDate'),
+    ...(['restockDate', 'backorderUntil'] as const).flatMap((field) => findDayProblems(value, field)),
     ...findQuantityProblems(value, quantities.get(value.externalId)),
   ])
   const rows = valid.map(({ value }) => ({
@@ -60,6 +60,8 @@ export const applyOffers: Apply<'offer'> = async (db, lines) => {
       lead_time_days: value.leadTimeDays,
       restock_date: value.restockDate,
       restock_quantity: value.restockQuantity,
+      allow_backorder: value.allowBackorder,
+      backorder_until: value.backorderUntil,
       tax_rate: value.taxRate,
       tax_class: value.taxClass,
     }),

@@ -43,6 +43,24 @@ describe('an import', () => {
     expect(offer?.offerInventory).toMatchObject({ stock: 41, restockDate: null, taxRate: 21 })
   })
 
+  test('sets and withdraws the permission to back-order', async () => {
+    await used.run([toJsonl(buildGauge('manQ'))])
+    const change = async (fields: object) => {
+      await used.run([toJsonl([{ type: 'offer', externalId: 'manQ-offer', ...fields }])])
+      const [offer] = await used.buyer.products.offers({ params: { id: 'manQ' } })
+      return offer?.offerInventory.backorder
+    }
+    expect(await change({ restockDate: '2099-03-02', restockQuantity: 30 })).toBeNull()
+    // Delivered two working days after the restock on a Monday.
+    expect(await change({ allowBackorder: true })).toEqual({ quantity: 30, date: '2099-03-04' })
+    expect(await change({ restockQuantity: null })).toEqual({ quantity: null, date: '2099-03-04' })
+    expect(await change({ restockDate: '2020-01-01' })).toBeNull()
+    expect(await change({ restockDate: '2099-03-06', leadTimeDays: 4 })).toEqual({ quantity: null, date: '2099-03-16' })
+    expect(await change({ backorderUntil: '2020-01-01' })).toBeNull()
+    expect(await change({ backorderUntil: '2099-01-01' })).not.toBeNull()
+    expect(await change({ allowBackorder: false })).toBeNull()
+  })
+
   test('reports broken lines and applies the others', async () => {
     const [supplier, ...rest] = buildGauge('manD')
     const text = [

@@ -123,6 +123,8 @@ const offerTarget: Target = {
     lead_time_days: { type: 'int' },
     restock_date: { type: 'date' },
     restock_quantity: { type: 'int' },
+    allow_backorder: { type: 'boolean', fallback: 'false' },
+    backorder_until: { type: 'date' },
     tax_rate: { type: 'numeric(6, 3)', fallback: '0' },
     tax_class: { type: 'text' },
   },

@@ -1,4 +1,4 @@
-import { date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { offerStatuses, packingTypes } from '@tiber/contract/catalogue/prices'
 import type { externalSources } from '@tiber/contract/company/custom-fields'
 import type { TaxClass } from '@tiber/contract/orders/taxes'
@@ -32,7 +32,11 @@ export const offerTable = pgTable(
     minStockAlert: integer('min_stock_alert'),
     leadTimeDays: integer('lead_time_days'),
     restockDate: date('restock_date', { mode: 'string' }),
+    /** Pieces of the next restock that are not promised yet; null if any quantity can be promised. */
     restockQuantity: integer('restock_quantity'),
+    /** Whether what is not in stock can be ordered for the restock date, and the last day to do so. */
+    allowBackorder: boolean('allow_backorder').notNull().default(false),
+    backorderUntil: date('backorder_until', { mode: 'string' }),
     /** Rate in the seller's country, unless the class says it. */
     taxRate: numeric('tax_rate', { precision: 6, scale: 3 }).notNull().default('0'),
     taxClass: text('tax_class').$type<TaxClass>(),

@@ -35,7 +35,19 @@ export {
 export { deleteAssets, moveAssets, upsertAssets, type FileOwner } from './import-file-queries.ts'
 export { ensureNamed, replaceRelations } from './import-reference-queries.ts'
 export { deletePartNumber, replacePartNumbers, upsertPartNumber } from './part-number-queries.ts'
-export { addToStock } from './stock-queries.ts'
+export { addToStock, lockOffers } from './stock/stock-queries.ts'
+export {
+  backorderColumns,
+  backorderDate,
+  backorderQuantity,
+  deliverableQuantity,
+  deliveryRank,
+  laterQuantity,
+  restockDate,
+  toBackorder,
+  transitDays,
+  type BackorderRow,
+} from './stock/backorder-queries.ts'
 export { getAccountId, loadAssortments, resolveStore } from './assortments.ts'
 export { isInAssortments, isOfferInAssortments, type Assortment } from './assortment-queries.ts'
 export { loadAttributes, toList, formatAttributeValue, type Attributes } from './attributes.ts'

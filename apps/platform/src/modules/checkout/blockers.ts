@@ -1,7 +1,7 @@
 import type { OrderBlocker } from '@tiber/contract/orders/checkout'
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import { correctQuantity, getQuantityBounds, type QuantityRule } from '@tiber/contract/carts/quantities'
+import { correctQuantity, getQuantityBounds, splitQuantity, type QuantityRule } from '@tiber/contract/carts/quantities'
 import { orderFields, type orderBlockers } from '@tiber/contract/orders/order-statuses'
 import type { CustomerContext } from '../../context.ts'
 import { findBlockers, toQuantityRule } from '../carts/service.ts'
@@ -24,7 +24,7 @@ const createBlocker = (code: BlockerCode, more: Partial<OrderBlocker> = {}): Ord
 
 /**
  * Lists everything that prevents a draft, or some of its logistic orders, from being placed. The checkout page shows
- * the same list that placing checks. Each line must still be sold, in stock and priced as in the draft.
+ * the same list that placing checks. Each line must still be sold, delivered and priced as in the draft.
  */
 export async function findOrderBlockers(
   context: CustomerContext,
@@ -68,8 +68,8 @@ async function findLineBlockers(context: CustomerContext, { logisticOrderIds }: 
   return [...deletedBlockers, ...lines.flatMap(checkLine)]
 }
 
-/** Line details of blockers that are about neither quantity nor price. */
-const noLineDetails = { available: null, orderable: null, price: null }
+/** Line details of blockers that are about neither quantity nor price nor delivery. */
+const noLineDetails = { available: null, orderable: null, price: null, delivery: null }
 
 function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }: queries.CheckedLine): OrderBlocker[] {
   const line = { id, offerPriceId, sku, quantity, ...noLineDetails }
@@ -79,8 +79,9 @@ function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }
   const reasons = findBlockers(rest, bounds).filter(({ code }) => code !== 'F-W-005')
   if (reasons.length > 0) return [createBlocker('NOT_SOLD', { logisticOrderId, line })]
   const orderable = computeOrderable(quantity, rule)
-  if (quantity > rest.stock)
-    return [createBlocker('STOCK', { logisticOrderId, line: { ...line, available: rest.stock, orderable } })]
+  const { now, later, missing } = splitQuantity(quantity, rule)
+  if (missing > 0)
+    return [createBlocker('STOCK', { logisticOrderId, line: { ...line, available: rest.stock + later, orderable } })]
   if (quantity < bounds.minimum || quantity > bounds.maximum || quantity % bounds.step !== 0)
     return [createBlocker('QUANTITY', { logisticOrderId, line: { ...line, orderable } })]
   if (toMoney(rest.unitPrice!) !== toMoney(rest.draftPrice) || rest.taxRate !== rest.draftTaxRate)
@@ -91,6 +92,10 @@ function checkLine({ id, logisticOrderId, offerPriceId, sku, quantity, ...rest }
         amount: toNumber(toMoney(rest.unitPrice!)),
       }),
     ]
+  if (later > rest.draftBackorder || (later > 0 && rest.backorderDate! > rest.draftBackorderDate!)) {
+    const delivery = { now, later, laterDate: rest.backorderDate, missing }
+    return [createBlocker('DELIVERY', { logisticOrderId, line: { ...line, delivery } })]
+  }
   return []
 }
 
@@ -109,9 +114,9 @@ function checkQuotedLine(
 }
 
 /** Returns the nearest orderable quantity; 0 if, for example, fewer pieces than one pack are left. */
-function computeOrderable(requested: number, rule: QuantityRule & { stock: number }): number {
+function computeOrderable(requested: number, rule: QuantityRule): number {
   const { quantity } = correctQuantity(requested, rule)
-  return quantity > rule.stock ? 0 : quantity
+  return splitQuantity(quantity, rule).missing > 0 ? 0 : quantity
 }
 
 const toPreviousPrice = ({ draftPrice, priceBasis }: Pick<queries.CheckedLine, 'draftPrice' | 'priceBasis'>) => ({
@@ -166,13 +171,17 @@ const problemBuilders: Record<BlockerCode, (createBlocker: OrderBlocker) => Prob
   NOT_SOLD: ({ line }) => ({ code: 'F-E-039', message: `${line?.sku}: not available.` }),
   STOCK: ({ line }) => ({
     code: 'OR0006',
-    message: `${line?.sku}: only ${line?.available} of ${line?.quantity} in stock.`,
+    message: `${line?.sku}: only ${line?.available} of ${line?.quantity} can be delivered.`,
   }),
   QUANTITY: ({ line }) => ({
     code: 'F-E-039',
     message: `${line?.sku}: a quantity of ${line?.quantity} cannot be ordered.`,
   }),
   PRICE: ({ line }) => ({ code: 'ST0001', message: `${line?.sku}: the price has changed.` }),
+  DELIVERY: ({ line }) => ({
+    code: 'ST0001',
+    message: `${line?.sku}: ${line?.delivery?.later} of ${line?.quantity} would be delivered later, on ${line?.delivery?.laterDate}.`,
+  }),
   SHIPPING_ADDRESS: () => ({
     code: 'F-E-001',
     message: 'The shipping address is missing.',

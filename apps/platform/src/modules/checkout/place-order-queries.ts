@@ -3,11 +3,17 @@ import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import {
+  backorderColumns,
+  isInAssortments,
+  isOfferInAssortments,
+  type Assortment,
+  type BackorderRow,
+} from '../catalogue/service.ts'
 import { buildLineTax } from '../orders/public.ts'
 import { resolvedPrices, type PriceScope } from '../prices/service.ts'
 
-export type CheckedLine = {
+export type CheckedLine = BackorderRow & {
   id: string
   logisticOrderId: string
   offerPriceId: string
@@ -26,6 +32,9 @@ export type CheckedLine = {
   /** The price was agreed in a quote. */
   isQuoted: boolean
   stock: number
+  /** What the draft promises for a later day. */
+  draftBackorder: number
+  draftBackorderDate: string | null
   minOrderQuantity: number
   maxOrderQuantity: number | null
   orderMultiple: number
@@ -47,6 +56,7 @@ export function selectCheckedLines(
           r.unit_price::text as "unitPrice", l.tax_rate::text as "draftTaxRate", t.rate::text as "taxRate",
           o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
           ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold", l.quote_line_id is not null as "isQuoted", o.stock,
+          l.backorder_quantity as "draftBackorder", l.backorder_date::text as "draftBackorderDate", ${backorderColumns(scope.day)},
           o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
           o.order_multiple as "orderMultiple", p.price_basis as "priceBasis"
         from order_line l join offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id

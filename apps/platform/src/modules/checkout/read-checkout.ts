@@ -34,8 +34,10 @@ async function readDraft(context: CustomerContext, id: string): Promise<CallResu
           .map(({ code, price, earliestDays, latestDays }) => ({
             type: code,
             price: toNumber(price),
-            earliest: day(earliestDays),
-            latest: day(latestDays),
+            ...orders.toDeliveryDays(
+              { earliest: day(earliestDays), latest: day(latestDays) },
+              logisticOrder.backorders,
+            ),
           })),
       }
     }),

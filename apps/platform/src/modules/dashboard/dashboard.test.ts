@@ -86,8 +86,8 @@ test('articles bought regularly are suggested when due, in the usual quantity, a
 test('a suggestion whose stock is below the usual quantity › says what can be ordered and why', async () => {
   await moveAllToPast()
   for (const days of [90, 60, 30]) await moveOrder((await used.placeOrder(used.buyer, 6)).id, days)
-  const suggestWithStock = async (stock: number) => {
-    await execute(sql`update offer set stock = ${stock}, restock_date = '2027-01-11'
+  const suggestWithStock = async (stock: number, allowBackorder = false) => {
+    await execute(sql`update offer set stock = ${stock}, restock_date = '2099-01-12', allow_backorder = ${allowBackorder}
       where id = (select offer_id from offer_price where external_id = ${single})`)
     return (await read()).suggestions.find(({ sku }) => single.endsWith(sku))!
   }
@@ -97,7 +97,9 @@ test('a suggestion whose stock is below the usual quantity › says what can be 
   expect(short).toMatchObject({ usualQuantity: 6, quantity: 2, quantityNote: 'stock', stock: 2 })
   expect(short.net).toBeLessThan(full.net)
   const none = await suggestWithStock(0)
-  expect(none).toMatchObject({ usualQuantity: 6, quantity: 0, quantityNote: 'stock', restockDate: '2027-01-11' })
+  expect(none).toMatchObject({ usualQuantity: 6, quantity: 0, quantityNote: 'stock', restockDate: '2099-01-12' })
+  const later = await suggestWithStock(2, true)
+  expect(later).toMatchObject({ quantity: 6, quantityNote: null, backorder: { quantity: null } })
   await fillStock(used.platform.database.db)
 })
 

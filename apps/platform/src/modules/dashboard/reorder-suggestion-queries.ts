@@ -2,7 +2,7 @@ import { sql, type SQL } from '@tiber/server/sql'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
-import { variantPictures, type AssetRow, type Assortment } from '../catalogue/service.ts'
+import { backorderColumns, variantPictures, type AssetRow, type Assortment } from '../catalogue/service.ts'
 import { isOffered } from '../prices/service.ts'
 
 export type DueRow = {
@@ -24,6 +24,8 @@ export type DueRow = {
   maximum: number | null
   stock: number
   restockDate: string | null
+  backorderQuantity: number
+  backorderDate: string | null
   lastPrice: string
   lastAt: string
   times: number
@@ -81,7 +83,7 @@ export function selectDueArticles({ db, caller }: CustomerContext, { day, assort
           v.id as "pictureId", p.drawing, v.attributes, greatest(v.updated_at, p.updated_at) as "updatedAt",
           ${variantPictures} as pictures,
           r.usual as "usualQuantity", o.min_order_quantity as minimum, o.order_multiple as multiple, o.max_order_quantity as maximum,
-          o.stock, o.restock_date::text as "restockDate", l.unit_price::text as "lastPrice", r.last::text as "lastAt", r.times, r.every as "everyDays"
+          o.stock, o.restock_date::text as "restockDate", ${backorderColumns(day)}, l.unit_price::text as "lastPrice", r.last::text as "lastAt", r.times, r.every as "everyDays"
         from rhythm r join order_line l on l.id = r.line_id join offer o on o.id = l.offer_id
           join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
           join product p on p.id = v.product_id

@@ -5,7 +5,7 @@ import type { dashboard } from '@tiber/contract/orders/dashboard'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
-import { findThumbnailUrl, loadAssortments } from '../catalogue/service.ts'
+import { findThumbnailUrl, loadAssortments, toBackorder } from '../catalogue/service.ts'
 import { isReportOffered } from '../orders/public.ts'
 import { toDay, resolvePrices } from '../prices/service.ts'
 import * as queries from './queries.ts'
@@ -91,6 +91,7 @@ async function listSuggestions(context: CustomerContext, day: string): Promise<D
         quantityNote: row.quantityNote,
         stock: row.stock,
         restockDate: row.restockDate,
+        backorder: toBackorder(row),
         net: toNumber(calculateLineTotal(toMoney(price.unitPrice), row.quantity)),
         lastPrice: toAmount(lastPrice)!,
         lastAt: row.lastAt,
@@ -102,8 +103,8 @@ async function listSuggestions(context: CustomerContext, day: string): Promise<D
 }
 
 /** Corrects the usual quantity as a cart would, so that the buyer knows before adding. */
-function computeQuantity({ usualQuantity, minimum, multiple, maximum, stock }: DueRow) {
-  const rule = { minimum, multiple, maximum, stock }
+function computeQuantity({ usualQuantity, minimum, multiple, maximum, stock, backorderQuantity }: DueRow) {
+  const rule = { minimum, multiple, maximum, stock, backorder: backorderQuantity }
   const bounds = getQuantityBounds(rule)
   if (!isOrderable(rule)) return { quantity: 0, quantityNote: 'maximum' as const }
   if (bounds.available < bounds.minimum) return { quantity: 0, quantityNote: 'stock' as const }

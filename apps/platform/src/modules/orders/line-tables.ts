@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TaxRule } from '@tiber/contract/orders/taxes'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import {
@@ -71,6 +71,9 @@ export const orderLineTable = pgTable(
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
     receivedQuantity: integer('received_quantity').notNull().default(0),
     cancelledQuantity: integer('cancelled_quantity').notNull().default(0),
+    /** Pieces that were not in stock, and the day of delivery promised for them. */
+    backorderQuantity: integer('backorder_quantity').notNull().default(0),
+    backorderDate: date('backorder_date', { mode: 'string' }),
     priceType: text('price_type').$type<'PUBLIC' | 'GROUP' | 'ACCOUNT'>().notNull(),
     unitPrice: unitPrice('unit_price').notNull(),
     regularUnitPrice: unitPrice('regular_unit_price').notNull(),

@@ -12,11 +12,10 @@ import {
   requireVariant,
   upsertPartNumber,
 } from '../catalogue/service.ts'
-import { deleteAliases } from './alias-queries.ts'
-import { saveAliases } from './aliases.ts'
+import { forgetTexts, saveAliases } from './aliases.ts'
 import * as queries from './queries.ts'
 
-export { toAliasCode, findAliases, saveAliases } from './aliases.ts'
+export { toAliasCode, confirmTexts, findAliases, forgetTexts, learnTexts } from './aliases.ts'
 
 type Paging = { page: number; size: number }
 type ListParams = Paging & { query?: string; kind?: (typeof partNumberKinds)[number] }
@@ -62,6 +61,6 @@ export async function setAlias(context: CustomerContext, { text, variantId }: { 
 
 /** Deletes an alias; an unknown one is not an error. */
 export async function deleteAlias(context: CustomerContext, code: string) {
-  await deleteAliases(context, [code])
+  await forgetTexts(context, [code])
   return null
 }

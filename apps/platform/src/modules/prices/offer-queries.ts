@@ -3,10 +3,17 @@ import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
-import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
-import { startingPrices, type PriceScope } from './queries.ts'
+import {
+  backorderColumns,
+  restockDate,
+  isInAssortments,
+  isOfferInAssortments,
+  type Assortment,
+  type BackorderRow,
+} from '../catalogue/service.ts'
+import { toDay } from './rules.ts'
 
-export type OfferRow = {
+export type OfferRow = BackorderRow & {
   id: string
   externalId: string
   externalSource: 'CLIENT'
@@ -40,16 +47,20 @@ export type OfferRow = {
   supplierRating: string | null
 }
 
-const ownColumns = sql`o.id, o.external_id as "externalId", o.external_source as "externalSource",
+/** The columns of an offer `o` and its supplier `s`. */
+export const ownOfferColumns = (
+  context: Context,
+): SQL => sql`o.id, o.external_id as "externalId", o.external_source as "externalSource",
   o.variant_id as "variantId", o.status, o.currency, o.stock, o.packing_type as "packingType", o.unit,
   o.quantity_per_item::text as "quantityPerItem", o.item_per_pack as "itemPerPack",
   o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
   o.order_multiple as "orderMultiple", o.min_stock_alert as "minStockAlert", o.lead_time_days as "leadTimeDays",
-  o.restock_date::text as "restockDate", o.restock_quantity as "restockQuantity", o.tax_rate::text as "taxRate",
-  jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name, 'returnPolicy', s.return_policy,
+  ${restockDate(toDay(context.now()))} as "restockDate", o.restock_quantity as "restockQuantity", o.tax_rate::text as "taxRate",
+  ${backorderColumns(toDay(context.now()))}, jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name, 'returnPolicy', s.return_policy,
     'currency', s.currency, 'freightPrice', s.freight_price::text, 'freightFreeFrom', s.freight_free_from::text,
     'onTimePercent', s.on_time_percent) as supplier`
-const offerColumns = sql`${ownColumns}, b.name as brand, e.rating as "supplierRating"`
+const offerColumns = (context: Context): SQL =>
+  sql`${ownOfferColumns(context)}, b.name as brand, e.rating as "supplierRating"`
 
 /** An offer with its supplier, variant, product and brand. */
 const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
@@ -68,34 +79,34 @@ export const isOffered = (assortments: Assortment[]): SQL =>
 
 export type Visibility = { currency: string; assortments: Assortment[] }
 
-export function selectOffersOfVariants({ db }: Context, variantIds: string[], { currency, assortments }: Visibility) {
+export function selectOffersOfVariants(context: Context, variantIds: string[], { currency, assortments }: Visibility) {
   return queryPreparedRows<OfferRow>(
-    db,
-    sql`select ${offerColumns} from ${offerTables} ${joinRating} where o.variant_id = any(${sql.param(variantIds)}::text[])
+    context.db,
+    sql`select ${offerColumns(context)} from ${offerTables} ${joinRating} where o.variant_id = any(${sql.param(variantIds)}::text[])
           and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
   )
 }
 
-export function selectOffersOfProduct({ db }: Context, productId: string, { currency, assortments }: Visibility) {
+export function selectOffersOfProduct(context: Context, productId: string, { currency, assortments }: Visibility) {
   return queryPreparedRows<OfferRow>(
-    db,
-    sql`select ${offerColumns} from ${offerTables} ${joinRating} where v.product_id = ${productId}
+    context.db,
+    sql`select ${offerColumns(context)} from ${offerTables} ${joinRating} where v.product_id = ${productId}
           and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
   )
 }
 
 /** Selects offers whatever their status, for callers that have their ids from a list. */
-export function selectOffersById({ db }: Context, ids: string[]) {
+export function selectOffersById(context: Context, ids: string[]) {
   return queryPreparedRows<OfferRow>(
-    db,
-    sql`select ${offerColumns} from ${offerTables} ${joinRating} where o.id = any(${sql.param(ids)}::text[])`,
+    context.db,
+    sql`select ${offerColumns(context)} from ${offerTables} ${joinRating} where o.id = any(${sql.param(ids)}::text[])`,
   )
 }
 
-export async function selectOffer({ db }: Context, id: string, assortments: Assortment[]) {
+export async function selectOffer(context: Context, id: string, assortments: Assortment[]) {
   const [row] = await queryPreparedRows<OfferRow>(
-    db,
-    sql`select ${offerColumns} from ${offerTables} ${joinRating} where (o.id = ${id} or o.external_id = ${id})
+    context.db,
+    sql`select ${offerColumns(context)} from ${offerTables} ${joinRating} where (o.id = ${id} or o.external_id = ${id})
           and ${isOffered(assortments)} order by o.id = ${id} desc limit 1`,
   )
   return row
@@ -139,13 +150,13 @@ export const isPriceVisible = (filter: BulkFilter, assortments: Assortment[]): S
 type Page = { page: number; size: number }
 
 export function selectOfferPage(
-  { db }: Context,
+  context: Context,
   filter: BulkFilter,
   { currency, assortments, page, size }: Visibility & Page,
 ) {
   return queryPreparedRows<OfferRow>(
-    db,
-    sql`select ${offerColumns} from ${offerTables} ${joinRating}
+    context.db,
+    sql`select ${offerColumns(context)} from ${offerTables} ${joinRating}
         where ${matchFilter(filter)} and o.currency = ${currency} and ${isOffered(assortments)}
         order by o.id limit ${size} offset ${page * size}`,
   )
@@ -162,54 +173,6 @@ export async function countVisibleOffers(
         where ${matchFilter(filter)} and o.currency = ${currency} and ${isOffered(assortments)}`,
   )
   return row!.total
-}
-
-export type BestOfferRow = OfferRow & {
-  priceId: string
-  priceExternalId: string
-  type: 'PUBLIC' | 'GROUP' | 'ACCOUNT'
-  price: string
-  discountPrice: string | null
-  /** The quantity from which this price applies. */
-  breakQuantity: number
-  offerCount: number
-}
-
-type BestOfferCriteria = {
-  scope: PriceScope
-  assortments: Assortment[]
-  supplierIds: string[] | undefined
-  /** Selects the brand and the rating of the supplier, too. */
-  withDetails: boolean
-}
-
-/**
- * Selects the offer to show first for each variant: in stock, then the cheapest at the smallest priced order quantity.
- */
-export function selectBestOffers(
-  { db }: Context,
-  variantIds: string[],
-  { scope, assortments, supplierIds, withDetails }: BestOfferCriteria,
-) {
-  const supplierFilter = supplierIds ? sql`where c.supplier_id = any(${sql.param(supplierIds)}::text[])` : sql``
-  const visibleOffers = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
-    from offer o join supplier s on s.id = o.supplier_id
-    where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${scope.currency}
-      and o.status = 'ACTIVE' and s.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}`
-  return queryPreparedRows<BestOfferRow>(
-    db,
-    // The offers are picked before their details are joined: most of them are not shown.
-    sql`with best as materialized (
-          select distinct on (c.variant_id) c.* from (
-            select r.*, o.id, o.variant_id, o.supplier_id, o.stock, count(*) over (partition by o.variant_id)::int as offer_count
-            from (${startingPrices(scope, visibleOffers)}) r join offer o on o.id = r.line) c ${supplierFilter}
-          order by c.variant_id, (c.stock > 0) desc, c.unit_price, c.id)
-        select ${withDetails ? offerColumns : sql`${ownColumns}, null::text as brand, null::text as "supplierRating"`}, r.price_id as "priceId", op.external_id as "priceExternalId", r.type, r.price::text,
-          r.discount_price::text as "discountPrice", r.break_quantity as "breakQuantity", r.offer_count as "offerCount"
-        from best r join offer_price op on op.id = r.price_id join offer o on o.id = r.id
-          join supplier s on s.id = o.supplier_id
-          ${withDetails ? sql`join variant v on v.id = o.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id ${joinRating}` : sql``}`,
-  )
 }
 
 /** Counts the active offers of all suppliers. */

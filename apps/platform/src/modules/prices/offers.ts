@@ -4,6 +4,7 @@ import type { OfferInventory, OfferPrice, OfferWithPrices } from '@tiber/contrac
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import type { SupplierLite } from '@tiber/contract/catalogue/suppliers'
 import type { Variant } from '@tiber/contract/catalogue/variants'
+import { toBackorder } from '../catalogue/service.ts'
 import type { OfferRow } from './offer-queries.ts'
 import type { OfferPriceRow, ResolvedRow } from './queries.ts'
 import { deliveryRange, toPricePoint } from './rules.ts'
@@ -46,6 +47,7 @@ export function toInventory(row: OfferRow, variant: Variant, customFieldValues: 
     restockDate: row.restockDate,
     restockQuantity: row.restockQuantity,
     taxRate: Number(row.taxRate),
+    backorder: toBackorder(row),
     customFieldValues,
     variant,
   }

@@ -1,6 +1,6 @@
 import type { PageOffer } from '@tiber/contract/catalogue/product-pages'
 import type { Context } from '../../context.ts'
-import { loadAssortments } from '../catalogue/service.ts'
+import { loadAssortments, toBackorder } from '../catalogue/service.ts'
 import { selectOffersOfProduct, type OfferRow } from './offer-queries.ts'
 import { toLadder, toSupplierLite } from './offers.ts'
 import { getPriceScope } from './price-scope.ts'
@@ -46,6 +46,7 @@ function toPageOffer(
       orderMultiple: row.orderMultiple,
       restockDate: row.restockDate,
       restockQuantity: row.restockQuantity,
+      backorder: toBackorder(row),
       taxRate: Number(row.taxRate),
     },
     supplier: {

@@ -8,9 +8,16 @@ type PriceReader = { scope: PriceScope; state: PriceState | undefined }
 
 /** Reads the state of prices, by which cached ones are valid. A transaction may see uncommitted prices: it has none. */
 export async function readPriceState(context: Context, scope: PriceScope): Promise<PriceReader> {
-  const isCached = !context.isTransaction || context.cacheDb !== undefined
-  return { scope, state: isCached ? await selectPriceState(context, scope) : undefined }
+  return { scope, state: canCache(context) ? await selectPriceState(context, scope) : undefined }
 }
+
+/** Uses the state that another statement has read with its own rows. */
+export const usePriceState = (context: Context, scope: PriceScope, state: PriceState): PriceReader => ({
+  scope,
+  state: canCache(context) ? state : undefined,
+})
+
+const canCache = ({ isTransaction, cacheDb }: Context) => !isTransaction || cacheDb !== undefined
 
 type Entries<Value> = { revision: string; values: Map<string, Value> }
 

@@ -74,12 +74,12 @@ export async function selectOwnLists({ db }: Pick<Context, 'db'>, scope: PriceSc
 /** The revision of all prices, and the lists of an account other than the public ones. */
 export type PriceState = { revision: string; lists: string[] }
 
+/** The columns of the state of prices, for a statement that reads it with something else. */
+export const priceState = (scope: PriceScope): SQL => sql`(select r.revision::text from price_revision r) as revision,
+  array(select l.id from (${applicableLists(scope)}) l where l.type <> 'PUBLIC' order by l.id) as lists`
+
 export async function selectPriceState({ db }: Pick<Context, 'db'>, scope: PriceScope): Promise<PriceState> {
-  const [row] = await queryPreparedRows<PriceState>(
-    db,
-    sql`select revision::text, array(select l.id from (${applicableLists(scope)}) l where l.type <> 'PUBLIC' order by l.id) as lists
-        from price_revision`,
-  )
+  const [row] = await queryPreparedRows<PriceState>(db, sql`select ${priceState(scope)}`)
   return row!
 }
 

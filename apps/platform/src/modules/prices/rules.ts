@@ -1,5 +1,6 @@
 import { calculatePercent, roundToCents, calculateTax, toMoney, toNumber, type Money } from '@tiber/contract/money'
 import type { PricePoint } from '@tiber/contract/catalogue/prices'
+import { transitDays } from '../catalogue/service.ts'
 
 /** Returns the price of one piece, net and with tax, under both of its names. */
 export function toPricePoint(unitPrice: string, taxRate: string): PricePoint {
@@ -17,14 +18,14 @@ export function toLine(unitPrice: string, quantity: number, taxRate: string) {
   return { net: toNumber(net), tax: toNumber(tax), gross: toNumber(net + tax), rounding: toNumber(net - exact) }
 }
 
-type Supply = { stock: number; leadTimeDays: number | null; restockDate: string | null }
-const transitDays = { earliest: 1, latest: 2 }
+type Supply = { stock: number; leadTimeDays: number | null; restockDate: string | null; backorderQuantity: number }
 
 /**
- * Returns the delivery dates: stock leaves after the lead time, otherwise after the restock date; working days only.
+ * Returns the delivery dates: stock leaves after the lead time, a back-order after the restock; working days only.
+ * Nothing is promised if back-orders are not allowed.
  */
-export function deliveryRange({ stock, leadTimeDays, restockDate }: Supply, now: Date) {
-  const start = stock > 0 ? now : restockDate === null ? undefined : new Date(restockDate)
+export function deliveryRange({ stock, leadTimeDays, restockDate, backorderQuantity }: Supply, now: Date) {
+  const start = stock > 0 ? now : backorderQuantity > 0 && restockDate !== null ? new Date(restockDate) : undefined
   if (!start) return undefined
   const lead = leadTimeDays ?? 0
   return {

@@ -34,6 +34,16 @@ export function buildAddCommands(lines: ReadyLine[], assortments: Assortment[]):
         join product p on p.id = v.product_id) on o.id = u.offer_id and ${isOffered(assortments)}`
 }
 
+/** Selects the texts of lines whose article was chosen by the user or learned before. */
+export function selectLearnedTexts(db: Db, draftId: string, lines: number[]) {
+  return queryRows<{ text: string; variantId: string }>(
+    db,
+    sql`select coalesce(l.codes[1], l.text) as text, l.variant_id as "variantId" from quick_order_line l
+        where l.draft_id = ${draftId} and l.line = any(${sql.param(lines)}::int[]) and l.found_by in ('CHOICE', 'ALIAS')
+          and l.variant_id is not null`,
+  )
+}
+
 /** The cart change that added the lines. */
 export type Added = { cartId: string; version: number }
 

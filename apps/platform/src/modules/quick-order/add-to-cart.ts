@@ -3,6 +3,7 @@ import type { quickOrder } from '@tiber/contract/carts/quick-order'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { applyCommands, readCartChange, applyUndo } from '../carts/service.ts'
+import { confirmTexts } from '../part-numbers/service.ts'
 import * as addingQueries from './add-to-cart-queries.ts'
 import { evaluateLines } from './match/evaluate-lines.ts'
 import * as lineQueries from './line-queries.ts'
@@ -26,6 +27,7 @@ export async function addToCart(
     const refused = new Set(changed.touched.flatMap(({ offerId, sent }) => (offerId === null ? [sent] : [])))
     const added = ready.filter(({ offerPriceId }) => !refused.has(offerPriceId)).map(({ line }) => line)
     await addingQueries.markAdded(context.db, id, { cartId, version: changed.newVersion!, lines: added })
+    await confirmTexts(context, await addingQueries.selectLearnedTexts(context.db, id, added))
     await updateDraft(context, id, {})
     return { added: added.length, changed }
   })

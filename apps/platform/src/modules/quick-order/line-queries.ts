@@ -4,8 +4,14 @@ import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { isInAssortments, type Assortment } from '../catalogue/service.ts'
-import { isOffered } from '../prices/service.ts'
+import {
+  backorderColumns,
+  backorderQuantity,
+  isInAssortments,
+  type Assortment,
+  type BackorderRow,
+} from '../catalogue/service.ts'
+import { isOffered, toDay } from '../prices/service.ts'
 import type { quickOrderLineTable } from './tables.ts'
 
 export type LineRow = Omit<typeof quickOrderLineTable.$inferSelect, 'draftId'>
@@ -131,20 +137,21 @@ export type OfferRow = {
   minimum: number
   maximum: number | null
   multiple: number
+  backorder: number
   isDefault: boolean
 }
 
 /** Selects the offers of all suppliers for these variants, in one statement for up to 10,000. */
 export function selectOffers(
-  { db }: CustomerContext,
+  context: CustomerContext,
   variantIds: string[],
   { assortments, currency }: { assortments: Assortment[]; currency: string },
 ) {
   return queryPreparedRows<OfferRow>(
-    db,
+    context.db,
     sql`select o.id, o.variant_id as "variantId", o.stock, o.item_per_pack as "itemPerPack",
           o.min_order_quantity as minimum, o.max_order_quantity as maximum, o.order_multiple as multiple,
-          s.is_default as "isDefault"
+          ${backorderQuantity(toDay(context.now()))} as backorder, s.is_default as "isDefault"
         from offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
           join product p on p.id = v.product_id
         where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${currency}
@@ -152,7 +159,7 @@ export function selectOffers(
   )
 }
 
-export type OfferDetails = {
+export type OfferDetails = BackorderRow & {
   id: string
   stock: number
   unit: string
@@ -164,11 +171,12 @@ export type OfferDetails = {
 }
 
 /** Selects the offer details returned with lines. */
-export function selectOfferDetails(db: Db, offerIds: string[]) {
+export function selectOfferDetails(context: CustomerContext, offerIds: string[]) {
   return queryPreparedRows<OfferDetails>(
-    db,
+    context.db,
     sql`select o.id, o.stock, o.unit, o.item_per_pack as "itemPerPack", o.min_order_quantity as minimum,
-          o.order_multiple as multiple, o.max_order_quantity as maximum, s.name as supplier
+          o.order_multiple as multiple, o.max_order_quantity as maximum, s.name as supplier,
+          ${backorderColumns(toDay(context.now()))}
         from offer o join supplier s on s.id = o.supplier_id where o.id = any(${sql.param(offerIds)}::text[])`,
   )
 }

@@ -2,6 +2,7 @@ import { toAmount } from '@tiber/contract/money'
 import type { QuickOrderCandidate, QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { CustomerContext } from '../../context.ts'
+import { toBackorder } from '../catalogue/service.ts'
 import { loadRecords } from '../search/service.ts'
 import { selectOfferDetails, type LineRow, type OfferDetails } from './line-queries.ts'
 
@@ -11,7 +12,7 @@ export async function toLines(context: CustomerContext, rows: LineRow[]): Promis
   const records = await loadRecords(context, [...new Set(ids)])
   const byId = new Map(records.map((record) => [record.variant.id, record]))
   const offerIds = [...new Set(rows.flatMap(({ offerId }) => offerId ?? []))]
-  const offers = offerIds.length === 0 ? [] : await selectOfferDetails(context.db, offerIds)
+  const offers = offerIds.length === 0 ? [] : await selectOfferDetails(context, offerIds)
   const offerById = new Map(offers.map((offer) => [offer.id, offer]))
   return rows.map((row) => toLine(row, { records: byId, offers: offerById }))
 }
@@ -63,8 +64,8 @@ function toArticle({ product, variant }: SearchRecord) {
 function toOffer({ offerId, offerPriceId, unitPrice }: LineRow, offers: Lookups['offers']) {
   const offer = offers.get(offerId ?? '')
   if (!offer || offerPriceId === null || unitPrice === null) return null
-  const { id: _id, ...rules } = offer
-  return { ...rules, offerPriceId, unitPrice: Number(unitPrice) }
+  const { id: _id, backorderQuantity: _quantity, backorderDate: _date, ...rules } = offer
+  return { ...rules, backorder: toBackorder(offer), offerPriceId, unitPrice: Number(unitPrice) }
 }
 
 /** Returns the first offer of the article at its minimum quantity. */
@@ -79,6 +80,7 @@ function toFirstOffer({ offer, offerPrice, supplier, product }: SearchRecord) {
     minimum: offer.minOrderQuantity ?? 1,
     multiple: offer.orderMultiple ?? 1,
     maximum: offer.maxOrderQuantity ?? null,
+    backorder: offer.backorder ?? null,
     unitPrice: offerPrice.discountUnitPrice ?? offerPrice.unitPrice,
   }
 }

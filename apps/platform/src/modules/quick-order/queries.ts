@@ -23,7 +23,7 @@ const isOwnOrDeleted = ({
 const isOwn = (context: CustomerContext) => sql`${isOwnOrDeleted(context)} and r.deleted_at is null`
 
 const columns = sql`r.id, r.account_id as "accountId", r.store_id as "storeId", r.store_view_id as "storeViewId",
-  r.user_id as "userId", r.locale, r.file_name as "fileName", r.state, r.total_lines as "totalLines",
+  r.user_id as "userId", r.locale, r.name, r.file_name as "fileName", r.state, r.total_lines as "totalLines",
   r.done_lines as "doneLines", r.columns, r.column_names as "columnNames", r.ignored, r.created_at as "createdAt",
   r.updated_at as "updatedAt",
   coalesce((select jsonb_object_agg(c.verdict, c.lines) from (select l.verdict, count(*)::int as lines
@@ -56,12 +56,50 @@ export async function selectDraft(context: CustomerContext, id: string): Promise
   return row
 }
 
+export async function updateName(context: CustomerContext, id: string, name: string | null): Promise<boolean> {
+  const rows = await queryRows<never>(
+    context.db,
+    sql`update quick_order_draft r set name = ${name} where r.id = ${id} and ${isOwn(context)} returning r.id`,
+  )
+  return rows.length > 0
+}
+
+/** Condition for drafts that are being read or have lines left. */
+const hasLinesLeft = sql`(r.state <> 'DONE'
+  or exists (select from quick_order_line l where l.draft_id = r.id and l.outcome is null and l.verdict <> 'MERGED'))`
+
+export type SummaryRow = Pick<Stored, 'id' | 'name' | 'fileName' | 'state'> & {
+  start: string
+  openLines: number
+  readyLines: number
+  createdAt: string
+  updatedAt: string
+}
+
+const maxListed = 50
+const maxStartLength = 200
+
+/** Selects the drafts with lines left, the latest first. */
+export function selectDrafts(context: CustomerContext) {
+  return queryRows<SummaryRow>(
+    context.db,
+    sql`select d.id, d.name, d."fileName", d.state, d.start, d."createdAt", d."updatedAt", c."openLines", c."readyLines"
+        from (select r.id, r.name, r.file_name as "fileName", r.state, left(r.text, ${maxStartLength}) as start,
+            r.created_at as "createdAt", r.updated_at as "updatedAt"
+          from quick_order_draft r where ${isOwn(context)} and ${hasLinesLeft}
+          order by r.created_at desc, r.id desc limit ${maxListed}) d
+        cross join lateral (select count(*) filter (where l.outcome is null and l.verdict <> 'MERGED')::int as "openLines",
+            count(*) filter (where ${isReady})::int as "readyLines"
+          from quick_order_line l where l.draft_id = d.id) c
+        order by d."createdAt" desc, d.id desc`,
+  )
+}
+
 /** Selects the newest draft that still has open lines. */
 export async function selectLatest(context: CustomerContext): Promise<DraftRow | undefined> {
   const [row] = await queryRows<DraftRow>(
     context.db,
-    sql`select ${columns} from quick_order_draft r where ${isOwn(context)} and (r.state <> 'DONE'
-          or exists (select from quick_order_line l where l.draft_id = r.id and l.outcome is null and l.verdict <> 'MERGED'))
+    sql`select ${columns} from quick_order_draft r where ${isOwn(context)} and ${hasLinesLeft}
         order by r.created_at desc, r.id desc limit 1`,
   )
   return row

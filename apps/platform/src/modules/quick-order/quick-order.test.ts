@@ -24,16 +24,23 @@ const describeLines = (lines: LineList) =>
 describe('a pasted text', () => {
   test('gets a verdict per line with article, quantity, price and merged lines', async () => {
     const { lines, draft } = await createDraft(
-      ['Hola:', `${screw};300`, `${partNumber} 100`, 'SCS-A2-M8-045 x 50', 'ABX-99817 6', 'SCS-A2-M8-035: 5'].join(
-        '\n',
-      ),
+      [
+        'Hola:',
+        `${screw};300`,
+        `${partNumber} 100`,
+        'SCS-A2-M8-045 x 50',
+        'ABX-99817 6',
+        `${knownProducts.soldOut.variant}: 5`,
+        `${knownProducts.awaited.variant}: 5`,
+      ].join('\n'),
     )
     expect(describeLines(lines)).toEqual([
       `2 FOUND ${screw} 400`,
       `3 MERGED ${screw}`,
       '4 REPLACED SCS-A2-M8-050 50',
       '5 UNKNOWN',
-      '6 OUT_OF_STOCK SCS-A2-M8-035 5',
+      `6 OUT_OF_STOCK ${knownProducts.soldOut.variant} 5`,
+      `7 FOUND ${knownProducts.awaited.variant} 5`,
     ])
     expect(lines[0]).toMatchObject({
       net: 88.08,
@@ -42,7 +49,9 @@ describe('a pasted text', () => {
       article: { offer: { unit: 'ud' } },
     })
     expect(lines[2]).toMatchObject({ replaces: 'SCS-A2-M8-045' })
-    expect(draft).toMatchObject({ state: 'DONE', counts: { FOUND: 1, REPLACED: 1, MERGED: 1, UNKNOWN: 1 } })
+    expect(lines[4]!.article!.offer).toMatchObject({ stock: 0, backorder: null })
+    expect(lines[5]!.article!.offer).toMatchObject({ stock: 0, backorder: { quantity: 1000 } })
+    expect(draft).toMatchObject({ state: 'DONE', counts: { FOUND: 2, REPLACED: 1, MERGED: 1, UNKNOWN: 1 } })
     expect(draft.ignored).toEqual([{ line: 1, raw: 'Hola:' }])
   })
 

@@ -6,6 +6,8 @@ import * as service from './service.ts'
 export const quickOrderHandlers: Handlers<typeof quickOrder> = {
   create: (context, { body }) => service.createDraft(context, body ?? {}),
   latest: (context, { query }) => service.readLatestDraft(context, query ?? {}),
+  list: (context) => service.listDrafts(context),
+  update: (context, { params, body }) => service.updateDraft(context, params.id, body),
   read: (context, { params, query }) => service.readDraft(context, params.id, query ?? {}),
   delete: (context, { params }) => service.deleteDraft(context, params.id),
   lines: (context, { params, query }) => service.listLines(context, params.id, query ?? {}),

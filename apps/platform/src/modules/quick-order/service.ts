@@ -1,7 +1,12 @@
 import type { CallBody } from '@tiber/contract/call'
 import type { SheetFormat } from '@tiber/contract/carts/cart-sheets'
 import { PlatformError } from '@tiber/contract/errors'
-import type { QuickOrderDraft, quickOrder, ColumnMapping } from '@tiber/contract/carts/quick-order'
+import type {
+  QuickOrderDraft,
+  QuickOrderDraftSummary,
+  quickOrder,
+  ColumnMapping,
+} from '@tiber/contract/carts/quick-order'
 import { maxImportRows } from '@tiber/contract/imports'
 import {
   columnRoles,
@@ -62,6 +67,25 @@ export async function readLatestDraft(context: CustomerContext, options: ReadOpt
   return row ? withText(context, row, options) : null
 }
 
+export async function listDrafts(context: CustomerContext): Promise<{ drafts: QuickOrderDraftSummary[] }> {
+  const rows = await queries.selectDrafts(context)
+  return {
+    drafts: rows.map((row) => ({
+      ...row,
+      createdAt: new Date(row.createdAt).toISOString(),
+      updatedAt: new Date(row.updatedAt).toISOString(),
+    })),
+  }
+}
+
+/** Names a draft. */
+export async function updateDraft(context: CustomerContext, id: string, { name }: { name: string | null }) {
+  if (!(await queries.updateName(context, id, name?.trim() || null))) throw createNotFound(id)
+  return toDraft(await requireDraft(context, id))
+}
+
+const createNotFound = (id: string) => new PlatformError('F-E-002', `Draft ${id} not found.`, 'id')
+
 async function withText(context: CustomerContext, row: queries.DraftRow, { withText: includeText }: ReadOptions) {
   if (!includeText) return toDraft(row)
   const added = await lineQueries.selectAddedLines(context.db, row.id)
@@ -70,7 +94,7 @@ async function withText(context: CustomerContext, row: queries.DraftRow, { withT
 
 export async function requireDraft(context: CustomerContext, id: string): Promise<queries.DraftRow> {
   const row = await queries.selectDraft(context, id)
-  if (!row) throw new PlatformError('F-E-002', `Draft ${id} not found.`, 'id')
+  if (!row) throw createNotFound(id)
   return row
 }
 
@@ -84,6 +108,7 @@ export function toDraft(row: queries.DraftRow): QuickOrderDraft {
   return {
     id: row.id,
     state: row.state,
+    name: row.name,
     fileName: row.fileName,
     lines: { total: row.totalLines, done: row.doneLines },
     counts: Object.fromEntries(
@@ -100,7 +125,7 @@ export function toDraft(row: queries.DraftRow): QuickOrderDraft {
 }
 
 export async function deleteDraft(context: CustomerContext, id: string) {
-  if (!(await queries.deleteDraft(context, id))) throw new PlatformError('F-E-002', `Draft ${id} not found.`, 'id')
+  if (!(await queries.deleteDraft(context, id))) throw createNotFound(id)
   return null
 }
 

@@ -23,6 +23,8 @@ export const quickOrderDraftTable = pgTable(
       .notNull()
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
     locale: text().$type<Locale>().notNull(),
+    /** Name given by the user. */
+    name: text(),
     fileName: text('file_name'),
     /** The text as pasted; a spreadsheet is stored as tab-separated rows. */
     text: text().notNull(),

@@ -3,7 +3,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { quickOrder } from '@tiber/contract/carts/quick-order'
 import type { CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
-import { saveAliases } from '../part-numbers/service.ts'
+import { forgetTexts, learnTexts } from '../part-numbers/service.ts'
 import { selectRelatedLines, selectVisibleVariants, type LineRow } from './line-queries.ts'
 import { matchLines } from './match/match-lines.ts'
 import { parseText } from './parse/parse-text.ts'
@@ -12,7 +12,8 @@ import { toMatchColumns, toTextColumns } from './process-draft.ts'
 export type LineUpdate = CallBody<typeof quickOrder.updateLines>[number]
 
 /**
- * Applies the updates and returns the lines with all others of the same articles; chosen articles are saved as aliases.
+ * Applies the updates and returns the lines with all others of the same articles. The text of a chosen article is
+ * learned, that of a reopened line forgotten.
  */
 export async function applyUpdates(context: CustomerContext, id: string, updates: LineUpdate[]): Promise<LineRow[]> {
   const byLine = new Map(updates.map((update) => [update.line, update]))
@@ -24,12 +25,17 @@ export async function applyUpdates(context: CustomerContext, id: string, updates
   const parsedLines = await reparseLines(context, before, byLine)
   const changed = parsedLines.map((line) => applyUpdate(line, byLine.get(line.line), chosen))
   const chosenLines = changed.filter(({ line }) => byLine.get(line)?.variantId !== undefined)
-  await saveAliases(
+  const reopened = before.filter(({ line, foundBy }) => byLine.get(line)?.reopened && isLearned(foundBy))
+  await forgetTexts(context, reopened.map(getAliasText))
+  await learnTexts(
     context,
-    chosenLines.map(({ codes, text, variantId }) => ({ text: codes[0] ?? text, variantId: variantId! })),
+    chosenLines.map((line) => ({ text: getAliasText(line), variantId: line.variantId! })),
   )
   return withRelatedLines(context, id, { before, changed })
 }
+
+const isLearned = (foundBy: LineRow['foundBy']) => foundBy === 'ALIAS' || foundBy === 'CHOICE'
+const getAliasText = ({ codes: [code], text }: Pick<LineRow, 'codes' | 'text'>) => code ?? text
 
 /** Adds the other lines of the old and new articles, because lines may merge or separate. */
 async function withRelatedLines(
@@ -74,12 +80,19 @@ async function reparseLines(context: CustomerContext, lines: LineRow[], byLine: 
 
 function applyUpdate(line: LineRow, update: LineUpdate | undefined, chosen: Map<string, string>): LineRow {
   if (!update) return line
-  const { variantId, quantity, removed } = update
+  const { variantId, quantity, removed, reopened } = update
   if (line.outcome === 'ADDED') throw new PlatformError('ST0001', `Line ${line.line} is already in a cart.`)
   return {
     ...line,
+    ...(reopened && reopen(line)),
     ...(variantId !== undefined && { variantId: chosen.get(variantId)!, foundBy: 'CHOICE' as const, replaces: null }),
     ...(quantity !== undefined && { typedQuantity: quantity }),
     ...(removed !== undefined && { outcome: removed ? ('REMOVED' as const) : null }),
   }
+}
+
+/** Makes a line undecided, with the article it had as its first candidate. */
+function reopen({ variantId, candidateIds }: LineRow): Partial<LineRow> {
+  const others = candidateIds.filter((id) => id !== variantId)
+  return { variantId: null, foundBy: null, replaces: null, candidateIds: variantId ? [variantId, ...others] : others }
 }

@@ -5,11 +5,12 @@ import { defaultCurrency } from '@tiber/contract/currencies'
 import { PlatformError } from '@tiber/contract/errors'
 import { pickText } from '@tiber/contract/locales'
 import { toAmount, calculateLineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
-import { correctQuantity, isOrderable } from '@tiber/contract/carts/quantities'
+import { correctQuantity, getQuantityBounds, isOrderable } from '@tiber/contract/carts/quantities'
 import type { reorder, ReorderLine } from '@tiber/contract/orders/reorder'
 import type { CustomerContext } from '../../context.ts'
 import { readFindings } from '../buying-lists/service.ts'
 import { readCart } from '../carts/service.ts'
+import { toBackorder } from '../catalogue/service.ts'
 import { resolvePrices } from '../prices/service.ts'
 import * as queries from './queries.ts'
 
@@ -83,7 +84,7 @@ async function buildLines(context: CustomerContext, rows: queries.BoughtRow[]): 
 }
 
 type LineFacts = {
-  /** Quantity by the rules of the offer, and the part of it in stock. */
+  /** Quantity by the rules of the offer, and the part of it that can be delivered. */
   allowed: number
   possible: number
   isAvailable: boolean
@@ -91,14 +92,15 @@ type LineFacts = {
   finding: LineHealth | undefined
 }
 
-function computeQuantities({ quantity, minimum, multiple, maximum, stock }: queries.BoughtRow) {
+function computeQuantities({ quantity, minimum, multiple, maximum, stock, backorderQuantity }: queries.BoughtRow) {
   if (minimum === null || multiple === null) return { allowed: quantity, possible: quantity, isAvailable: false }
   const rule = { minimum, multiple, maximum }
   if (!isOrderable(rule)) return { allowed: 0, possible: 0, isAvailable: false }
   const { quantity: minimumQuantity } = correctQuantity(1, rule)
   const { quantity: allowed } = correctQuantity(quantity, rule)
-  const { quantity: possible } = correctQuantity(quantity, { ...rule, stock: stock ?? 0 })
-  return { allowed, possible, isAvailable: (stock ?? 0) >= minimumQuantity }
+  const supply = { ...rule, stock: stock ?? 0, backorder: backorderQuantity ?? 0 }
+  const { quantity: possible } = correctQuantity(quantity, supply)
+  return { allowed, possible, isAvailable: getQuantityBounds(supply).available >= minimumQuantity }
 }
 
 function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerContext): ReorderLine {
@@ -128,7 +130,7 @@ function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerCo
         ...(finding?.price ? (['PRICE'] as const) : []),
         ...(allowed === row.quantity ? [] : (['QUANTITY'] as const)),
         ...(finding?.lowStock || facts.possible < allowed ? (['LOW_STOCK'] as const) : []),
-        ...(finding?.otherOffer ? (['CHEAPER'] as const) : []),
+        ...(finding?.otherOffer && finding.otherOffer.unitPrice < now.unitPrice ? (['CHEAPER'] as const) : []),
       ]
     : ['UNAVAILABLE']
   return { ...line, changes, proposal: buildProposal(line, facts.isAvailable) }
@@ -147,6 +149,7 @@ function toCurrentOffer(
     multiple: row.multiple!,
     maximum: row.maximum,
     stock: row.stock!,
+    backorder: toBackorder({ backorderQuantity: row.backorderQuantity ?? 0, backorderDate: row.backorderDate }),
     restockQuantity: row.restockQuantity,
     restockDate: row.restockDate,
   }

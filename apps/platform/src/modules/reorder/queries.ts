@@ -1,9 +1,11 @@
-import { sql } from '@tiber/server/sql'
+import { sql, type SQL } from '@tiber/server/sql'
 import { maxQuantity } from '@tiber/contract/carts/quantities'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isReachable } from '../carts/service.ts'
+import { backorderDate, backorderQuantity } from '../catalogue/service.ts'
+import { toDay } from '../prices/service.ts'
 
 type SourceOrder = { id: string; reference: string; placedAt: string; currency: string }
 
@@ -38,23 +40,28 @@ export type BoughtRow = {
   multiple: number | null
   maximum: number | null
   stock: number | null
+  backorderQuantity: number | null
+  backorderDate: string | null
   restockQuantity: number | null
   restockDate: string | null
 }
 
-const currentOfferColumns = sql`v.product_id as "productId", v.external_id as "variantExternalId", p.price_basis as "priceBasis",
+const currentOfferColumns = ({
+  now,
+}: CustomerContext): SQL => sql`v.product_id as "productId", v.external_id as "variantExternalId", p.price_basis as "priceBasis",
   f.min_order_quantity as minimum, f.order_multiple as multiple, f.max_order_quantity as maximum, f.stock,
-  f.restock_quantity as "restockQuantity", f.restock_date::text as "restockDate"`
+  f.restock_quantity as "restockQuantity", f.restock_date::text as "restockDate",
+  ${backorderQuantity(toDay(now()), 'f')} as "backorderQuantity", ${backorderDate('f')}::text as "backorderDate"`
 
 /** Sums the quantities of the same offer over several orders; other values come from the latest one. */
-export function selectOrderLines({ db }: CustomerContext, orderIds: string[]) {
+export function selectOrderLines(context: CustomerContext, orderIds: string[]) {
   return queryRows<BoughtRow>(
-    db,
+    context.db,
     sql`select l.offer_id as "offerId", l.variant_id as "variantId", b.quantity, l.unit_price::text as "unitPrice",
           g.supplier_id as "supplierId", g.supplier->>'name' as "supplierName", l.snapshot->'variant'->>'sku' as sku,
           l.snapshot->'variant'->'name' as name, l.snapshot->'product'->>'unit' as unit,
           (l.snapshot->'offer'->>'minOrderQuantity')::int as "minimumBefore",
-          (l.snapshot->'offer'->>'orderMultiple')::int as "multipleBefore", ${currentOfferColumns}
+          (l.snapshot->'offer'->>'orderMultiple')::int as "multipleBefore", ${currentOfferColumns(context)}
         from (select (array_agg(l.id order by o.placed_at desc, l.id desc))[1] as line_id,
             least(sum(l.quantity), ${maxQuantity})::int as quantity, min(l.position) as at
           from order_line l join commercial_order o on o.id = l.commercial_order_id
@@ -72,7 +79,7 @@ export function selectListLines(context: CustomerContext, listId: string) {
     context.db,
     sql`select l.offer_id as "offerId", v.id as "variantId", l.quantity,
           coalesce(l.previous_unit_price, l.unit_price)::text as "unitPrice", s.id as "supplierId", s.name as "supplierName",
-          v.sku, v.name, f.unit, null::int as "minimumBefore", null::int as "multipleBefore", ${currentOfferColumns}
+          v.sku, v.name, f.unit, null::int as "minimumBefore", null::int as "multipleBefore", ${currentOfferColumns(context)}
         from cart c join cart_line l on l.cart_id = c.id join offer f on f.id = l.offer_id
           join supplier s on s.id = f.supplier_id join variant v on v.id = f.variant_id
           join product p on p.id = v.product_id

@@ -48,7 +48,7 @@ describe('reorder', () => {
     const { id } = await used.placeOrder(used.buyer, 13)
     await execute(sql`update order_line set unit_price = 0.01 where commercial_order_id = ${id}`)
     await execute(sql`update offer set order_multiple = 5, min_order_quantity = 20, restock_date = '2027-01-11',
-      restock_quantity = 400 where id = ${selectOfferId(single)}`)
+      restock_quantity = 400, allow_backorder = false where id = ${selectOfferId(single)}`)
     await execute(sql`update offer set stock = 0 where id = ${selectOfferId(packed)}`)
     const { lines, counts } = await compareOrders([id])
     expect(counts).toEqual({ same: 0, changed: 2 })
@@ -66,8 +66,12 @@ describe('reorder', () => {
     expect((await compareOrders([id])).lines.find(({ before }) => before.quantity === 13)!.proposal.decision).not.toBe(
       'INCLUDE',
     )
+    await execute(sql`update offer set allow_backorder = true where id = ${selectOfferId(single)}`)
+    const later = (await compareOrders([id])).lines.find(({ before }) => before.quantity === 13)!
+    expect(later.now).toMatchObject({ quantity: 20, stock: 17, backorder: { quantity: 400 } })
+    expect(later.proposal.decision).toBe('INCLUDE')
     await execute(
-      sql`update offer set order_multiple = 1, min_order_quantity = 1, stock = 7 where id = ${selectOfferId(single)}`,
+      sql`update offer set order_multiple = 1, min_order_quantity = 1, stock = 7, allow_backorder = false where id = ${selectOfferId(single)}`,
     )
     const short = (await compareOrders([id])).lines.find(({ before }) => before.quantity === 13)!
     expect(short).toMatchObject({ now: { quantity: 7, stock: 7 }, proposal: { decision: 'INCLUDE', quantity: 7 } })

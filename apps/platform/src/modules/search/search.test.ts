@@ -267,6 +267,14 @@ test("search records › include the price ladder on request, the same as the pr
   expect((await buyer.search.search({ query })).products.content[0]!.offerPrice.ladder).toBeUndefined()
 })
 
+test('search records › omit their attributes on request, and nothing else', async () => {
+  const query = { query: capScrew, aggregation: 'VARIANT', size: 2, withFacets: false } as const
+  const whole = await search(query)
+  const short = await search({ ...query, withAttributes: false })
+  expect(whole.products.content[0]!.attributes.length).toBeGreaterThan(1)
+  expect(short.products.content).toEqual(whole.products.content.map((each) => ({ ...each, attributes: [] })))
+})
+
 describe('suggestions', () => {
   test('list products, and categories with their path, while a word is typed', async () => {
     const { products, navigations } = await buyer.search.autocomplete({ query: { input: 'torn' } })

@@ -80,7 +80,13 @@ async function runSearch(context: Context, params: SearchOptions, requireTimeLef
   const records = await loadRecords(
     context,
     results.page.map(({ variantId }) => variantId),
-    { currency: params.currency, supplierIds: criteria.suppliers, withLadders: params.withLadders },
+    {
+      currency: params.currency,
+      supplierIds: criteria.suppliers,
+      withLadders: params.withLadders,
+      withAttributes: params.withAttributes,
+      versions: results.page,
+    },
   )
   return {
     products: toSpringPage(records, { page, size, total: results.total, sort: criteria.sort }),

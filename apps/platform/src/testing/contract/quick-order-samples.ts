@@ -35,6 +35,8 @@ const createOwnDraft = async (platform: TestPlatform) => ({ params: await create
 export const quickOrderSamples: Pick<Samples, 'quickOrder'> = {
   quickOrder: {
     create: async () => ({ body: { text: 'SCS-A2-M8-040;300', fileName: 'pedido.csv' } }),
+    list: async () => ({}),
+    update: async (platform) => ({ ...(await createOwnDraft(platform)), body: { name: 'Obra de Triana' } }),
     latest: async () => ({ query: { withText: true } }),
     read: async (platform) => ({ ...(await createOwnDraft(platform)), query: { withText: true } }),
     delete: createOwnDraft,
@@ -64,6 +66,7 @@ const createForeignDraft: Prepare<{ id: string }> = (platform) => createQuickOrd
 
 export const foreignDraftIds = {
   'GET /v1/tiber/quick-order/drafts/{id}': createForeignDraft,
+  'PATCH /v1/tiber/quick-order/drafts/{id}': createForeignDraft,
   'DELETE /v1/tiber/quick-order/drafts/{id}': createForeignDraft,
   'GET /v1/tiber/quick-order/drafts/{id}/lines': createForeignDraft,
   'PATCH /v1/tiber/quick-order/drafts/{id}/lines': createForeignDraft,

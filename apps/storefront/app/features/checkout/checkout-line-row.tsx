@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
@@ -32,6 +33,7 @@ export function LineRow({ checkout, line, isBlocked, onRemove }: LineRowProps) {
           <span className="min-w-0">
             <Code>{line.sku}</Code>
             <SubLine>{line.name}</SubLine>
+            {line.delivery && <DeliverySentence split={line.delivery} />}
             {line.address && (
               <span className="flex items-center gap-1 text-12 text-ink">
                 <Icon name="map-pin" size="small" />

@@ -1,5 +1,6 @@
 import type { OrderBlocker } from '@tiber/contract/orders/checkout'
 import { Link } from 'react-router'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -71,7 +72,7 @@ function MinimumBlocker({ checkout, logisticOrder, blocker }: MinimumBlockerProp
   )
 }
 
-const lineBlockerCodes = ['UNAVAILABLE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE'] as const
+const lineBlockerCodes = ['UNAVAILABLE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE', 'DELIVERY'] as const
 
 type LineBlockerProps = { checkout: CheckoutView; blocker: OrderBlocker }
 
@@ -98,6 +99,7 @@ function LineBlocker({ checkout, blocker: { code, line, logisticOrderId, amount 
       })}
     >
       {kind === 'STOCK' && orderable === 0 && (line.available ?? 0) > 0 && t('checkout.blocker.STOCK.packs')}
+      {line.delivery && <DeliverySentence split={line.delivery} />}
       <SaveProblem failure={failure} />
       <span className="mt-1 flex flex-wrap gap-2" hidden={checkout.isQuoted}>
         {orderable > 0 && (
@@ -113,6 +115,11 @@ function LineBlocker({ checkout, blocker: { code, line, logisticOrderId, amount 
             }
           >
             {t('checkout.blocker.orderAvailable', { n: orderable })}
+          </Button>
+        )}
+        {kind === 'DELIVERY' && (
+          <Button busy={isSaving} onClick={() => save({ intent: 'prices' })}>
+            {t('checkout.blocker.acceptDelivery')}
           </Button>
         )}
         {kind === 'PRICE' && (

@@ -1,3 +1,4 @@
+import { correctQuantity, isDeliverable } from '@tiber/contract/carts/quantities'
 import { noBlockData, type BlockData, type ContentCategory, type ContentProduct } from '#app/content/block-data.ts'
 import { isFields, readLines, readNumber, readText, type Block } from '#app/content/fields.ts'
 import { getProductPath, toResultRow, type ResultRow } from '#app/features/search/results/result-row.ts'
@@ -51,11 +52,14 @@ type Products = Record<string, ContentProduct[]>
 
 const readLimit = (block: Block) => Math.trunc(readNumber(block['limit'], 8, { min: 1, max: maxProducts }))
 
+/** Cards of articles need no more of a result. */
+const namesAndPrices = { withFacets: false, withAttributes: false } as const
+
 async function readByCode({ platform, dependencies }: SessionHandle, rows: Block[]): Promise<Products> {
   const named = rows.map((row) => ({ row, codes: readLines(row['codes']).slice(0, readLimit(row)) }))
   const codes = [...new Set(named.flatMap((each) => each.codes))].slice(0, maxCodes)
   if (codes.length === 0) return {}
-  const query = { skus: codes, aggregation: 'VARIANT', size: maxCodes } as const
+  const query = { skus: codes, aggregation: 'VARIANT', size: maxCodes, ...namesAndPrices } as const
   const found = await attempt(dependencies, 'readBlockData', () => platform.search.search({ query }))
   const products = new Map<string, ContentProduct>()
   for (const record of found?.products.content ?? []) {
@@ -80,6 +84,7 @@ async function readByQuery({ platform, dependencies }: SessionHandle, rows: Bloc
         query: readText(row['query']).slice(0, 200),
         aggregation: 'PRODUCT',
         size: readLimit(row),
+        ...namesAndPrices,
       } as const
       const result = await attempt(dependencies, 'readBlockData', () => platform.search.search({ query }))
       return [row._uid, (result?.products.content ?? []).map((record) => toProduct(toResultRow(record)))] as const
@@ -104,7 +109,10 @@ function toProduct(row: ResultRow): ContentProduct {
       unitPrice: offer.unitPrice,
       stock: offer.stock,
       // A family has no quantity to add: its variant is chosen on its page.
-      add: isFamily ? null : { variant: row.externalId, quantity: offer.rule.minimum },
+      add:
+        isFamily || !isDeliverable(offer.rule)
+          ? null
+          : { variant: row.externalId, quantity: correctQuantity(1, offer.rule).quantity },
     },
   }
 }

@@ -2,12 +2,12 @@ import type { QuickOrderCandidate, QuickOrderLine } from '@tiber/contract/carts/
 import { memo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
+import { Stock } from '#app/product-ui/stock.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
-import { StockMark } from '#app/ui/stock-mark.tsx'
 import { SearchForm } from './search-row.tsx'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
 import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
@@ -124,7 +124,9 @@ function Candidate({ candidate, number, isChosen, onChoose }: CandidateProps) {
         ))}
       </span>
       <span className="candidate-stock">
-        {offer && <StockMark level={offer.stock > 0 ? 'full' : 'none'}>{format.number(offer.stock)}</StockMark>}
+        {offer && (
+          <Stock state={{ stock: offer.stock, lowBelow: null, backorder: offer.backorder, restockDate: null }} />
+        )}
       </span>
       <span className="candidate-price">
         {offer

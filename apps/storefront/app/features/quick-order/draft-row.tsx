@@ -1,7 +1,9 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
-import { correctQuantity, type QuantityRule } from '@tiber/contract/carts/quantities'
+import { correctQuantity } from '@tiber/contract/carts/quantities'
 import { memo } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
+import { splitDelivery, toQuantityRule } from '#app/product-ui/delivery-split.ts'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
@@ -69,6 +71,7 @@ export const DraftRow = memo(
         </Cell>
         <Cell phone="full" className="quick-order-changed text-12 text-muted">
           {summarizeChanges(line)}
+          <LineDelivery line={line} />
         </Cell>
         <Cell kind="num" phone="half">
           <Quantity {...props} />
@@ -138,6 +141,14 @@ const editableVerdicts = new Set<QuickOrderLine['verdict']>([
 export const hasQuantity = ({ article, verdict }: QuickOrderLine) =>
   Boolean(article?.offer) && editableVerdicts.has(verdict)
 
+/** Says what is delivered later; a line that is out of stock has its own verdict. */
+function LineDelivery({ line: { article, quantity, verdict } }: { line: QuickOrderLine }) {
+  const offer = article?.offer
+  if (!offer || quantity === null || verdict === 'OUT_OF_STOCK') return null
+  const rule = toQuantityRule({ ...offer, backorder: offer.backorder })
+  return <DeliverySentence split={splitDelivery(quantity, rule, offer.backorder)} />
+}
+
 function Quantity({ draftId, line, pendingQuantity, column, actions }: DraftRowProps) {
   const t = useMessages()
   const unitName = useUnitName()
@@ -148,12 +159,7 @@ function Quantity({ draftId, line, pendingQuantity, column, actions }: DraftRowP
     if (verdict === 'MERGED' || requestedQuantity === null) return null
     return <span className="text-muted">{requestedQuantity}</span>
   }
-  const rule: QuantityRule = {
-    minimum: offer.minimum,
-    multiple: offer.multiple,
-    maximum: offer.maximum,
-    stock: offer.stock,
-  }
+  const rule = toQuantityRule({ ...offer, backorder: offer.backorder })
   const unit = unitName(offer.unit)
   const label = t('quick-order.quantityOf', { sku: article.sku, n: line.line })
   const choose = (requested: number) => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { getQuantityBounds } from '@tiber/contract/carts/quantities'
+import { isDeliverable } from '@tiber/contract/carts/quantities'
+import { toQuantityRule } from '#app/product-ui/delivery-split.ts'
 import type { ReorderLine } from '@tiber/contract/orders/reorder'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
@@ -139,8 +140,6 @@ function Options({ line: { before, now, replacement, otherOffer, unit } }: { lin
   )
 }
 
-/** False if the stock is below the smallest quantity that is sold. */
-function canOrder(now: NonNullable<ReorderLine['now']>): boolean {
-  const { minimum, available } = getQuantityBounds(now)
-  return available >= minimum
-}
+/** False if less than the smallest quantity that is sold can be delivered. */
+const canOrder = (now: NonNullable<ReorderLine['now']>): boolean =>
+  isDeliverable(toQuantityRule({ ...now, backorder: now.backorder }))

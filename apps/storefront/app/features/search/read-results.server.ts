@@ -42,6 +42,8 @@ export async function readResults(
     ...buildPlatformQuery({ ...state, page }, categoryId),
     aggregation: getAggregation(view),
     withLadders: view === 'table',
+    // Cards show none, but the name of the one they are sorted by.
+    withAttributes: view !== 'grid' || state.sort.includes('attributes.'),
   }
   const { products, facets, search } = await handle.platform.search.search({ query }).catch((error: unknown) => {
     if (isRefusal(error)) throw data('Bad Request', { status: 400 })

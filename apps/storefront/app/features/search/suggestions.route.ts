@@ -1,4 +1,4 @@
-import { correctQuantity, isOrderable } from '@tiber/contract/carts/quantities'
+import { correctQuantity, isDeliverable } from '@tiber/contract/carts/quantities'
 import { maxQueryLength } from '@tiber/contract/catalogue/search'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         variantId,
         externalId,
         /** Smallest orderable quantity; 0 without an offer. */
-        minimumQuantity: offer && isOrderable(offer.rule) ? correctQuantity(1, offer.rule).quantity : 0,
+        minimumQuantity: offer && isDeliverable(offer.rule) ? correctQuantity(1, offer.rule).quantity : 0,
         sku,
         name,
         partNumber,

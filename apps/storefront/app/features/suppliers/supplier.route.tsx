@@ -63,7 +63,8 @@ const canRequestReturns = async (handle: SessionHandle) =>
 
 /** Lists the first articles of a supplier; the page is complete without them. */
 async function listArticles({ platform, dependencies }: SessionHandle, supplier: string): Promise<SupplierArticle[]> {
-  const query = { suppliers: [supplier], aggregation: 'PRODUCT' as const, size: shownArticles }
+  const shown = { withFacets: false, withAttributes: false }
+  const query = { suppliers: [supplier], aggregation: 'PRODUCT' as const, size: shownArticles, ...shown }
   const found = await attempt(dependencies, 'listSupplierArticles', () => platform.search.search({ query }))
   return (found?.products.content ?? []).map((record) => {
     const { sku, productId, productName, picture, unit, basis, offer } = toResultRow(record)

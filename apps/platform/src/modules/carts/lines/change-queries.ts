@@ -4,7 +4,7 @@ import { buyingListPrefix, maxLines, type CartStatus } from '@tiber/contract/car
 import type { CustomerContext } from '../../../context.ts'
 import { toTimestamp } from '../../../database/clauses.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
-import { isInAssortments, isOfferInAssortments, type Assortment } from '../../catalogue/service.ts'
+import { backorderQuantity, isInAssortments, isOfferInAssortments, type Assortment } from '../../catalogue/service.ts'
 import { resolvedPrices, type PriceScope } from '../../prices/service.ts'
 import { lookUpLine } from './lookup-queries.ts'
 import type { LineCommands } from './line-command-queries.ts'
@@ -84,7 +84,7 @@ const buildStatement = (context: CustomerContext, change: LineChange): SQL => sq
   the_cart as materialized (${selectCart(context, change)}),
   commands as materialized (${change.commands}),
   folded as (${foldedQuery}),
-  requested as (${selectRequested(change.cartId)}),
+  requested as (${selectRequested(change)}),
   corrected as materialized (${correctedQuery}),
   priceable as materialized (select offer_id, quantity from corrected where quantity > 0),
   priced as materialized (${selectPriced(change)}),
@@ -114,16 +114,17 @@ const foldedQuery = sql`
       as begins from commands w where w.offer_id is not null) g
   group by g.offer_id`
 
-const selectRequested = (cartId: string): SQL => sql`
+const selectRequested = ({ cartId, scope }: LineChange): SQL => sql`
   select f.offer_id, f.at, f.sent, f.price_id, f.reason, f.others, f.note, f.reference, f.section, f.par_quantity,
-    f.describes, (l.before).id as line_id, l.before, o.supplier_id, o.tax_rate, o.stock,
+    f.describes, (l.before).id as line_id, l.before, o.supplier_id, o.tax_rate, o.stock, ${backorderQuantity(scope.day)} as backorder,
     o.min_order_quantity, o.max_order_quantity, o.order_multiple,
     f.amount + case when f.is_absolute then 0 else coalesce((l.before).quantity, 0) end as requested
   from folded f join offer o on o.id = f.offer_id
     left join ${lookUpLine(cartId, sql`f.offer_id`)} l on true`
 
 /**
- * Raises to the minimum, rounds up to whole packs, caps at the maximum and the stock; buying lists take any quantity.
+ * Raises to the minimum, rounds up to whole packs, caps at the maximum and at what can be delivered now or later; buying
+ * lists take any quantity.
  */
 const correctedQuery = sql`select w.*, a.step, b.minimum, b.maximum, b.available,
     case when w.requested <= 0 then 0 when k.is_list or b.maximum < b.minimum then least(w.requested, ${maxQuantity})
@@ -132,7 +133,7 @@ const correctedQuery = sql`select w.*, a.step, b.minimum, b.maximum, b.available
     cross join lateral (select greatest(1, w.order_multiple)::bigint as step) a
     cross join lateral (select greatest(a.step, (w.min_order_quantity + a.step - 1) / a.step * a.step) as minimum,
       coalesce(w.max_order_quantity, ${maxQuantity})::bigint / a.step * a.step as maximum,
-      w.stock::bigint / a.step * a.step as available) b
+      w.stock::bigint / a.step * a.step + w.backorder::bigint / a.step * a.step as available) b
     cross join lateral (select least(b.maximum, greatest(b.minimum, (w.requested + a.step - 1) / a.step * a.step)) as allowed) d`
 
 const selectPriced = ({ scope, assortments }: LineChange): SQL => sql`

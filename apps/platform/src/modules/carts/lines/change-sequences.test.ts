@@ -74,14 +74,16 @@ const rule: fc.Arbitrary<Rule> = fc.record({
   multiple: fc.constantFrom(1, 1, 5, 12, 100),
   maximum: fc.option(fc.integer({ min: 1, max: 2000 })),
   stock: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3000 }), fc.constant(100_000)),
+  backorder: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 500 })),
 })
 
 const setRules = (rules: Rule[]) =>
   Promise.all(
-    rules.map(({ minimum, multiple, maximum, stock }, at) =>
+    rules.map(({ minimum, multiple, maximum, stock, backorder }, at) =>
       used.platform.database.db
         .execute(sql`update offer set min_order_quantity = ${minimum}, order_multiple = ${multiple},
-        max_order_quantity = ${maximum}, stock = ${stock}
+        max_order_quantity = ${maximum}, stock = ${stock}, allow_backorder = ${backorder > 0},
+        restock_date = '2099-01-01', restock_quantity = ${backorder}, backorder_until = null
         where id = (select offer_id from offer_price where external_id = ${prices[at]!})`),
     ),
   )

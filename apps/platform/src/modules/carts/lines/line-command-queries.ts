@@ -3,7 +3,7 @@ import type { LineUpdate, LineUpdateVariant } from '@tiber/contract/carts/cart-s
 import { maxLines, type UpdateAction } from '@tiber/contract/carts/cart-enums'
 import { maxQuantity } from '@tiber/contract/carts/quantities'
 import { toTimestamp } from '../../../database/clauses.ts'
-import { isInAssortments, isOfferInAssortments, type Assortment } from '../../catalogue/service.ts'
+import { deliveryRank, isInAssortments, isOfferInAssortments, type Assortment } from '../../catalogue/service.ts'
 import { isOffered, resolvedPrices, type PriceScope } from '../../prices/service.ts'
 import { lookUpLine } from './lookup-queries.ts'
 
@@ -59,7 +59,7 @@ export function buildCommandsByPrice(
 
 /**
  * Builds commands by id or external id of a variant. Of its offers it takes the one already in the cart, else one in
- * stock, the cheapest for the quantity, and the default supplier on a tie.
+ * stock or one that can be back-ordered, the cheapest for the quantity, and the default supplier on a tie.
  */
 export function buildCommandsByVariant(
   cartId: string,
@@ -69,7 +69,7 @@ export function buildCommandsByVariant(
   const commandRows = toCommandRows(
     updates.map(({ productVariantId, ...update }) => ({ id: productVariantId, ...update })),
   )
-  const offers = sql`select u.at, o.id as offer_id, o.supplier_id, o.stock > 0 as in_stock,
+  const offers = sql`select u.at, o.id as offer_id, o.supplier_id, ${deliveryRank(scope.day)} as delivery_rank,
       greatest(o.min_order_quantity, least(u.quantity, ${maxQuantity}))::int as quantity, cl.id is not null as in_cart
     from ${commandRows} join variant v on v.external_id = u.sent or v.id = u.sent
       join product p on p.id = v.product_id join offer o on o.variant_id = v.id
@@ -81,14 +81,14 @@ export function buildCommandsByVariant(
       ${withoutDetails}
     from ${commandRows} left join (
       with found as materialized (${offers}), ranked as (
-        select f.at, f.offer_id, f.in_cart, f.in_stock, s.is_default, r.unit_price, r.price_id,
+        select f.at, f.offer_id, f.in_cart, f.delivery_rank = 0 as in_stock, s.is_default, r.unit_price, r.price_id,
           row_number() over best as rank, count(*) over (partition by f.at)::int - 1 as others,
-          count(*) filter (where f.in_stock) over (partition by f.at) as stocked,
+          count(*) filter (where f.delivery_rank = 0) over (partition by f.at) as stocked,
           lead(r.unit_price) over best as next_price
         from found f join supplier s on s.id = f.supplier_id
           join (${resolvedPrices(scope, lines)}) r on r.line = f.at || ' ' || f.offer_id
         window best as (partition by f.at
-          order by f.in_cart desc, f.in_stock desc, r.unit_price, s.is_default desc, f.offer_id))
+          order by f.in_cart desc, f.delivery_rank, r.unit_price, s.is_default desc, f.offer_id))
       select at, offer_id, price_id, others, case when in_cart then 'IN_CART' when others = 0 then 'ONLY'
         when in_stock and stocked = 1 then 'IN_STOCK' when next_price = unit_price and is_default then 'DEFAULT_SUPPLIER'
         else 'CHEAPEST' end as reason

@@ -3,15 +3,19 @@ import type { CustomerContext } from '../../../context.ts'
 import type { LocalisedText } from '../../../database/columns.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import {
+  backorderColumns,
   isInAssortments,
   isOfferInAssortments,
+  restockDate,
   type Assortment,
   type AssetRow,
   type AttributeValues,
+  type BackorderRow,
   variantPictures,
 } from '../../catalogue/service.ts'
+import { toDay } from '../../prices/service.ts'
 
-export type LineRow = {
+export type LineRow = BackorderRow & {
   id: string
   quantity: number
   createdAt: string
@@ -70,6 +74,7 @@ export type LineRow = {
 }
 
 const columns = (
+  context: CustomerContext,
   assortments: Assortment[],
 ): SQL => sql`l.id, l.quantity, l.created_at as "createdAt", l.updated_at as "updatedAt",
   l.unit_price::text as "unitPrice", l.regular_unit_price::text as "regularUnitPrice",
@@ -78,8 +83,8 @@ const columns = (
   coalesce(op.external_id, l.offer_price_id) as "offerPriceId", o.id as "offerId", o.status as "offerStatus", o.currency,
   o.stock, o.item_per_pack as "itemPerPack", o.quantity_per_item::text as "quantityPerItem",
   o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
-  o.order_multiple as "orderMultiple", o.lead_time_days as "leadTimeDays", o.restock_date::text as "restockDate",
-  o.restock_quantity as "restockQuantity", o.min_stock_alert as "minStockAlert", n.part_number as "partNumber",
+  o.order_multiple as "orderMultiple", o.lead_time_days as "leadTimeDays", ${restockDate(toDay(context.now()))} as "restockDate",
+  o.restock_quantity as "restockQuantity", o.min_stock_alert as "minStockAlert", ${backorderColumns(toDay(context.now()))}, n.part_number as "partNumber",
   o.tax_rate::text as "taxRate", o.packing_type as "packingType", o.unit, s.id as "supplierId",
   s.external_id as "supplierExternalId", s.name as "supplierName",
   s.status as "supplierStatus", v.id as "variantId", v.external_id as "variantExternalId", v.name as "variantName", v.sku,
@@ -129,14 +134,14 @@ export function selectLines(
     order by ${order} limit ${size} offset ${offset}`
   return queryPreparedRows<LineRow>(
     context.db,
-    sql`select ${columns(assortments)} from (${pageOfLines}) l join ${tables(context)} order by ${order}`,
+    sql`select ${columns(context, assortments)} from (${pageOfLines}) l join ${tables(context)} order by ${order}`,
   )
 }
 
 export function selectLinesByOffer(context: CustomerContext, { cartId, assortments }: LineScope, offerIds: string[]) {
   return queryPreparedRows<LineRow>(
     context.db,
-    sql`select ${columns(assortments)} from cart_line l join ${tables(context)}
+    sql`select ${columns(context, assortments)} from cart_line l join ${tables(context)}
         where l.cart_id = ${cartId} and l.offer_id = any(${sql.param(offerIds)}::text[]) order by l.supplier_id, l.id`,
   )
 }
@@ -154,6 +159,7 @@ export type SupplyRow = Pick<
   | 'minOrderQuantity'
   | 'maxOrderQuantity'
   | 'orderMultiple'
+  | 'backorderQuantity'
   | 'isSold'
 >
 
@@ -164,7 +170,7 @@ export function selectSupplies(context: CustomerContext, { cartId, assortments }
     sql`select coalesce(op.external_id, l.offer_price_id) as "offerPriceId", l.quantity, l.unit_price::text as "unitPrice",
           o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
           o.stock, o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
-          o.order_multiple as "orderMultiple",
+          o.order_multiple as "orderMultiple", ${backorderColumns(toDay(context.now()))},
           ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold"
         from cart_line l join ${tables(context)} where l.cart_id = ${cartId} order by l.supplier_id, l.id`,
   )

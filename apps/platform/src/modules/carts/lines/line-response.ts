@@ -1,5 +1,5 @@
-import { getQuantityBounds } from '@tiber/contract/carts/quantities'
-import type { CartLine, Price3 } from '@tiber/contract/carts/cart-shapes'
+import { getQuantityBounds, splitQuantity, type QuantityRule } from '@tiber/contract/carts/quantities'
+import type { Availability, CartLine, Price3 } from '@tiber/contract/carts/cart-shapes'
 import { pickText } from '@tiber/contract/locales'
 import { calculatePercent, toAmount, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../../context.ts'
@@ -10,6 +10,7 @@ import {
   loadNavigation,
   findThumbnailUrl,
   formatAttributeValue,
+  toBackorder,
   type Attributes,
 } from '../../catalogue/service.ts'
 import { findPriceLadders } from '../../prices/service.ts'
@@ -54,12 +55,13 @@ type LineLookups = {
 function toLine(row: LineRow, { context, attributes, ladders, findCategoryName }: LineLookups): CartLine {
   const { locale } = context
   const ladder = ladders.get(row.offerId) ?? []
+  const rule = toQuantityRule(row)
   return {
     id: row.id,
     quantity: row.quantity,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
-    blockedLineInformation: findBlockers(row, getQuantityBounds(toQuantityRule(row))),
+    blockedLineInformation: findBlockers(row, getQuantityBounds(rule)),
     productVariant: {
       id: row.variantExternalId,
       name: pickText(row.variantName, locale) ?? row.sku,
@@ -102,10 +104,12 @@ function toLine(row: LineRow, { context, attributes, ladders, findCategoryName }
       minStockAlert: row.minStockAlert,
       restockQuantity: row.restockQuantity,
       restockDate: row.restockDate,
+      backorder: toBackorder(row),
       leadTimeToShip: row.leadTimeDays,
       taxRate: Number(row.taxRate),
       offerPriceType: ladder.findLast(({ quantity }) => quantity <= row.quantity)?.offerPriceType ?? null,
     },
+    availability: toAvailability(row, rule),
     linePrice: toPrice3(row.net, row.tax),
     partNumber: row.partNumber,
     previousUnitPrice: toAmount(row.previousUnitPrice),
@@ -114,6 +118,11 @@ function toLine(row: LineRow, { context, attributes, ladders, findCategoryName }
     section: row.section,
     parQuantity: row.parQuantity,
   }
+}
+
+function toAvailability({ quantity, backorderDate }: LineRow, rule: QuantityRule): Availability {
+  const { now, later, missing } = splitQuantity(quantity, rule)
+  return { now, later, laterDate: later > 0 ? backorderDate : null, missing }
 }
 
 const toPictureSource = ({ variantId, sku, variantName, drawing, attributes, updated }: LineRow) => ({

@@ -36,14 +36,18 @@ export function findTouchedWarnings({ supply, hasNewPrice, ...touched }: Touched
   return hasNewPrice ? [...warnings, createWarning('F-W-006')] : warnings
 }
 
-type OfferQuantities = Pick<LineRow, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple' | 'stock'>
+type OfferQuantities = Pick<
+  LineRow,
+  'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple' | 'stock' | 'backorderQuantity'
+>
 
 /** Returns the quantity rule of an offer. */
-export const toQuantityRule = ({ minOrderQuantity, maxOrderQuantity, orderMultiple, stock }: OfferQuantities) => ({
-  minimum: minOrderQuantity,
-  multiple: orderMultiple,
-  maximum: maxOrderQuantity,
-  stock,
+export const toQuantityRule = (offer: OfferQuantities) => ({
+  minimum: offer.minOrderQuantity,
+  multiple: offer.orderMultiple,
+  maximum: offer.maxOrderQuantity,
+  stock: offer.stock,
+  backorder: offer.backorderQuantity,
 })
 
 /** Explains why the quantity differs from the requested one. */
@@ -53,7 +57,8 @@ export function describeCorrection({ requested, quantity, minimum, maximum, avai
     return requested < minimum
       ? [createWarning('F-W-002', `The quantity was raised to ${quantity}.`)]
       : [createWarning('F-W-007', `The quantity was rounded up to ${quantity}, in steps of ${step}.`)]
-  if (quantity === available && available < maximum) return [createWarning('F-W-004', `Only ${quantity} are in stock.`)]
+  if (quantity === available && available < maximum)
+    return [createWarning('F-W-004', `Only ${quantity} can be delivered.`)]
   return [createWarning('F-W-003', `The quantity was lowered to ${quantity}.`)]
 }
 

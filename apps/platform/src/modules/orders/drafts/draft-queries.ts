@@ -107,6 +107,8 @@ export type LogisticOrderTerms = {
   freightFreeFrom: string | null
   quotedShipping: string | null
   leadDays: number
+  /** First and last promised day of back-orders; the first only if everything is back-ordered. */
+  backorders: { earliest: string | null; latest: string } | null
 }
 
 /** Selects the values that shipping costs and delivery dates are computed from. */
@@ -116,11 +118,13 @@ export function selectTerms({ db }: Context, orderId: string): Promise<LogisticO
     sql`select g.id, g.shipping_type as "shippingType", coalesce(t.net, 0)::text as net,
           coalesce(t.lines, 0)::int as lines, coalesce(t.products, 0)::int as products, t.tax_rate::text as "taxRate",
           s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom",
-          g.quoted_shipping::text as "quotedShipping", coalesce(t.lead_days, 0)::int as "leadDays"
+          g.quoted_shipping::text as "quotedShipping", coalesce(t.lead_days, 0)::int as "leadDays",
+          case when t.last_backorder is not null then jsonb_build_object('earliest', t.first_backorder, 'latest', t.last_backorder) end as backorders
         from logistic_order g join supplier s on s.id = g.supplier_id
           left join (select l.logistic_order_id, sum(l.net) as net, count(*) as lines,
               sum(l.quantity) as products, max(l.tax_rate) as tax_rate,
-              max((l.snapshot->'offer'->>'leadTimeDays')::int) as lead_days
+              max((l.snapshot->'offer'->>'leadTimeDays')::int) as lead_days, max(l.backorder_date) as last_backorder,
+              case when bool_and(l.backorder_quantity = l.quantity) then min(l.backorder_date) end as first_backorder
             from order_line l where l.commercial_order_id = ${orderId} group by l.logistic_order_id) t
             on t.logistic_order_id = g.id
         where g.commercial_order_id = ${orderId} and ${isDraft} order by g.position`,

@@ -25,7 +25,7 @@ import {
   buildDefaultFields,
   type CheckoutDefaults,
 } from './checkout-default-queries.ts'
-import { getShippingOption } from './shipping.ts'
+import { getShippingOption, toDeliveryDays } from './shipping.ts'
 
 /** Turns a cart into a draft order with one logistic order per supplier, and returns the order id. */
 export async function initializeOrders(context: CustomerContext, cartId: string): Promise<string> {
@@ -96,7 +96,7 @@ async function refreshTotals(context: CustomerContext, orderId: string) {
   const terms = await queries.selectTerms(context, orderId)
   const day = (days: number) => toDay(addWorkingDays(context.now(), days))
   const sums = terms.map(
-    ({ id, net, lines, products, shippingType, taxRate, ...logisticOrder }): queries.LogisticOrderSums => {
+    ({ id, net, lines, products, shippingType, taxRate, backorders, ...logisticOrder }): queries.LogisticOrderSums => {
       const option = getShippingOption(logisticOrder, toMoney(net), shippingType ?? 'STANDARD')
       return {
         id,
@@ -106,8 +106,7 @@ async function refreshTotals(context: CustomerContext, orderId: string) {
         shippingNet: toDecimal(option.price),
         // Shipping is taxed at the highest rate of the products shipped.
         shippingTax: toDecimal(calculateTax(option.price, taxRate ?? '0')),
-        earliest: day(option.earliestDays),
-        latest: day(option.latestDays),
+        ...toDeliveryDays({ earliest: day(option.earliestDays), latest: day(option.latestDays) }, backorders),
       }
     },
   )

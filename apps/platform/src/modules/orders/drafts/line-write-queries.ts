@@ -3,6 +3,7 @@ import { orderLineFields } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
+import { backorderDate, laterQuantity } from '../../catalogue/service.ts'
 import { resolvedTax } from '../../taxes/public.ts'
 import { tracedPrices, type PriceScope } from '../../prices/service.ts'
 import { currentTimestamp, isDraft } from './draft-queries.ts'
@@ -63,13 +64,13 @@ export async function writeLines(
     sql`with w as materialized (${lines}), r as materialized (${tracedPrices(scope, priced)})
     insert into order_line (commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
       offer_price_id, position, quantity, price_type, unit_price, regular_unit_price, tax_rule, tax_rate, net, tax,
-      regular_net, regular_tax, trace, snapshot, replaces, quote_line_id, created_at, updated_at)
+      regular_net, regular_tax, trace, snapshot, replaces, quote_line_id, backorder_quantity, backorder_date, created_at, updated_at)
     select g.commercial_order_id, g.id, g.account_id, f.id, v.id, coalesce(w.price_id, r.price_external_id, w.quote_line_id), w.at, w.quantity,
       case when w.quoted_price is null then r.type else 'ACCOUNT' end, n.unit_price, n.price, t.rule, t.rate, n.net, round(n.net * t.rate / 100, 2), n.regular,
       round(n.regular * t.rate / 100, 2), case when w.quoted_price is null then r.trace else ${quotedTrace} end,
       case when w.lead_days is null then ${lineSnapshot}
         else jsonb_set(${lineSnapshot}, '{offer,leadTimeDays}', to_jsonb(w.lead_days)) end,
-      w.replaces, w.quote_line_id, ${currentTimestamp(context)}, ${currentTimestamp(context)}
+      w.replaces, w.quote_line_id, k.later, case when k.later > 0 then ${backorderDate('f')} end, ${currentTimestamp(context)}, ${currentTimestamp(context)}
     from w join offer f on f.id = w.offer_id left join r on r.line = w.offer_id
       join logistic_order g on g.commercial_order_id = ${orderId} and g.supplier_id = f.supplier_id and ${isDraft}
       join customer_account a on a.id = g.account_id join supplier s on s.id = g.supplier_id
@@ -79,12 +80,14 @@ export async function writeLines(
       cross join lateral (select coalesce(w.quoted_price, r.unit_price) as unit_price,
         coalesce(case when w.quoted_price is null or r.unit_price > w.quoted_price then r.price end, w.quoted_price) as price) q
       cross join lateral (select q.*, round(q.unit_price * w.quantity, 2) as net, round(q.price * w.quantity, 2) as regular) n
+      cross join lateral (select case when w.quote_line_id is null then ${laterQuantity(sql`w.quantity`, scope.day, 'f')} else 0 end as later) k
     where q.unit_price is not null
     on conflict (logistic_order_id, offer_id) do update set quantity = excluded.quantity, position = excluded.position,
       offer_price_id = excluded.offer_price_id, price_type = excluded.price_type, unit_price = excluded.unit_price,
       regular_unit_price = excluded.regular_unit_price, tax_rule = excluded.tax_rule, tax_rate = excluded.tax_rate, net = excluded.net,
       tax = excluded.tax, regular_net = excluded.regular_net, regular_tax = excluded.regular_tax, trace = excluded.trace,
-      snapshot = excluded.snapshot, updated_at = excluded.updated_at`,
+      snapshot = excluded.snapshot, backorder_quantity = excluded.backorder_quantity,
+      backorder_date = excluded.backorder_date, updated_at = excluded.updated_at`,
   )
 }
 

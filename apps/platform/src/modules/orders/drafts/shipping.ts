@@ -38,3 +38,14 @@ export function getShippingOption(terms: Terms, net: Money, type: ShippingType):
   const options = listShippingOptions(terms, net)
   return options.find(({ code }) => code === type) ?? options[0]!
 }
+
+type DeliveryDays = { earliest: string; latest: string }
+
+/** Extends the days of delivery to those promised for back-orders; the order is late only after the last of them. */
+export const toDeliveryDays = (
+  { earliest, latest }: DeliveryDays,
+  backorders: { earliest: string | null; latest: string } | null,
+): DeliveryDays => ({
+  earliest: backorders?.earliest ?? earliest,
+  latest: backorders && backorders.latest > latest ? backorders.latest : latest,
+})

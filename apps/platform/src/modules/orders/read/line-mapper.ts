@@ -83,11 +83,19 @@ function toOrderLine(row: LineRow, { context, attributes, logisticOrder, values 
     shippedQuantity: row.shippedQuantity,
     receivedQuantity: row.receivedQuantity,
     cancelledQuantity: row.cancelledQuantity,
+    backorder: toBackorder(row),
     shippingAddressSnapshot: row.shippingAddress,
     replaces: row.replaces,
     priceBasis: row.priceBasis ?? 1,
     priceExplanation: explainPrice(row, logisticOrder, context),
   }
+}
+
+/** Returns the pieces still to be delivered later; the last pieces of a line are shipped last and cancelled first. */
+function toBackorder({ quantity, shippedQuantity, cancelledQuantity, ...row }: LineRow): OrderLine['backorder'] {
+  const open = quantity - shippedQuantity - cancelledQuantity
+  const later = Math.min(open, row.backorderQuantity - cancelledQuantity)
+  return later > 0 && row.backorderDate !== null ? { quantity: later, date: row.backorderDate } : null
 }
 
 /** Derives the status of a line, which may be cancelled or completed before its logistic order is. */

@@ -18,6 +18,8 @@ export type LineRow = {
   shippedQuantity: number
   receivedQuantity: number
   cancelledQuantity: number
+  backorderQuantity: number
+  backorderDate: string | null
   priceType: 'PUBLIC' | 'GROUP' | 'ACCOUNT'
   unitPrice: string
   regularUnitPrice: string
@@ -42,7 +44,8 @@ export type LineRow = {
 const columns = sql`l.id, l.logistic_order_id as "logisticOrderId", l.offer_id as "offerId", l.variant_id as "variantId",
   l.offer_price_id as "offerPriceId", l.quantity, l.confirmed_quantity as "confirmedQuantity",
   l.shipped_quantity as "shippedQuantity", l.received_quantity as "receivedQuantity",
-  l.cancelled_quantity as "cancelledQuantity", l.price_type as "priceType", l.unit_price::text as "unitPrice",
+  l.cancelled_quantity as "cancelledQuantity", l.backorder_quantity as "backorderQuantity",
+  l.backorder_date::text as "backorderDate", l.price_type as "priceType", l.unit_price::text as "unitPrice",
   l.regular_unit_price::text as "regularUnitPrice", l.tax_rule as "taxRule", l.tax_rate::text as "taxRate", l.net::text, l.tax::text, l.trace,
   l.snapshot, l.shipping_address as "shippingAddress", l.replaces, l.quote_line_id as "quoteLineId", l.incident_declared as "incidentDeclared",
   l.created_at as "createdAt", p.drawing, p.price_basis as "priceBasis", greatest(v.updated_at, p.updated_at) as "pictureUpdated",

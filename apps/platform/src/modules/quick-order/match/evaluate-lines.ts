@@ -1,6 +1,12 @@
 import { calculateLineTotal, toDecimal, toMoney } from '@tiber/contract/money'
 import type { Verdict } from '@tiber/contract/carts/quick-order-enums'
-import { correctQuantity, isOrderable, maxQuantity, type CorrectedQuantity } from '@tiber/contract/carts/quantities'
+import {
+  correctQuantity,
+  isOrderable,
+  maxQuantity,
+  splitQuantity,
+  type CorrectedQuantity,
+} from '@tiber/contract/carts/quantities'
 import type { CustomerContext } from '../../../context.ts'
 import { loadAssortments } from '../../catalogue/service.ts'
 import { resolvePrices, getPriceScope } from '../../prices/service.ts'
@@ -47,8 +53,8 @@ function countPieces(line: LineRow, byLine: Map<number, LineRow>, itemPerPack: n
 }
 
 /**
- * Selects the best offer of each line: full quantity in stock, then any stock, then the lowest total, then the default
- * supplier.
+ * Selects the best offer of each line: full quantity in stock, then with a back-order, then any stock, then the lowest
+ * total, then the default supplier.
  */
 async function selectBestOffers(context: CustomerContext, proposals: Proposal[]): Promise<Map<number, PricedProposal>> {
   const toKey = ({ line, offer }: Proposal) => `${line.line} ${offer.id}`
@@ -63,9 +69,12 @@ async function selectBestOffers(context: CustomerContext, proposals: Proposal[])
   })
   const isEnough = ({ corrected, offer, requested }: PricedProposal) =>
     Number(corrected.quantity >= requested && offer.stock >= corrected.quantity)
+  const isPromised = ({ corrected, offer, requested }: PricedProposal) =>
+    Number(corrected.quantity >= requested && splitQuantity(corrected.quantity, offer).missing === 0)
   const getNet = ({ unitPrice, corrected }: PricedProposal) => Number(unitPrice) * corrected.quantity
   const order = (a: PricedProposal, b: PricedProposal) =>
     isEnough(b) - isEnough(a) ||
+    isPromised(b) - isPromised(a) ||
     Number(b.offer.stock > 0) - Number(a.offer.stock > 0) ||
     getNet(a) - getNet(b) ||
     Number(b.offer.isDefault) - Number(a.offer.isDefault) ||
@@ -94,7 +103,7 @@ function applyVerdict(line: LineRow, best: PricedProposal | undefined): LineRow 
 type SoldLine = { quantity: number; note: string | null; offer: OfferRow }
 
 function decideVerdict({ replaces, unit, typedQuantity }: LineRow, { quantity, note, offer }: SoldLine): Verdict {
-  if (offer.stock < quantity) return 'OUT_OF_STOCK'
+  if (splitQuantity(quantity, offer).missing > 0) return 'OUT_OF_STOCK'
   if (note === 'stock') return 'LOW_STOCK'
   if (replaces !== null) return 'REPLACED'
   const isInPacks = unit === 'PACK' && offer.itemPerPack > 1 && typedQuantity === null

@@ -3,6 +3,7 @@ import { calculatePercent, toAmount, toMoney, toNumber } from '@tiber/contract/m
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
+import { createVersionCache } from '../../../database/version-cache.ts'
 import {
   getAccountId,
   loadAttributes,
@@ -12,36 +13,109 @@ import {
   buildMainPicture,
   findThumbnailUrl,
   loadTags,
+  resolveStore,
   formatAttributeValue,
+  toBackorder,
   type Attributes,
   type Category,
 } from '../../catalogue/service.ts'
 import { readValues } from '../../custom-fields/service.ts'
 import { findBestOffers, findPriceLadders, type BestOffer, type BestOfferOptions } from '../../prices/service.ts'
-import { selectRecords, type RecordRow } from './record-queries.ts'
+import { selectRecords, selectRecordVersions, type RecordRow, type RecordVersion } from './record-queries.ts'
+
+type RecordOptions = BestOfferOptions & {
+  withLadders?: boolean | undefined
+  withAttributes?: boolean | undefined
+  /** The current versions, where the statement that found the variants has read them. */
+  versions?: RecordVersion[]
+}
 
 /** Returns variants as search records, in the order of their ids, in a handful of statements for any number. */
 export async function loadRecords(
   context: Context,
   variantIds: string[],
-  options: BestOfferOptions & { withLadders?: boolean | undefined } = {},
+  options: RecordOptions = {},
 ): Promise<SearchRecord[]> {
   if (variantIds.length === 0) return []
-  const rows = await selectRecords(context.db, variantIds, getAccountId(context))
+  const versions = options.versions ?? (await selectRecordVersions(context.db, variantIds, getAccountId(context)))
+  const articles = await readArticles(context, versions)
   const offers = await findBestOffers(context, variantIds, options)
   const offerIds = [...offers.values()].map(({ id }) => id)
   const ladders = options.withLadders ? await findPriceLadders(context, offerIds, options.currency) : undefined
-  const fields = offers.size === 0 ? new Map() : await readValues(context, offerIds)
+  const withFields = [...offers.values()].filter(({ hasCustomFields }) => hasCustomFields).map(({ id }) => id)
+  const fields = withFields.length === 0 ? new Map() : await readValues(context, withFields)
+  const partNumbers = new Map(versions.map(({ variantId, partNumber }) => [variantId, partNumber]))
+  return variantIds.flatMap((id) => {
+    const article = articles.get(id)
+    const best = offers.get(id)
+    const partNumber = partNumbers.get(id) ?? null
+    return article
+      ? {
+          product: article.product,
+          navigations: article.navigations,
+          variant: partNumber === null ? article.variant : { ...article.variant, partNumber },
+          offer: best ? toOffer(best, fields.get(best.id) ?? []) : {},
+          offerPrice: best ? { ...toOfferPrice(best), ...(ladders && { ladder: ladders.get(best.id) ?? [] }) } : {},
+          supplier: best
+            ? { id: best.supplier.id, externalId: best.supplier.externalId, name: best.supplier.name }
+            : {},
+          attributes: options.withAttributes === false ? [] : article.attributes,
+        }
+      : []
+  })
+}
+
+/** The part of a record that is the same for everybody who reads it in one language and store. */
+type Article = Pick<SearchRecord, 'product' | 'navigations' | 'variant' | 'attributes'>
+
+const articleCache = createVersionCache<Article>({ name: 'search records', maxEntries: 4000 })
+
+/** Builds the articles that are new or have changed; the others are known. */
+async function readArticles(context: Context, versions: RecordVersion[]): Promise<Map<string, Article>> {
   const attributes = await loadAttributes(context)
   const navigation = await loadNavigation(context)
   const tags = await loadTags(context)
+  const { storeViewId } = await resolveStore(context)
+  const definitions = [attributes, navigation, tags].map(identify).join(' ')
+  const current = new Map(versions.map(({ variantId, version }) => [variantId, `${version} ${definitions}`]))
+  const load = async (ids: string[]) => {
+    const rows = await selectRecords(context.db, ids)
+    const getProductPart = createProductParts(context, { navigation, tags })
+    return new Map(
+      rows.map((row): [string, Article] => [
+        row.id,
+        {
+          ...getProductPart(row),
+          variant: toVariant(row, context),
+          attributes: toAttributes(row, attributes, context),
+        },
+      ]),
+    )
+  }
+  return articleCache(context, { scope: `${context.locale} ${storeViewId}`, versions: current }, load)
+}
+
+let identified = 0
+const identities = new WeakMap<object, number>()
+/** Returns a number that stands for an object, so that what was made of it is known to be outdated by another one. */
+function identify(object: object): number {
+  const known = identities.get(object)
+  if (known !== undefined) return known
+  identified += 1
+  identities.set(object, identified)
+  return identified
+}
+
+type ProductDefinitions = { navigation: Category[]; tags: Awaited<ReturnType<typeof loadTags>> }
+
+/** Creates a function that builds the part of a product once: a table shows many variants of it. */
+function createProductParts(context: Context, { navigation, tags }: ProductDefinitions) {
   const tagTexts = (id: string) => {
     const tag = tags.get(id)
     return tag ? [{ id, name: pickText(tag.name, context.locale) ?? tag.externalId }] : []
   }
-  // A table shows many variants of one product.
   const known = new Map<string, Pick<SearchRecord, 'product' | 'navigations'>>()
-  const getProductPart = (row: RecordRow) => {
+  return (row: RecordRow) => {
     const given = known.get(row.productId) ?? {
       product: { ...toProduct(row, context), tags: row.tagIds.flatMap(tagTexts) },
       navigations: toNavigations(row, navigation, context),
@@ -49,17 +123,6 @@ export async function loadRecords(
     known.set(row.productId, given)
     return given
   }
-  return rows.map((row) => {
-    const best = offers.get(row.id)
-    return {
-      ...getProductPart(row),
-      variant: toVariant(row, context),
-      offer: best ? toOffer(best, fields.get(best.id) ?? []) : {},
-      offerPrice: best ? { ...toOfferPrice(best), ...(ladders && { ladder: ladders.get(best.id) ?? [] }) } : {},
-      supplier: best ? { id: best.supplier.id, externalId: best.supplier.externalId, name: best.supplier.name } : {},
-      attributes: toAttributes(row, attributes, context),
-    }
-  })
 }
 
 function toProduct(row: RecordRow, context: Context): Omit<SearchRecord['product'], 'tags'> {
@@ -104,7 +167,7 @@ function toVariant(row: RecordRow, context: Context): SearchRecord['variant'] {
     description: pickText(row.description, context.locale) ?? null,
     ean: row.ean,
     mpn: row.mpn,
-    partNumber: row.partNumber,
+    partNumber: null,
     pictureUrls: (picture?.urls ?? []).map((url) => ({ ...url, main: true })),
   }
 }
@@ -125,6 +188,7 @@ function toOffer(best: BestOffer, customFields: CustomFieldValue[]): SearchRecor
     leadTimeToShip: best.leadTimeDays,
     orderMultiple: best.orderMultiple,
     restockDate: best.restockDate,
+    backorder: toBackorder(best),
     offerCount: best.offerCount,
     customFields: customFields.map(({ customField, value }) => ({
       id: customField.id,

@@ -42,6 +42,7 @@ export type SearchParams = {
   inStock?: boolean
   withFacets?: boolean
   withLadders?: boolean
+  withAttributes?: boolean
   productUpdatedTime?: string
   offerUpdatedTime?: string
   page: number
@@ -117,6 +118,7 @@ async function tryBuildCriteria(
     sort,
     suppliers,
     searchQuery: {
+      accountId: getAccountId(context),
       rows: ofVariants ? 'variants' : 'products',
       aggregation: params.aggregation ?? 'PRODUCT',
       where: buildConditions(params, { categories, assortments, vocabulary, skus, fields }),

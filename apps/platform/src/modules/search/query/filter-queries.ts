@@ -24,6 +24,8 @@ type Prices = {
 }
 
 export type SearchQuery = {
+  /** The company whose part numbers results are returned with. */
+  accountId: string | undefined
   textQuery: TextQuery | undefined
   /** Whether results are products with one row each, or rows of variants, listed as products or as variants. */
   rows: 'products' | 'variants'

@@ -3,6 +3,7 @@ import type { Db } from '@tiber/server/database'
 import { maxResultDepth } from '@tiber/contract/catalogue/search'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { joinAttributes } from './condition-queries.ts'
+import { joinRecordVersion, type RecordVersion } from '../index/record-queries.ts'
 import { countValues, isCapped, countOverlaps } from '../facets/count-queries.ts'
 import { isMatched, matchedProducts, matchedVariants, textCtes } from './match-queries.ts'
 import { priceBounds, joinPrice, priceCtes } from './price-queries.ts'
@@ -17,7 +18,7 @@ import {
 import { firstVariant, isInStock, visibleValues } from './stock-queries.ts'
 
 export type SearchResults = {
-  page: { productId: string; variantId: string; mask: number }[]
+  page: (RecordVersion & { productId: string; mask: number })[]
   total: number
   /** The number of words a result had to contain. */
   need: number
@@ -57,9 +58,11 @@ async function selectResultsOnce(db: Db, given: SearchQuery): Promise<SearchResu
     ${withFacets ? sql`best as materialized (select * from shown order by ${sortOrder(searchQuery)} limit ${maxResultDepth}),` : sql``}
     page as (select *, row_number() over () as place from (select product, variant, mask
       from ${withFacets ? sql`best` : sql`shown`} order by ${sortOrder(searchQuery)} limit ${searchQuery.limit} offset ${searchQuery.offset}) s)
-    select (select jsonb_agg(jsonb_build_object('productId', p.product_id, 'variantId', v.variant_id, 'mask', g.mask)
+    select (select jsonb_agg(jsonb_build_object('productId', p.product_id, 'variantId', v.variant_id, 'mask', g.mask,
+          'version', w.version, 'partNumber', w.part_number)
         order by g.place) from page g join search_product p on p.id = g.product
-        join search_variant v on v.id = coalesce(nullif(g.variant, 0), ${firstVariant(stock)})) as page,
+        join search_variant v on v.id = coalesce(nullif(g.variant, 0), ${firstVariant(stock)})
+        ${joinRecordVersion(sql`v.variant_id`, searchQuery.accountId)}) as page,
       ${withTotal ? sql`(select count(*)::int from shown)` : sql`0`} as total,
       (select s.vocabulary from search_state s where s.id = 1) as revision,
       ${searchQuery.textQuery ? sql`(select need::int from level)` : sql`0`} as need,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from '@tiber/server/sql'
-import { isOfferInAssortments } from '../../catalogue/service.ts'
+import { deliveryRank, isOfferInAssortments } from '../../catalogue/service.ts'
 import { startingPrices } from '../../prices/service.ts'
 import { toIntArray } from './array-queries.ts'
 import { isMatched, matchedVariants } from './match-queries.ts'
@@ -33,7 +33,7 @@ export function priceCtes(searchQuery: SearchQuery): SQL {
       and ${isOfferInAssortments(assortments)}`
   return sql`price as materialized (select distinct on (v.id) v.id as variant, r.unit_price
     from (${startingPrices(scope, lines)}) r join offer o on o.id = r.line join search_variant v on v.variant_id = o.variant_id
-    order by v.id, (o.stock > 0) desc, r.unit_price, o.id),
+    order by v.id, ${deliveryRank(scope.day)}, r.unit_price, o.id),
     price_of as materialized (select coalesce(jsonb_object_agg(variant, unit_price), '{}') as variants from price),`
 }
 

@@ -14,6 +14,7 @@ const neutralParams = new Set<string>([
   'currency',
   'withFacets',
   'withLadders',
+  'withAttributes',
   'page',
   'size',
   'sort',

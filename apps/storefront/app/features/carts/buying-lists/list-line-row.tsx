@@ -57,8 +57,8 @@ export const LineRow = memo(function LineRow({ line, issue, typed, canExtend, co
             state={{
               stock: offer.stock,
               lowBelow: offer.minStockAlert ?? null,
-              restockDate: offer.stock <= 0 ? (offer.restockDate ?? null) : null,
-              restockQuantity: offer.restockQuantity ?? null,
+              backorder: offer.stock < line.quantity ? (offer.backorder ?? null) : null,
+              restockDate: offer.restockDate ?? null,
             }}
           />
         </Cell>

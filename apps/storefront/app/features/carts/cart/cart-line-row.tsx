@@ -4,6 +4,7 @@ import { getLinePrice, getUnitPrice } from '#app/features/carts/open-cart/line-p
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import { Stock } from '#app/product-ui/stock.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
@@ -35,11 +36,12 @@ export const LineRow = memo(
   function LineRow({ rowProps, view, column, isSelected, actions }: LineRowProps) {
     const t = useMessages()
     const unitName = useUnitName()
-    const { key, line, rule, isBlocked, priceChange } = view
+    const { key, line, rule, isBlocked, isShort, priceChange } = view
     const { offer, productVariant: variant } = line
     const unit = unitName(offer.productUnit)
     const tabIndex = (name: string) => (column === name ? 0 : -1)
-    const state = isBlocked ? 'blocked' : isSelected ? 'selected' : priceChange === undefined ? undefined : 'warn'
+    const hasWarning = isShort || priceChange !== undefined
+    const state = isBlocked ? 'blocked' : isSelected ? 'selected' : hasWarning ? 'warn' : undefined
     return (
       <Row {...rowProps} state={state} data-row={key} aria-selected={isSelected}>
         <Cell phone="hidden">
@@ -95,17 +97,21 @@ export const LineRow = memo(
     before.rowProps.ref === after.rowProps.ref,
 )
 
-function LineStock({ view: { line, hasStockShortage } }: { view: LineView }) {
+/** Stock of the offer, and how the quantity is delivered if not all of it is in stock. */
+function LineStock({ view: { line, delivery, isBlocked } }: { view: LineView }) {
   const { offer } = line
+  const isSplit = !isBlocked && delivery.later + delivery.missing > 0
   return (
-    <Stock
-      state={{
-        stock: offer.stock,
-        lowBelow: offer.minStockAlert ?? null,
-        restockDate: hasStockShortage || offer.stock <= 0 ? (offer.restockDate ?? null) : null,
-        restockQuantity: offer.restockQuantity ?? null,
-      }}
-    />
+    <>
+      <Stock
+        state={{
+          stock: offer.stock,
+          lowBelow: isSplit ? null : (offer.minStockAlert ?? null),
+          restockDate: isSplit ? null : (offer.restockDate ?? null),
+        }}
+      />
+      {isSplit && <DeliverySentence split={delivery} />}
+    </>
   )
 }
 
@@ -167,8 +173,8 @@ function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
   )
 }
 
-/** Shows the most important mark of a line: blocked, price changed, or a better price for a larger quantity. */
-function LineMark({ view: { isBlocked, priceChange, advice, line } }: { view: LineView }) {
+/** Shows the most important mark of a line: blocked, short, price changed, or a better price for a larger quantity. */
+function LineMark({ view: { isBlocked, isShort, delivery, priceChange, advice, line } }: { view: LineView }) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
@@ -178,6 +184,12 @@ function LineMark({ view: { isBlocked, priceChange, advice, line } }: { view: Li
     return (
       <Badge tone="danger" icon="octagon-alert">
         {t('cart.blocked')}
+      </Badge>
+    )
+  if (isShort)
+    return (
+      <Badge tone="warning" icon="triangle-alert">
+        {t('cart.short', { n: format.number(delivery.missing) })}
       </Badge>
     )
   if (priceChange !== undefined)

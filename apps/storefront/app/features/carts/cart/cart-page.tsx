@@ -83,6 +83,10 @@ export function CartPage({ cart: initialCart, next, canExtend }: CartPageProps) 
   )
 }
 
+/** Lists lines that cannot be delivered as they are, for which fixes are suggested. */
+const listUndelivered = (views: LineView[]) =>
+  views.filter(({ isBlocked, isShort }) => isBlocked || isShort).map(({ line }) => line.id)
+
 type LineFilters = ReturnType<typeof useLineFilters>
 
 /** Lines by the chosen filter and typed words, and how many there are of each kind. */
@@ -114,10 +118,10 @@ type CartLinesProps = {
 function CartLines({ openCart, filters, selection, actions, canExtend, onClear }: CartLinesProps) {
   const t = useMessages()
   const { cart, isComplete } = openCart
-  const { filter, text, rows, views, blocked } = filters
+  const { filter, text, rows, views } = filters
   const { selected } = selection
   const chosen = useMemo(() => views.filter(({ key }) => selected.has(key)), [views, selected])
-  const suggestedFixes = useSuggestedFixes(cart.id, canExtend ? blocked.map(({ line }) => line.id) : [])
+  const suggestedFixes = useSuggestedFixes(cart.id, canExtend ? listUndelivered(views) : [])
   const getShownKeys = () => rows.flatMap((row) => (row.kind === 'line' ? [row.key] : []))
   const clear = () => {
     selection.clear()

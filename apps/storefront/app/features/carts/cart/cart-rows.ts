@@ -20,7 +20,7 @@ const heights = { head: 41, line: 53, cause: 76, unread: 53 }
 
 export const filterPredicates: Record<LineFilter, (view: LineView) => boolean> = {
   all: () => true,
-  attention: (view) => view.isBlocked || view.hasStockShortage || view.priceChange !== undefined,
+  attention: (view) => view.isBlocked || view.isShort || view.priceChange !== undefined,
   blocked: (view) => view.isBlocked,
   price: (view) => view.priceChange !== undefined,
   advice: (view) => view.advice !== undefined,
@@ -87,7 +87,9 @@ export function buildRows(
 
 const buildLineRows = (view: LineView): CartRow[] => [
   { kind: 'line', key: view.key, height: heights.line, view },
-  ...(view.isBlocked ? [{ kind: 'cause' as const, key: `cause ${view.key}`, height: heights.cause, view }] : []),
+  ...(view.isBlocked || view.isShort
+    ? [{ kind: 'cause' as const, key: `cause ${view.key}`, height: heights.cause, view }]
+    : []),
 ]
 
 const buildPlaceholderRows = (supplierId: string, from: number, count: number): CartRow[] =>

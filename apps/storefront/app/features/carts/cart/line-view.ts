@@ -1,6 +1,7 @@
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import type { QuantityRule } from '@tiber/contract/carts/quantities'
 import { getQuantityAdvice, type QuantityAdvice } from '@tiber/contract/carts/quantity-advice'
+import { splitDelivery, toQuantityRule, type DeliverySplit } from '#app/product-ui/delivery-split.ts'
 import { getLineKey } from '#app/features/carts/open-cart/open-cart.ts'
 
 /** Cart line with the values derived for display. */
@@ -11,8 +12,10 @@ export type LineView = {
   isBlocked: boolean
   /** Relative price change since the line was added; undefined if the price is unchanged. */
   priceChange: number | undefined
-  /** Less is in stock than ordered; the rest is delivered later. */
-  hasStockShortage: boolean
+  /** How the quantity is delivered: now, later, or not at all. */
+  delivery: DeliverySplit
+  /** Part of the quantity cannot be delivered. */
+  isShort: boolean
   advice: QuantityAdvice | undefined
 }
 
@@ -30,6 +33,7 @@ export function getLineView(line: CartLine): LineView {
 function buildView(line: CartLine): LineView {
   const { offer, quantity, previousUnitPrice } = line
   const rule = getQuantityRule(line)
+  const delivery = splitDelivery(quantity, rule, offer.backorder)
   const isBlocked = line.blockedLineInformation.length > 0
   const change = previousUnitPrice && offer.unitPrice ? offer.unitPrice / previousUnitPrice - 1 : undefined
   return {
@@ -38,15 +42,18 @@ function buildView(line: CartLine): LineView {
     rule,
     isBlocked,
     priceChange: change === 0 ? undefined : change,
-    hasStockShortage: !isBlocked && quantity > offer.stock,
-    advice: isBlocked ? undefined : getQuantityAdvice(quantity, offer.ladder ?? [], { ...rule, stock: offer.stock }),
+    delivery,
+    isShort: !isBlocked && delivery.missing > 0,
+    advice: isBlocked ? undefined : getQuantityAdvice(quantity, offer.ladder ?? [], rule),
   }
 }
 
-/** Includes the stock, which limits what the server accepts, so that the field can correct before sending. */
-const getQuantityRule = ({ offer }: CartLine): QuantityRule => ({
-  minimum: offer.minOrderQuantity,
-  multiple: offer.orderMultiple ?? 1,
-  maximum: offer.maxOrderQuantity,
-  stock: offer.stock,
-})
+/** Includes what can be delivered, which limits what the server accepts, so that the field can correct before sending. */
+const getQuantityRule = ({ offer }: CartLine): QuantityRule =>
+  toQuantityRule({
+    minimum: offer.minOrderQuantity,
+    multiple: offer.orderMultiple ?? 1,
+    maximum: offer.maxOrderQuantity,
+    stock: offer.stock,
+    backorder: offer.backorder,
+  })

@@ -14,6 +14,7 @@ const createLine = (at: number): LineView => ({
   productId: 'P',
   name: `Tornillo número ${at}`,
   picture: null,
+  delivery: null,
   unit: 'ud',
   quantity: 1,
   confirmed: null,

@@ -100,6 +100,13 @@ function BuyDock({ selected, product, variant, onChoose }: BuyPanelProps) {
           />
         </div>
       )}
+      {quantity === 0 && (
+        <p className="text-13 text-warning-text">
+          {offer.stock.restockDate
+            ? t('product.undeliverable.until', { date: format.date(offer.stock.restockDate) })
+            : t('product.undeliverable')}
+        </p>
+      )}
     </div>
   )
 }
@@ -124,7 +131,7 @@ function PriceAtQuantity({ selected, product }: Pick<BuyPanelProps, 'selected' |
 }
 
 /** Supplier, delivery, freight and net amount of the selected offer. */
-function Terms({ selected: { offer, delivery, freight, net } }: Pick<BuyPanelProps, 'selected'>) {
+function Terms({ selected: { offer, delivery, split, freight, net } }: Pick<BuyPanelProps, 'selected'>) {
   const t = useMessages()
   const locale = useLocale()
   const format = useFormat()
@@ -138,7 +145,7 @@ function Terms({ selected: { offer, delivery, freight, net } }: Pick<BuyPanelPro
       </dd>
       <dt>{t('product.delivery')}</dt>
       <dd>
-        <DeliveryDay delivery={delivery} />
+        <DeliveryDay delivery={delivery} split={split} />
       </dd>
       <dt>{t('product.freight')}</dt>
       <dd>{freight === 0 ? t('product.freight.free') : format.money(freight)}</dd>

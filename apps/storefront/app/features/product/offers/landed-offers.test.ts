@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findBreak, collectBreaks, computeLandedOffers } from './landed-offers.ts'
+import { toQuantityRule } from '#app/product-ui/delivery-split.ts'
+import { findBreak, collectBreaks, computeLandedOffers, selectOffer } from './landed-offers.ts'
 import type { OfferView } from '../variants/variant-view.ts'
 
 const offer = (id: string, overrides: Partial<OfferView> = {}): OfferView => ({
@@ -42,20 +43,36 @@ describe('offers at a quantity', () => {
     expect(ids('delivery')).toEqual(['ebro', 'near', 'late'])
     expect(ids('price')).toEqual(['late', 'near', 'ebro'])
   })
-  test('are delivered when stock suffices, which may be after a restock', () => {
-    const stock = { stock: 120, lowBelow: null, restockDate: '2026-11-24', restockQuantity: 1000 }
-    const getDelivery = (quantity: number, more: Partial<OfferView['stock']> = {}) =>
-      computeLandedOffers([offer('scarce', { stock: { ...stock, ...more } })], quantity, 'delivery')[0]?.delivery
-    expect(getDelivery(100)).toEqual({ earliest: '2026-11-17', latest: '2026-11-18' })
-    expect(getDelivery(600)).toEqual({ earliest: '2026-11-24', latest: null })
-    expect(getDelivery(600, { stock: 0 })).toEqual({ earliest: '2026-11-17', latest: '2026-11-18' })
-    expect([getDelivery(2000), getDelivery(600, { restockDate: null })]).toEqual([null, null])
-    const [first] = computeLandedOffers(
-      [offer('scarce', { stock }), offer('far', { stock: { ...stock, stock: 900 } })],
-      600,
-      'delivery',
-    )
-    expect(first?.offer.id).toBe('far')
+  describe('with little stock', () => {
+    const backorder = { quantity: 1000, date: '2026-11-24' }
+    const scarce = (stock: number, more: Partial<OfferView['stock']> = {}) => {
+      const state = { stock, lowBelow: null, restockDate: '2026-11-20', backorder, ...more }
+      const rule = toQuantityRule({ minimum: 100, multiple: 100, maximum: null, stock, backorder: state.backorder })
+      return offer(`scarce-${stock}`, { stock: state, rule })
+    }
+    const land = (offers: OfferView[], quantity: number) => computeLandedOffers(offers, quantity, 'delivery')
+    test('deliver the rest later, on the promised day', () => {
+      const getSplit = (quantity: number) => land([scarce(320)], quantity)[0]?.split
+      expect(getSplit(300)).toEqual({ now: 300, later: 0, laterDate: null, missing: 0 })
+      expect(getSplit(600)).toEqual({ now: 300, later: 300, laterDate: '2026-11-24', missing: 0 })
+      expect(land([scarce(320)], 2000)[0]).toMatchObject({ quantity: 1300 })
+    })
+    test('deliver nothing without a back-order', () => {
+      expect(land([scarce(0, { backorder: null })], 100)[0]).toMatchObject({ quantity: 0, delivery: null })
+    })
+    test('come after those that deliver sooner', () => {
+      expect(land([scarce(320), scarce(900)], 600)[0]?.offer.id).toBe('scarce-900')
+    })
+    test('are proposed only if no other offer delivers all of it now', () => {
+      const propose = (offers: OfferView[], quantity: number) =>
+        selectOffer(computeLandedOffers(offers, quantity, 'landed'), quantity)?.offer.id
+      const dearer = offer('dearer', { ladder: [{ from: 1, unitPrice: 9 }] })
+      expect(propose([scarce(0), dearer], 300)).toBe('dearer')
+      expect(propose([scarce(0, { backorder: null }), scarce(320)], 600)).toBe('scarce-320')
+      expect(propose([scarce(320), offer('small', { rule: { minimum: 1, multiple: 1, maximum: 50 } })], 600)).toBe(
+        'scarce-320',
+      )
+    })
   })
   test('have a column for every quantity at which a price changes', () => {
     const breaks = collectBreaks([offer('ebro'), near])

@@ -1,6 +1,7 @@
 import { roundAmount } from '#app/product-ui/round-amount.ts'
 import { computeLineNet, findStep } from '#app/product-ui/price-ladder.ts'
-import { correctQuantity, isOrderable } from '@tiber/contract/carts/quantities'
+import { correctQuantity, isDeliverable } from '@tiber/contract/carts/quantities'
+import { splitDelivery, type DeliverySplit } from '#app/product-ui/delivery-split.ts'
 import type { Delivery, OfferView } from '../variants/variant-view.ts'
 
 /** An offer at a quantity, with its total including freight. */
@@ -12,7 +13,10 @@ export type LandedOffer = {
   net: number
   freight: number
   total: number
+  /** Day of delivery from stock; null if none of it is. */
   delivery: Delivery | null
+  /** How the quantity is split into now and later. */
+  split: DeliverySplit
 }
 
 export const offerSortings = ['landed', 'delivery', 'price'] as const
@@ -23,19 +27,23 @@ export function computeLandedOffers(offers: OfferView[], requested: number, sort
 }
 
 function toLandedOffer(offer: OfferView, requested: number): LandedOffer {
-  const quantity = isOrderable(offer.rule) ? correctQuantity(requested, offer.rule).quantity : 0
+  const quantity = isDeliverable(offer.rule) ? correctQuantity(requested, offer.rule).quantity : 0
   const unitPrice = findStep(offer.ladder, quantity)?.unitPrice
   const net = unitPrice === undefined ? 0 : computeLineNet(unitPrice, quantity)
   const freight = net > 0 ? computeFreight(offer, net) : 0
   const total = roundAmount(net + freight)
-  return { offer, quantity, unitPrice, net, freight, total, delivery: estimateDelivery(offer, quantity) }
+  const split = splitDelivery(quantity, offer.rule, offer.stock.backorder)
+  return { offer, quantity, unitPrice, net, freight, total, delivery: split.now > 0 ? offer.delivery : null, split }
 }
 
-/** Returns the delivery days for stock; a larger quantity is delivered after the restock if that suffices. */
-function estimateDelivery({ stock: { stock, restockDate, restockQuantity }, delivery }: OfferView, quantity: number) {
-  if (stock <= 0 || quantity <= stock) return delivery
-  const isEnough = restockQuantity == null || stock + restockQuantity >= quantity
-  return restockDate !== null && isEnough ? { earliest: restockDate, latest: null } : null
+/**
+ * Selects the offer to propose for a quantity, of offers in their order: the first that delivers all of it now, else
+ * all of it with a back-order, else as much as possible.
+ */
+export function selectOffer(landed: LandedOffer[], requested: number): LandedOffer | undefined {
+  const getRank = ({ quantity, split }: LandedOffer) =>
+    quantity === 0 ? 3 : quantity < requested ? 2 : split.later > 0 ? 1 : 0
+  return landed.toSorted((a, b) => getRank(a) - getRank(b))[0]
 }
 
 /** Freight is free from a net amount on. Further lines of the order can only lower it. */
@@ -46,7 +54,7 @@ function computeFreight({ freight }: OfferView, net: number): number {
 
 const unavailable = Number.MAX_VALUE
 const getTotalPerPiece = ({ total, quantity }: LandedOffer) => (quantity > 0 ? total / quantity : unavailable)
-const getDay = ({ delivery }: LandedOffer) => delivery?.earliest ?? '9999'
+const getDay = ({ delivery, split }: LandedOffer) => split.laterDate ?? delivery?.earliest ?? '9999'
 
 /** Offers that cannot be ordered are last in every order. */
 const comparers: Record<OfferSorting, (a: LandedOffer, b: LandedOffer) => number> = {

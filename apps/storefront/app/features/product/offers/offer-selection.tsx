@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { correctQuantity, isOrderable } from '@tiber/contract/carts/quantities'
+import { correctQuantity, isDeliverable } from '@tiber/contract/carts/quantities'
 import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BuyPanel } from './buy-panel.tsx'
-import { computeLandedOffers, type OfferSorting } from './landed-offers.ts'
+import { computeLandedOffers, selectOffer, type OfferSorting } from './landed-offers.ts'
 import { OfferTable } from './offer-table.tsx'
 import type { ProductPageData } from '../read-product.server.ts'
 import type { OfferView, VariantView } from '../variants/variant-view.ts'
@@ -25,7 +25,7 @@ export function OfferSelection({ offers, product, variant, canExplain }: OfferSe
   const [selectedId, setSelectedId] = useState<string>()
   const [quantity, setQuantity] = useState(() => getInitialQuantity(offers, parameters.get('quantity')))
   const landed = computeLandedOffers(offers, quantity, sorting)
-  const selected = landed.find(({ offer }) => offer.id === selectedId) ?? landed[0]
+  const selected = landed.find(({ offer }) => offer.id === selectedId) ?? selectOffer(landed, quantity)
   if (!selected)
     return (
       <aside className="product-choose">
@@ -40,11 +40,14 @@ export function OfferSelection({ offers, product, variant, canExplain }: OfferSe
       </aside>
     )
   const choose = (next: number) => {
-    const corrected = correctQuantity(next, selected.offer.rule)
+    // Unless the buyer chose an offer, another one may deliver the new quantity.
+    const isChosen = selected.offer.id === selectedId
+    const { rule } = (isChosen ? selected : selectOffer(computeLandedOffers(offers, next, sorting), next)!).offer
+    const corrected = correctQuantity(next, rule)
     // Zero has no price, so the input returns to the minimum quantity.
-    const isPriced = corrected.quantity > 0 && isOrderable(selected.offer.rule)
-    setQuantity(isPriced ? corrected.quantity : selected.offer.rule.minimum)
-    return isPriced ? corrected : { quantity: selected.offer.rule.minimum, note: 'minimum' as const }
+    const isPriced = corrected.quantity > 0 && isDeliverable(rule)
+    setQuantity(isPriced ? corrected.quantity : rule.minimum)
+    return isPriced ? corrected : { quantity: rule.minimum, note: 'minimum' as const }
   }
   return (
     <>

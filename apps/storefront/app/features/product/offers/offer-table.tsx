@@ -112,7 +112,7 @@ function OfferRow({ landed, requested, breaks, product, isSelected, canExplain, 
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { offer, quantity, freight, total, delivery } = landed
+  const { offer, quantity, freight, total, delivery, split } = landed
   const { supplier } = offer
   const current = findBreak(breaks, requested)
   return (
@@ -132,7 +132,7 @@ function OfferRow({ landed, requested, breaks, product, isSelected, canExplain, 
         <Stock state={offer.stock} />
       </Cell>
       <Cell label={t('product.delivery')} className="offer-day">
-        <DeliveryDay delivery={delivery} />
+        <DeliveryDay delivery={delivery} split={split} />
       </Cell>
       <Cell kind="num" phone="hidden">
         {format.number(offer.pack)}

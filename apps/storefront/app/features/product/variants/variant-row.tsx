@@ -4,6 +4,9 @@ import { NetPrice } from '#app/product-ui/net-price.tsx'
 import { toBasisPrice, findStep } from '#app/product-ui/price-ladder.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import { isNumberSpec, type Spec } from '#app/product-ui/spec-value.ts'
+import { isDeliverable } from '@tiber/contract/carts/quantities'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
+import { splitDelivery } from '#app/product-ui/delivery-split.ts'
 import { Stock } from '#app/product-ui/stock.tsx'
 import type { Quantities } from '#app/product-ui/use-quantities.ts'
 import { useSpecText } from '#app/product-ui/use-spec-text.ts'
@@ -110,7 +113,7 @@ function OfferCells({ variant, product, quantity, onChoose }: OfferCellsProps) {
         )}
       </Cell>
       <Cell kind="num" phone="end">
-        {offer && variant.isSold && (
+        {offer && variant.isSold && isDeliverable(offer.rule) && (
           <QuantityCell
             label={t('product.quantityOf', { sku: variant.sku })}
             unit={product.unit}
@@ -118,6 +121,9 @@ function OfferCells({ variant, product, quantity, onChoose }: OfferCellsProps) {
             quantity={quantity}
             onChoose={choose}
           />
+        )}
+        {offer && quantity > 0 && (
+          <DeliverySentence split={splitDelivery(quantity, offer.rule, offer.stock.backorder)} />
         )}
       </Cell>
     </>

@@ -4,11 +4,12 @@ import { pickText, type Locale } from '@tiber/contract/locales'
 import { findStep, type PriceLadder } from '#app/product-ui/price-ladder.ts'
 import type { QuantityRule } from '@tiber/contract/carts/quantities'
 import { findUnit, normaliseSpecValues, type Spec } from '#app/product-ui/spec-value.ts'
+import { toQuantityRule } from '#app/product-ui/delivery-split.ts'
 import type { StockState } from '#app/product-ui/stock.tsx'
 import type { SourceVariant } from '../read-product-source.server.ts'
 
-/** First and last possible day of delivery; the last is unknown for goods that are not in stock yet. */
-export type Delivery = { earliest: string; latest: string | null }
+/** First and last possible day of delivery from stock. */
+export type Delivery = { earliest: string; latest: string }
 
 /** A supplier's offer of the selected variant. */
 export type OfferView = {
@@ -17,7 +18,7 @@ export type OfferView = {
   offerPriceId: string | undefined
   supplier: { id: string; name: string; onTimePercent: number | null }
   stock: StockState
-  /** Of the goods in stock, or of the next restock if there are none. */
+  /** Of the goods in stock; null if there are none. */
   delivery: Delivery | null
   pack: number
   rule: QuantityRule
@@ -68,22 +69,29 @@ export function toOfferView({
     stock: {
       stock,
       lowBelow: minStockAlert,
+      backorder: offerInventory.backorder ?? null,
       restockDate: offerInventory.restockDate ?? null,
-      restockQuantity: offerInventory.restockQuantity ?? null,
     },
-    delivery: range ? { earliest: range.earliestDeliveryDate, latest: range.latestDeliveryDate } : null,
+    delivery: range && stock > 0 ? { earliest: range.earliestDeliveryDate, latest: range.latestDeliveryDate } : null,
     pack: price?.itemPerPack ?? 1,
-    rule: { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity },
+    rule: toQuantityRule({
+      minimum: minOrderQuantity,
+      multiple: orderMultiple,
+      maximum: maxOrderQuantity,
+      stock,
+      backorder: offerInventory.backorder,
+    }),
     ladder: ladder.map(({ quantity, unitPrice }) => ({ from: quantity, unitPrice })),
     freight: freight && freight.price !== null ? { price: freight.price, freeFrom: freight.freeFrom } : null,
     taxRate: offerInventory.taxRate ?? 0,
   }
 }
 
-/** Compares offers as lists do: in stock first, then by price at the minimum quantity, then oldest. */
+/** Compares offers as lists do: in stock first, then by back-order, then by price at the minimum quantity, then oldest. */
 function compareOffers(a: OfferView, b: OfferView): number {
   const getPrice = ({ ladder, rule }: OfferView) => findStep(ladder, rule.minimum)?.unitPrice ?? Number.MAX_VALUE
-  return Number(b.stock.stock > 0) - Number(a.stock.stock > 0) || getPrice(a) - getPrice(b) || a.id.localeCompare(b.id)
+  const getRank = ({ stock, rule }: OfferView) => (stock.stock >= rule.minimum ? 0 : stock.backorder ? 1 : 2)
+  return getRank(a) - getRank(b) || getPrice(a) - getPrice(b) || a.id.localeCompare(b.id)
 }
 
 type VariantViewOptions = { locale: Locale; offersByVariant: Map<string, PageOffer[]>; shared: Spec[] }

@@ -3,6 +3,7 @@ import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { PriceLadder, PriceStep } from '#app/product-ui/price-ladder.ts'
 import { createInterner, packRows, type PackedRows } from '#app/product-ui/packed-rows.ts'
 import { isNumberSpec, normaliseSpecValues, type Spec } from '#app/product-ui/spec-value.ts'
+import { toQuantityRule } from '#app/product-ui/delivery-split.ts'
 import type { StockState } from '#app/product-ui/stock.tsx'
 import type { QuantityRule } from '@tiber/contract/carts/quantities'
 import { matchesVariant } from './matched-variant.ts'
@@ -130,9 +131,16 @@ function toRowOffer({ offer, offerPrice, supplier }: Pick<SearchRecord, 'offer' 
     stock: {
       stock: offer.stock ?? 0,
       lowBelow: offer.minStockAlert ?? null,
+      backorder: offer.backorder ?? null,
       restockDate: offer.restockDate ?? null,
     },
-    rule: { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity },
+    rule: toQuantityRule({
+      minimum: minOrderQuantity,
+      multiple: orderMultiple,
+      maximum: maxOrderQuantity,
+      stock: offer.stock ?? 0,
+      backorder: offer.backorder,
+    }),
     pack: offerPrice.itemPerPack ?? offer.quantityPerItem ?? 1,
     unitPrice: price,
     ladder: offerPrice.ladder?.length ? offerPrice.ladder.map(toStep) : [{ from: 0, unitPrice: price }],

@@ -1,4 +1,7 @@
 import { useCallback } from 'react'
+import { isDeliverable } from '@tiber/contract/carts/quantities'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
+import { splitDelivery } from '#app/product-ui/delivery-split.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import type { OrderableRow, Quantities } from '#app/product-ui/use-quantities.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -10,15 +13,20 @@ type RowQuantityProps = { row: ResultRow; quantity: number; onChoose: Quantities
 export function RowQuantity({ row, quantity, onChoose }: RowQuantityProps) {
   const t = useMessages()
   const choose = useCallback((requested: number) => onChoose(toOrderable(row), requested), [onChoose, row])
-  if (!row.offer) return null
+  const { offer } = row
+  // What nobody delivers is not offered; the stock says until when.
+  if (!offer || !isDeliverable(offer.rule)) return null
   return (
-    <QuantityCell
-      label={t('search.quantityOf', { sku: row.sku })}
-      unit={row.unit}
-      rule={row.offer.rule}
-      quantity={quantity}
-      onChoose={choose}
-    />
+    <>
+      <QuantityCell
+        label={t('search.quantityOf', { sku: row.sku })}
+        unit={row.unit}
+        rule={offer.rule}
+        quantity={quantity}
+        onChoose={choose}
+      />
+      {quantity > 0 && <DeliverySentence split={splitDelivery(quantity, offer.rule, offer.stock.backorder)} />}
+    </>
   )
 }
 

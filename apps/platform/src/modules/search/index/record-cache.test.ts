@@ -1,0 +1,158 @@
+import { sql, type SQL } from '@tiber/server/sql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchRecord } from '@tiber/contract/catalogue/search'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { demoAccounts } from '@tiber/demo-data/people'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+
+const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
+const { variant: sku } = knownProducts.capScrews
+
+let platform: TestPlatform
+let buyer: PlatformClient
+let shipyard: PlatformClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+  shipyard = (await platform.signIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+})
+afterAll(() => platform.close())
+
+/** Changes rows as another process does, whose caches this one does not share. */
+const execute = (statement: SQL) => platform.database.db.execute(statement)
+
+const readRecord = async (client = buyer): Promise<SearchRecord> => {
+  const { products } = await client.search.search({ query: { skus: [sku], aggregation: 'VARIANT' } })
+  return products.content[0]!
+}
+
+const ownVariant = sql`select v.id from variant v where v.sku = ${sku}`
+const ownProduct = sql`select v.product_id from variant v where v.sku = ${sku}`
+const ownOffers = sql`select o.id from offer o where o.variant_id in (${ownVariant})`
+
+type Change = { change: string; statement: SQL; read: (record: SearchRecord) => unknown; expected: unknown }
+
+const changes: Change[] = [
+  {
+    change: 'the product is renamed',
+    statement: sql`update product set name = '{"es-ES": "Otro nombre", "en-US": "Another name"}' where id in (${ownProduct})`,
+    read: ({ product }) => product.name,
+    expected: 'Otro nombre',
+  },
+  {
+    change: 'the variant is renamed',
+    statement: sql`update variant set name = '{"es-ES": "Otra variante", "en-US": "Another variant"}' where sku = ${sku}`,
+    read: ({ variant }) => variant.name,
+    expected: 'Otra variante',
+  },
+  {
+    change: 'its attributes are changed',
+    statement: sql`update variant set attributes = '{"thread": "M99"}' where sku = ${sku}`,
+    read: ({ attributes }) => attributes.find(({ externalId }) => externalId === 'thread')?.value,
+    expected: 'M99',
+  },
+  {
+    change: 'the brand is renamed',
+    statement: sql`update brand set name = 'Otra marca' where id in (select brand_id from product where id in (${ownProduct}))`,
+    read: ({ product }) => product.brand,
+    expected: 'Otra marca',
+  },
+  {
+    change: 'a picture is added',
+    statement: sql`insert into asset (external_id, product_id, type, name, url, content_type)
+      select 'cached-picture', p.id, 'PICTURE', '{}', '/first.png', 'image/png' from product p where p.id in (${ownProduct})`,
+    read: ({ product }) => product.mainPictureUrl,
+    expected: '/first.png',
+  },
+  {
+    change: 'the picture is replaced',
+    statement: sql`update asset set url = '/second.png' where external_id = 'cached-picture'`,
+    read: ({ product }) => product.mainPictureUrl,
+    expected: '/second.png',
+  },
+  {
+    change: 'the picture is removed',
+    statement: sql`delete from asset where external_id = 'cached-picture'`,
+    read: ({ product }) => product.mainPictureUrl?.startsWith('/assets/drawings/'),
+    expected: true,
+  },
+  {
+    change: 'the supplier is renamed',
+    statement: sql`update supplier set name = 'Otro proveedor' where id in (select supplier_id from offer where id in (${ownOffers}))`,
+    read: ({ supplier }) => supplier.name,
+    expected: 'Otro proveedor',
+  },
+  {
+    change: 'a custom field of the offer is set',
+    statement: sql`insert into custom_field_value (entity_id, custom_field_id, value)
+      select o.id, (select f.id from custom_field f where f.status = 'ACTIVE' and f.type = 'TEXT' limit 1), '"kept cold"' from offer o where o.id in (${ownOffers})`,
+    read: ({ offer }) => offer.customFields?.map(({ value }) => value),
+    expected: ['kept cold'],
+  },
+  {
+    change: 'the smallest order quantity is raised',
+    statement: sql`update offer set min_order_quantity = 700, order_multiple = 100 where id in (${ownOffers})`,
+    read: ({ offer }) => offer.minOrderQuantity,
+    expected: 700,
+  },
+  {
+    change: 'all prices become 7',
+    statement: sql`update offer_price set prices = array_fill(7::numeric, array[cardinality(prices)]), discount_prices = null
+      where offer_id in (${ownOffers})`,
+    read: ({ offerPrice }) => offerPrice.unitPrice,
+    expected: 7,
+  },
+  {
+    change: 'all offers are out of stock',
+    statement: sql`update offer set stock = 0 where id in (${ownOffers})`,
+    read: ({ offer }) => offer.stock,
+    expected: 0,
+  },
+  {
+    change: 'all suppliers are deactivated',
+    statement: sql`update supplier set status = 'INACTIVE' where id in (select supplier_id from offer where id in (${ownOffers}))`,
+    read: ({ offer, offerPrice, supplier }) => ({ offer, offerPrice, supplier }),
+    expected: { offer: {}, offerPrice: {}, supplier: {} },
+  },
+  {
+    change: 'they are active again',
+    statement: sql`update supplier set status = 'ACTIVE' where id in (select supplier_id from offer where id in (${ownOffers}))`,
+    read: ({ offerPrice }) => offerPrice.unitPrice,
+    expected: 7,
+  },
+]
+
+test.each(changes)('cached records › $change › the next request shows it', async ({ statement, read, expected }) => {
+  await readRecord()
+  expect(read(await readRecord())).not.toEqual(expected)
+  await execute(statement)
+  expect(read(await readRecord())).toEqual(expected)
+})
+
+test('cached records › a company numbers an article › it alone sees the number, until it is removed', async () => {
+  const { variant } = await readRecord()
+  await buyer.partNumbers.set({ params: { variantId: variant.id }, body: { partNumber: 'OWN-1' } })
+  expect((await readRecord()).variant.partNumber).toBe('OWN-1')
+  expect((await readRecord(shipyard)).variant.partNumber).toBeNull()
+  await buyer.partNumbers.delete({ params: { variantId: variant.id } })
+  expect((await readRecord()).variant.partNumber).toBeNull()
+})
+
+test('cached records › another account or a visitor reads the same article › neither sees prices of the buyer', async () => {
+  await execute(sql`update offer_price p set prices = array_fill(3::numeric, array[cardinality(p.prices)])
+    from price_list l where l.id = p.price_list_id and l.account_id is not null and p.offer_id in (${ownOffers})`)
+  const [own, other] = [await readRecord(), await readRecord(shipyard)]
+  const visited = await readRecord(platform.createClient())
+  expect([own, other].filter(({ offerPrice }) => offerPrice.unitPrice === 3)).toHaveLength(1)
+  expect(visited.offerPrice).toEqual({})
+  expect(visited.offer).toEqual({})
+  expect(visited.product).toEqual(own.product)
+})
+
+test('cached records › two languages › each has its own texts', async () => {
+  const english = (await platform.signIn('buyer@tiber.example', { locale: 'en-US' })).client
+  await readRecord()
+  expect((await readRecord(english)).product.name).toBe('Another name')
+  expect((await readRecord()).product.name).toBe('Otro nombre')
+})
