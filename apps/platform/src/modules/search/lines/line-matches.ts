@@ -10,6 +10,7 @@ import { loadVisibility } from '../query/visibility.ts'
 import { selectTerms } from '../text/word-queries.ts'
 import { hasDigit } from '../text/tokenizer.ts'
 import type { ArticleTerms } from '../match/article-terms.ts'
+import { loadDictionaries, type Dictionary } from '../synonyms/dictionary.ts'
 import { loadArticles } from '../match/load-articles.ts'
 import { parseArticle, type ParsedArticle } from '../match/parse-article.ts'
 import {
@@ -78,8 +79,9 @@ const languages: Language[] = ['es', 'en']
 export async function matchTexts(context: Context, texts: string[]): Promise<Map<string, TextMatch>> {
   if (texts.length === 0) return new Map()
   const language: Language = context.locale === 'es-ES' ? 'es' : 'en'
-  const parsedTexts = [...new Set(texts)].map((text) => parseArticle(text, language))
-  const all = await resolveWords(context, parsedTexts, language)
+  const dictionary = (await loadDictionaries(context))[language]
+  const parsedTexts = [...new Set(texts)].map((text) => parseArticle(text, language, dictionary))
+  const all = await resolveWords(context, parsedTexts, { language, dictionary })
   const termsByText = all.map((known, text) => toTextTerms(known, text)).filter((terms) => terms.length > 0)
   const visibility = await loadVisibility(context)
   const rows = await inBatches(termsByText, (part) =>
@@ -88,7 +90,11 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
   const articles = await loadArticles(context, [...new Set(rows.map(({ variantId }) => variantId))], language)
   const byText = Map.groupBy(rows, ({ text }) => text)
   return new Map(
-    parsedTexts.map((parsed, at) => [parsed.text, { parsed, ...rankRows(byText.get(at) ?? [], all[at]!, articles) }]),
+    parsedTexts.map((parsed, at) => {
+      const ranked = rankRows(byText.get(at) ?? [], all[at]!, articles)
+      // An equivalent of a brand is proposed, never chosen.
+      return [parsed.text, { parsed, ...ranked, ...(parsed.equivalents.length > 0 && { certain: undefined }) }]
+    }),
   )
 }
 
@@ -127,13 +133,12 @@ type ResolvedText = {
   isGuessed: boolean
 }
 
+type Lexicon = { language: Language; dictionary: Dictionary }
+
 /** Looks up the words in the index; unknown words are looked up again with their typos corrected. */
-async function resolveWords(
-  context: Context,
-  parsedTexts: ParsedArticle[],
-  language: Language,
-): Promise<ResolvedText[]> {
-  const first = await lookUp(context, parsedTexts, language)
+async function resolveWords(context: Context, parsedTexts: ParsedArticle[], lexicon: Lexicon): Promise<ResolvedText[]> {
+  const { language } = lexicon
+  const first = await lookUp(context, parsedTexts, lexicon)
   const unknown = new Set(
     parsedTexts.flatMap(({ words }, at) =>
       words.filter((word, place) => !first[at]!.words[place] && !hasDigit(word.term)).map(({ term }) => term),
@@ -147,11 +152,11 @@ async function resolveWords(
   ))
     nearest.set(word.from, word.to)
   if (nearest.size === 0) return first
-  const corrected = parsedTexts.map(({ text, words }) => ({
-    text,
+  const corrected = parsedTexts.map(({ words, ...parsed }) => ({
+    ...parsed,
     words: words.map((word) => ({ ...word, term: nearest.get(word.term) ?? word.term })),
   }))
-  const again = await lookUp(context, corrected, language)
+  const again = await lookUp(context, corrected, lexicon)
   return first.map(({ words, wanted, ...rest }, at) => ({
     ...rest,
     words: words.map((word, place) => word ?? again[at]!.words[place]),
@@ -159,11 +164,15 @@ async function resolveWords(
   }))
 }
 
-async function lookUp({ db }: Context, parsedTexts: ParsedArticle[], language: Language): Promise<ResolvedText[]> {
-  const words = parsedTexts.flatMap((each) => [
-    ...each.words.flatMap(({ term, parts }) => [term, ...parts]),
-    ...rules.joinedWords(each.words),
-  ])
+async function lookUp(
+  { db }: Context,
+  parsedTexts: ParsedArticle[],
+  { language, dictionary: { plainForms } }: Lexicon,
+): Promise<ResolvedText[]> {
+  const words = [
+    ...parsedTexts.flatMap((each) => rules.listStemWords(each.words)),
+    ...plainForms.flatMap(({ name, plain }) => [...name, ...plain]),
+  ]
   const stems = await loadStems(db, { es: words, en: words })
   const forms = parsedTexts.map((each) => rules.listForms(each.words, language, stems))
   const { terms, products } = await selectTerms(db, rules.listNames(forms.flat()))
@@ -172,14 +181,14 @@ async function lookUp({ db }: Context, parsedTexts: ParsedArticle[], language: L
     const resolved = each.words.map(({ typed }, place) =>
       rules.chooseForms(typed, forms[at]![place]!, { known, products }),
     )
-    const terms = new Set(each.words.map(({ term }) => stems.toTerm(language, term)))
+    const toTerm = (word: string) => stems.toTerm(language, word)
+    const ownTerms = new Set(each.words.map(({ term }) => toTerm(term)))
     return {
       words: resolved,
       wanted: each.words.map((word, place) => ({ ...word, forms: forms[at]![place]! })),
-      plainForms: stems
-        .plainForms(language)
-        .filter(({ name }) => name.every((term) => terms.has(term)))
-        .map(({ plain }) => ({ terms: plain })),
+      plainForms: plainForms
+        .filter(({ name }) => name.every((word) => ownTerms.has(toTerm(word))))
+        .map(({ plain }) => ({ terms: plain.map(toTerm) })),
       isGuessed: !each.words.some((word, place) => resolved[place] && isSignificant(word)),
     }
   })

@@ -21,6 +21,8 @@ export type ArticleTerms = {
   classTerms: Set<string>
   /** The terms of its name alone, in the language of the caller. */
   nameTerms: string[]
+  /** The terms of its name that a synonym group covers, by group. */
+  covered: Map<string, string[]>
   brandTerms: Set<string>
   dimensions: ArticleDimensions
   polarity: Map<string, 'with' | 'without'>
@@ -65,6 +67,7 @@ export function toArticleTerms(
     nameTerms: [
       ...new Set(own.filter(({ term }) => !isStopWord(term, language)).map(({ term }) => stems.toTerm(language, term))),
     ],
+    covered: listCovered(own, { stems, language }),
     brandTerms: new Set(words[language].brand.map(({ term }) => stems.toTerm(language, term))),
     dimensions: collectDimensions(own.some(({ term }) => hasDigit(term)) ? own : words[language].own),
     polarity: toStemmedPolarity(source, { stems, language }),
@@ -74,4 +77,13 @@ export function toArticleTerms(
 function toStemmedPolarity({ name }: ArticleSource, { stems, language }: { stems: Stems; language: Language }) {
   const found = findPolarity(pickText(name, localesByLanguage[language]) ?? '')
   return new Map([...found].map(([word, polarity]) => [stems.toTerm(language, word), polarity]))
+}
+
+/** "Socket head cap screw" is a socket screw: a text that asks for one asks for all words of the phrase. */
+function listCovered(words: Word[], { stems, language }: { stems: Stems; language: Language }) {
+  const terms = words.map(({ term }) => stems.toTerm(language, term))
+  const covered = new Map<string, string[]>()
+  for (const { concept, from, length } of findConcepts(terms, stems.phrases(language)))
+    covered.set(concept, [...(covered.get(concept) ?? []), ...terms.slice(from, from + length)])
+  return covered
 }

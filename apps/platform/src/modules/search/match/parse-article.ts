@@ -1,5 +1,6 @@
 import type { Language } from '../index/product-type.ts'
 import { parseQuery, type QueryWord } from '../query/rules.ts'
+import { applySynonyms, type Dictionary, type Equivalent } from '../synonyms/dictionary.ts'
 import { normaliseText, tokenize } from '../text/tokenizer.ts'
 import { readDimension, type Dimension } from './dimensions.ts'
 
@@ -8,31 +9,33 @@ export type ArticleWord = QueryWord & {
   dimension?: Dimension
   /** After "sin" or "without": the article must not have it. */
   isNegated: boolean
-  /** After "con" or "with": the article must have it. */
-  isAffirmed: boolean
   /** Says nothing by itself: an article may lack it. */
   isFiller: boolean
 }
 
-export type ParsedArticle = { text: string; words: ArticleWord[] }
+export type ParsedArticle = {
+  text: string
+  words: ArticleWord[]
+  /** Brands that are searched by what they stand for. */
+  equivalents: Equivalent[]
+}
 
 /** Parses a text that names an article: its words, dimensions, and what it must not have. */
-export function parseArticle(text: string, language: Language): ParsedArticle {
+export function parseArticle(text: string, language: Language, dictionary?: Dictionary): ParsedArticle {
   const written = expandAbbreviations(text)
   const polarity = findPolarity(written)
-  const words = parseQuery(written, language)
-    .words.flatMap(splitRating(written))
-    .map((word): ArticleWord => {
-      const dimension = readDimension(word.term)
-      return {
-        ...word,
-        ...(dimension && { dimension }),
-        isNegated: polarity.get(word.term) === 'without',
-        isAffirmed: polarity.get(word.term) === 'with',
-        isFiller: fillers.has(word.term),
-      }
-    })
-  return { text, words }
+  const split = parseQuery(written, language).words.flatMap(splitRating(written))
+  const known = dictionary ? applySynonyms(split, dictionary) : { words: split, equivalents: [] }
+  const words = known.words.map((word): ArticleWord => {
+    const dimension = readDimension(word.term)
+    return {
+      ...word,
+      ...(dimension && { dimension }),
+      isNegated: polarity.get(word.term) === 'without',
+      isFiller: fillers.has(word.term),
+    }
+  })
+  return { text, words, equivalents: known.equivalents }
 }
 
 /** "T. 9" is a size; "nº 42" is the number alone. */

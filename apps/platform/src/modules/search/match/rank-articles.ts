@@ -41,7 +41,8 @@ export function collectEvidence(words: WantedWord[], article: ArticleTerms, plai
   }
   const asked = new Set<string>()
   for (const [at, word] of words.entries()) {
-    for (const { name } of listAllForms(word.forms)) asked.add(name)
+    for (const { name } of listAllForms(word.forms))
+      for (const term of [name, ...(article.covered.get(name) ?? [])]) asked.add(term)
     const comparison = word.dimension && compareDimension(word.dimension, article.dimensions)
     if (comparison === 'other') evidence.contradictions.push(word.typed)
     else if (comparison === 'same') evidence.exact.push(at)
@@ -139,7 +140,7 @@ const isOfSameClass = (one: Evidence, other: Evidence) =>
 function isSettled(best: Evidence, other: Evidence): boolean {
   return (
     isSameArticle(best, other) ||
-    isProperSubset(best.extra, other.extra) ||
+    (isProperSubset(best.extra, other.extra) && best.similar.length <= other.similar.length) ||
     (best.isPlain && !other.isPlain) ||
     (isProperSubset(other.exact, best.exact) && best.extra.length <= other.extra.length)
   )

@@ -1,7 +1,7 @@
 import type { Db } from '@tiber/server/database'
 import { selectStems } from '../index/index-source-queries.ts'
 import { languages, type Language } from '../index/product-type.ts'
-import { equalStandards, plainForms, synonymGroups } from './synonyms.ts'
+import { equalStandards, synonymGroups } from './synonyms.ts'
 import { hasDigit, tokenize } from './tokenizer.ts'
 
 export type Phrases = Map<string, { terms: string[]; concept: string }[]>
@@ -10,8 +10,6 @@ export type Stems = {
   /** `<language> <stem>`, or `<space><term>` for terms with digits, which have no language. */
   toTerm(language: Language, word: string): string
   phrases(language: Language): Phrases
-  /** The terms of a plain form, by those of the general name. */
-  plainForms(language: Language): { name: string[]; plain: string[] }[]
 }
 
 /** More words than a catalogue has. */
@@ -40,7 +38,6 @@ export async function loadStems(db: Db, words: WordsByLanguage): Promise<Stems> 
   return {
     toTerm,
     phrases: (language) => (phrasesByLanguage[language] ??= buildPhrases(language)),
-    plainForms: (language) => (plainFormsByLanguage[language] ??= buildPlainForms(language)),
   }
 }
 
@@ -49,12 +46,11 @@ function toTerm(language: Language, word: string): string {
 }
 
 const phrasesByLanguage: Partial<Record<Language, Phrases>> = {}
-const plainFormsByLanguage: Partial<Record<Language, { name: string[]; plain: string[] }[]>> = {}
 
 const synonymWords = new Set(
-  [...Object.values(synonymGroups).flat(), ...plainForms.flat()].flatMap((phrase) =>
-    tokenize(phrase).map(({ term }) => term),
-  ),
+  Object.values(synonymGroups)
+    .flat()
+    .flatMap((phrase) => tokenize(phrase).map(({ term }) => term)),
 )
 
 function buildPhrases(language: Language): Phrases {
@@ -74,11 +70,6 @@ function buildPhrases(language: Language): Phrases {
     add([` ${other}`], ` ~${other}`)
   }
   return phrases
-}
-
-function buildPlainForms(language: Language) {
-  const toTerms = (phrase: string) => tokenize(phrase).map(({ term }) => toTerm(language, term))
-  return plainForms.map(([name, plain]) => ({ name: toTerms(name), plain: toTerms(plain) }))
 }
 
 export type Concept = { concept: string; from: number; length: number }

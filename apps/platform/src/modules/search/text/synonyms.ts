@@ -129,11 +129,3 @@ export const equalStandards: [string, string][] = [
   ['din1481', 'iso8752'],
   ['din603', 'iso8677'],
 ]
-
-/** What a general name stands for unless another word asks for a special form: a nut is a hexagon nut. */
-export const plainForms: [name: string, plain: string][] = [
-  ['tuerca', 'tuerca hexagonal'],
-  ['nut', 'hexagon nut'],
-  ['arandela', 'arandela plana'],
-  ['washer', 'flat washer'],
-]
