@@ -35,6 +35,7 @@ import { readDataSheet, readDrawing } from './modules/catalogue/drawings/drawing
 import { createFileStore } from './files/file-store.ts'
 import { requireSignature } from './files/signed-urls.ts'
 import { readFile } from './modules/files/service.ts'
+import { selectBought } from './modules/orders/public.ts'
 import { handleWebhook } from './modules/payments/webhooks.ts'
 import { requireCaller } from './modules/users/identity/sign-in.ts'
 import { createTokens } from './modules/users/identity/tokens.ts'
@@ -119,6 +120,7 @@ function createDependencies(
     changes,
     mailer: mailer ?? createMailer(config, database.db, log),
     paymentProviders,
+    findBought: selectBought,
     tokens: createTokens(config.tokenSecret),
     publicUrl: config.publicUrl,
     deskUrl: config.deskUrl,
