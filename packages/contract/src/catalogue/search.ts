@@ -169,6 +169,14 @@ export const Facets = Type.Object({
   inStock: Type.Optional(Type.Integer()),
 })
 
+const CategoryLink = Type.Object({
+  id: Type.String(),
+  externalId: Type.String(),
+  name: Type.String(),
+  /** Tiber extension: external ids from the root to the category, as in the URL of its page. */
+  path: Type.Optional(Type.Array(Type.String())),
+})
+
 /** Tiber extension: how the query was interpreted, for display above the results. */
 export type QueryInterpretation = Static<typeof QueryInterpretation>
 export const QueryInterpretation = Type.Object({
@@ -180,6 +188,8 @@ export const QueryInterpretation = Type.Object({
   dropped: Type.Array(Type.String()),
   /** True if there are more results than were counted. */
   capped: Type.Boolean(),
+  /** If nothing was found: the categories nearest to the text. */
+  families: Type.Optional(Type.Array(CategoryLink)),
   /** Brands that are not sold, with the articles that were searched instead: results are their equivalents. */
   equivalents: Type.Optional(Type.Array(Type.Object({ word: Type.String(), meaning: Type.String() }))),
 })
@@ -218,15 +228,7 @@ export const Suggestions = Type.Object({
   products: Type.Array(
     Type.Intersect([SearchRecord, Type.Object({ navigationCategoryName: Nullable(Type.String()) })]),
   ),
-  navigations: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      externalId: Type.String(),
-      name: Type.String(),
-      /** Tiber extension: external ids from the root to the category, as in the URL of its page. */
-      path: Type.Optional(Type.Array(Type.String())),
-    }),
-  ),
+  navigations: Type.Array(CategoryLink),
   /** Tiber extension. */
   search: Type.Optional(QueryInterpretation),
 })

@@ -2,6 +2,8 @@ import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
 import { maxResultDepth, type QueryInterpretation } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../context.ts'
+import { loadNavigation } from '../catalogue/service.ts'
+import { findNearestFamilies } from './query/category-names.ts'
 import { buildFacets, noFacets } from './facets/facets.ts'
 import { findWithCounts, buildCountKey } from './facets/count-cache.ts'
 import type { SearchResults } from './query/find-queries.ts'
@@ -39,8 +41,11 @@ type SearchOptions = SearchParams & { isTyping?: boolean }
 /** Searches with filters, facets and paging; a complete query without results is counted. */
 export async function search(context: Context, params: SearchOptions) {
   const found = await withTimeLimit(context, (timed, requireTimeLeft) => runSearch(timed, params, requireTimeLeft))
-  if (found.products.totalElements === 0 && !params.isTyping) await recordSearchWithoutResults(context, params)
-  return found
+  if (found.products.totalElements > 0 || params.isTyping) return found
+  await recordSearchWithoutResults(context, params)
+  if (!params.query?.trim()) return found
+  const families = findNearestFamilies(await loadNavigation(context), params.query, context)
+  return { ...found, search: { ...found.search, families } }
 }
 
 async function runSearch(context: Context, params: SearchOptions, requireTimeLeft: () => void) {

@@ -1,6 +1,5 @@
 import { pickText, type Locale } from '@tiber/contract/locales'
 import type { AttributeSource, ProductSource } from './sources.ts'
-import { tokenize } from '../text/tokenizer.ts'
 
 export type AttributeTexts = Map<
   string,
@@ -20,14 +19,7 @@ type AttributeDescription = {
   /** Facet values say what the product is; details mention other things in passing. */
   facets: string[]
   details: string[]
-  /** Words of colours and materials: at the end of a name they do not say what the product is. */
-  values: Set<string>
 }
-
-/** Only some attributes are qualities: that a case is a sleeve says what it is, that it is black does not. */
-const isQuality = ({ type, name }: AttributeSource) =>
-  type.endsWith('COLOR') || Object.values(name).some((text) => qualityNames.test(text))
-const qualityNames = /colou?r|material|finish|acabado|countr|pa[ií]s|language|idioma/i
 
 const excludedTypes = new Set(['MEDIA', 'DATE'])
 const yes = /^(?:y|yes|s[ií]|true)$/i
@@ -39,7 +31,7 @@ export function describeAttributes(
   attributes: AttributeTexts,
   locale: Locale,
 ): AttributeDescription {
-  const description: AttributeDescription = { facets: [], details: [], values: new Set() }
+  const description: AttributeDescription = { facets: [], details: [] }
   for (const [externalId, value] of Object.entries(given)) {
     const attribute = attributes.get(externalId)
     if (!attribute?.isSearchable || excludedTypes.has(attribute.type)) continue
@@ -47,7 +39,6 @@ export function describeAttributes(
       const text = toSearchText(attribute, each, locale)
       if (text === undefined) continue
       description[attribute.isFacet ? 'facets' : 'details'].push(text)
-      if (isQuality(attribute)) for (const { term } of tokenize(text)) description.values.add(term)
     }
   }
   return description

@@ -2,7 +2,7 @@ import { pickText, type Locale } from '@tiber/contract/locales'
 import type { LocalisedText } from '../../../database/columns.ts'
 import { normaliseCode } from '../../catalogue/service.ts'
 import { describeAttributes, type AttributeTexts } from './attribute-texts.ts'
-import { findHeadNoun, languages, splitName, type Language } from './product-type.ts'
+import { languages, splitName, type Language } from './product-type.ts'
 import { fields, type Field, type Frequencies, type Lengths } from '../query/score-terms.ts'
 import { isStopWord } from '../text/stop-words.ts'
 import { findConcepts, type Stems } from '../text/stems.ts'
@@ -26,10 +26,8 @@ export function extractProductWords(
     const locale = localesByLanguage[language]
     const name = pickText(product.name, locale) ?? ''
     const { core, aside } = splitName(name, language)
-    const { facets, details, values } = describeAttributes(product.attributes, attributes, locale)
-    const known = { brand: product.brand ?? undefined, model: product.mpn ?? undefined, values }
+    const { facets, details } = describeAttributes(product.attributes, attributes, locale)
     return {
-      type: toWords(findHeadNoun(name, language, known) ?? ''),
       class: toWords(pickText(product.classification, locale) ?? ''),
       name: toWords(core),
       aside: toWords(aside),

@@ -120,7 +120,7 @@ async function lookUp(context: Context, words: rules.QueryWord[]): Promise<Known
 async function findCompletions(context: Context, term: string, { stems, products }: KnownWords): Promise<Completion[]> {
   const language = toLanguage(context)
   const stem = stems.toTerm(language, term).replace(/^\S* /, '')
-  const rows = await queries.selectByPrefix(context.db, language, [...new Set([stem, term])])
+  const rows = await queries.selectByPrefix(context.db, language, { prefixes: [...new Set([stem, term])], typed: term })
   return rows.map(({ id, products: own }) => ({ id, products: own, rarity: computeRarity(own, products) }))
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normaliseCode } from '../../catalogue/service.ts'
 import { toCode, looksLikeCode } from '../text/codes.ts'
-import { findHeadNoun, splitName } from '../index/product-type.ts'
+import { splitName } from '../index/product-type.ts'
 import { canBeCodePrefix, findNearest, parseQuery, listSplits } from './rules.ts'
 import { computeImpacts, computeRarity, weights, type Lengths } from './score-terms.ts'
 import { listDeletions, countTypos } from '../text/typos.ts'
@@ -109,22 +109,8 @@ describe('typos', () => {
   })
 })
 
-describe('the product noun', () => {
-  const known = { brand: 'Targus', model: 'CVR600', values: new Set(['black', 'azul']) }
-
-  test.each([
-    ['en', 'Targus CVR600 notebook case 39.6 cm (15.6") Black', 'case'],
-    ['en', 'Laptop power cord for travel', 'cord'],
-    ['en', 'Mouse pad black', 'pad'],
-    ['es', 'Tornillo Allen ISO 4762 M8, inox A2', 'tornillo'],
-    ['es', 'Targus funda de portátil azul', 'funda'],
-  ] as const)('is found in the name: %s, %s', (language, name, head) => {
-    expect(findHeadNoun(name, language, known)).toBe(head)
-  })
-
-  test('is not found after "for"', () => {
-    expect(splitName('Fan guard for case', 'en')).toEqual({ core: 'Fan guard ', aside: 'for case' })
-  })
+test('a name › what follows "for" does not say what the product is', () => {
+  expect(splitName('Fan guard for case', 'en')).toEqual({ core: 'Fan guard ', aside: 'for case' })
 })
 
 describe('scores', () => {

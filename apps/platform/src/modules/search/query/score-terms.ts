@@ -1,7 +1,5 @@
 /** The fields of a product in which a word may occur. */
 export const fields = [
-  /** The noun a name is about. */
-  'type',
   'class',
   'name',
   /** The end of a name, after "for", "with" or a comma. */
@@ -22,7 +20,6 @@ export type Weights = { k1: number; fields: Record<Field, { weight: number; b: n
 export const weights: Weights = {
   k1: 0.8,
   fields: {
-    type: { weight: 2.5, b: 0 },
     class: { weight: 2, b: 0 },
     name: { weight: 3.5, b: 0.4 },
     aside: { weight: 0.7, b: 0.5 },
@@ -33,9 +30,6 @@ export const weights: Weights = {
     description: { weight: 0.9, b: 0.8 },
   },
 }
-
-/** Extra weight of a word that names the product itself. */
-const productBonus = 0.3
 
 export type Lengths = Record<Field, number>
 
@@ -57,9 +51,7 @@ export function computeImpacts(
   for (const [term, byField] of counts) {
     let sum = 0
     for (const field of fields) sum += (byField[field] ?? 0) * share[field]
-    // More than repetition can add up to: a laptop comes before everything that is for laptops.
-    const isProductNoun = (byField.type ?? 0) > 0
-    impacts.set(term, (sum * (k1 + 1)) / (sum + k1) + (isProductNoun ? productBonus : 0))
+    impacts.set(term, (sum * (k1 + 1)) / (sum + k1))
   }
   return impacts
 }

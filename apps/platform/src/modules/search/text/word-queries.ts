@@ -46,9 +46,18 @@ export function selectSimilar(db: Db, language: Language, { word, stem }: { word
 }
 
 const maxPrefixes = 20
+const minBeginning = 2
 
-export function selectByPrefix(db: Db, language: Language, prefixes: string[]) {
-  const hasPrefix = prefixes.map((text) => sql`t.term like ${likeStartingWith(text)}`)
+/** The most letters that stemming removes from the words of a prefix: "ceilin" begins "ceiling", whose stem is "ceil". */
+const maxEnding = 3
+
+/** Selects the most common terms that start with a prefix, or whose word does. */
+export function selectByPrefix(db: Db, language: Language, { prefixes, typed }: { prefixes: string[]; typed: string }) {
+  const beginning = likeStartingWith(typed.slice(0, Math.max(typed.length - maxEnding, minBeginning)))
+  const hasPrefix = [
+    ...prefixes.map((text) => sql`t.term like ${likeStartingWith(text)}`),
+    sql`(t.term like ${beginning} and t.word like ${likeStartingWith(typed)})`,
+  ]
   return queryPreparedRows<{ id: number; products: number }>(
     db,
     sql`select t.id, t.products from search_term t where t.language = any(array[${language}, '']) and t.products > 0

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+
+let platform: TestPlatform
+let buyer: PlatformClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  buyer = (await platform.signIn('buyer@tiber.example')).client
+})
+afterAll(() => platform.close())
+
+describe('a text that finds nothing', () => {
+  test('names its words and the nearest families', async () => {
+    const nothing = await buyer.search.search({ query: { query: 'zzyzx qqxyz', size: 5 } })
+    expect(nothing.search?.dropped).toEqual(['zzyzx', 'qqxyz'])
+    expect(nothing.search?.families?.length).toBeGreaterThan(0)
+  })
+})
+
+test('suggestions › a word typed one letter short completes the word, not its stem', async () => {
+  for (const input of ['tornill', 'mascarill', 'arandel', 'tuerc']) {
+    const { products } = await buyer.search.autocomplete({ query: { input } })
+    expect(products[0]?.product.name.toLowerCase()).toContain(input)
+  }
+})
