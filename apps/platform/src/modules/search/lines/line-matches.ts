@@ -69,7 +69,7 @@ export async function findFirstVariants(context: Context, productIds: string[], 
 
 /** What a text may refer to: articles, best first, and the one it names without doubt. */
 export type TextMatch = { parsed: ParsedArticle; certain: string | undefined; matches: TextCandidate[] }
-export type TextCandidate = Omit<queries.TextRow, 'text' | 'matched'> & { evidence: Evidence }
+type TextCandidate = Omit<queries.TextRow, 'text' | 'matched'> & { evidence: Evidence }
 
 /** Brand lines and special forms of one article are several candidates. */
 const maxMatches = 40

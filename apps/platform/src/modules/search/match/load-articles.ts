@@ -1,5 +1,4 @@
 import type { Context } from '../../../context.ts'
-import { getAccountId } from '../../catalogue/service.ts'
 import { toAttributeTexts } from '../index/attribute-texts.ts'
 import { createTokenizer } from '../index/documents.ts'
 import { selectAttributes } from '../index/index-source-queries.ts'
@@ -18,7 +17,7 @@ export async function loadArticles(
   if (variantIds.length === 0) return new Map()
   const attributes = toAttributeTexts(await selectAttributes(context.db))
   const toWords = createTokenizer()
-  const sources = await selectArticles(context.db, variantIds, getAccountId(context))
+  const sources = await selectArticles(context.db, variantIds)
   const extracted = sources.map((source) => ({ source, words: extractArticleWords(source, attributes, toWords) }))
   const words = { es: new Set<string>(), en: new Set<string>() }
   for (const each of extracted)
