@@ -13,6 +13,7 @@ import { measureBudget } from './budget/budget.ts'
 import { measureContent } from './content/content.ts'
 import { measureCompanyCalls, measureCompanyPages } from './company/company.ts'
 import { measureNeighbour } from './http/neighbour.ts'
+import { measurePastes } from './quick-order/measure-pastes.ts'
 import { measureQuickOrder } from './quick-order/quick-order.ts'
 import { measureKills } from './orders/kills.ts'
 import { measureOrderLists } from './orders/order-lists.ts'
@@ -76,7 +77,7 @@ async function startServer(): Promise<Postgres> {
 async function benchShop() {
   const shop = await startShop(await startServer(), { dataDir })
   if (isRequested('catalogue')) lines.push(...(await measureCatalogue(shop, 'at 20,000 variants')).lines)
-  if (isRequested('search')) lines.push(...(await measureDemoRelevance(shop)))
+  if (isRequested('search')) lines.push(...(await measureDemoRelevance(shop)), ...(await measurePastes(shop)))
   if (isRequested('company')) lines.push(...(await measureCompanyCalls(shop)))
   if (isRequested('carts')) lines.push(...(await measureCarts(shop)), ...(await measureSheets(shop)))
   if (isRequested('quick-order')) lines.push(...(await measureQuickOrder(shop)))

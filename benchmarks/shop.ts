@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoApiKey, demoContentToken, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
-import { createMemoryTokenStore } from '@tiber/sdk/token-store'
+import { createMemoryTokenStore, type TokenStore } from '@tiber/sdk/token-store'
 import { findFreePorts } from '../tools/launch/ports.ts'
 import { endProcesses, root, startProcess, type Environment, type StartedProcess } from '../tools/launch/processes.ts'
 import { memoryMb } from './cpu.ts'
@@ -98,14 +98,14 @@ export async function startShop(database: Postgres, { dataDir, seed = [], checko
 export const visitorHeaders = { 'dj-client': 'ACCOUNT', 'dj-api-key': demoApiKey }
 export const buildHeaders = (accessToken: string) => ({ ...visitorHeaders, authorization: `Bearer ${accessToken}` })
 
-type SignedIn = { client: PlatformClient; accessToken: string; cookie: string }
+type SignedIn = { client: PlatformClient; tokens: TokenStore; accessToken: string; cookie: string }
 
 export async function signInAs(platformUrl: string, email: string): Promise<SignedIn> {
   const tokens = createMemoryTokenStore()
   const client = createPlatformClient({ baseUrl: platformUrl, apiKey: demoApiKey, tokens })
   await client.auth.token({ body: { username: email, password: demoPassword } })
   const { accessToken = '', refreshToken = '' } = tokens.read() ?? {}
-  return { client, accessToken, cookie: `token=${accessToken}; refreshToken=${refreshToken}` }
+  return { client, tokens, accessToken, cookie: `token=${accessToken}; refreshToken=${refreshToken}` }
 }
 
 type Service = { name: string; script: string; env: Environment; port: number; cwd?: string }

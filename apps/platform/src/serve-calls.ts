@@ -59,7 +59,7 @@ import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modu
 import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
 import { productPageHandlers } from './modules/product-pages/routes.ts'
 import { reorderHandlers } from './modules/reorder/routes.ts'
-import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
+import { searchHandlers, searchIndexHandlers, searchSynonymHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
 import { statisticsHandlers } from './modules/statistics/routes.ts'
 import { supplierHandlers } from './modules/suppliers/routes.ts'
@@ -107,6 +107,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.partNumbers, partNumberHandlers)
   serve(contract.search, searchHandlers)
   serve(contract.searchIndex, searchIndexHandlers)
+  serve(contract.searchSynonyms, searchSynonymHandlers)
   serve(contract.catalogueImports, catalogueImportHandlers)
   serve(contract.files, fileHandlers)
   serve(contract.threads, { ...threadHandlers, ...threadStartHandlers })

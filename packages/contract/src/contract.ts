@@ -32,6 +32,7 @@ import { offers } from './catalogue/prices.ts'
 import { ratings } from './conversations/ratings.ts'
 import { reorder } from './orders/reorder.ts'
 import { search, searchIndex } from './catalogue/search.ts'
+import { searchSynonyms } from './catalogue/search-synonyms.ts'
 import { sellerOrders } from './orders/seller-orders.ts'
 import { settings } from './settings.ts'
 import { statistics } from './statistics.ts'
@@ -60,6 +61,7 @@ export const contract = {
   reviews,
   search,
   searchIndex,
+  searchSynonyms,
   suppliers,
   offers,
   partNumbers,

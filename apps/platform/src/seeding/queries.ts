@@ -1,3 +1,4 @@
+import { demoSearchWords } from '@tiber/demo-data/catalogue/search-words'
 import { demoAddresses, demoDefaultAddresses } from '@tiber/demo-data/addresses'
 import {
   demoColleagues,
@@ -131,6 +132,13 @@ export async function insertCustomFields(db: Db) {
   await db.execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)
     select "entityId", "customFieldId", value
     from ${listRows(values)} as r("entityId" text, "customFieldId" text, value jsonb)`)
+}
+
+/** Inserts the words of the trade that searches know. */
+export async function insertSynonyms(db: Db) {
+  await db.execute(sql`insert into search_synonym (word, meaning, locale, kind, is_two_way)
+    select word, meaning, locale, kind, false
+    from ${listRows(demoSearchWords)} as r(word text, meaning text, locale text, kind text)`)
 }
 
 export async function insertPolicies(db: Db) {

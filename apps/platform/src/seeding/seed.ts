@@ -31,6 +31,7 @@ export async function seedDemoShop(
     await queries.insertAddresses(loader.db)
     await queries.insertCustomFields(loader.db)
     await queries.insertPolicies(loader.db)
+    await queries.insertSynonyms(loader.db)
     await copyCatalogue(loader, { ...size, today, progress })
   })
   await queries.analyze(database.db)

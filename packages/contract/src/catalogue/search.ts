@@ -180,6 +180,8 @@ export const QueryInterpretation = Type.Object({
   dropped: Type.Array(Type.String()),
   /** True if there are more results than were counted. */
   capped: Type.Boolean(),
+  /** Brands that are not sold, with the articles that were searched instead: results are their equivalents. */
+  equivalents: Type.Optional(Type.Array(Type.Object({ word: Type.String(), meaning: Type.String() }))),
 })
 
 const texts = (maxItems: number) => Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems }))

@@ -67,16 +67,12 @@ export async function processLines(context: CustomerContext, { draftId, columns 
   })
 }
 
-function toRow({ line, raw, codes, text, note, count, countText, unit }: ParsedLine, match: Match): LineRow {
+function toRow({ line, raw, note, ...parsed }: ParsedLine, match: Match): LineRow {
   return {
     line,
     raw,
-    codes,
-    text,
     note: note ?? null,
-    requestedQuantity: match.isWholeLineCode ? null : (count ?? null),
-    requestedText: match.isWholeLineCode ? null : (countText ?? null),
-    unit: unit ?? null,
+    ...toTextColumns(parsed, match),
     ...toMatchColumns(match),
     verdict: 'UNKNOWN',
     mergedInto: null,
@@ -91,6 +87,21 @@ function toRow({ line, raw, codes, text, note, count, countText, unit }: ParsedL
     outcome: null,
     addedCartId: null,
     addedVersion: null,
+  }
+}
+
+/** A number that belongs to a code or is a size is not the quantity. */
+export function toTextColumns(
+  { codes, text, count, countText, unit }: Pick<ParsedLine, 'codes' | 'text' | 'count' | 'countText' | 'unit'>,
+  { isWholeLineCode, sizeText }: Match,
+) {
+  const hasNoQuantity = isWholeLineCode || sizeText !== undefined
+  return {
+    codes: sizeText === undefined ? codes : [sizeText, ...codes.slice(1)],
+    text: sizeText ?? text,
+    requestedQuantity: hasNoQuantity ? null : (count ?? null),
+    requestedText: hasNoQuantity ? null : (countText ?? null),
+    unit: unit ?? null,
   }
 }
 

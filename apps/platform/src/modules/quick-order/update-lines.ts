@@ -7,7 +7,7 @@ import { forgetTexts, learnTexts } from '../part-numbers/service.ts'
 import { selectRelatedLines, selectVisibleVariants, type LineRow } from './line-queries.ts'
 import { matchLines } from './match/match-lines.ts'
 import { parseText } from './parse/parse-text.ts'
-import { toMatchColumns } from './process-draft.ts'
+import { toMatchColumns, toTextColumns } from './process-draft.ts'
 
 export type LineUpdate = CallBody<typeof quickOrder.updateLines>[number]
 
@@ -71,17 +71,12 @@ async function reparseLines(context: CustomerContext, lines: LineRow[], byLine: 
   return lines.map((line): LineRow => {
     const parsed = parsedByLine.get(line.line)
     if (!parsed) return line
-    const quantity = parsed.count === undefined && parsed.countText === undefined ? {} : toQuantityColumns(parsed)
-    return { ...line, codes: parsed.codes, text: parsed.text, ...quantity, ...toMatchColumns(matches.get(line.line)!) }
+    const match = matches.get(line.line)!
+    const { codes, text, ...quantity } = toTextColumns(parsed, match)
+    const hasQuantity = quantity.requestedQuantity !== null || quantity.requestedText !== null
+    return { ...line, codes, text, ...(hasQuantity && { ...quantity, typedQuantity: null }), ...toMatchColumns(match) }
   })
 }
-
-const toQuantityColumns = ({ count, countText, unit }: ReturnType<typeof parseText>['lines'][number]) => ({
-  requestedQuantity: count ?? null,
-  requestedText: countText ?? null,
-  unit: unit ?? null,
-  typedQuantity: null,
-})
 
 function applyUpdate(line: LineRow, update: LineUpdate | undefined, chosen: Map<string, string>): LineRow {
   if (!update) return line

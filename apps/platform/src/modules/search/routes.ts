@@ -1,8 +1,10 @@
 import type { search, searchIndex } from '@tiber/contract/catalogue/search'
+import type { searchSynonyms } from '@tiber/contract/catalogue/search-synonyms'
 import type { Handlers } from '../../http/serve.ts'
 import { enqueueRebuild } from './index/index-jobs.ts'
 import { listProducts } from './query/list-products.ts'
 import * as service from './service.ts'
+import * as synonyms from './synonyms/manage-synonyms.ts'
 import { suggest } from './query/suggestions.ts'
 
 export const searchHandlers: Handlers<typeof search> = {
@@ -15,4 +17,11 @@ export const searchHandlers: Handlers<typeof search> = {
 
 export const searchIndexHandlers: Handlers<typeof searchIndex> = {
   rebuild: (context) => enqueueRebuild(context),
+}
+
+export const searchSynonymHandlers: Handlers<typeof searchSynonyms> = {
+  list: (context, { query }) => synonyms.listSynonyms(context, query),
+  create: (context, { body }) => synonyms.createSynonym(context, body),
+  update: (context, { params, body }) => synonyms.updateSynonym(context, params.id, body),
+  delete: (context, { params }) => synonyms.deleteSynonym(context, params.id),
 }

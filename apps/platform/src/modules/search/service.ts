@@ -18,6 +18,7 @@ export { enqueueIndexing } from './index/index-jobs.ts'
 export { rebuildIndex } from './index/update-index.ts'
 export {
   findFirstVariants,
+  isLastNumberSize,
   matchCodes,
   matchSimilarCodes,
   matchTexts,
@@ -94,11 +95,14 @@ async function runSearch(context: Context, params: SearchOptions, requireTimeLef
   }
 }
 
-/** An exact code needs one result only; otherwise results with fewer words are included where too few contain all. */
-const toTextQuery = ({ words, named, isExact }: InterpretedQuery): TextQuery => ({
+/**
+ * An exact code needs one result only, and so do the equivalents of a brand; otherwise results with fewer words are
+ * included where too few contain all.
+ */
+const toTextQuery = ({ words, named, isExact, equivalents }: InterpretedQuery): TextQuery => ({
   words,
   named,
-  minResults: isExact ? 1 : minResults,
+  minResults: isExact || equivalents.length > 0 ? 1 : minResults,
   rarest: findRarest(words),
 })
 
@@ -106,7 +110,7 @@ function toInterpretation(
   interpreted: InterpretedQuery | undefined,
   results: SearchResults | undefined,
 ): QueryInterpretation {
-  const { words = [], exact = null, corrections = [], dropped = [] } = interpreted ?? {}
+  const { words = [], exact = null, corrections = [], dropped = [], equivalents = [] } = interpreted ?? {}
   const [best] = results?.page ?? []
   const isRelaxed =
     results !== undefined && best !== undefined && words.length > 0 && countBits(best.mask) < words.length
@@ -114,7 +118,8 @@ function toInterpretation(
   return {
     exact,
     corrections,
-    dropped: [...dropped, ...relaxed],
+    dropped: [...new Set([...dropped, ...relaxed])],
+    ...(equivalents.length > 0 && { equivalents }),
     capped: results !== undefined && (results.total > maxResultDepth || results.isCapped),
   }
 }

@@ -13,6 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { SynonymKind } from '@tiber/contract/catalogue/search-synonyms'
+import type { Locale } from '@tiber/contract/locales'
 import { instant } from '../../database/columns.ts'
 import type { Lengths } from './query/score-terms.ts'
 
@@ -183,6 +185,31 @@ export const searchPriceTable = pgTable(
   (table) => [
     primaryKey({ name: 'search_price_by_list', columns: [table.listId, table.product] }),
     index('search_price_by_product').on(table.product),
+  ],
+)
+
+/** Words of buyers and what the catalogue calls them, edited by operators. */
+export const searchSynonymTable = pgTable(
+  'search_synonym',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    word: text().notNull(),
+    meaning: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    kind: text().$type<SynonymKind>().notNull(),
+    /** Whether the meaning also stands for the word. */
+    isTwoWay: boolean('is_two_way').notNull(),
+    /** Null for all stores. */
+    storeId: text('store_id'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('search_synonym_by_word').on(
+      table.locale,
+      sql`lower(word)`,
+      sql`lower(meaning)`,
+      sql`coalesce(store_id, '')`,
+    ),
   ],
 )
 

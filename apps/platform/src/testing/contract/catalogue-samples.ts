@@ -17,6 +17,7 @@ type CatalogueGroups =
   | 'reviews'
   | 'search'
   | 'searchIndex'
+  | 'searchSynonyms'
   | 'suppliers'
   | 'offers'
   | 'partNumbers'
@@ -58,6 +59,12 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
     }),
   },
   searchIndex: { rebuild: async () => ({}) },
+  searchSynonyms: {
+    list: async () => ({ query: { ...paging, query: 'allen', kind: 'SYNONYM' } }),
+    create: async () => ({ body: toSynonym() }),
+    update: async (platform) => ({ params: { id: await createSynonym(platform) }, body: toSynonym() }),
+    delete: async (platform) => ({ params: { id: await createSynonym(platform) } }),
+  },
   search: {
     autocomplete: async () => ({ query: { input: 'torn', currency: 'EUR', aggregation: 'VARIANT' } }),
     search: async () => ({ query: { ...paging, query: 'tornillo m8', withFacets: true, sort: ['name|asc'] } }),
@@ -112,6 +119,8 @@ export const foreignCatalogueIds = {
   'GET /v1/shop/product-variants/{id}': async () => ({ id: unknownId }),
   'GET /v1/shop/product-variants/{id}/offers': async () => ({ id: unknownId }),
   'GET /v1/shop/product-variants/{id}/suppliers': async () => ({ id: unknownId }),
+  'PUT /v1/tiber/search-synonyms/{id}': async (platform: TestPlatform) => ({ id: await createSynonym(platform) }),
+  'DELETE /v1/tiber/search-synonyms/{id}': async (platform: TestPlatform) => ({ id: await createSynonym(platform) }),
   'PUT /v1/shop/reviews/{id}': async (platform: TestPlatform) => ({ id: await createReview(platform, foreignUserId) }),
   'GET /v1/shop/suppliers/{id}': async () => ({ id: unknownId }),
   'GET /v1/shop/suppliers/{id}/evaluations': async () => ({ id: unknownId }),
@@ -154,6 +163,15 @@ async function createReview(platform: TestPlatform, userId: string): Promise<str
      select id, ${userId}, 3, 'Correcto.' from product where sku = ${sku} returning id`,
   )
 }
+
+const toSynonym = () => ({ word: `palabra ${nextNumber()}`, meaning: 'tornillo', locale: 'es-ES' as const })
+
+const createSynonym = (platform: TestPlatform) =>
+  queryId(
+    platform,
+    sql`insert into search_synonym (word, meaning, locale, kind, is_two_way)
+        values (${toSynonym().word}, 'tuerca', 'es-ES', 'SYNONYM', false) returning id::text`,
+  )
 
 const findSupplierId = (platform: TestPlatform) => queryId(platform, sql`select id from supplier order by id limit 1`)
 

@@ -82,7 +82,7 @@ const sortLines = (lines: QuickOrderLine[]) => lines.toSorted((a, b) => a.line -
 export type QuickOrderRow = VirtualRow &
   ({ kind: 'line'; line: QuickOrderLine } | { kind: 'choose' | 'search'; line: QuickOrderLine } | { kind: 'unread' })
 
-const heights = { line: 53, candidate: 45, choose: 62, search: 61 }
+const heights = { line: 53, candidate: 45, choose: 91, search: 61 }
 
 /** Builds the rows: decisions stand below their line, lines not loaded yet become placeholders. */
 export function buildRows({ draft, lines, next }: DraftState, show: LineFilter): QuickOrderRow[] {

@@ -2,7 +2,7 @@ import { maxCandidates, type MatchMethod } from '@tiber/contract/carts/quick-ord
 import type { CustomerContext } from '../../../context.ts'
 import { normaliseCode } from '../../catalogue/service.ts'
 import { toAliasCode, findAliases } from '../../part-numbers/service.ts'
-import { findFirstVariants, matchCodes, matchSimilarCodes, matchTexts } from '../../search/service.ts'
+import { findFirstVariants, isLastNumberSize, matchCodes, matchSimilarCodes, matchTexts } from '../../search/service.ts'
 import {
   chooseByCode,
   chooseByText,
@@ -15,7 +15,7 @@ import {
 import { selectReplaced } from './match-queries.ts'
 
 /** Codes and text a line is looked up by. */
-export type LineQuery = { line: number; codes: string[]; text: string; wholeLine?: string }
+export type LineQuery = { line: number; codes: string[]; text: string; wholeLine?: string; sizeText?: string }
 
 /** One article or several candidates; empty if nothing matches. */
 export type Match = {
@@ -26,6 +26,8 @@ export type Match = {
   replaces?: string
   /** The whole line is a code and contains no quantity. */
   isWholeLineCode?: boolean
+  /** The text with its last number, which is a size and not the quantity. */
+  sizeText?: string
 }
 
 const noMatch: Match = { candidateIds: [] }
@@ -39,15 +41,15 @@ export async function matchLines(context: CustomerContext, lines: LineQuery[]): 
   const listUnmatched = () => lines.filter(({ line }) => !matches.has(line))
   const wholeLineCodes = lines.flatMap(({ wholeLine }) => (wholeLine ? normaliseCodes({ codes: [wholeLine] }) : []))
   const exact = await matchCodes(context, [...new Set([...lines.flatMap(normaliseCodes), ...wholeLineCodes])])
-  const aliases = await findAliases(context, [...new Set(lines.map(getAliasCode))])
+  const aliases = await findAliases(context, [...new Set(lines.flatMap(listAliasCodes))])
   const ambiguous = new Map<number, Choice>()
   for (const line of lines) {
     const wholeLineChoice = line.wholeLine === undefined ? undefined : chooseByCode({ codes: [line.wholeLine] }, exact)
     const choice = wholeLineChoice ?? chooseByCode(line, exact)
-    const alias = aliases.get(getAliasCode(line))
+    const alias = findAlias(line, aliases)
     if (choice?.variantIds.length === 1 && !choice.isFamily)
       matches.set(line.line, { ...toCertainMatch(choice), ...(wholeLineChoice && { isWholeLineCode: true }) })
-    else if (alias) matches.set(line.line, { variantId: alias, candidateIds: [], foundBy: 'ALIAS' })
+    else if (alias) matches.set(line.line, { ...alias, candidateIds: [], foundBy: 'ALIAS' })
     else if (choice) ambiguous.set(line.line, choice)
   }
   await matchReplaced(context, listUnmatched(), matches)
@@ -55,20 +57,36 @@ export async function matchLines(context: CustomerContext, lines: LineQuery[]): 
   const unmatched = listUnmatched().filter((line) => !ambiguous.has(line.line) && !isSingleCode(line))
   const byText = await matchTexts(
     context,
-    unmatched.map(({ text }) => text),
+    unmatched.flatMap(({ text, sizeText }) => (sizeText ? [text, sizeText] : [text])),
   )
-  for (const { line, text } of unmatched) {
-    const choice = chooseByText(byText.get(text) ?? [])
+  const sizeTexts = new Map<number, string>()
+  for (const { line, text, sizeText } of unmatched) {
+    const isSize = sizeText !== undefined && isLastNumberSize(byText.get(sizeText), byText.get(text))
+    if (isSize) sizeTexts.set(line, sizeText)
+    const match = byText.get(isSize ? sizeText : text)
+    const choice = match && chooseByText(match)
     if (choice?.isCertain) matches.set(line, toCertainMatch(choice))
     else if (choice) ambiguous.set(line, choice)
   }
   await keepCandidates(context, ambiguous, matches)
+  for (const [line, sizeText] of sizeTexts)
+    if (matches.has(line)) matches.set(line, { ...matches.get(line)!, sizeText })
   for (const { line } of listUnmatched()) matches.set(line, noMatch)
   return matches
 }
 
-/** Returns the alias code of a line: its code, or its text if it has none. */
-const getAliasCode = ({ codes: [code], text }: Pick<LineQuery, 'codes' | 'text'>) => toAliasCode(code ?? text)
+/** Returns the alias codes of a line: its text with the last number, then its code, or its text if it has none. */
+const listAliasCodes = ({ codes: [code], text, sizeText }: LineQuery) => [
+  ...(sizeText ? [toAliasCode(sizeText)] : []),
+  toAliasCode(code ?? text),
+]
+
+function findAlias(line: LineQuery, aliases: Map<string, string>): Pick<Match, 'variantId' | 'sizeText'> | undefined {
+  const bySize = line.sizeText && aliases.get(toAliasCode(line.sizeText))
+  if (bySize) return { variantId: bySize, sizeText: line.sizeText! }
+  const variantId = aliases.get(listAliasCodes(line).at(-1)!)
+  return variantId === undefined ? undefined : { variantId }
+}
 
 /** An unknown code is not searched as words: its parts would match anything. */
 const isSingleCode = (line: LineQuery) => !/\s/.test(line.text) && findSimilarCodeCandidate(line) === line.text

@@ -99,14 +99,21 @@ export function chooseSimilar(code: string, alike: CodeMatch[]): Choice | undefi
   return near.length === 0 ? undefined : toChoice(near, { foundBy: 'SIMILAR_CODE', isCertain: false })
 }
 
-/** Chooses by words; certain if exactly one article has all of several words. */
-export function chooseByText(matches: TextMatch[]): Choice | undefined {
-  const [best, next] = matches
-  if (!best || best.matched * 2 <= best.words) return undefined
-  const isAlone = !next || next.matched < best.matched
-  const isCertain = best.words > 1 && best.matched === best.words && isAlone && !best.isFamily
-  const likely = matches.filter(({ matched }) => matched === best.matched)
-  return toChoice(isCertain ? [best] : likely, { foundBy: 'TEXT', isCertain })
+/** Chooses by words: the article that a text names without doubt, or all that have most of its words. */
+export function chooseByText({ certain, matches }: TextMatch): Choice | undefined {
+  const [best] = matches
+  if (!best) return undefined
+  if (certain !== undefined) {
+    const chosen = matches.filter(({ variantId }) => variantId === certain)
+    return toChoice(chosen, { foundBy: 'TEXT', isCertain: true })
+  }
+  const { exact, similar, missing, contradictions } = best.evidence
+  if (exact.length + similar.length <= missing.length + contradictions.length) return undefined
+  const likely = matches.filter(
+    ({ evidence }) =>
+      evidence.missing.length === missing.length && evidence.contradictions.length === contradictions.length,
+  )
+  return toChoice(likely, { foundBy: 'TEXT', isCertain: false })
 }
 
 type Row = { variantId: string; productId: string; isFamily: boolean }

@@ -13,6 +13,7 @@ export const decodeEntities = (text: string): string =>
 export function toPlainLine(line: string): string {
   return line
     .slice(0, maxLineLength)
+    .replaceAll(/(?<=\d\s?)º/g, '°')
     .normalize('NFKC')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, ' ')
@@ -25,7 +26,7 @@ const bullet = /^(?:[-–—•·*▪◦●‣✓✔☐☑]|\[[ x]?\]|\(\d{1,3}\
 const greeting =
   /^(?:hola|buenos d[ií]as|buenas(?: tardes)?|buen d[ií]a|hi|hello|dear \p{L}{1,40}|good (?:morning|afternoon))(?: \p{L}{1,40})?\s{0,9}[,.!:](?=.*\d)\s*/iu
 const request =
-  /^(?:por favor|please|necesit\p{L}{0,20}|nos har[ií]an? falta|har[ií]an? falta|hac(?:en?|ían?) falta|falta[nr]?|quer\p{L}{0,20}|quier\p{L}{0,20}|quisi\p{L}{0,20}|pedir|pedimos|pido|ped[ií]d\p{L}{0,20}|solicit\p{L}{0,20}|env[ií]\p{L}{0,20}|mand\p{L}{0,20}|an[̃~]?ad\p{L}{0,20}|añad\p{L}{0,20}|pon\p{L}{0,20}|we need|i need|we want|need|send(?: me| us)?|add|order|also|y tambi[eé]n|tambi[eé]n|adem[aá]s|and|y|art[ií]culo|ref(?:erencia)?|c[oó]digo|code|item|sku|part(?: no| number)?|p\/n|ean|gtin)\b\s{0,9}[.:#,]?(?=.*\d)\s+/iu
+  /^(?:por favor|please|necesit\p{L}{0,20}|nos har[ií]an? falta|har[ií]an? falta|hac(?:en?|ían?) falta|falta[nr]?|quer\p{L}{0,20}|quier\p{L}{0,20}|quisi\p{L}{0,20}|pedir|pedimos|pido|ped[ií]d\p{L}{0,20}|solicit\p{L}{0,20}|env[ií]\p{L}{0,20}|mand\p{L}{0,20}|an[̃~]?ad\p{L}{0,20}|añad\p{L}{0,20}|pon\p{L}{0,20}|we also need|i also need|we need|i need|we want|need|send(?: me| us)?|add|order|also|y tambi[eé]n|tambi[eé]n|adem[aá]s|and|y|art[ií]culo|ref(?:erencia)?|c[oó]digo|code|item|sku|part(?: no| number)?|p\/n|ean|gtin)\b\s{0,9}[.:#,]?(?=.*\d)\s+/iu
 const price =
   /(?:\s|^)(?:a|@|at|por|precio:?|price:?|pvp:?)?\s{0,9}(?:(?:€|eur|usd|\$)\s{0,9}\d{1,9}(?:[.,]\d{1,9}){0,4}(?!\d)|\d{1,9}(?:[.,]\d{1,9}){0,4}\s{0,9}(?:€|eur\b|euros?\b|usd\b|\$)(?!\s{0,9}\d))(?:\s{0,9}\/\s{0,9}\p{L}+\.?|\s{0,9}(?:c\/u|each|la unidad|neto))?/giu
 const date = /(?:\s|^)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?=\s|$|[,;)])/gu
@@ -93,3 +94,18 @@ export const isClosing = (line: string): boolean => {
   const text = toPlainLine(line)
   return closing.test(text) && text.length < 60 && !/\d/.test(text)
 }
+
+/**
+ * Restores what a scan mixes up: O and 0, l and 1. Only in words and numbers; the misread codes of articles are looked up
+ * in the catalogue.
+ */
+export function fixMisreadings(line: string): string {
+  return line.replaceAll(/\S+/g, (word) => {
+    if (misreadNumber.test(word)) return word.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1')
+    if (misreadWord.test(word) && word.replaceAll(/\d/g, '').length >= 4)
+      return word.replaceAll('1', 'l').replaceAll('0', 'o')
+    return word
+  })
+}
+const misreadNumber = /^(?:(?:[mM]?\d{1,3}[xX×])?\d{1,4}[Oo]{1,4}|[mM]?\d{1,3}[xX×][lIOo]\d{1,3}|[lI][\dOo]{2,4})$/
+const misreadWord = /^[a-zA-Z]{1,20}(?:[10]{1,3}[a-z]{1,20}){1,4}$/

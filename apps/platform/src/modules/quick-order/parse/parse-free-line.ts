@@ -1,4 +1,4 @@
-import { stripMarks } from './line-cleaning.ts'
+import { fixMisreadings, stripMarks } from './line-cleaning.ts'
 import {
   parseCount,
   convertSpelledNumbers,
@@ -11,7 +11,15 @@ import {
 } from './parse-quantity.ts'
 
 /** A parsed line of free text: article, quantity, unit and the rest as a note. */
-export type ParsedFreeLine = { text: string; count?: Count; unit?: Unit; note?: string; isPlain?: boolean }
+export type ParsedFreeLine = {
+  text: string
+  count?: Count
+  unit?: Unit
+  note?: string
+  isPlain?: boolean
+  /** The text with its last number, if that may be a size instead of a quantity. */
+  sizeText?: string
+}
 
 const numberGroup = `(?<count>${numberPattern})`
 const unitGroup = `(?<unit>${unitPattern})`
@@ -54,7 +62,7 @@ const hasDigit = (text: string) => /\d/.test(text)
 /** Tells whether a word has a hyphen between a letter and its end. */
 const hasHyphen = (text: string) => text.slice(text.search(/\p{L}|$/u) + 1, -1).includes('-')
 
-/** Patterns for a number separated by spaces only; a text without other digits keeps it, as it is a size. */
+/** Patterns for a number separated by spaces only; at the end of words it may also be a size. */
 const plainPatterns: { pattern: RegExp; isArticle: (text: string) => boolean }[] = [
   {
     pattern: new RegExp(String.raw`^${numberGroup}\s{1,9}(?<text>(?=\S*\p{L}).+|\d{8,14})$`, 'iu'),
@@ -68,12 +76,16 @@ const plainPatterns: { pattern: RegExp; isArticle: (text: string) => boolean }[]
     pattern: /\s(?<count>-?\d{1,3}(?:[.,']\d{3}){1,4}(?:[.,]\d{1,2})?|-?\d{1,20}(?:[.,]\d{1,9})?)[.,;]?$/u,
     isArticle: hasDigit,
   },
+  { pattern: /\s(?<count>\d{1,6})[.,;]?$/u, isArticle: () => true },
 ]
 const sizeWords =
   /(?:^|\s)(?:talla|tallas|t|iso|din|en|une|n[º°o]?|num|modelo|tipo|clase|size|grade|type|model|class|ø|diam(?:etro|eter)?|serie|series|m|nave|obra)\.?$/iu
 
+/** Before a number, "talla" makes it a size; the metres of "2 m" do not. */
+const endsWithSizeWord = (text: string) => sizeWords.test(text) && !/\d\s?m$/i.test(text)
+
 export function parseFreeLine(line: string): ParsedFreeLine {
-  const text = convertSpelledNumbers(stripMarks(line))
+  const text = convertSpelledNumbers(fixMisreadings(stripMarks(line)))
   for (const pattern of linePatterns) {
     const parsed = parseMatch(text, pattern.exec(text))
     if (parsed) return parsed
@@ -81,7 +93,11 @@ export function parseFreeLine(line: string): ParsedFreeLine {
   for (const { pattern, isArticle } of plainPatterns) {
     const parsed = parseMatch(text, pattern.exec(text))
     if (!parsed || !isArticle(parsed.text)) continue
-    if (!/^0\d/.test(parsed.count!.text) && !sizeWords.test(parsed.text)) return { ...parsed, isPlain: true }
+    if (/^0\d/.test(parsed.count!.text) || endsWithSizeWord(parsed.text)) continue
+    // A number that cannot be ordered is a size, as far as the rest are words.
+    if (parsed.count!.quantity === undefined && /,\d/.test(parsed.count!.text) && /\s/.test(parsed.text)) continue
+    const isLast = text.startsWith(parsed.text) && /\s|\p{L}{3}/u.test(parsed.text)
+    return { ...parsed, isPlain: true, ...(isLast && { sizeText: text }) }
   }
   return { text }
 }

@@ -6,7 +6,7 @@ export type Unit = QuantityUnit
 
 const unitWords: Record<Unit, string[]> = {
   PIECE:
-    'u ud uds un und unds unid unids unidad unidades pz pza pzas pieza piezas pc pcs pce pces piece pieces ea each item items unit units st stk'.split(
+    'u ud uds un und unds unid unids unidad unidades pz pza pzas pieza piezas pc pcs pce pces piece pieces ea each item items unit units st stk off'.split(
       ' ',
     ),
   PACK: 'caja cajas cj cjs box boxes bx paquete paquetes paq paqs pqt pqte pack packs pk pkg package packages bolsa bolsas bag bags envase envases estuche estuches carton cartons cartones blister blisters bulto bultos lote lotes'.split(
@@ -14,7 +14,7 @@ const unitWords: Record<Unit, string[]> = {
   ),
   DOZEN: 'docena docenas doc dozen dozens dz'.split(' '),
   OTHER:
-    'm mt mts metro metros meter meters metre metres kg kgs kilo kilos g gr l lt litro litros liter liters litre litres rollo rollos roll rolls par pares pair pairs juego juegos set sets'.split(
+    'm mt mts metro metros meter meters metre metres kg kgs kilo kilos g gr l lt litro litros liter liters litre litres rollo rollos roll rolls par pares pair pairs juego juegos set sets bote botes cartucho cartuchos lata latas bidon bidones garrafa garrafas sobre sobres tarro tarros can cans bottle bottles cartridge cartridges tin tins'.split(
       ' ',
     ),
 }

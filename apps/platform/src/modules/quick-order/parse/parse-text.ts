@@ -74,7 +74,7 @@ function parseFreeText(text: string): ParsedOrder {
 const shorten = (raw: string) => raw.trim().slice(0, maxLineLength)
 
 function parseLine(raw: string, line: number): ParsedLine {
-  const { text, count, unit, note, isPlain } = parseFreeLine(raw)
+  const { text, count, unit, note, isPlain, sizeText } = parseFreeLine(raw)
   const words = text.split(/[\s,;()[\]"'|]+/).filter(Boolean)
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
   return {
@@ -84,6 +84,7 @@ function parseLine(raw: string, line: number): ParsedLine {
     codes: pickUniqueCodes([text, ...words.filter(looksLikeCode), ...pairs.filter(looksLikeCode)]),
     text: text || toPlainLine(raw),
     ...(isPlain && { wholeLine: toPlainLine(raw) }),
+    ...(sizeText && { sizeText }),
     ...toCount(count),
     ...(unit && { unit }),
     ...(note && { note }),

@@ -11,6 +11,8 @@ export type ParsedLine = {
   text: string
   /** The whole line, if the number parsed as quantity may belong to the code. */
   wholeLine?: string
+  /** The text with the number parsed as quantity, if that may be a size. */
+  sizeText?: string
   count?: number
   /** A quantity that cannot be ordered, as written. */
   countText?: string

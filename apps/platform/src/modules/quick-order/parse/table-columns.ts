@@ -66,7 +66,7 @@ export function findColumnsByContent(rows: string[][]): ColumnMapping {
   const code = best(({ code, count, length }) => code - (count > 0.9 && length <= 4 ? 1 : 0))
   const wholeNumbers = best(
     ({ count, amount, length, isNumbering }) => (isNumbering ? 0 : count - amount - length / 100),
-    [code],
+    [code, ...findPosition(scored, code)],
   )
   const quantity =
     wholeNumbers ?? best(({ count, length, isNumbering }) => (isNumbering ? 0 : count - length / 100), [code])
@@ -74,6 +74,13 @@ export function findColumnsByContent(rows: string[][]): ColumnMapping {
   const text = best(({ words }) => words, [code, quantity, unit])
   const found = { code, quantity, unit, text }
   return Object.fromEntries(Object.entries(found).filter(([, at]) => at !== undefined))
+}
+
+/** A number before the code is a position if another number follows: a single row does not show that it counts up. */
+function findPosition(scored: Score[], code: number | undefined): number[] {
+  const isNumber = (at: number) => (scored[at]?.count ?? 0) >= 0.5 && scored[at]!.amount < 0.5
+  const hasLater = code !== undefined && scored.some((_, at) => at > code && isNumber(at))
+  return hasLater && code > 0 && isNumber(0) ? [0] : []
 }
 
 type Score = {

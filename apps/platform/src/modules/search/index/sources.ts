@@ -2,7 +2,7 @@ import type { AttributeType } from '@tiber/contract/catalogue/variants'
 import type { LocalisedText } from '../../../database/columns.ts'
 
 /** The catalogue data that the index is built from. */
-type Values = Record<string, string | number | boolean | string[] | number[]>
+export type Values = Record<string, string | number | boolean | string[] | number[]>
 
 export type ProductSource = {
   id: string

@@ -5,6 +5,7 @@ import type { Language } from '../index/product-type.ts'
 import * as rules from './rules.ts'
 import { computeRarity } from './score-terms.ts'
 import { loadStems, type Stems } from '../text/stems.ts'
+import { applySynonyms, loadDictionaries, type Equivalent } from '../synonyms/dictionary.ts'
 import { loadVisibility } from './visibility.ts'
 import * as queries from '../text/word-queries.ts'
 import { hasDigit } from '../text/tokenizer.ts'
@@ -20,6 +21,8 @@ export type InterpretedQuery = {
   corrections: QueryInterpretation['corrections']
   /** Words that are not in the index. */
   dropped: string[]
+  /** Brands that are searched by what they stand for. */
+  equivalents: Equivalent[]
   isExact: boolean
 }
 
@@ -38,9 +41,10 @@ export async function interpretQuery(
   { isTyping = false, requireTimeLeft }: InterpretOptions,
 ): Promise<InterpretedQuery> {
   const language = toLanguage(context)
-  const { words, dropped, hasSignificantWords } = rules.parseQuery(query, language)
+  const { words: typed, dropped, hasSignificantWords } = rules.parseQuery(query, language)
   const { named, exact, isExact } = await findByCode(context, query, toCode(query))
-  const interpreted: InterpretedQuery = { words: [], named, exact, corrections: [], dropped, isExact }
+  const { words, equivalents } = applySynonyms(typed, (await loadDictionaries(context))[language])
+  const interpreted: InterpretedQuery = { words: [], named, exact, corrections: [], dropped, equivalents, isExact }
   // An exact code finds nothing but its variant; but a model may also be called "USB hub".
   const isCode = isExact && looksLikeCode(query) && (exact !== null || words.length === 1)
   if (words.length === 0 || isCode) return interpreted
@@ -226,6 +230,6 @@ async function findByCode(context: Context, query: string, code: string | undefi
 const minPrefixLength = 4
 
 function collectStemWords(words: rules.QueryWord[]) {
-  const all = [...words.flatMap(({ term, parts }) => [term, ...parts]), ...rules.joinedWords(words)]
+  const all = rules.listStemWords(words)
   return { es: all, en: all }
 }

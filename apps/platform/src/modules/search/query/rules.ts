@@ -7,7 +7,13 @@ import { maxTypos, countTypos } from '../text/typos.ts'
 import { hasDigit, tokenize } from '../text/tokenizer.ts'
 
 /** One word of a query, as typed and as compared. */
-export type QueryWord = { typed: string; term: string; parts: string[] }
+export type QueryWord = {
+  typed: string
+  term: string
+  parts: string[]
+  /** Words with the same meaning. */
+  alternatives?: string[]
+}
 
 /** Further words are ignored and reported. */
 const maxWords = 12
@@ -48,17 +54,32 @@ export function listForms(words: QueryWord[], language: Language, stems: Stems):
     list
       .filter(({ from, length }) => at >= from && at < from + length)
       .map(({ concept }) => ({ name: concept, factor: synonymFactor }))
-  return words.map(({ parts }, at) => ({
+  return words.map(({ term, parts, alternatives = [] }, at) => ({
     forms: [
       { name: terms[at]!, factor: 1 },
       ...joinNeighbours(words, at, (term) => stems.toTerm(language, term)),
       ...findCovering(concepts, at),
+      ...alternatives.map((term) => ({ name: stems.toTerm(language, term), factor: synonymFactor })),
     ].filter(isFirst),
     fallbacks: [
       [...findCovering(otherConcepts, at), { name: otherTerms[at]!, factor: 1 }].filter(isFirst),
       ...(parts.length > 0 ? [parts.map((part) => ({ name: stems.toTerm(language, part), factor: partFactor }))] : []),
+      ...readDiameter(term),
+      ...splitLetters(term, (part) => stems.toTerm(language, part)),
     ],
   }))
+}
+
+/** "d8" is a diameter of 8 mm. */
+function readDiameter(term: string): Form[][] {
+  const [, diameter] = /^d(\d{1,3}(?:\.\d+)?)$/.exec(term) ?? []
+  return diameter ? [[` ${diameter}mm`, ` ${diameter}`].map((name) => ({ name, factor: partFactor }))] : []
+}
+
+/** "cat6" is "cat 6". */
+function splitLetters(term: string, toName: (part: string) => string): Form[][] {
+  const [, letters, digits] = /^([a-z]{3})(\d{1,2})$/.exec(term) ?? []
+  return letters && digits ? [[letters, digits].map((part) => ({ name: toName(part), factor: partFactor }))] : []
 }
 
 /** Lists every term name once. */
@@ -75,9 +96,10 @@ function joinNeighbours(words: QueryWord[], at: number, toName: (term: string) =
     .map((term) => ({ name: toName(term), factor: joinedFactor }))
 }
 
-/** Lists the joined pairs whose stems are needed before forms can be determined. */
-export function joinedWords(words: QueryWord[]): string[] {
-  return words.slice(1).map(({ term }, at) => words[at]!.term + term)
+/** Lists the words whose stems are needed before forms can be determined, joined pairs among them. */
+export function listStemWords(words: QueryWord[]): string[] {
+  const joined = words.slice(1).map(({ term }, at) => words[at]!.term + term)
+  return [...words.flatMap(({ term, parts, alternatives = [] }) => [term, ...parts, ...alternatives]), ...joined]
 }
 
 const isFirst = ({ name }: Form, at: number, all: Form[]) => all.findIndex((each) => each.name === name) === at

@@ -35,7 +35,10 @@ export async function loadStems(db: Db, words: WordsByLanguage): Promise<Stems> 
   if (missing.length > 0)
     for (const { language, word, stem } of await selectStems(db, missing)) stemCache.set(`${language} ${word}`, stem)
   areSynonymsLoaded = true
-  return { toTerm, phrases: (language) => (phrasesByLanguage[language] ??= buildPhrases(language)) }
+  return {
+    toTerm,
+    phrases: (language) => (phrasesByLanguage[language] ??= buildPhrases(language)),
+  }
 }
 
 function toTerm(language: Language, word: string): string {

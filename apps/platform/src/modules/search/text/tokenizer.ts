@@ -1,3 +1,5 @@
+import { findUnit, inchPattern, lengthPattern, unitPattern } from './units.ts'
+
 /**
  * A token of a text. `term` is what is compared: the word itself (its stem depends on the language) or, with digits, a
  * canonical spelling. `parts` are smaller terms that match as well.
@@ -31,30 +33,17 @@ type Groups = Record<string, string | undefined>
 
 const number = String.raw`\d+(?:[.,]\d+)?`
 const standards = 'iso|din|en|une|ansi|asme|bs|jis|iec|astm|uni|nf|ral'
-const inches = String.raw`"|inch(?:es)?|in|pulgadas?|pulg`
-const units = [
-  'mm|cm|dm|km|m|um',
-  'kg|mg|g|lb',
-  'ml|cl|l|litros?|liters?',
-  'mv|kv|v|ma|mah|ah|a|kwh|kw|mw|w|va|kva',
-  'khz|mhz|ghz|hz',
-  'kb|mb|gb|tb|gbps|mbps',
-  'bar|mbar|kpa|mpa|psi',
-  'nm|kn|n',
-  'rpm|dpi|ppm|db|lm|k|ohm|mp|hp|cv|ft|awg|pcs|uds?',
-  'º|°c|ºc|mm2|m2|m3',
-].join('|')
-const unit = `(?:${inches}|${units})(?![a-z0-9])`
-const lengths = 'mm2|mm|cm|m|"|ft|in'
-const fraction = String.raw`(?:\d+[ -])?\d{1,2}\/(?:2|4|8|16|32|64)(?!\d)`
+// A whole number before a fraction is small: "10 3/8" is a tube of 10 with a thread of 3/8.
+const fraction = String.raw`(?:[1-3][ -])?\d{1,2}\/(?:2|4|8|16|32|64)(?!\d)`
 
 const pattern = new RegExp(
   [
     String.raw`(?<standard>\b(?:(?:${standards})[ -]+)*(?:${standards})[ -]?(?<norm>\d{2,6}(?:-\d{1,3})*)\b)`,
-    String.raw`(?<chain>(?<![a-z0-9.,])(?<thread>m ?)?${number}(?: ?(?:${lengths}))?(?: ?[x*] ?m?${number}(?: ?(?:${lengths})(?![a-z0-9]))?)+(?![a-z0-9]))`,
-    String.raw`(?<fraction>(?<![a-z0-9/.,])(?:[gr] ?)?${fraction}(?: ?(?:${inches})(?![a-z0-9]))?)`,
+    String.raw`(?<chain>(?<![a-z0-9.,])(?<thread>m ?)?${number}(?: ?${lengthPattern})?(?: ?[x*] ?m?${number}(?: ?${lengthPattern}(?![a-z0-9]))?)+(?![a-z0-9]))`,
+    String.raw`(?<fraction>(?<![a-z0-9/.,])(?:[gr] ?)?${fraction}(?: ?-?${inchPattern}(?![a-z0-9]))?)`,
     String.raw`(?<metric>(?<![a-z0-9.,-])m ${number}(?![a-z0-9/.,]))`,
-    String.raw`(?<measure>(?<![a-z0-9.,])${number} ?-?${unit})`,
+    String.raw`(?<measure>(?<![a-z0-9.,])${number} ?-?${unitPattern})`,
+    String.raw`(?<decimal>(?<![a-z0-9.,/-])\d+,\d+(?![a-z0-9,/]))`,
     String.raw`(?<mixed>[\p{L}\p{N}]+(?:[-./+_][\p{L}\p{N}]+)*\+?)`,
   ].join('|'),
   'gu',
@@ -66,6 +55,7 @@ const readers: [string, (matched: string, groups: Groups) => TermWithParts[]][] 
   ['fraction', readFraction],
   ['metric', (matched) => [{ term: `m${canonicalNumber(matched.slice(1).trim())}`, parts: [] }]],
   ['measure', readMeasure],
+  ['decimal', (matched) => [{ term: canonicalNumber(matched), parts: [] }]],
   ['mixed', readMixed],
 ]
 
@@ -80,16 +70,28 @@ function readStandard(matched: string, groups: Groups): TermWithParts[] {
   return [{ term: `${last}${norm.replaceAll('-', '')}`, parts: [...(base === norm ? [] : [`${last}${base}`]), base] }]
 }
 
-const everyNumber = new RegExp(number, 'g')
+const everyNumber = new RegExp(String.raw`(?<value>${number})(?: ?(?<unit>${lengthPattern})(?![a-z0-9]))?`, 'g')
 
-/** "M8 x 40 mm" is the thread M8 and the size 8x40; each number alone matches as well. */
+/**
+ * "M8 x 40 mm" is the thread M8 and the size 8x40; each number alone matches as well, with its unit. The length after a
+ * thread is in millimetres, however it is written: "M10 x 1 m" is 10x1000.
+ */
 function readChain(matched: string, groups: Groups): TermWithParts[] {
-  const numbers = (matched.match(everyNumber) ?? []).map(canonicalNumber)
   const isThread = groups['thread'] !== undefined || /[x*] ?m\d/.test(matched)
-  const isMillimetres = isThread || /mm(?!2)/.test(matched)
-  const lone = numbers.slice(isThread ? 1 : 0).flatMap((each) => (isMillimetres ? [`${each}mm`, each] : [each]))
-  const size = { term: numbers.join('x'), parts: lone }
-  const thread = /m ?(\d+(?:[.,]\d+)?)/.exec(matched.replace(/\d ?mm?(?![\d])/g, '0'))?.[1] ?? numbers[0]!
+  const members = [...matched.matchAll(everyNumber)].map(({ groups: { value = '', unit } = {} }) => {
+    const count = canonicalNumber(value)
+    const measure = unit === undefined ? undefined : readMeasure(`${value} ${unit}`)[0]!.term
+    const millimetres = measure?.endsWith('mm') ? measure.slice(0, -2) : undefined
+    return { count: isThread ? (millimetres ?? count) : count, measure }
+  })
+  const hasOnlyLast = members.length > 1 && members.slice(0, -1).every(({ measure }) => measure === undefined)
+  const shared = hasOnlyLast && members.at(-1)!.measure?.endsWith('mm') && /mm(?!2)/.test(matched)
+  const lone = members.slice(isThread ? 1 : 0).flatMap(({ count, measure }) => {
+    const own = measure ?? (isThread || shared ? `${count}mm` : undefined)
+    return own === undefined ? [count] : [own, count]
+  })
+  const size = { term: members.map(({ count }) => count).join('x'), parts: [...new Set(lone)] }
+  const thread = /m ?(\d+(?:[.,]\d+)?)/.exec(matched.replace(/\d ?mm?(?![\d])/g, '0'))?.[1] ?? members[0]!.count
   return isThread ? [{ term: `m${canonicalNumber(thread)}`, parts: [] }, size] : [size]
 }
 
@@ -101,17 +103,11 @@ function readFraction(matched: string): TermWithParts[] {
 
 function readMeasure(matched: string): TermWithParts[] {
   const [, amount = '', sign = ''] = /^([\d.,]+) ?-?([^\d.,].*)?$/.exec(matched) ?? []
-  const count = canonicalNumber(amount)
-  return [{ term: `${count}${canonicalUnit(sign)}`, parts: [count] }]
-}
-
-const isInch = new RegExp(`^(?:${inches})$`)
-
-function canonicalUnit(sign: string): string {
-  if (isInch.test(sign)) return 'in'
-  if (/^lit(ros?|ers?)$/.test(sign)) return 'l'
-  if (sign === 'º' || sign === '°c' || sign === 'ºc') return 'c'
-  return sign === 'uds' || sign === 'pcs' ? 'ud' : sign
+  const { unit, factor } = findUnit(sign)
+  // "1.000 V" is a thousand volts.
+  const count = canonicalNumber(/^[1-9]\d{0,2}[.,]000$/.test(amount) ? amount.replace(/[.,]/, '') : amount)
+  const value = factor === 1 ? count : canonicalNumber(String(Math.round(Number(count) * factor * 1000) / 1000))
+  return [{ term: `${value}${unit}`, parts: [count] }]
 }
 
 /** "wi-fi" is "wifi" and its parts; "47PFL5704D/F7" is a code with parts; "8,80" is the number 8.8. */
@@ -139,10 +135,13 @@ export function canonicalNumber(text: string): string {
 /** Lower-cases a text, removes accents and unifies look-alike characters. */
 export function normaliseText(text: string): string {
   return text
+    .replace(/[º°˚](?=[\s,.;)cC]|$)/g, '°')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[×✕✖]/g, 'x')
+    .replace(/[ø⌀](?= ?\d)/g, ' ')
+    .replace(/μ/g, 'u')
     .replace(/[‘’´`′]/g, "'")
     .replace(/[“”„″]|''/g, '"')
     .replace(/[‐‑‒–—−]/g, '-')

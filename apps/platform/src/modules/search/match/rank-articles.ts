@@ -1,0 +1,176 @@
+import type { WordForms } from '../query/rules.ts'
+import type { ArticleTerms } from './article-terms.ts'
+import { compareDimension, hasReversedLengths } from './dimensions.ts'
+import type { ArticleWord } from './parse-article.ts'
+
+/** A word of a text with the terms it may be indexed under. */
+export type WantedWord = ArticleWord & { forms: WordForms }
+
+/** How well an article fits a text: the evidence that ranks it and decides whether it needs no question. */
+export type Evidence = {
+  article: ArticleTerms
+  /** Positions of the words the article has, as written or in the other language. */
+  exact: number[]
+  /** Positions of the words it has by a synonym, a part or a joined word. */
+  similar: number[]
+  /** Words that only the name of its class has. */
+  byClass: string[]
+  /** Words it lacks. */
+  missing: string[]
+  /** Dimensions and qualities it has another value of. */
+  contradictions: string[]
+  /** Terms of its name that the text does not ask for. */
+  extra: string[]
+  /** Whether it is the plain form of what the text names. */
+  isPlain: boolean
+}
+
+/** The terms of a plain form that a text asks for by its general name: "tuerca" is a hexagon nut unless a word says more. */
+export type PlainForm = { terms: string[] }
+
+export function collectEvidence(words: WantedWord[], article: ArticleTerms, plainForms: PlainForm[]): Evidence {
+  const evidence: Evidence = {
+    article,
+    exact: [],
+    similar: [],
+    byClass: [],
+    missing: [],
+    contradictions: [],
+    extra: [],
+    isPlain: plainForms.some(({ terms }) => isPhraseOf(terms, article.nameTerms)),
+  }
+  const asked = new Set<string>()
+  for (const [at, word] of words.entries()) {
+    for (const { name } of listAllForms(word.forms))
+      for (const term of [name, ...(article.covered.get(name) ?? [])]) asked.add(term)
+    const comparison = word.dimension && compareDimension(word.dimension, article.dimensions)
+    if (comparison === 'other') evidence.contradictions.push(word.typed)
+    else if (comparison === 'same') evidence.exact.push(at)
+    else judgeWord(word, at, evidence)
+  }
+  const dimensions = words.flatMap(({ dimension }) => dimension ?? [])
+  if (hasReversedLengths(dimensions, article.dimensions)) evidence.contradictions.push('')
+  evidence.extra = article.nameTerms.filter((term) => !asked.has(term) && !isCovered(term, words) && !isStandard(term))
+  return evidence
+}
+
+function judgeWord(word: WantedWord, at: number, evidence: Evidence) {
+  const { names, related, classTerms, polarity } = evidence.article
+  const [own] = word.forms.forms
+  const otherLanguage = word.forms.fallbacks[0]?.at(-1)
+  const polarityOf = polarity.get(own?.name ?? '')
+  const isOpposite = (word.isNegated && polarityOf === 'with') || (!word.isNegated && polarityOf === 'without')
+  if (isOpposite) evidence.contradictions.push(word.typed)
+  else if (word.isFiller) return
+  else if (names.has(own?.name ?? '') || names.has(otherLanguage?.name ?? '')) evidence.exact.push(at)
+  else if (listAllForms(word.forms).some(({ name }) => names.has(name) || related.has(name))) evidence.similar.push(at)
+  else if (word.isNegated) return
+  else if (listAllForms(word.forms).some(({ name }) => classTerms.has(name))) evidence.byClass.push(word.typed)
+  else evidence.missing.push(word.typed)
+}
+
+const isPhraseOf = (phrase: string[], terms: string[]) =>
+  terms.some((_, from) => phrase.every((term, at) => terms[from + at] === term))
+
+const listAllForms = ({ forms, fallbacks }: WordForms) => [...forms, ...fallbacks.flat()]
+
+/** The numbers of a size cover each of its notations. */
+const isCovered = (term: string, words: WantedWord[]) =>
+  words.some(({ dimension }) => dimension !== undefined && dimension.values.join('x') === term.trim().replace(/^m/, ''))
+
+const isStandard = (term: string) => /^ (?:iso|din|en|une|iec|ansi|ral)\d/.test(term)
+
+/** Ranks candidates: what contradicts last, then by words missing, bought before, and how well they fit. */
+export function compareEvidence(a: Evidence, b: Evidence): number {
+  return (
+    a.contradictions.length - b.contradictions.length ||
+    a.missing.length - b.missing.length ||
+    a.byClass.length - b.byClass.length ||
+    Number(b.article.source.isBought) - Number(a.article.source.isBought) ||
+    compareFit(a, b)
+  )
+}
+
+/** Orders by plain forms, exact words, short names, then stock and price. */
+function compareFit(a: Evidence, b: Evidence): number {
+  return (
+    a.byClass.length - b.byClass.length ||
+    Number(b.isPlain) - Number(a.isPlain) ||
+    b.exact.length - a.exact.length ||
+    a.extra.length - b.extra.length ||
+    Number(b.article.source.inStock) - Number(a.article.source.inStock) ||
+    (a.article.source.price ?? Infinity) - (b.article.source.price ?? Infinity)
+  )
+}
+
+export const isComplete = ({ contradictions, missing }: Evidence) => contradictions.length === 0 && missing.length === 0
+
+/** The fewest words, dimensions among them, that name one article. */
+const minWords = 2
+
+/**
+ * Returns the article that a text names without doubt: it has all words and dimensions, and every other such article is
+ * the same of another brand, a special form of it, or matches only by synonyms.
+ */
+export function findCertain(ranked: Evidence[]): Evidence | undefined {
+  const [best, ...others] = ranked.filter(isComplete).toSorted(compareFit)
+  if (!best || best.byClass.length > 0 || best.exact.length + best.similar.length < minWords) return undefined
+  if (!others.every((other) => isSettled(best, other))) return undefined
+  if (best.similar.some((at) => ranked.some((other) => other.exact.includes(at) && isOfSameClass(best, other))))
+    return undefined
+  return [best, ...others.filter((other) => isSameArticle(best, other))].toSorted(compareOffers)[0]
+}
+
+/** Orders brands of the same article: bought before, sold, in stock, the plain name, the lower price. */
+function compareOffers(a: Evidence, b: Evidence): number {
+  const [one, other] = [a.article.source, b.article.source]
+  return (
+    Number(other.isBought) - Number(one.isBought) ||
+    Number(other.price !== null) - Number(one.price !== null) ||
+    Number(other.inStock) - Number(one.inStock) ||
+    a.extra.length - b.extra.length ||
+    (one.price ?? Infinity) - (other.price ?? Infinity)
+  )
+}
+
+/** A word that another article of the class has as written may ask for that one. */
+const isOfSameClass = (one: Evidence, other: Evidence) =>
+  one.article.source.classificationId === other.article.source.classificationId
+
+function isSettled(best: Evidence, other: Evidence): boolean {
+  return (
+    isSameArticle(best, other) ||
+    (isProperSubset(best.extra, other.extra) && best.similar.length <= other.similar.length) ||
+    (best.isPlain && !other.isPlain) ||
+    (isProperSubset(other.exact, best.exact) && best.extra.length <= other.extra.length)
+  )
+}
+
+/** The same class and attributes, or a name that differs by brand and series only: another brand of the same thing. */
+function isSameArticle(one: Evidence, other: Evidence): boolean {
+  if (!isOfSameClass(one, other)) return false
+  return (
+    toKey(one.article.source.attributes) === toKey(other.article.source.attributes) ||
+    isBrandLine(one, other) ||
+    isBrandLine(other, one)
+  )
+}
+
+const toKey = (attributes: Evidence['article']['source']['attributes']) =>
+  Object.keys(attributes)
+    .toSorted()
+    .map((key) => `${key}=${String(attributes[key])}`)
+    .join(';')
+
+/** "…, Tornalia Pro": the name of the plain article with the brand and the name of a series. */
+function isBrandLine(plain: Evidence, line: Evidence): boolean {
+  if (!isProperSubset(plain.article.nameTerms, line.article.nameTerms)) return false
+  const further = line.article.nameTerms.filter((term) => !plain.article.nameTerms.includes(term))
+  const isBrand = (term: string) => line.article.brandTerms.has(term)
+  return further.some(isBrand) && further.filter((term) => !isBrand(term)).length <= 1
+}
+
+function isProperSubset<Item>(few: Item[], many: Item[]): boolean {
+  const all = new Set(many)
+  return few.length < all.size && few.every((each) => all.has(each))
+}

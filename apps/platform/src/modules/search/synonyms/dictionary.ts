@@ -1,0 +1,96 @@
+import type { Db } from '@tiber/server/database'
+import type { Context } from '../../../context.ts'
+import { createCache } from '../../../database/cache.ts'
+import { localesByLanguage } from '../index/documents.ts'
+import { languages, type Language } from '../index/product-type.ts'
+import type { QueryWord } from '../query/rules.ts'
+import { tokenize } from '../text/tokenizer.ts'
+import { selectForStore } from './synonym-queries.ts'
+
+/** A phrase of the table by its words, and what it stands for. */
+type Entry = { words: string[]; meaning: QueryWord[]; text: string; isBrand: boolean }
+
+/** The synonyms of one language, by the first word of the phrase. */
+export type Dictionary = { entries: Map<string, Entry[]>; plainForms: { name: string[]; plain: string[] }[] }
+
+type Dictionaries = Record<Language, Dictionary>
+
+/** A brand in a query that is searched by what it stands for. */
+export type Equivalent = { word: string; meaning: string }
+
+const dictionaryCache = createCache(
+  { name: 'search synonyms', seconds: 60 },
+  async (db: Db, storeId: string | null): Promise<Dictionaries> => {
+    const rows = await selectForStore(db, storeId)
+    const build = (language: Language): Dictionary => {
+      const own = rows.filter(({ locale }) => locale === localesByLanguage[language])
+      const entries = new Map<string, Entry[]>()
+      const add = (phrase: string, text: string, isBrand: boolean) => {
+        const words = listWords(phrase)
+        const entry = { words, meaning: toQueryWords(text, phrase), text, isBrand }
+        entries.set(words[0] ?? '', [...(entries.get(words[0] ?? '') ?? []), entry])
+      }
+      for (const { word, meaning, kind, isTwoWay } of own) {
+        if (kind !== 'PLAIN_FORM') add(word, meaning, kind === 'BRAND')
+        if (kind !== 'PLAIN_FORM' && isTwoWay) add(meaning, word, false)
+      }
+      const plain = own.filter(({ kind }) => kind === 'PLAIN_FORM')
+      return {
+        entries,
+        plainForms: plain.map(({ word, meaning }) => ({ name: listTerms(word), plain: listTerms(meaning) })),
+      }
+    }
+    return Object.fromEntries(languages.map((each) => [each, build(each)])) as Dictionaries
+  },
+)
+
+/** Loads the synonyms that apply to the caller's store; cached for a minute. */
+export const loadDictionaries = (context: Context): Promise<Dictionaries> =>
+  dictionaryCache.read(context, context.caller?.clientType === 'ACCOUNT' ? context.caller.storeId : null)
+
+export const invalidateDictionaries = ({ db, cacheDb }: Context) => dictionaryCache.invalidate(cacheDb ?? db)
+
+const listTerms = (text: string) => tokenize(text).map(({ term }) => term)
+const listWords = (text: string) => listTerms(text).map(toSingular)
+
+/** Compares a word with its plural; stems would need the database. */
+const toSingular = (term: string) => (term.length > 4 ? term.replace(/e?s?$/, '') : term)
+
+const toQueryWords = (text: string, typed: string): QueryWord[] =>
+  tokenize(text).map(({ term, parts }) => ({ typed, term, parts }))
+
+/**
+ * Replaces phrases of the table by what they stand for. A single word that stands for a single word keeps its own form
+ * beside it; a brand is reported, so that results can be shown as equivalents.
+ */
+export function applySynonyms(words: QueryWord[], { entries }: Dictionary) {
+  const result: QueryWord[] = []
+  const equivalents: Equivalent[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const entry = findLongest(words, at, entries)
+    if (!entry) {
+      result.push(words[at]!)
+      continue
+    }
+    const typed = words.slice(at, at + entry.words.length).map((each) => each.typed)
+    if (entry.isBrand) equivalents.push({ word: typed.join(' '), meaning: entry.text })
+    const [only] = entry.meaning
+    if (!entry.isBrand && entry.words.length === 1 && entry.meaning.length === 1)
+      result.push({ ...words[at]!, alternatives: [...(words[at]!.alternatives ?? []), only!.term] })
+    else result.push(...entry.meaning.map((each) => ({ ...each, typed: typed.join(' ') })))
+    at += entry.words.length - 1
+  }
+  const distinct = result.filter(({ term }, at) => result.findIndex((each) => each.term === term) === at)
+  return { words: distinct.slice(0, maxWords), equivalents }
+}
+
+/** As many as a search has bits for. */
+const maxWords = 12
+
+function findLongest(words: QueryWord[], at: number, entries: Map<string, Entry[]>): Entry | undefined {
+  const isFound = ({ words: phrase }: Entry) =>
+    phrase.every((word, offset) => toSingular(words[at + offset]?.term ?? '') === word)
+  return (entries.get(toSingular(words[at]!.term)) ?? [])
+    .filter(isFound)
+    .toSorted((a, b) => b.words.length - a.words.length)[0]
+}

@@ -1,0 +1,67 @@
+import type { CallBody, CallResult } from '@tiber/contract/call'
+import type { SearchSynonym, SynonymKind, searchSynonyms } from '@tiber/contract/catalogue/search-synonyms'
+import { PlatformError } from '@tiber/contract/errors'
+import { toSpringPage } from '@tiber/contract/paging'
+import type { Context } from '../../../context.ts'
+import { readTotal } from '../../../database/read-total.ts'
+import { tokenize } from '../text/tokenizer.ts'
+import { invalidateDictionaries } from './dictionary.ts'
+import * as queries from './synonym-queries.ts'
+
+type Body = CallBody<typeof searchSynonyms.create>
+type Paging = { page: number; size: number }
+
+export async function listSynonyms(
+  context: Context,
+  { query, kind, page, size }: Paging & { query?: string; kind?: SynonymKind },
+): Promise<CallResult<typeof searchSynonyms.list>> {
+  const select = (paging: Paging) => queries.selectPage(context.db, { query: query?.trim(), kind, ...paging })
+  const rows = await select({ page, size })
+  return toSpringPage(
+    rows.map(({ total: _total, ...row }) => toSynonym(row)),
+    { page, size, total: await readTotal(rows, page, select) },
+  )
+}
+
+export async function createSynonym(context: Context, body: Body): Promise<SearchSynonym> {
+  const row = await queries.insertSynonym(context.db, toFields(body))
+  if (!row) throw createDuplicateError()
+  invalidateDictionaries(context)
+  return toSynonym(row)
+}
+
+export async function updateSynonym(context: Context, id: string, body: Body): Promise<SearchSynonym> {
+  const fields = toFields(body)
+  requireId(id)
+  if (await queries.hasOther(context.db, id, fields)) throw createDuplicateError()
+  const row = await queries.updateSynonym(context.db, id, fields)
+  if (!row) throw createNotFoundError(id)
+  invalidateDictionaries(context)
+  return toSynonym(row)
+}
+
+export async function deleteSynonym(context: Context, id: string) {
+  requireId(id)
+  if (!(await queries.deleteSynonym(context.db, id))) throw createNotFoundError(id)
+  invalidateDictionaries(context)
+  return null
+}
+
+/** Ids are short numbers; anything else cannot exist. */
+function requireId(id: string) {
+  if (!/^\d{1,9}$/.test(id)) throw createNotFoundError(id)
+}
+
+const createNotFoundError = (id: string) => new PlatformError('F-E-002', `Synonym ${id} not found.`, 'id')
+const createDuplicateError = () => new PlatformError('F-E-003', 'The word already has this meaning.', 'word')
+
+function toFields({ word, meaning, locale, kind = 'SYNONYM', isTwoWay = false, storeId = null }: Body) {
+  for (const [name, text] of Object.entries({ word, meaning }))
+    if (tokenize(text).length === 0) throw new PlatformError('F-E-012', 'At least one letter or digit is needed.', name)
+  return { word: word.trim(), meaning: meaning.trim(), locale, kind, isTwoWay, storeId }
+}
+
+const toSynonym = ({ updatedAt, ...row }: SearchSynonym): SearchSynonym => ({
+  ...row,
+  updatedAt: new Date(updatedAt).toISOString(),
+})
