@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import type { DeliverySplit } from './delivery-split.ts'
 
@@ -30,9 +31,10 @@ export function DeliverySentence({ split }: { split: DeliverySplit }) {
   return (
     <span className="block text-12 font-medium text-warning-text">
       {parts.map((part, at) => (
-        <span key={part} className="nowrap">
-          {at < parts.length - 1 ? `${part}, ` : part}
-        </span>
+        <Fragment key={part}>
+          {at > 0 && ' '}
+          <span className="nowrap">{at < parts.length - 1 ? `${part},` : part}</span>
+        </Fragment>
       ))}
     </span>
   )
