@@ -45,7 +45,7 @@ test('a mail is pasted on the dashboard, resolved by keyboard, kept over a reloa
   await page.keyboard.press('2')
   const second = findLine(page, 5).getByRole('radio').nth(1)
   await expect(second).toBeChecked()
-  const chosen = (await findLine(page, 5).locator('.candidate').nth(1).locator('b').first().textContent())!
+  const chosen = (await findLine(page, 5).locator('label.candidate').nth(1).locator('b').first().textContent())!
   await page.keyboard.press('Enter')
   await expect(findLine(page, 5).getByRole('link', { name: chosen })).toBeVisible()
   // The focus moves to the next unresolved line.
