@@ -44,6 +44,8 @@ export type Dependencies = {
   allowedOrigins: readonly string[]
   /** New accounts need the operator's approval. */
   manualAccountCheck: boolean
+  /** Returns which of the variants an account has bought: search knows no orders, which are made of what it finds. */
+  findBought: (db: Db, accountId: string, variantIds: string[]) => Promise<ReadonlySet<string>>
   /** Statements of a search are cancelled after this time. */
   searchTimeLimitMs: number
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { maxBatchedCalls } from '@tiber/contract/batch'
 import type { Call } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import { PlatformError } from '@tiber/contract/errors'
@@ -30,10 +31,11 @@ import { jobHandlers } from './job-handlers.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { readMedia, storeMedia } from './modules/custom-fields/media-files.ts'
-import { readDataSheet, readDrawing } from './modules/catalogue/drawings.ts'
+import { readDataSheet, readDrawing } from './modules/catalogue/drawings/drawings.ts'
 import { createFileStore } from './files/file-store.ts'
 import { requireSignature } from './files/signed-urls.ts'
 import { readFile } from './modules/files/service.ts'
+import { selectBought } from './modules/orders/public.ts'
 import { handleWebhook } from './modules/payments/webhooks.ts'
 import { requireCaller } from './modules/users/identity/sign-in.ts'
 import { createTokens } from './modules/users/identity/tokens.ts'
@@ -118,6 +120,7 @@ function createDependencies(
     changes,
     mailer: mailer ?? createMailer(config, database.db, log),
     paymentProviders,
+    findBought: selectBought,
     tokens: createTokens(config.tokenSecret),
     publicUrl: config.publicUrl,
     deskUrl: config.deskUrl,
@@ -204,6 +207,12 @@ function createSandboxProvider({ sandboxUrl, sandboxDelaySeconds, tokenSecret }:
   return createSandbox({ pagesUrl: `${sandboxUrl}${sandboxPrefix}`, secret, delaySeconds: sandboxDelaySeconds, send })
 }
 
+function countBatchedCalls({ routeOptions, body }: FastifyRequest): number {
+  if (!routeOptions.url?.endsWith(contract.batch.read.path)) return 1
+  const { calls } = (body ?? {}) as { calls?: unknown }
+  return Array.isArray(calls) ? Math.min(calls.length, maxBatchedCalls) : 1
+}
+
 const allCalls = Object.values(contract).flatMap((group) => Object.values<Call>(group))
 /** A public client of the contract also sends `client`, without effect. */
 const corsHeaders = [...Object.values(headerNames), 'content-type', 'accept-language', 'client']
@@ -228,4 +237,14 @@ async function limitRequests(api: FastifyInstance, config: PlatformConfig) {
   })
   // A hook of its own: the library's hook would run after the route's and never count requests rejected there.
   api.addHook('onRequest', api.rateLimit())
+  const countRequest = api.createRateLimit()
+  // A batch counts as many requests as it has calls; the first was counted above.
+  api.addHook('preHandler', async (request, reply) => {
+    for (let counted = 1; counted < countBatchedCalls(request); counted += 1) {
+      const count = await countRequest(request)
+      if (count.isAllowed || !count.isExceeded) continue
+      reply.header('retry-after', count.ttlInSeconds)
+      throw new PlatformError('RQ0004')
+    }
+  })
 }

@@ -49,3 +49,15 @@ export function createVersionCache<Value>({ name, maxEntries }: { name: string; 
     return found
   }
 }
+
+let identified = 0
+const identities = new WeakMap<object, number>()
+
+/** Returns a number that stands for an object: what was made of it is outdated when there is another one. */
+export function identify(object: object): number {
+  const known = identities.get(object)
+  if (known !== undefined) return known
+  identified += 1
+  identities.set(object, identified)
+  return identified
+}

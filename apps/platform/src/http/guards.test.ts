@@ -181,6 +181,30 @@ describe('the rate limit', () => {
       await strict.close()
     }
   })
+
+  test('counts a batch as many requests as it has calls', async () => {
+    const strict = await startTestPlatform({ REQUESTS_PER_MINUTE: '6' })
+    try {
+      const read = (calls: number, remoteAddress: string) =>
+        strict.app.inject({
+          method: 'POST',
+          url: contract.batch.read.path,
+          headers: contextHeaders,
+          payload: { calls: Array.from({ length: calls }, () => ({ name: 'settings.read' })) },
+          remoteAddress,
+        })
+      expect((await read(3, '10.0.0.1')).statusCode).toBe(200)
+      expect((await read(3, '10.0.0.1')).statusCode).toBe(200)
+      expectRefusal(await read(1, '10.0.0.1'), { status: 429, code: 'RQ0004' })
+      expect((await read(4, '10.0.0.2')).statusCode).toBe(200)
+      const refused = await read(3, '10.0.0.2')
+      expectRefusal(refused, { status: 429, code: 'RQ0004' })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await read(6, '10.0.0.3')).statusCode).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
 })
 
 describe("the visitor's address", () => {

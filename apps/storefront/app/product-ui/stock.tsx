@@ -10,6 +10,8 @@ export type StockState = {
   backorder?: Backorder | null | undefined
   /** The day the supplier expects goods; without a back-order nothing can be ordered for it. */
   restockDate: string | null
+  /** Whether a sentence on the delivery stands beside it. */
+  isBrief?: boolean
 }
 
 function getStockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none' {
@@ -29,7 +31,8 @@ export function Stock({ state }: { state: StockState }) {
   )
 
   function getDetail(): string | undefined {
-    const { backorder, restockDate } = state
+    const { backorder, restockDate, isBrief } = state
+    if (isBrief) return undefined
     if (backorder) {
       const date = format.date(backorder.date)
       return backorder.quantity === null

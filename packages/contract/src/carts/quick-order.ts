@@ -164,7 +164,7 @@ export const quickOrder = callGroup({
     path: '/v1/tiber/quick-order/drafts/{id}',
     summary: 'Name a draft; null removes the name',
     access: 'customer',
-    body: closedObject({ name: Nullable(Text(80)) }),
+    body: closedObject({ name: Type.Optional(Nullable(Text(80))) }),
     returns: QuickOrderDraft,
     errors: [],
     extension,

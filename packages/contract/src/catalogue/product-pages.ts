@@ -68,6 +68,31 @@ const PageRelated = Type.Object({
   priceBasis: Type.Integer(),
   /** Price at the lowest break of the best offer; absent for visitors. */
   unitPrice: Type.Optional(Type.Number()),
+  /** Variant in the size of the requested one, with its best offer; null if there is none. */
+  variant: Type.Optional(
+    Nullable(
+      Type.Object({
+        id: Type.String(),
+        externalId: Type.String(),
+        sku: Type.String(),
+        name: Type.String(),
+        offer: Nullable(
+          Type.Object({
+            unitPrice: Type.Number(),
+            ...Type.Pick(OfferInventory, [
+              'stock',
+              'minOrderQuantity',
+              'maxOrderQuantity',
+              'minStockAlert',
+              'orderMultiple',
+              'restockDate',
+              'backorder',
+            ]).properties,
+          }),
+        ),
+      }),
+    ),
+  ),
 })
 
 /** Everything of a product that its page shows: the product and the caller are read once. */

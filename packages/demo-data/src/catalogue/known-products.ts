@@ -6,7 +6,7 @@ export const knownProducts = {
    */
   capScrews: { product: 'SCS-A2-M8', variant: 'SCS-A2-M8-040', partNumber: 'TG-10482' },
   smallCapScrews: { product: 'SCS-A2-M6', variant: 'SCS-A2-M6-020' },
-  /** No stock at any supplier; restocked in eight days, and until then back-ordered at the first two suppliers. */
+  /** No stock at any supplier; restocked in eight days, and until then back-ordered at the first (Ebro). */
   awaited: { product: 'SCS-A2-M8', variant: 'SCS-A2-M8-035' },
   /** Stock 72 at the first supplier (Ebro), which takes back-orders for 2,200 more in 24 days; plenty at the others. */
   partlyInStock: { product: 'SCS-A2-M8', variant: 'SCS-A2-M8-016' },

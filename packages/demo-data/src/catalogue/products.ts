@@ -159,7 +159,14 @@ function addReplacements(variants: DemoVariant[]): DemoVariant[] {
 /** Sets the stock of known variants; the others keep theirs. */
 function applyKnownStock(offer: DemoOffer, sku: string, at: number): DemoOffer {
   if (sku === knownProducts.awaited.variant)
-    return { ...offer, stock: 0, restockInDays: 8, restockQuantity: 1000, backorderInDays: null }
+    return {
+      ...offer,
+      stock: 0,
+      restockInDays: 8,
+      restockQuantity: 1000,
+      allowBackorder: at === 0,
+      backorderInDays: null,
+    }
   if (sku === knownProducts.soldOut.variant)
     return { ...offer, stock: 0, restockInDays: 10, restockQuantity: 500, allowBackorder: false, backorderInDays: null }
   if (sku === knownProducts.partlyInStock.variant && at === 0)

@@ -4,6 +4,7 @@ import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
 import { and } from '../../database/clauses.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { accountColumns, type AccountRow } from '../customers/public.ts'
 
@@ -24,7 +25,7 @@ const tagsAndContacts = sql`coalesce((
 const splitAccount = ({ tags, contacts, ...account }: AccountWithContacts) => ({ account, tags, contacts })
 
 export async function selectAccount({ db }: Context, accountId: string) {
-  const [row] = await queryRows<AccountWithContacts>(
+  const [row] = await queryPreparedRows<AccountWithContacts>(
     db,
     sql`select ${accountColumns}, ${tagsAndContacts} from customer_account a where a.id = ${accountId}`,
   )

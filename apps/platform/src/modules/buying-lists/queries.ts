@@ -192,7 +192,7 @@ const maxEquivalents = 6
  */
 const equivalentsQuery = ({ always, ofVariants }: Dimensions): SQL => {
   const isDimension = sql`a.key = any(${sql.param(always)}::text[]) or (a.key = any(${sql.param(ofVariants)}::text[]) and v.attributes ? a.key)`
-  return sql`select f.id as line_id, e.variant_id, e.differences
+  return sql`select f.*, e.variant_id as article_id, e.differences
     from (select * from finding where (is_gone or is_short) and variant_id is not null order by id limit ${maxEquivalentLines}) f
       join variant v on v.id = f.variant_id join product p on p.id = v.product_id
       cross join lateral (select jsonb_object_agg(a.key, a.value) as all_values,
@@ -226,18 +226,26 @@ export function selectFindings(
   { scope, assortments, dimensions }: PricingScope,
 ) {
   const lines = sql`select k.line_id || ' ' || k.offer_id as line, k.offer_id, k.quantity from candidate k`
-  const candidateQuery = (kind: OfferRow['kind'], articles: SQL, where: SQL) => sql`select f.id as line_id,
-      ${sql.raw(`'${kind}'`)} as kind, o.id as offer_id, greatest(o.min_order_quantity, f.quantity)::int as quantity, e.differences
-    from finding f join (${articles}) e on e.line_id = f.id join variant v on v.id = e.variant_id
-      join product p on p.id = v.product_id join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
+  const candidateQuery = (kind: OfferRow['kind'], findings: SQL, where: SQL) => sql`select f.id as line_id,
+      ${sql.raw(`'${kind}'`)} as kind, o.id as offer_id, greatest(o.min_order_quantity, f.quantity)::int as quantity, f.differences
+    from (${findings}) f join variant v on v.id = f.article_id join product p on p.id = v.product_id
+      join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
     where o.currency = ${scope.currency} and ${isOffered(assortments)} and ${where}`
   const isDelivered = sql`(o.stock >= f.quantity or ${deliverableQuantity(scope.day)} >= f.quantity)`
   return queryPreparedRows<HealthRow>(
     context.db,
     sql`with finding as materialized (${findingsQuery(checkedLines, { assortments, day: scope.day })}
         ), candidate as materialized (
-          ${candidateQuery('SAME', sql`select id as line_id, variant_id, 0 as differences from finding`, sql`o.id <> f.offer_id and (f.is_gone or ${isDelivered})`)}
-          union all ${candidateQuery('SUCCESSOR', sql`select id as line_id, successor_id as variant_id, 0 as differences from finding`, sql`f.is_gone`)}
+          ${candidateQuery(
+            'SAME',
+            sql`select *, variant_id as article_id, 0 as differences from finding`,
+            sql`o.id <> f.offer_id and (f.is_gone or ${isDelivered})`,
+          )}
+          union all ${candidateQuery(
+            'SUCCESSOR',
+            sql`select *, successor_id as article_id, 0 as differences from finding where is_gone`,
+            sql`true`,
+          )}
           union all ${candidateQuery('EQUIVALENT', equivalentsQuery(dimensions), isDelivered)}
         ), best as (
           select distinct on (k.line_id, k.kind) k.line_id, k.kind, op.external_id as price_id, s.id as supplier_id,

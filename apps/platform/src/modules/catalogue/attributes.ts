@@ -33,9 +33,15 @@ export function invalidateAttributes({ db }: Context) {
   definitionCache.invalidate(db)
 }
 
-export function toAttribute({ id, externalId, name, type, unit, symbol }: AttributeDefinition): Attribute {
-  return { id, externalId, name: addShortKeys(name), type, unit, symbol }
+/** Returns an attribute as clients read it; the same one for the same definition, because variants repeat it. */
+export function toAttribute(definition: AttributeDefinition): Attribute {
+  const { id, externalId, name, type, unit, symbol } = definition
+  const attribute = wireForms.get(definition) ?? { id, externalId, name: addShortKeys(name), type, unit, symbol }
+  wireForms.set(definition, attribute)
+  return attribute
 }
+
+const wireForms = new WeakMap<AttributeDefinition, Attribute>()
 
 /** Returns the values that have a definition, in display order. */
 function sortValues(values: AttributeValues, attributes: Attributes) {

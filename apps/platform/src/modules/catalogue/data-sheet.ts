@@ -1,7 +1,7 @@
 import type PdfDocument from 'pdfkit'
 import { pickText, type Locale } from '@tiber/contract/locales'
 import { createPdfTask } from '../../imports/pdf-task.ts'
-import type { AttributeRow, SheetRow } from './drawing-queries.ts'
+import type { AttributeRow, SheetRow } from './drawings/drawing-queries.ts'
 
 type DataSheet = { sheet: SheetRow; attributes: AttributeRow[]; svg: string | undefined; locale: Locale }
 type PdfDoc = InstanceType<typeof PdfDocument>

@@ -3,7 +3,7 @@ import type { Db } from '@tiber/server/database'
 import type { LocalisedText } from '../../database/columns.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, type Assortment } from './assortment-queries.ts'
-import type { DrawingSource } from './drawing-urls.ts'
+import type { DrawingSource } from './drawings/drawing-urls.ts'
 
 export type CategoryRow = {
   id: string

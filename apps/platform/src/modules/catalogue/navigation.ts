@@ -15,7 +15,7 @@ import {
   type CategoryRow,
   type ProductGroup,
 } from './navigation-queries.ts'
-import type { DrawingSource } from './drawing-urls.ts'
+import type { DrawingSource } from './drawings/drawing-urls.ts'
 import { findThumbnailUrl } from './pictures.ts'
 import { selectAssets, type AssetRow } from './queries.ts'
 

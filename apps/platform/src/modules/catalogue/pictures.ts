@@ -1,7 +1,7 @@
 import type { MediaInfo, PictureUrl } from '@tiber/contract/media'
 import { pickText } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
-import { getDrawingUrl, getSheetUrls, type DrawingSuffix, type DrawingSource } from './drawing-urls.ts'
+import { getDrawingUrl, getSheetUrls, type DrawingSuffix, type DrawingSource } from './drawings/drawing-urls.ts'
 import type { AssetRow } from './queries.ts'
 
 /** The views of a drawing, by the end of the file name. */

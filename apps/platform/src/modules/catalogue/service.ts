@@ -1,8 +1,8 @@
 import type { Asset, Product } from '@tiber/contract/catalogue/catalogue'
 import { PlatformError } from '@tiber/contract/errors'
 import { pickText, addShortKeys } from '@tiber/contract/locales'
-import { toSpringPage } from '@tiber/contract/paging'
-import type { Variant } from '@tiber/contract/catalogue/variants'
+import { maxPageSize, toSpringPage } from '@tiber/contract/paging'
+import { selectVariant, type Variant } from '@tiber/contract/catalogue/variants'
 import { readOnce, type Context } from '../../context.ts'
 import { createCache } from '../../database/cache.ts'
 import type { Db } from '@tiber/server/database'
@@ -13,13 +13,13 @@ import {
   toList,
   formatAttributeValue,
   toAttribute,
-  toAttributesDetails,
   toAttributeValues,
 } from './attributes.ts'
-import { signDocumentUrl } from './drawing-urls.ts'
+import { signDocumentUrl } from './drawings/drawing-urls.ts'
 import { findCategories, invalidateNavigation, loadNavigation } from './navigation.ts'
 import { buildPictures } from './pictures.ts'
 import * as queries from './queries.ts'
+import { readAssets, toVariants } from './variant-response.ts'
 
 export {
   upsertAttributeOptions,
@@ -35,6 +35,7 @@ export {
 export { deleteAssets, moveAssets, upsertAssets, type FileOwner } from './import-file-queries.ts'
 export { ensureNamed, replaceRelations } from './import-reference-queries.ts'
 export { deletePartNumber, replacePartNumbers, upsertPartNumber } from './part-number-queries.ts'
+export { findMatchingVariants } from './related/matching-variants.ts'
 export { addToStock, lockOffers } from './stock/stock-queries.ts'
 export {
   backorderColumns,
@@ -52,6 +53,7 @@ export { getAccountId, loadAssortments, resolveStore } from './assortments.ts'
 export { isInAssortments, isOfferInAssortments, type Assortment } from './assortment-queries.ts'
 export { loadAttributes, toList, formatAttributeValue, type Attributes } from './attributes.ts'
 export { findCategories, loadNavigation, getCategoryPath, type Category } from './navigation.ts'
+export { listBriefProducts } from './list-catalogue.ts'
 export { buildMainPicture, findThumbnailUrl } from './pictures.ts'
 export { variantPictures, type AssetRow } from './queries.ts'
 export type { AttributeValues } from './tables.ts'
@@ -116,9 +118,6 @@ export function invalidateCatalogue(context: Context) {
   invalidateAssortments(context)
 }
 
-const readAssets = (context: Context, productIds: string[]) =>
-  readOnce(context, `assets ${productIds.join(' ')}`, () => queries.selectAssets(context, productIds))
-
 async function toProducts(context: Context, rows: queries.ProductRow[]): Promise<Product[]> {
   const { locale } = context
   const attributes = await loadAttributes(context)
@@ -181,6 +180,18 @@ export async function listVariants(context: Context, { productSku, page, size }:
   return toSpringPage(await toVariants(context, shown), { page, size, total: rows.length })
 }
 
+/** Lists the variants of a product the caller may see; only the selected one has pictures, if there is one. */
+export async function listPageVariants(context: Context, productId: string, requested: string | undefined) {
+  const all = await queries.selectVariants(context, [productId], await loadViewer(context))
+  const rows = all.slice(0, maxPageSize)
+  const selected = selectVariant(
+    rows.map(({ id, sku, externalId }) => ({ id, skuVariant: sku, externalId })),
+    requested,
+  )
+  const variants = await toVariants(context, rows, ({ id }) => id === selected?.id)
+  return { variants, selected: variants.find(({ id }) => id === selected?.id) }
+}
+
 export async function readVariant(context: Context, ref: ProductRef): Promise<Variant> {
   const [variant] = await toVariants(context, [await requireVariant(context, ref)])
   return variant!
@@ -190,46 +201,6 @@ export async function readVariant(context: Context, ref: ProductRef): Promise<Va
 export async function listVariantsById(context: Context, ids: string[]): Promise<Map<string, Variant>> {
   const rows = ids.length === 0 ? [] : await queries.selectVariantsById(context, ids, await loadViewer(context))
   return new Map((await toVariants(context, rows)).map((variant) => [variant.id, variant]))
-}
-
-async function toVariants(context: Context, rows: queries.VariantRow[]): Promise<Variant[]> {
-  const { locale } = context
-  const attributes = await loadAttributes(context)
-  const productIds = [...new Set(rows.map(({ productId }) => productId))]
-  const assets = productIds.length === 0 ? [] : await readAssets(context, productIds)
-  const byProduct = Map.groupBy(assets, ({ productId }) => productId)
-  return rows.map((row) => {
-    const all = byProduct.get(row.productId) ?? []
-    const own = all.filter(({ variantId }) => variantId === row.id)
-    const shared = all.filter(({ variantId }) => variantId === null)
-    const productPictures = buildPictures(context, row, own.length > 0 ? own : shared)
-    const name = pickText(row.name, locale) ?? row.sku
-    const description = pickText(row.description, locale) ?? null
-    return {
-      id: row.id,
-      externalId: row.externalId,
-      skuProduct: row.productSku,
-      skuVariant: row.sku,
-      name,
-      description,
-      ean: row.ean,
-      gtin: row.ean,
-      mpn: row.mpn,
-      default: row.isDefault,
-      status: row.status,
-      attributeValues: toAttributeValues(row.attributes, attributes, locale),
-      attributesDetails: toAttributesDetails(row.attributes, attributes, locale),
-      productPictures,
-      productMediaInfoDTO: productPictures[0] ?? null,
-      mainImageUrl: productPictures[0]?.urls.at(-1)?.url ?? null,
-      info: { name, description, ean: row.ean, mpn: row.mpn, sku: row.sku },
-      partNumber: row.partNumber,
-      replacedBy: row.replacedBy && {
-        ...row.replacedBy,
-        name: pickText(row.replacedBy.name, locale) ?? row.replacedBy.sku,
-      },
-    }
-  })
 }
 
 /** Lists the attributes in which the variants differ, with their values. */

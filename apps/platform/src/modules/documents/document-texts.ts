@@ -51,6 +51,8 @@ export const documentTexts = {
     tax: 'Cuota de IVA',
     totalTax: 'IVA',
     total: 'Total',
+    now: (count: string) => `${count} ahora`,
+    later: (count: string, day: string) => `${count} el ${day}`,
     lines: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
     payments: {
       BANK_WIRE: 'Transferencia',
@@ -110,6 +112,8 @@ export const documentTexts = {
     tax: 'VAT amount',
     totalTax: 'VAT',
     total: 'Total',
+    now: (count: string) => `${count} now`,
+    later: (count: string, day: string) => `${count} on ${day}`,
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
     payments: {
       BANK_WIRE: 'Bank transfer',

@@ -112,6 +112,8 @@ export type PrintedLine = {
   taxRate: string
   net: string
   tax: string
+  /** Pieces promised for a later day when the order was placed. */
+  backorder: { quantity: number; date: string } | null
 }
 
 export function selectPrintedLines({ db }: Context, id: string): Promise<PrintedLine[]> {
@@ -121,7 +123,8 @@ export function selectPrintedLines({ db }: Context, id: string): Promise<Printed
           (select v.value #>> '{}' from custom_field_value v join custom_field f on f.id = v.custom_field_id
             where v.entity_id = l.id and f.external_id = ${orderLineFields.reference}) as "ownReference",
           l.snapshot->'product'->>'unit' as unit, x.quantity, l.unit_price::text as "unitPrice",
-          l.tax_rule as "taxRule", l.tax_rate::text as "taxRate", x.net::text, x.tax::text
+          l.tax_rule as "taxRule", l.tax_rate::text as "taxRate", x.net::text, x.tax::text,
+          case when l.backorder_quantity > 0 then jsonb_build_object('quantity', l.backorder_quantity, 'date', l.backorder_date) end as backorder
         from order_document_line x join order_line l on l.id = x.line_id
         where x.document_id = ${id} order by l.position, l.id`,
   )

@@ -91,6 +91,7 @@ const createLines = (count: number): PrintedLine[] =>
     taxRate: at % 2 === 0 ? '21.000' : '10.000',
     net: '123.40',
     tax: at % 2 === 0 ? '25.91' : '12.34',
+    backorder: null,
   }))
 
 /** Returns the page count and the text of selected pages; negative indexes count from the end. */
@@ -125,6 +126,17 @@ test('a document of one line fits on one page with all its details', async () =>
     'ñandú',
   ])
     expect(text[0]).toContain(word)
+})
+
+test('a confirmation says what is delivered later and when; an invoice does not', async () => {
+  const lines = createLines(2).map((line, at) => ({
+    ...line,
+    backorder: { quantity: at === 0 ? 400 : line.quantity, date: '2026-04-01' },
+  }))
+  const [confirmation] = (await readPages(lines, [0], { type: 'ORDER_CONFIRMATION' })).text
+  expect(confirmation).toContain('600 ahora, 400 el 01-04-2026')
+  expect(confirmation).toContain('1.001 el 01-04-2026')
+  expect((await readPages(lines)).text[0]).not.toContain('01-04-2026')
 })
 
 test('an invoice names the seller, the date of delivery and the account to pay it to', async () => {

@@ -130,10 +130,31 @@ function writeLine(sheet: DocumentSheet, line: PrintedLine, at: number) {
   const { locale, format } = sheet
   const name = pickText(line.name, locale) ?? line.sku
   const referenceText = line.ownReference ? `${documentTexts[locale].ownReference} ${line.ownReference}` : null
+  const isConfirmation = sheet.row.type === 'ORDER_CONFIRMATION'
+  const delivery = isConfirmation && line.backorder ? describeDelivery(sheet, line.quantity, line.backorder) : null
   const prices = hasPrices(sheet)
     ? [format.price(line.unitPrice), format.percent(line.taxRate), format.money(toMoney(line.net))]
     : []
-  writeRow(sheet, [String(at + 1), line.sku, [name, referenceText], format.count(line.quantity), line.unit, ...prices])
+  writeRow(sheet, [
+    String(at + 1),
+    line.sku,
+    [name, referenceText, delivery],
+    format.count(line.quantity),
+    line.unit,
+    ...prices,
+  ])
+}
+
+/** Says how much is delivered now and how much later, as the shop does. */
+function describeDelivery(
+  { locale, format }: DocumentSheet,
+  quantity: number,
+  backorder: NonNullable<PrintedLine['backorder']>,
+): string {
+  const texts = documentTexts[locale]
+  const now = quantity - backorder.quantity
+  const later = texts.later(format.count(backorder.quantity), format.day(backorder.date))
+  return now > 0 ? `${texts.now(format.count(now))}, ${later}` : later
 }
 
 function writeSums(sheet: DocumentSheet, lines: PrintedLine[]) {

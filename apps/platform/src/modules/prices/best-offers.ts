@@ -1,18 +1,11 @@
 import { toMoney, type Money } from '@tiber/contract/money'
 import type { Context } from '../../context.ts'
-import { createVersionCache } from '../../database/version-cache.ts'
 import { loadAssortments } from '../catalogue/service.ts'
-import {
-  selectListedOffers,
-  selectSoldOffers,
-  selectStartingPrices,
-  type SoldOffer,
-  type StartingPriceRow,
-} from './best-offer-queries.ts'
+import { selectSoldOffers, selectStartingPrices, type SoldOffer, type StartingPriceRow } from './sold-offer-queries.ts'
+import { readListedOffers } from './listed-offers.ts'
 import { selectOffersById, type OfferRow } from './offer-queries.ts'
 import { createPriceCache, usePriceState } from './price-cache.ts'
 import { getPriceScope } from './price-scope.ts'
-import { toDay } from './rules.ts'
 
 type StartingPrice = StartingPriceRow & { unitPrice: Money }
 export type BestOffer = OfferRow & Omit<StartingPrice, 'line'> & { offerCount: number; hasCustomFields: boolean }
@@ -43,7 +36,7 @@ export async function findBestOffers(
     return price ? [{ ...offer, price }] : []
   })
   const best = pickBest(priced, supplierIds)
-  const shown = await (withDetails ? selectDetails : readListed)(context, best)
+  const shown = await (withDetails ? selectDetails : readListedOffers)(context, best)
   return new Map(
     best.flatMap(({ id, variantId, price, offerCount, hasCustomFields }) => {
       const row = shown.get(id)
@@ -87,15 +80,6 @@ function isBetter(a: PricedOffer, b: PricedOffer): boolean {
   if (a.price.unitPrice !== b.price.unitPrice) return a.price.unitPrice < b.price.unitPrice
   return a.id < b.id
 }
-
-const listedOffers = createVersionCache<OfferRow>({ name: 'listed offers', maxEntries: 5000 })
-const readListed = (context: Context, offers: SoldOffer[]) =>
-  listedOffers(
-    context,
-    // What an offer promises depends on the day.
-    { scope: toDay(context.now()), versions: new Map(offers.map(({ id, version }) => [id, version])) },
-    async (ids) => new Map((await selectListedOffers(context, ids)).map((row) => [row.id, row])),
-  )
 
 async function selectDetails(context: Context, offers: SoldOffer[]): Promise<Map<string, OfferRow>> {
   const ids = offers.map(({ id }) => id)

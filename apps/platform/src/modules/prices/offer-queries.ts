@@ -63,7 +63,7 @@ const offerColumns = (context: Context): SQL =>
   sql`${ownOfferColumns(context)}, b.name as brand, e.rating as "supplierRating"`
 
 /** An offer with its supplier, variant, product and brand. */
-const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
+export const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
   join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`
 /** Joined rather than selected as a column, so that each supplier is rated once and not once per offer. */
 const joinRating = sql`left join lateral (select round(avg(x.grade), 1)::text as rating

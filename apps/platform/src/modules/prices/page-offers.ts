@@ -1,38 +1,40 @@
 import type { PageOffer } from '@tiber/contract/catalogue/product-pages'
 import type { Context } from '../../context.ts'
 import { loadAssortments, toBackorder } from '../catalogue/service.ts'
-import { selectOffersOfProduct, type OfferRow } from './offer-queries.ts'
-import { toLadder, toSupplierLite } from './offers.ts'
+import { readLadders, readOfferPrices } from './cached-prices.ts'
+import { readListedOffers } from './listed-offers.ts'
+import type { OfferRow } from './offer-queries.ts'
+import { toSupplierLite, type Ladder } from './offers.ts'
+import { usePriceState } from './price-cache.ts'
 import { getPriceScope } from './price-scope.ts'
-import { selectLadders, selectOfferPrices, type OfferPriceRow } from './queries.ts'
+import type { OfferPriceRow } from './queries.ts'
 import { deliveryRange } from './rules.ts'
+import { selectSoldOffersOfProduct } from './sold-offer-queries.ts'
 
 /** Lists the priced offers of a product's variants as its page shows them; empty for visitors. */
 export async function listPageOffers(context: Context, productId: string): Promise<PageOffer[]> {
   const scope = getPriceScope(context)
   if (!scope) return []
-  const visibility = { currency: scope.currency, assortments: await loadAssortments(context) }
-  const rows = await selectOffersOfProduct(context, productId, visibility)
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const [prices, ladders] = await Promise.all([
-    selectOfferPrices(context, scope, ids),
-    selectLadders(context, scope, ids),
+  const assortments = await loadAssortments(context)
+  const { offers, state } = await selectSoldOffersOfProduct(context, productId, { scope, assortments })
+  if (offers.length === 0) return []
+  const ids = offers.map(({ id }) => id)
+  const reader = usePriceState(context, scope, state)
+  const [rows, prices, ladders] = await Promise.all([
+    readListedOffers(context, offers),
+    readOfferPrices(context, reader, ids),
+    readLadders(context, reader, ids),
   ])
-  const pricesByOffer = Map.groupBy(prices, ({ offerId }) => offerId)
-  const laddersByOffer = Map.groupBy(ladders, ({ offerId }) => offerId)
-  return rows.flatMap((row) => {
-    const own = pricesByOffer.get(row.id)
-    if (!own) return []
-    const ladder = toLadder(laddersByOffer.get(row.id) ?? [])
-    return [toPageOffer(context, row, { prices: own, ladder })]
+  return ids.flatMap((id) => {
+    const [row, own] = [rows.get(id), prices.get(id) ?? []]
+    return row && own.length > 0 ? [toPageOffer(context, row, { prices: own, ladder: ladders.get(id) ?? [] })] : []
   })
 }
 
 function toPageOffer(
   { locale, now }: Context,
   row: OfferRow,
-  { prices, ladder }: { prices: OfferPriceRow[]; ladder: ReturnType<typeof toLadder> },
+  { prices, ladder }: { prices: OfferPriceRow[]; ladder: Ladder },
 ): PageOffer {
   const { id, name, freight, onTimePercent } = toSupplierLite(row, locale)
   return {

@@ -9,8 +9,9 @@ import { readValues } from '../custom-fields/service.ts'
 import type { Supplier } from '@tiber/contract/catalogue/suppliers'
 import * as suppliers from '../suppliers/service.ts'
 import * as offerQueries from './offer-queries.ts'
-import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite, type Ladder } from './offers.ts'
-import { createPriceCache, readPriceState } from './price-cache.ts'
+import { toInventory, toOffer, toOfferPrice, toSupplierLite, type Ladder } from './offers.ts'
+import { readLadders, readOfferPrices } from './cached-prices.ts'
+import { readPriceState } from './price-cache.ts'
 import * as queries from './queries.ts'
 import { getPriceScope } from './price-scope.ts'
 import { addWorkingDays, toDay } from './rules.ts'
@@ -58,22 +59,6 @@ export async function findPriceLadders(context: Context, offerIds: string[], cur
   if (!scope || offerIds.length === 0) return new Map<string, Ladder>()
   return readLadders(context, await readPriceState(context, scope), offerIds)
 }
-
-const readLadders = createPriceCache(
-  { name: 'price ladders', maxEntries: 10_000 },
-  async (context, scope, offerIds) => {
-    const rows = Map.groupBy(await queries.selectLadders(context, scope, offerIds), ({ offerId }) => offerId)
-    return new Map(offerIds.map((id): [string, Ladder] => [id, toLadder(rows.get(id) ?? [])]))
-  },
-)
-
-const readOfferPrices = createPriceCache(
-  { name: 'offer prices', maxEntries: 5000 },
-  async (context, scope, offerIds) => {
-    const rows = Map.groupBy(await queries.selectOfferPrices(context, scope, offerIds), ({ offerId }) => offerId)
-    return new Map(offerIds.map((id): [string, queries.OfferPriceRow[]] => [id, rows.get(id) ?? []]))
-  },
-)
 
 type OfferOptions = { currency?: string; withoutPrices?: boolean }
 

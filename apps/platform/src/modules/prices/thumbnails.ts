@@ -1,5 +1,6 @@
 import type { Product, ProductThumbnail, ThumbnailList } from '@tiber/contract/catalogue/catalogue'
 import { maxRelated, type PageRelated } from '@tiber/contract/catalogue/product-pages'
+import { pickText } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { Variant } from '@tiber/contract/catalogue/variants'
 import { toSpringPage } from '@tiber/contract/paging'
@@ -38,38 +39,63 @@ export async function listRelated(
   }
 }
 
-/** Lists as many related products as a page shows, each with its price and without further details. */
-export async function listRelatedBriefly(context: Context, productId: string): Promise<PageRelated[]> {
+/**
+ * Lists as many related products as a page shows, each with its price and the variant in the size of the requested one.
+ */
+export async function listRelatedBriefly(
+  context: Context,
+  productId: string,
+  variant: string | undefined,
+): Promise<PageRelated[]> {
   const relations = (await catalogue.listRelations(context, productId)).map(
     ({ relatedId, type }) => [relatedId, type] as const,
   )
   const relationTypes = new Map(relations)
-  const products = (await catalogue.listProducts(context, [...relationTypes.keys()])).slice(0, maxRelated)
-  const variantIds = await catalogue.findDefaultVariants(
-    context,
-    products.map(({ id }) => id),
-  )
-  const best = await findBestOffers(context, [...variantIds.values()])
+  const ids = [...relationTypes.keys()]
+  const [found, variantIds, matching] = await Promise.all([
+    catalogue.listBriefProducts(context, ids),
+    catalogue.findDefaultVariants(context, ids),
+    catalogue.findMatchingVariants(context, { productId, variant }, ids),
+  ])
+  const products = found.slice(0, maxRelated)
+  const productIds = products.map(({ id }) => id)
+  const defaultIds = productIds.flatMap((id) => variantIds.get(id) ?? [])
+  const best = await findBestOffers(context, [
+    ...new Set([...defaultIds, ...productIds.flatMap((id) => matching.get(id)?.id ?? [])]),
+  ])
   return products.map((product) => {
+    const match = matching.get(product.id)
     const offer = best.get(variantIds.get(product.id) ?? '')
+    const matchOffer = best.get(match?.id ?? '')
     return {
       relationType: relationTypes.get(product.id)!,
-      id: product.id,
-      sku: product.sku,
-      name: product.info.name,
-      brand: product.brand,
-      picture: findSmallPicture(product),
-      variantCount: product.variantCount ?? 1,
-      unit: product.productUnit.unit,
-      priceBasis: product.priceBasis ?? 1,
-      ...(offer && { unitPrice: toNumber(toMoney(offer.discountPrice ?? offer.price)) }),
+      ...product,
+      ...(offer && { unitPrice: getUnitPrice(offer) }),
+      variant: match
+        ? {
+            id: match.id,
+            externalId: match.externalId,
+            sku: match.sku,
+            name: pickText(match.name, context.locale) ?? match.sku,
+            offer: matchOffer ? toShownOffer(matchOffer) : null,
+          }
+        : null,
     }
   })
 }
 
-function findSmallPicture({ productPictures: [main] }: Product): string | null {
-  return (main?.urls.find(({ sizeType }) => sizeType === 'SMALL') ?? main?.urls[0])?.url ?? null
-}
+const getUnitPrice = ({ discountPrice, price }: BestOffer) => toNumber(toMoney(discountPrice ?? price))
+
+const toShownOffer = (offer: BestOffer) => ({
+  unitPrice: getUnitPrice(offer),
+  stock: offer.stock,
+  minOrderQuantity: offer.minOrderQuantity,
+  maxOrderQuantity: offer.maxOrderQuantity,
+  minStockAlert: offer.minStockAlert,
+  orderMultiple: offer.orderMultiple,
+  restockDate: offer.restockDate,
+  backorder: catalogue.toBackorder(offer),
+})
 
 /** Builds the thumbnails of products in the given order; those the caller may not see are left out. */
 export async function buildThumbnails(context: Context, productIds: string[]): Promise<ProductThumbnail[]> {

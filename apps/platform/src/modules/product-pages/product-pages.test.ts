@@ -99,6 +99,18 @@ test('without a variant, that of a product with several is not selected', async 
   expect(await readPage(buyer, {})).toMatchObject({ selected: null, lastPurchase: null })
 })
 
+test('a supplier that is renamed or deactivated is so in the next page', async () => {
+  const [offer] = (await readPage()).offers
+  const { id: supplierId } = offer!.supplier
+  const listOwn = async () => (await readPage()).offers.filter(({ supplier }) => supplier.id === supplierId)
+  await execute(sql`update supplier set name = 'Otro proveedor' where id = ${supplierId}`)
+  expect((await listOwn()).every(({ supplier }) => supplier.name === 'Otro proveedor')).toBe(true)
+  await execute(sql`update supplier set status = 'INACTIVE' where id = ${supplierId}`)
+  expect(await listOwn()).toEqual([])
+  await execute(sql`update supplier set status = 'ACTIVE' where id = ${supplierId}`)
+  expect(await listOwn()).not.toEqual([])
+})
+
 test('stock and prices that change are in the next page', async () => {
   const [offer] = (await readPage()).offers
   const { id: offerId } = offer!.offerInventory
@@ -121,4 +133,25 @@ test('without the right to read orders there is no last purchase', async () => {
 test('the page needs at most two thirds of the statements of the single calls', async () => {
   const single = await countQueries(platform, () => readSingly(buyer))
   expect(await countQueries(platform, () => readPage())).toBeLessThanOrEqual((single * 2) / 3)
+})
+
+test('accessories and related products › come in the size of the requested variant, with what can be ordered', async () => {
+  const { product: sku, variant } = knownProducts.capScrews
+  const readRelated = async (requested: string | undefined) => {
+    const { related } = await buyer.productPages.read({
+      params: { id: sku },
+      query: requested === undefined ? {} : { variant: requested },
+    })
+    return new Map(related.map((each) => [each.sku, each.variant]))
+  }
+  const related = await readRelated(variant)
+  expect(related.get('WSH-A2')).toMatchObject({ sku: 'WSH-A2-M8', offer: { stock: expect.any(Number) } })
+  expect(related.get('NUT-A2')).toMatchObject({ sku: 'NUT-A2-M8' })
+  // The width across flats of an M8 cap screw is 6 mm.
+  expect(related.get('HXK-BK-S')).toMatchObject({ sku: 'HXK-BK-S-06' })
+  // The same length in another material; another thread has no such size.
+  expect(related.get('SCS-A4-M8')).toMatchObject({ sku: 'SCS-A4-M8-040' })
+  expect(related.get('SCS-A2-M6')).toBeNull()
+  expect(related.get('THR-L')).toBeNull()
+  expect([...(await readRelated(undefined)).values()].every((each) => each === null)).toBe(true)
 })

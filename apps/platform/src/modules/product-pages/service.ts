@@ -1,7 +1,6 @@
 import type { CallResult } from '@tiber/contract/call'
 import type { productPages } from '@tiber/contract/catalogue/product-pages'
-import { selectVariant, type Variant } from '@tiber/contract/catalogue/variants'
-import { maxPageSize } from '@tiber/contract/paging'
+import type { Variant } from '@tiber/contract/catalogue/variants'
 import type { Context, CustomerContext } from '../../context.ts'
 
 import * as catalogue from '../catalogue/service.ts'
@@ -19,18 +18,17 @@ export async function readProductPage(
 ): Promise<ProductPage> {
   const context = outer.sharedReads ? outer : { ...outer, sharedReads: new Map() }
   const { id: productId, sku } = await catalogue.requireProduct(context, { id })
-  const [product, { content: variants }, offers, related, reviews, statistics, assets, lastPurchase] =
+  const [product, { variants, selected }, offers, related, reviews, statistics, assets, lastPurchase] =
     await Promise.all([
       catalogue.readProduct(context, { id }),
-      catalogue.listVariants(context, { productSku: id, page: 0, size: maxPageSize }),
+      catalogue.listPageVariants(context, productId, requested),
       listPageOffers(context, productId),
-      listRelatedBriefly(context, productId),
+      listRelatedBriefly(context, productId, requested),
       catalogue.listProductReviews(context, productId, paging),
       catalogue.readProductStatistics(context, productId),
       catalogue.listProductAssets(context, productId),
       findLastPurchase(context, requested ?? sku),
     ])
-  const selected = selectVariant(variants, requested)
   return {
     product,
     attributes: listAttributes(variants),

@@ -44,7 +44,7 @@ function toLine(row: LineRow, { records, offers }: Lookups): QuickOrderLine {
     net: toAmount(row.net),
     mergedInto: row.mergedInto,
     mergedLines: row.mergedLines,
-    candidates: candidates.map((each) => toCandidate(each, candidates)),
+    candidates: toCandidates(candidates),
   }
 }
 
@@ -87,17 +87,20 @@ function toFirstOffer({ offer, offerPrice, supplier, product }: SearchRecord) {
 
 const maxDifferences = 3
 
-function toCandidate(record: SearchRecord, all: SearchRecord[]): QuickOrderCandidate {
+/** Describes candidates by the same few attributes, those in which they differ. */
+function toCandidates(records: SearchRecord[]): QuickOrderCandidate[] {
   const findValue = ({ attributes }: SearchRecord, id: string) =>
     attributes.find((each) => each.externalId === id)?.value
-  const differing = record.attributes.filter(({ externalId, value }) =>
-    all.some((other) => findValue(other, externalId) !== value),
-  )
-  return {
+  const all = new Map(records.flatMap(({ attributes }) => attributes.map((each) => [each.externalId, each] as const)))
+  const differing = [...all.values()]
+    .filter(({ externalId }) => new Set(records.map((record) => findValue(record, externalId))).size > 1)
+    .slice(0, maxDifferences)
+  return records.map((record) => ({
     ...toArticle(record),
     offer: toFirstOffer(record),
-    differences: differing
-      .slice(0, maxDifferences)
-      .map(({ name, value, unit }) => ({ name, value: unit ? `${value} ${unit}` : value })),
-  }
+    differences: differing.map(({ externalId, name, unit }) => {
+      const value = findValue(record, externalId)
+      return { name, value: value === undefined ? '–' : unit ? `${value} ${unit}` : value }
+    }),
+  }))
 }

@@ -79,7 +79,7 @@ export async function listDrafts(context: CustomerContext): Promise<{ drafts: Qu
 }
 
 /** Names a draft. */
-export async function updateDraft(context: CustomerContext, id: string, { name }: { name: string | null }) {
+export async function updateDraft(context: CustomerContext, id: string, { name }: { name?: string | null }) {
   if (!(await queries.updateName(context, id, name?.trim() || null))) throw createNotFound(id)
   return toDraft(await requireDraft(context, id))
 }

@@ -28,7 +28,7 @@ export function QuickOrderBox() {
   const sendFile = (file: File | undefined) => {
     if (!file) return
     if (navigator.onLine)
-      void submit(createUploadForm(file, undefined), {
+      void submit(createUploadForm(file), {
         method: 'post',
         action: path,
         encType: 'multipart/form-data',

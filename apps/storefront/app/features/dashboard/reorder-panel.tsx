@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { AddToCartForm } from '#app/features/carts/current/add-to-cart-form.tsx'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
+import { splitDelivery, toQuantityRule } from '#app/product-ui/delivery-split.ts'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
@@ -60,6 +62,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestions[number] }) {
       <span className="text-right text-13 whitespace-nowrap text-ink">
         {format.number(quantity || rest.usualQuantity)} {unit}
         {quantity > 0 && <span className="block text-12 text-muted">{format.money(net)}</span>}
+        {quantity > 0 && rest.backorder && <DeliverySentence split={splitSuggestion(suggestion)} />}
       </span>
       {quantity > 0 && (
         <AddToCartForm
@@ -75,6 +78,10 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestions[number] }) {
     </li>
   )
 }
+
+/** The quantity is whole packs already. */
+const splitSuggestion = ({ quantity, stock, backorder }: Suggestions[number]) =>
+  splitDelivery(quantity, toQuantityRule({ minimum: 1, multiple: 1, maximum: null, stock, backorder }), backorder)
 
 // messages: dashboard.again.note.*
 /** Says before adding how the quantity differs from the usual one, and why. */

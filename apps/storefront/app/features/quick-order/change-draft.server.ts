@@ -25,7 +25,15 @@ const getText = (form: FormData, name: string) => {
 // messages: quick-order.flash.*
 /** Form intents of the page; all but `read` keep its query string. */
 const handlers: Record<string, Handler> = {
-  read: createDraft,
+  read: async (handle, request) => {
+    if (getText(request.form, 'draftId') === '') await createDraft(handle, request.form)
+    else await readAgain(handle, request)
+  },
+  name: async ({ platform }, { form }) => {
+    const name = getText(form, 'name').trim().slice(0, 80)
+    await platform.quickOrder.update({ params: { id: getText(form, 'draftId') }, body: { name: name || null } })
+  },
+  reopen: (handle, { form }) => updateLine(handle, form, { reopened: true }),
   choose: (handle, { form }) => updateLine(handle, form, { variantId: getText(form, 'variantId') }),
   search: (handle, { form }) => updateLine(handle, form, { text: getText(form, 'words').trim() || '?' }),
   quantity: async (handle, { form }) => {
@@ -80,7 +88,7 @@ export async function changeDraft(handle: SessionHandle, request: Request, url: 
   throw redirect(url.pathname + (intent === 'read' ? '' : url.search))
 }
 
-async function createDraft({ platform }: SessionHandle, { form }: FormRequest) {
+async function createDraft({ platform }: SessionHandle, form: FormData) {
   const file = form.get('file')
   const isFile = file instanceof File && file.size > 0
   const text = getText(form, 'text')
@@ -89,14 +97,44 @@ async function createDraft({ platform }: SessionHandle, { form }: FormRequest) {
   if (isFile) {
     const bytes = Buffer.from(await file.arrayBuffer())
     const fileName = file.name.trim().slice(0, 255) || 'file'
-    await platform.quickOrder.create({ body: { file: bytes.toString('base64'), fileName } })
-  } else await platform.quickOrder.create({ body: { text } })
-  const previousId = getText(form, 'draftId')
-  // Deletes the previous draft, ignoring that it may be gone already.
-  if (previousId !== '') await platform.quickOrder.delete({ params: { id: previousId } }).catch(toProblem)
+    return platform.quickOrder.create({ body: { file: bytes.toString('base64'), fileName } })
+  }
+  return platform.quickOrder.create({ body: { text } })
 }
 
-type Update = { variantId?: string; text?: string; quantity?: number; removed?: boolean }
+/**
+ * Reads the text of an open draft again. If it is the same order with corrections, it takes the place and the name of
+ * the draft; another order leaves it where it is, in the list of drafts.
+ */
+async function readAgain(handle: SessionHandle, { form, url }: FormRequest) {
+  const id = getText(form, 'draftId')
+  const { quickOrder } = handle.platform
+  const previous = await quickOrder.read({ params: { id }, query: { withText: true } }).catch(() => undefined)
+  const draft = await createDraft(handle, form)
+  if (!previous) return
+  if (!isSameOrder(previous.text ?? '', getText(form, 'text'))) return setFlash(handle.jar, 'quick-order.kept')
+  if (previous.name) await quickOrder.update({ params: { id: draft.id }, body: { name: previous.name } })
+  await quickOrder.delete({ params: { id } })
+  const fields = { intent: 'unclear', draftId: id }
+  setFlash(handle.jar, 'quick-order.again', { undo: { action: url.pathname, fields } })
+}
+
+/** Returns whether at least half of the lines of the shorter text are in the other one. */
+function isSameOrder(before: string, after: string): boolean {
+  const [known, given] = [toLines(before), toLines(after)]
+  const shared = [...given].filter((line) => known.has(line)).length
+  return shared * 2 >= Math.min(known.size, given.size)
+}
+
+const toLines = (text: string) =>
+  new Set(
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
+
+type Update = { variantId?: string; text?: string; quantity?: number; removed?: boolean; reopened?: true }
 
 async function updateLine({ platform }: SessionHandle, form: FormData, update: Update) {
   const params = { id: getText(form, 'draftId') }

@@ -11,8 +11,8 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { buildRows, type DraftState, type InitialDraft } from './draft-state.ts'
 import { countLines, type LineFilter } from './draft-view.ts'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
-import type { useUnresolvedLines } from './use-unresolved-lines.ts'
-import { DraftTable } from './draft-table.tsx'
+import type { useUnresolvedLines } from './lines/use-unresolved-lines.ts'
+import { DraftTable } from './lines/draft-table.tsx'
 
 const chips: { show: LineFilter; icon?: IconName }[] = [
   { show: 'all' },
@@ -66,7 +66,7 @@ export function DraftPanel({ draft, state, start, unresolved, actions }: DraftPa
           handle={unresolved.table}
         />
       )}
-      {(start.after > 0 || start.next !== null) && <Pages {...start} path={path} />}
+      {(start.after > 0 || start.next !== null) && <Pages {...start} path={path} draftId={draft.id} />}
     </section>
   )
 }
@@ -89,10 +89,11 @@ function FilterChips({ draft, show, path, onChoose }: FilterChipsProps) {
   const choose = (event: MouseEvent, chosen: LineFilter) => {
     event.preventDefault()
     onChoose(chosen)
-    history.replaceState(history.state, '', chosen === 'all' ? path : `${path}?show=${chosen}`)
+    history.replaceState(history.state, '', buildPath(path, draft.id, chosen))
   }
   return (
     <Form method="get" action={path} className="flex flex-wrap gap-2">
+      <input type="hidden" name="draft" value={draft.id} />
       {shownChips.map((chip) => (
         <Chip
           key={chip.show}
@@ -111,15 +112,23 @@ function FilterChips({ draft, show, path, onChoose }: FilterChipsProps) {
   )
 }
 
+/** Builds the address of a draft with a filter. */
+const buildPath = (path: string, draftId: string, show: LineFilter) =>
+  `${path}?draft=${draftId}${show === 'all' ? '' : `&show=${show}`}`
+
+type PagesProps = Pick<InitialDraft, 'show' | 'after' | 'next'> & { path: string; draftId: string }
+
 /** Links to the other lines for use without scripts. */
-function Pages({ show, after, next, path }: Pick<InitialDraft, 'show' | 'after' | 'next'> & { path: string }) {
+function Pages({ show, after, next, path, draftId }: PagesProps) {
   const t = useMessages()
   return (
     <nav aria-label={t('quick-order.pages')} className="needs-no-script border-t border-line p-3">
       <span className="flex flex-wrap justify-center gap-2">
-        {after > 0 && <LinkButton to={`${path}?show=${show}`}>{t('quick-order.first')}</LinkButton>}
+        {after > 0 && <LinkButton to={buildPath(path, draftId, show)}>{t('quick-order.first')}</LinkButton>}
         {next !== null && (
-          <LinkButton to={`${path}?show=${show}&after=${next}`}>{t('quick-order.more', { n: next })}</LinkButton>
+          <LinkButton to={`${buildPath(path, draftId, show)}&after=${next}`}>
+            {t('quick-order.more', { n: next })}
+          </LinkButton>
         )}
       </span>
     </nav>

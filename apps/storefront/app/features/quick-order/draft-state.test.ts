@@ -23,7 +23,15 @@ const createDraft = (counts: Partial<Record<Verdict, number>>) =>
   }) as unknown as QuickOrderDraft
 
 const start = (lines: QuickOrderLine[], next: number | null, rest: object = {}) =>
-  createDraftState({ draft: createDraft({ FOUND: 4, UNKNOWN: 1 }), lines, show: 'all', after: 0, next, ...rest })
+  createDraftState({
+    draft: createDraft({ FOUND: 4, UNKNOWN: 1 }),
+    drafts: [],
+    lines,
+    show: 'all',
+    after: 0,
+    next,
+    ...rest,
+  })
 
 const formatLines = ({ lines }: DraftState) => lines.map(({ line, quantity }) => `${line}×${quantity}`)
 

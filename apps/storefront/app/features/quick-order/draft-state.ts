@@ -1,4 +1,4 @@
-import type { QuickOrderLine, QuickOrderDraft } from '@tiber/contract/carts/quick-order'
+import type { QuickOrderLine, QuickOrderDraft, QuickOrderDraftSummary } from '@tiber/contract/carts/quick-order'
 import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
 import { countLines, verdictsByFilter, type LineFilter } from './draft-view.ts'
 
@@ -7,6 +7,8 @@ type DraftWithText = Omit<QuickOrderDraft, 'text'> & { text?: string | undefined
 /** Draft with a page of its lines, as the page loads it. */
 export type InitialDraft = {
   draft: DraftWithText | null
+  /** All drafts of the user with lines left. */
+  drafts: QuickOrderDraftSummary[]
   lines: QuickOrderLine[]
   show: LineFilter
   /** Line before the first one shown, and the last one shown if more follow. */
@@ -80,7 +82,7 @@ const sortLines = (lines: QuickOrderLine[]) => lines.toSorted((a, b) => a.line -
 export type QuickOrderRow = VirtualRow &
   ({ kind: 'line'; line: QuickOrderLine } | { kind: 'choose' | 'search'; line: QuickOrderLine } | { kind: 'unread' })
 
-const heights = { line: 53, candidate: 45, choose: 62, search: 61 }
+const heights = { line: 53, candidate: 45, choose: 91, search: 61 }
 
 /** Builds the rows: decisions stand below their line, lines not loaded yet become placeholders. */
 export function buildRows({ draft, lines, next }: DraftState, show: LineFilter): QuickOrderRow[] {

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/inputs/file-input.tsx'
 import { createUploadForm, fileTypes } from '#app/forms/order-upload.ts'
 
-/** Uploads a file as soon as it is selected; without scripts a button submits it. */
-export function FileButton({ draftId }: { draftId: string | undefined }) {
+/** Uploads a file into a new draft as soon as it is selected; without scripts a button submits it. */
+export function FileButton() {
   const t = useMessages()
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
@@ -15,7 +15,6 @@ export function FileButton({ draftId }: { draftId: string | undefined }) {
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="intent" value="read" />
-      {draftId && <input type="hidden" name="draftId" value={draftId} />}
       <span className="needs-no-script">
         <FileInput name="file" accept={fileTypes} aria-label={t('quick-order.file')} />
       </span>
@@ -29,7 +28,7 @@ export function FileButton({ draftId }: { draftId: string | undefined }) {
         className="sr-only needs-script"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
-          if (file) submit(createUploadForm(file, draftId), { method: 'post', encType: 'multipart/form-data' })
+          if (file) submit(createUploadForm(file), { method: 'post', encType: 'multipart/form-data' })
           event.currentTarget.value = ''
         }}
       />

@@ -5,6 +5,7 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { usePreHydrationText } from '#app/ui/hooks/use-pre-hydration-text.ts'
 import { ColumnsForm } from './columns-form.tsx'
+import { DraftName } from './draft-name.tsx'
 import type { DraftState } from './draft-state.ts'
 import type { QuickOrderFailure } from './draft-view.ts'
 import { createUploadForm } from '#app/forms/order-upload.ts'
@@ -29,7 +30,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
     event.preventDefault()
     setIsDraggingOver(false)
     const [file] = event.dataTransfer.files
-    if (file) submit(createUploadForm(file, draft?.id), { method: 'post', encType: 'multipart/form-data' })
+    if (file) submit(createUploadForm(file), { method: 'post', encType: 'multipart/form-data' })
   }
   // Pasting into the empty field submits at once.
   const paste = (event: ClipboardEvent) => {
@@ -75,9 +76,13 @@ function PasteHead({ draft }: Pick<PastePanelProps, 'draft'>) {
   const t = useMessages()
   return (
     <header className="quick-order-head">
-      <h2 id="quick-order-text" className="text-14">
-        {draft?.fileName ?? t('quick-order.pasted')}
-      </h2>
+      {draft ? (
+        <DraftName draft={draft} />
+      ) : (
+        <h2 id="quick-order-text" className="text-14">
+          {t('quick-order.pasted')}
+        </h2>
+      )}
       {draft && (
         <Form method="post">
           <input type="hidden" name="draftId" value={draft.id} />

@@ -45,7 +45,7 @@ export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
           <b className="text-16 text-ink">{format.money(draft.net)}</b>
         </span>
       </span>
-      {undecided + unavailable > 0 && <UnresolvedMenu />}
+      {undecided + unavailable > 0 && <UnresolvedMenu draftId={draft.id} />}
       <RequestQuoteLink source={{ draft: draft.id }} className="max-md:hidden" />
       <Button
         ref={button}
@@ -64,7 +64,7 @@ export function QuickOrderDock({ draft, button }: QuickOrderDockProps) {
 }
 
 /** Downloads the lines that stay in the draft. */
-function UnresolvedMenu() {
+function UnresolvedMenu({ draftId }: { draftId: string }) {
   const t = useMessages()
   const locale = useLocale()
   return (
@@ -79,11 +79,19 @@ function UnresolvedMenu() {
       triggerClassName={buttonClasses({ className: 'max-md:hidden' })}
       align="end"
     >
-      <a href={localisedPath('/quick-order/unresolved-lines.xlsx', locale)} download className={menuRow}>
+      <a
+        href={localisedPath(`/quick-order/unresolved-lines.xlsx?draft=${draftId}`, locale)}
+        download
+        className={menuRow}
+      >
         <Icon name="file-spreadsheet" size="small" />
         {t('quick-order.unresolved.xlsx')}
       </a>
-      <a href={localisedPath('/quick-order/unresolved-lines.csv', locale)} download className={menuRow}>
+      <a
+        href={localisedPath(`/quick-order/unresolved-lines.csv?draft=${draftId}`, locale)}
+        download
+        className={menuRow}
+      >
         <Icon name="download" size="small" />
         {t('quick-order.unresolved.csv')}
       </a>

@@ -15,7 +15,8 @@ import { PastePanel } from './paste-panel.tsx'
 import { DraftProgress } from './draft-progress.tsx'
 import { useQuickOrderActions } from './use-quick-order-actions.ts'
 import { useDraft } from './use-draft.ts'
-import { useUnresolvedLines } from './use-unresolved-lines.ts'
+import { useUnresolvedLines } from './lines/use-unresolved-lines.ts'
+import { DraftsMenu } from './draft-name.tsx'
 import { DraftPanel } from './draft-panel.tsx'
 
 type QuickOrderPageProps = { start: InitialDraft; failure: QuickOrderFailure | undefined }
@@ -36,7 +37,8 @@ export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
         sub={t('quick-order.sub')}
         actions={
           <>
-            <FileButton draftId={draft?.id} />
+            <DraftsMenu drafts={start.drafts} currentId={draft?.id} />
+            <FileButton />
             {!draft && <ScanButton path={pathname} />}
             <a
               href={`/quick-order/template.csv?from=${encodeURIComponent(pathname)}`}

@@ -13,8 +13,9 @@ export async function readDraft(handle: SessionHandle, search: URLSearchParams):
   const { quickOrder } = handle.platform
   const filter = search.get('show')
   const show = isLineFilter(filter) ? filter : 'all'
-  const draft = await quickOrder.latest()
-  if (!draft) return { draft: null, lines: [], show, after: 0, next: null }
+  const id = search.get('draft')
+  const [draft, { drafts }] = await Promise.all([findDraft(handle, id), quickOrder.list()])
+  if (!draft) return { draft: null, drafts, lines: [], show, after: 0, next: null }
   const [{ lines, next }, { text }] = await Promise.all([
     readLinesAfter(handle, draft.id, { search, size: pageSize }),
     // Skips the text of large drafts, above all while a file in progress is polled.
@@ -22,7 +23,18 @@ export async function readDraft(handle: SessionHandle, search: URLSearchParams):
       ? quickOrder.read({ params: { id: draft.id }, query: { withText: true } })
       : draft,
   ])
-  return { draft: { ...draft, text }, lines, show, after: parseAfter(search), next }
+  return { draft: { ...draft, text }, drafts, lines, show, after: parseAfter(search), next }
+}
+
+/** Finds the draft of the address, or the latest one; a link to a draft that is gone leads to the latest, too. */
+export async function findDraft({ platform: { quickOrder } }: SessionHandle, id: string | null) {
+  if (!id) return quickOrder.latest()
+  try {
+    return await quickOrder.read({ params: { id } })
+  } catch (error) {
+    if (error instanceof SdkError && error.status === 404) return quickOrder.latest()
+    throw error
+  }
 }
 
 type LinesQuery = { search: URLSearchParams; size?: number }

@@ -36,6 +36,7 @@ export function useQuickOrderActions(handle: QuickOrderHandle) {
       now().onDecided(line)
       return true
     }
+    const reopen = (line: number) => updateLine(line, { reopened: true })
     const setQuantities = (changes: { line: QuickOrderLine; quantity: number }[]) => {
       if (changes.length === 0) return
       const before = changes.flatMap(({ line: { line, quantity } }) =>
@@ -52,7 +53,15 @@ export function useQuickOrderActions(handle: QuickOrderHandle) {
     return {
       getUnsent: (line: number): UnsentInput => unsent.get(line) ?? {},
       saveUnsent: (line: number, more: UnsentInput) => void unsent.set(line, { ...unsent.get(line), ...more }),
-      choose: (line: number, variantId: string) => updateLine(line, { variantId }),
+      async choose(line: number, { variantId, sku }: { variantId: string; sku: string }) {
+        if (!(await updateLine(line, { variantId }))) return
+        const { t: translate, showToast: show } = now()
+        show({
+          text: translate('quick-order.chosen', { n: line, sku }),
+          undo: { label: translate('forms.undo'), onUndo: () => void reopen(line) },
+        })
+      },
+      reopen,
       search: (line: number, words: string) => updateLine(line, { text: words.trim() || '?' }),
       async remove(line: number) {
         if (!(await updateLine(line, { removed: true }))) return

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isDeliverable } from '@tiber/contract/carts/quantities'
-import { toQuantityRule } from '#app/product-ui/delivery-split.ts'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
+import { splitDelivery, toQuantityRule } from '#app/product-ui/delivery-split.ts'
 import type { ReorderLine } from '@tiber/contract/orders/reorder'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
@@ -74,6 +75,11 @@ function LineRow({ line, currency, getChoice, choose }: LineRowProps) {
       </Cell>
       <Cell phone="full" label={t('reorder.column.now')} kind="text">
         <LineChanges line={line} formatPrice={formatPrice} />
+        {now && (
+          <DeliverySentence
+            split={splitDelivery(now.quantity, toQuantityRule({ ...now, backorder: now.backorder }), now.backorder)}
+          />
+        )}
       </Cell>
       <Cell phone="full" label={t('reorder.column.decision')}>
         <Select

@@ -15,7 +15,8 @@ import {
 } from '../../catalogue/service.ts'
 import { toDay } from '../../prices/service.ts'
 
-export type LineRow = BackorderRow & {
+/** A line without its article, whose version tells whether it has changed. */
+export type LineRow = {
   id: string
   quantity: number
   createdAt: string
@@ -25,13 +26,19 @@ export type LineRow = BackorderRow & {
   previousUnitPrice: string | null
   net: string
   tax: string
-  regularNet: string
-  regularTax: string
   note: string | null
   reference: string | null
   section: string | null
   parQuantity: number | null
   offerPriceId: string
+  offerId: string
+  partNumber: string | null
+  isSold: boolean
+  version: string
+}
+
+/** An offer with its supplier, variant and product. */
+export type ArticleRow = BackorderRow & {
   offerId: string
   offerStatus: string
   currency: string
@@ -55,7 +62,6 @@ export type LineRow = BackorderRow & {
   variantId: string
   variantExternalId: string
   variantName: LocalisedText
-  partNumber: string | null
   sku: string
   mpn: string | null
   variantStatus: string
@@ -70,36 +76,44 @@ export type LineRow = BackorderRow & {
   brand: string | null
   classificationId: string | null
   tagIds: string[]
-  isSold: boolean
 }
 
+/** A row's `xmin` is the transaction that wrote it. */
 const columns = (
-  context: CustomerContext,
   assortments: Assortment[],
 ): SQL => sql`l.id, l.quantity, l.created_at as "createdAt", l.updated_at as "updatedAt",
   l.unit_price::text as "unitPrice", l.regular_unit_price::text as "regularUnitPrice",
-  l.previous_unit_price::text as "previousUnitPrice", l.net::text, l.tax::text, l.regular_net::text as "regularNet",
-  l.regular_tax::text as "regularTax", l.note, l.reference, l.section, l.par_quantity as "parQuantity",
-  coalesce(op.external_id, l.offer_price_id) as "offerPriceId", o.id as "offerId", o.status as "offerStatus", o.currency,
-  o.stock, o.item_per_pack as "itemPerPack", o.quantity_per_item::text as "quantityPerItem",
-  o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
-  o.order_multiple as "orderMultiple", o.lead_time_days as "leadTimeDays", ${restockDate(toDay(context.now()))} as "restockDate",
-  o.restock_quantity as "restockQuantity", o.min_stock_alert as "minStockAlert", ${backorderColumns(toDay(context.now()))}, n.part_number as "partNumber",
-  o.tax_rate::text as "taxRate", o.packing_type as "packingType", o.unit, s.id as "supplierId",
-  s.external_id as "supplierExternalId", s.name as "supplierName",
-  s.status as "supplierStatus", v.id as "variantId", v.external_id as "variantExternalId", v.name as "variantName", v.sku,
-  v.mpn, v.status as "variantStatus", v.attributes, greatest(v.updated_at, p.updated_at) as updated, p.drawing,
-  p.id as "productId", p.sku as "productSku", p.price_basis as "priceBasis", p.status as "productStatus", b.name as brand,
-  p.classification_id as "classificationId", p.tag_ids as "tagIds",
+  l.previous_unit_price::text as "previousUnitPrice", l.net::text, l.tax::text, l.note, l.reference, l.section,
+  l.par_quantity as "parQuantity", coalesce(op.external_id, l.offer_price_id) as "offerPriceId", o.id as "offerId",
+  n.part_number as "partNumber",
   ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold",
-  ${variantPictures} as pictures`
+  concat_ws(' ', o.xmin, s.xmin, v.xmin, p.xmin, b.xmin, (select string_agg(a.xmin::text, ' ' order by a.id)
+    from asset a where a.product_id = p.id and a.type = 'PICTURE')) as version`
 
-const tables = ({
-  caller,
-}: CustomerContext): SQL => sql`offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
-  join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
+const articleTables = sql`supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
+  join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`
+const tables = ({ caller }: CustomerContext): SQL => sql`offer o on o.id = l.offer_id join ${articleTables}
   left join offer_price op on op.id = l.offer_price_id
   left join part_number n on n.variant_id = v.id and n.account_id = ${caller.accountId}`
+
+/** Selects articles by the ids of their offers. */
+export function selectArticles({ db, now }: CustomerContext, offerIds: string[]) {
+  return queryPreparedRows<ArticleRow>(
+    db,
+    sql`select o.id as "offerId", o.status as "offerStatus", o.currency, o.stock, o.item_per_pack as "itemPerPack",
+          o.quantity_per_item::text as "quantityPerItem", o.min_order_quantity as "minOrderQuantity",
+          o.max_order_quantity as "maxOrderQuantity", o.order_multiple as "orderMultiple", o.lead_time_days as "leadTimeDays",
+          ${restockDate(toDay(now()))} as "restockDate", o.restock_quantity as "restockQuantity",
+          o.min_stock_alert as "minStockAlert", ${backorderColumns(toDay(now()))}, o.tax_rate::text as "taxRate",
+          o.packing_type as "packingType", o.unit, s.id as "supplierId", s.external_id as "supplierExternalId",
+          s.name as "supplierName", s.status as "supplierStatus", v.id as "variantId", v.external_id as "variantExternalId",
+          v.name as "variantName", v.sku, v.mpn, v.status as "variantStatus", v.attributes,
+          greatest(v.updated_at, p.updated_at) as updated, p.drawing, p.id as "productId", p.sku as "productSku",
+          p.price_basis as "priceBasis", p.status as "productStatus", b.name as brand,
+          p.classification_id as "classificationId", p.tag_ids as "tagIds", ${variantPictures} as pictures
+        from offer o join ${articleTables} where o.id = any(${sql.param(offerIds)}::text[])`,
+  )
+}
 
 type LineCursor = { supplierId: string; id: string }
 
@@ -134,34 +148,31 @@ export function selectLines(
     order by ${order} limit ${size} offset ${offset}`
   return queryPreparedRows<LineRow>(
     context.db,
-    sql`select ${columns(context, assortments)} from (${pageOfLines}) l join ${tables(context)} order by ${order}`,
+    sql`select ${columns(assortments)} from (${pageOfLines}) l join ${tables(context)} order by ${order}`,
   )
 }
 
 export function selectLinesByOffer(context: CustomerContext, { cartId, assortments }: LineScope, offerIds: string[]) {
   return queryPreparedRows<LineRow>(
     context.db,
-    sql`select ${columns(context, assortments)} from cart_line l join ${tables(context)}
+    sql`select ${columns(assortments)} from cart_line l join ${tables(context)}
         where l.cart_id = ${cartId} and l.offer_id = any(${sql.param(offerIds)}::text[]) order by l.supplier_id, l.id`,
   )
 }
 
-export type SupplyRow = Pick<
-  LineRow,
-  | 'offerPriceId'
-  | 'quantity'
-  | 'unitPrice'
-  | 'offerStatus'
-  | 'supplierStatus'
-  | 'variantStatus'
-  | 'productStatus'
-  | 'stock'
-  | 'minOrderQuantity'
-  | 'maxOrderQuantity'
-  | 'orderMultiple'
-  | 'backorderQuantity'
-  | 'isSold'
->
+export type SupplyRow = Pick<LineRow, 'offerPriceId' | 'quantity' | 'unitPrice' | 'isSold'> &
+  Pick<
+    ArticleRow,
+    | 'offerStatus'
+    | 'supplierStatus'
+    | 'variantStatus'
+    | 'productStatus'
+    | 'stock'
+    | 'minOrderQuantity'
+    | 'maxOrderQuantity'
+    | 'orderMultiple'
+    | 'backorderQuantity'
+  >
 
 /** Selects, for all lines, only the columns that decide whether they can be ordered. */
 export function selectSupplies(context: CustomerContext, { cartId, assortments }: LineScope) {

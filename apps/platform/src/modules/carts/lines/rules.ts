@@ -1,16 +1,14 @@
 import type { LineWarning } from '@tiber/contract/carts/cart-shapes'
 import { warningCodes, type WarningCode } from '@tiber/contract/carts/cart-enums'
 import type { TouchedLine } from './change-queries.ts'
-import type { LineRow } from './line-queries.ts'
+import type { ArticleRow, LineRow } from './line-queries.ts'
 
 type Warning = { code: WarningCode; detail: string }
 
 const createWarning = (code: WarningCode, detail: string = warningCodes[code].message): Warning => ({ code, detail })
 
-type LineSupply = Pick<
-  LineRow,
-  'productStatus' | 'variantStatus' | 'offerStatus' | 'supplierStatus' | 'isSold' | 'unitPrice'
->
+type LineSupply = Pick<LineRow, 'isSold' | 'unitPrice'> &
+  Pick<ArticleRow, 'productStatus' | 'variantStatus' | 'offerStatus' | 'supplierStatus'>
 type Bounds = { minimum: number; maximum: number; available: number }
 
 /** Lists why a line cannot be ordered as it is, the most serious reason first. */
@@ -37,7 +35,7 @@ export function findTouchedWarnings({ supply, hasNewPrice, ...touched }: Touched
 }
 
 type OfferQuantities = Pick<
-  LineRow,
+  ArticleRow,
   'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple' | 'stock' | 'backorderQuantity'
 >
 

@@ -58,4 +58,4 @@ export const toBackorder = ({ backorderQuantity: quantity, backorderDate: date }
 
 /** Orders offers `o`: what can be delivered from stock first, then what can be back-ordered. */
 export const deliveryRank = (day: string): SQL =>
-  sql`case when o.stock >= o.min_order_quantity then 0 when ${backorderQuantity(day)} > 0 then 1 else 2 end`
+  sql`case when o.stock >= greatest(1, o.min_order_quantity) then 0 when ${backorderQuantity(day)} > 0 then 1 else 2 end`

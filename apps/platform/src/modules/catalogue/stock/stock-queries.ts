@@ -31,10 +31,10 @@ export async function addToStock(context: Context, pieces: SQL): Promise<StockCh
             updated_at = ${toTimestamp(context.now())}
           from w where o.id = w.offer_id and (w.quantity >= 0 or o.stock + w.quantity >= 0)
             and (w.later >= 0 or (${backorderQuantity(day)} + w.later >= 0 and ${backorderDate()} <= w.date))
-          returning o.variant_id, o.stock,
+          returning o.variant_id, o.stock, greatest(1, o.min_order_quantity) as minimum,
             w.quantity + case when w.later > 0 and o.restock_date is null then w.later else 0 end as quantity
         )
-        select v.product_id as "productId", (m.stock > 0) <> (m.stock - m.quantity > 0) as "availabilityChanged",
+        select v.product_id as "productId", (m.stock >= m.minimum) <> (m.stock - m.quantity >= m.minimum) as "availabilityChanged",
           (select count(*)::int from w) as "requestedCount"
         from changed m join variant v on v.id = m.variant_id`,
   )

@@ -53,14 +53,28 @@ export async function attachCart({ db }: Context, orderId: string, cartId: strin
   await db.execute(sql`update commercial_order set cart_id = ${cartId} where id = ${orderId}`)
 }
 
+const maxSmallCart = 50
+
+/**
+ * Returns whether a cart has few lines. The caller must have locked it, because of a small cart no more lines are read.
+ */
+export async function isSmallCart({ db }: Context, cartId: string): Promise<boolean> {
+  const [row] = await queryPreparedRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from cart_line where cart_id = ${cartId}`,
+  )
+  return row!.count <= maxSmallCart
+}
+
 /**
  * Builds rows `offer_id, quantity, price_id, at, note, reference, replaces` and what a quote agreed: the lines a draft
- * should have.
+ * should have. The plan for a cart of average size reads whole tables, so a small one gets a plan of its own.
  */
-export const buildCartLines = (cartId: string): SQL => sql`select l.offer_id, l.quantity,
+export const buildCartLines = (cartId: string, { isSmall = false } = {}): SQL => sql`select l.offer_id, l.quantity,
     coalesce(op.external_id, l.offer_price_id) as price_id, row_number() over (order by l.supplier_id, l.id) as at,
     l.note, l.reference, l.replaces, null::text as quote_line_id, null::numeric as quoted_price, null::int as lead_days
-  from cart_line l left join offer_price op on op.id = l.offer_price_id where l.cart_id = ${cartId}`
+  from ${isSmall ? sql`(select * from cart_line x where x.cart_id = ${cartId} limit ${sql.raw(String(maxSmallCart))})` : sql`cart_line`} l
+    left join offer_price op on op.id = l.offer_price_id where l.cart_id = ${cartId}`
 
 const supplierSnapshot = sql`jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name,
   'description', s.description, 'returnPolicy', s.return_policy, 'paymentDueDelay', s.payment_due_delay,

@@ -42,7 +42,8 @@ export async function initializeOrders(context: CustomerContext, cartId: string)
     await requireOrderable(context, cartId)
     const defaults = await selectCheckoutDefaults(context)
     const { id, isNew } = await queries.upsertDraft(context, cartId)
-    await fillDraft(context, id, { lines: queries.buildCartLines(cartId), defaults, isNew })
+    const lines = queries.buildCartLines(cartId, { isSmall: await queries.isSmallCart(context, cartId) })
+    await fillDraft(context, id, { lines, defaults, isNew })
     const billing = cart.billingAddressId
       ? await selectAddress(context, cart.billingAddressId, 'billing')
       : defaults.billing

@@ -1,3 +1,4 @@
+import type { Db } from '@tiber/server/database'
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
@@ -81,4 +82,14 @@ export function selectLastPurchases({ db }: Context, accountId: string, variantI
             and l.variant_id = v.variant_id and ${isBought}) s
           join commercial_order o on o.id = l.commercial_order_id join logistic_order g on g.id = l.logistic_order_id`,
   )
+}
+
+/** Returns which of the variants an account has bought. */
+export async function selectBought(db: Db, accountId: string, variantIds: string[]): Promise<Set<string>> {
+  const rows = await queryPreparedRows<{ variantId: string }>(
+    db,
+    sql`select v.id as "variantId" from unnest(${sql.param(variantIds)}::text[]) as v(id)
+        where exists (select from order_line l where l.account_id = ${accountId} and l.variant_id = v.id and ${isBought})`,
+  )
+  return new Set(rows.map(({ variantId }) => variantId))
 }

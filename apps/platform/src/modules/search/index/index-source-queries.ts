@@ -69,7 +69,7 @@ export function selectOffers(db: Db, productIds: string[], day: string) {
     sql`with sold as (${sold}), priced as (
           select line, case type when 'PUBLIC' then '' else list_id end as list, min(unit_price) as price
           from (${pricesByList({ currency: defaultCurrency, day }, lines)}) c group by 1, 2)
-        select o.variant_id as "variantId", o.supplier_id as "supplierId", o.stock > 0 as "inStock",
+        select o.variant_id as "variantId", o.supplier_id as "supplierId", o.stock >= greatest(1, o.min_order_quantity) as "inStock",
           o.updated_at::text as "updatedAt", q.prices
         from sold o left join (select line, jsonb_object_agg(list, price) as prices from priced group by line) q
           on q.line = o.id

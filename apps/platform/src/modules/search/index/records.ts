@@ -3,7 +3,7 @@ import { calculatePercent, toAmount, toMoney, toNumber } from '@tiber/contract/m
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
-import { createVersionCache } from '../../../database/version-cache.ts'
+import { createVersionCache, identify } from '../../../database/version-cache.ts'
 import {
   getAccountId,
   loadAttributes,
@@ -93,17 +93,6 @@ async function readArticles(context: Context, versions: RecordVersion[]): Promis
     )
   }
   return articleCache(context, { scope: `${context.locale} ${storeViewId}`, versions: current }, load)
-}
-
-let identified = 0
-const identities = new WeakMap<object, number>()
-/** Returns a number that stands for an object, so that what was made of it is known to be outdated by another one. */
-function identify(object: object): number {
-  const known = identities.get(object)
-  if (known !== undefined) return known
-  identified += 1
-  identities.set(object, identified)
-  return identified
 }
 
 type ProductDefinitions = { navigation: Category[]; tags: Awaited<ReturnType<typeof loadTags>> }

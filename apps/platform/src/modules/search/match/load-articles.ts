@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { getAccountId } from '../../catalogue/service.ts'
 import { toAttributeTexts } from '../index/attribute-texts.ts'
 import { createTokenizer } from '../index/documents.ts'
 import { selectAttributes } from '../index/index-source-queries.ts'
@@ -17,7 +18,10 @@ export async function loadArticles(
   if (variantIds.length === 0) return new Map()
   const attributes = toAttributeTexts(await selectAttributes(context.db))
   const toWords = createTokenizer()
-  const sources = await selectArticles(context.db, variantIds)
+  const accountId = getAccountId(context)
+  const bought = accountId ? await context.findBought(context.db, accountId, variantIds) : new Set()
+  const rows = await selectArticles(context.db, variantIds)
+  const sources = rows.map((row) => ({ ...row, isBought: bought.has(row.variantId) }))
   const extracted = sources.map((source) => ({ source, words: extractArticleWords(source, attributes, toWords) }))
   const words = { es: new Set<string>(), en: new Set<string>() }
   for (const each of extracted)

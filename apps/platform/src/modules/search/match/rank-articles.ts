@@ -80,12 +80,13 @@ const isCovered = (term: string, words: WantedWord[]) =>
 
 const isStandard = (term: string) => /^ (?:iso|din|en|une|iec|ansi|ral)\d/.test(term)
 
-/** Ranks candidates: what contradicts last, then by words missing and how well they fit. */
+/** Ranks candidates: what contradicts last, then by words missing, bought before, and how well they fit. */
 export function compareEvidence(a: Evidence, b: Evidence): number {
   return (
     a.contradictions.length - b.contradictions.length ||
     a.missing.length - b.missing.length ||
     a.byClass.length - b.byClass.length ||
+    Number(b.article.source.isBought) - Number(a.article.source.isBought) ||
     compareFit(a, b)
   )
 }
@@ -120,10 +121,11 @@ export function findCertain(ranked: Evidence[]): Evidence | undefined {
   return [best, ...others.filter((other) => isSameArticle(best, other))].toSorted(compareOffers)[0]
 }
 
-/** Orders brands of the same article: sold, in stock, the plain name, the lower price. */
+/** Orders brands of the same article: bought before, sold, in stock, the plain name, the lower price. */
 function compareOffers(a: Evidence, b: Evidence): number {
   const [one, other] = [a.article.source, b.article.source]
   return (
+    Number(other.isBought) - Number(one.isBought) ||
     Number(other.price !== null) - Number(one.price !== null) ||
     Number(other.inStock) - Number(one.inStock) ||
     a.extra.length - b.extra.length ||

@@ -106,8 +106,9 @@ function LineStock({ view: { line, delivery, isBlocked } }: { view: LineView }) 
       <Stock
         state={{
           stock: offer.stock,
-          lowBelow: isSplit ? null : (offer.minStockAlert ?? null),
-          restockDate: isSplit ? null : (offer.restockDate ?? null),
+          lowBelow: offer.minStockAlert ?? null,
+          restockDate: offer.restockDate ?? null,
+          isBrief: isSplit,
         }}
       />
       {isSplit && <DeliverySentence split={delivery} />}

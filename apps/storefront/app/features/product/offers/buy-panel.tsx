@@ -3,6 +3,7 @@ import { AddToCartForm } from '#app/features/carts/current/add-to-cart-form.tsx'
 import { ListMenu } from '#app/features/carts/current/list-menu.tsx'
 import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { toGrossBasisPrice, toBasisPrice } from '#app/product-ui/price-ladder.ts'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import type { CorrectedQuantity } from '@tiber/contract/carts/quantities'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -36,13 +37,13 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
       </p>
       <PriceAtQuantity selected={selected} product={product} />
       <BuyDock selected={selected} product={product} variant={variant} onChoose={onChoose} />
-      <Terms selected={selected} />
-      {quantity > 0 && (
-        <div className="buy-list flex flex-wrap gap-2 md:grid">
+      {quantity > 0 && <Terms selected={selected} />}
+      <div className="buy-list flex flex-wrap gap-2 md:grid">
+        {quantity > 0 && (
           <ListMenu lines={[{ productVariantId: variant.externalId, quantity, updateAction: 'ADD_QUANTITY' }]} />
-          <RequestQuoteLink source={{ product: variant.sku, quantity }} />
-        </div>
-      )}
+        )}
+        <RequestQuoteLink source={{ product: variant.sku, ...(quantity > 0 && { quantity }) }} />
+      </div>
       <p className="buy-limits">{formatLimits(offer.rule, { t, format, unit })}</p>
     </aside>
   )
@@ -52,18 +53,25 @@ export function BuyPanel({ selected, product, variant, onChoose }: BuyPanelProps
 function BuyDock({ selected, product, variant, onChoose }: BuyPanelProps) {
   const t = useMessages()
   const format = useFormat()
-  const { offer, quantity, unitPrice, net } = selected
+  const { offer, quantity, unitPrice, net, split } = selected
   const { unit, basis } = product
+  if (quantity === 0) return <Undeliverable date={offer.stock.restockDate} />
   return (
     <div className="buy-dock">
       <p className="buy-dock-price">
         <b className="text-16 text-ink">{format.money(net)}</b> {t('product.dock.net')}
-        {unitPrice !== undefined && (
-          <span className="ml-auto">
-            {format.money(toBasisPrice(unitPrice, basis))}
-            {t('product.perBasis', { n: basis, unit })}
-          </span>
-        )}
+        <span className="ml-auto">
+          {split.later > 0 ? (
+            <DeliverySentence split={split} />
+          ) : (
+            unitPrice !== undefined && (
+              <>
+                {format.money(toBasisPrice(unitPrice, basis))}
+                {t('product.perBasis', { n: basis, unit })}
+              </>
+            )
+          )}
+        </span>
       </p>
       <div className="flex items-end justify-between gap-3">
         <div>
@@ -83,31 +91,33 @@ function BuyDock({ selected, product, variant, onChoose }: BuyPanelProps) {
           <span className="buy-packs">{t('product.packs', { n: quantity / offer.pack, size: offer.pack })}</span>
         )}
       </div>
-      {quantity > 0 && (
-        <div className="buy-add">
-          <AddToCartForm
-            item={
-              offer.offerPriceId === undefined
-                ? { productVariantId: variant.externalId }
-                : { offerPriceId: offer.offerPriceId }
-            }
-            quantity={quantity}
-            unit={unit}
-            net={net}
-            variant="primary"
-            size="large"
-            block
-          />
-        </div>
-      )}
-      {quantity === 0 && (
-        <p className="text-13 text-warning-text">
-          {offer.stock.restockDate
-            ? t('product.undeliverable.until', { date: format.date(offer.stock.restockDate) })
-            : t('product.undeliverable')}
-        </p>
-      )}
+      <div className="buy-add">
+        <AddToCartForm
+          item={
+            offer.offerPriceId === undefined
+              ? { productVariantId: variant.externalId }
+              : { offerPriceId: offer.offerPriceId }
+          }
+          quantity={quantity}
+          unit={unit}
+          net={net}
+          variant="primary"
+          size="large"
+          block
+        />
+      </div>
     </div>
+  )
+}
+
+/** Says why nothing can be ordered, and until when. */
+function Undeliverable({ date }: { date: string | null }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <p className="text-13 text-warning-text">
+      {date ? t('product.undeliverable.until', { date: format.date(date) }) : t('product.undeliverable')}
+    </p>
   )
 }
 

@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import { draw } from '@tiber/drawings/draw'
 import { drawnKinds } from '@tiber/drawings/kinds'
-import type { Context } from '../../context.ts'
-import { getAccountId } from './assortments.ts'
+import type { Context } from '../../../context.ts'
+import { getAccountId } from '../assortments.ts'
 
 /** The fields of a row that a drawing depends on. */
 export type DrawingSource = {

@@ -9,7 +9,7 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { SearchForm } from './search-row.tsx'
-import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import type { QuickOrderActions } from '../use-quick-order-actions.ts'
 import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
 
 type CandidatesRowProps = {
@@ -24,6 +24,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
   const t = useMessages()
   const { search } = useLocation()
   const { candidates } = line
+  const common = findCommonStart(candidates.map(({ name }) => name))
   const saved = actions.getUnsent(line.line)
   const [chosen, setChosen] = useState(saved.variantId ?? candidates[0]?.variantId)
   const [isSearching, setIsSearching] = useState(saved.isSearching ?? false)
@@ -43,7 +44,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     const { submitter } = event.nativeEvent as { submitter?: HTMLButtonElement | null } & Event
     setIsSending(true)
     if (submitter?.value === 'remove') await actions.remove(line.line)
-    else if (chosen) await actions.choose(line.line, chosen)
+    else if (chosen) await actions.choose(line.line, { variantId: chosen, sku })
     setIsSending(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,12 +62,14 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
         <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
           <input type="hidden" name="draftId" value={draftId} />
           <input type="hidden" name="line" value={line.line} />
-          <fieldset className="candidate-list">
+          <fieldset className="candidate-list" data-differences={candidates[0]?.differences.length}>
             <legend className="sr-only">{t('quick-order.candidatesOf', { text: line.text })}</legend>
+            {candidates.length > 1 && <CandidatesHead candidates={candidates} common={common} />}
             {candidates.map((candidate, at) => (
               <Candidate
                 key={candidate.variantId}
                 candidate={candidate}
+                name={candidate.name.slice(common.length)}
                 number={at + 1}
                 isChosen={candidate.variantId === chosen}
                 onChoose={() => choose(candidate.variantId)}
@@ -94,13 +97,41 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
   )
 }, isSameRow)
 
-type CandidateProps = { candidate: QuickOrderCandidate; number: number; isChosen: boolean; onChoose: () => void }
+/** Returns the words with which all names begin; what follows tells the candidates apart. */
+function findCommonStart(names: string[]): string {
+  const [first = '', ...others] = names
+  if (others.length === 0) return ''
+  const words = first.match(/\S+\s*/g) ?? []
+  const starts = words.map((_, at) => words.slice(0, at + 1).join(''))
+  return starts.findLast((start) => others.every((name) => name.startsWith(start))) ?? ''
+}
 
-function Candidate({ candidate, number, isChosen, onChoose }: CandidateProps) {
+/** Names the columns for those who see them; each cell has its name for others. */
+function CandidatesHead({ candidates, common }: { candidates: QuickOrderCandidate[]; common: string }) {
+  return (
+    <div className="candidate candidate-head" aria-hidden="true">
+      <span className="candidate-common">{toNonBreakingName(common)}</span>
+      {candidates[0]?.differences.map(({ name }) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  )
+}
+
+type CandidateProps = {
+  candidate: QuickOrderCandidate
+  /** What its name has besides the words that all have. */
+  name: string
+  number: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Candidate({ candidate, name, number, isChosen, onChoose }: CandidateProps) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
-  const { variantId, sku, name, imageLink, offer, differences, priceBasis } = candidate
+  const { variantId, sku, imageLink, offer, differences, priceBasis } = candidate
   return (
     <label className="candidate" data-on={isChosen || undefined}>
       <input
@@ -114,12 +145,14 @@ function Candidate({ candidate, number, isChosen, onChoose }: CandidateProps) {
       <Thumbnail source={imageLink} />
       <span className="min-w-0">
         <b className="font-medium whitespace-nowrap text-ink">{sku}</b>
+        <span className="sr-only">{candidate.name.slice(0, -name.length || undefined)}</span>
         <span className="quick-order-name">{toNonBreakingName(name)}</span>
       </span>
       <span className="candidate-differences">
         {differences.map((each) => (
           <span key={each.name}>
-            {each.name} <b>{each.value}</b>
+            <span className="candidate-difference">{each.name} </span>
+            <b>{each.value}</b>
           </span>
         ))}
       </span>

@@ -1,7 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
-import { queryRows } from '../../database/query-rows.ts'
-import { isInAssortments, type Assortment } from './assortment-queries.ts'
+import { queryRows } from '../../../database/query-rows.ts'
+import { isInAssortments, type Assortment } from '../assortment-queries.ts'
 
 type Texts = Record<string, string>
 type Values = Record<string, unknown>

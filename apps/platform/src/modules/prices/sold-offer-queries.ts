@@ -1,8 +1,8 @@
-import { sql } from '@tiber/server/sql'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { deliveryRank, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
-import { ownOfferColumns, type OfferRow } from './offer-queries.ts'
+import { isOffered, offerTables, ownOfferColumns, type OfferRow } from './offer-queries.ts'
 import { priceState, startingPrices, type PricedLine, type PriceScope, type PriceState } from './queries.ts'
 
 /** An offer that is sold to the caller: what decides which one a list shows, and the version of its rows. */
@@ -18,23 +18,37 @@ export type SoldOffer = {
 }
 type SoldOfferArray = [string, string, string, number, number, boolean, string]
 
-/**
- * Selects the offers of variants that are sold to the caller, with the state of prices. They come as one JSON value,
- * which costs a tenth of as many rows.
- */
-export async function selectSoldOffers(
+type Sale = { scope: PriceScope; assortments: Assortment[] }
+type SoldOffers = { offers: SoldOffer[]; state: PriceState }
+
+/** Selects the offers of variants that are sold to the caller, with the state of prices. */
+export const selectSoldOffers = (context: Context, variantIds: string[], { scope, assortments }: Sale) =>
+  selectSold(context, scope, {
+    from: sql`from offer o join supplier s on s.id = o.supplier_id
+      where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${scope.currency}
+        and o.status = 'ACTIVE' and s.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}`,
+    order: sql`o.id`,
+  })
+
+/** Selects the offers of a product that are sold to the caller, in the order of its variants. */
+export const selectSoldOffersOfProduct = (context: Context, productId: string, { scope, assortments }: Sale) =>
+  selectSold(context, scope, {
+    from: sql`from ${offerTables} where v.product_id = ${productId} and o.currency = ${scope.currency}
+      and ${isOffered(assortments)}`,
+    order: sql`v.position, v.id, s.name, o.id`,
+  })
+
+/** Selects offers as one JSON value, which costs a tenth of as many rows. */
+async function selectSold(
   { db }: Context,
-  variantIds: string[],
-  { scope, assortments }: { scope: PriceScope; assortments: Assortment[] },
-): Promise<{ offers: SoldOffer[]; state: PriceState }> {
+  scope: PriceScope,
+  { from, order }: { from: SQL; order: SQL },
+): Promise<SoldOffers> {
   const [row] = await queryPreparedRows<PriceState & { offers: SoldOfferArray[] | null }>(
     db,
     sql`select ${priceState(scope)}, (select json_agg(json_build_array(o.id, o.variant_id, o.supplier_id, ${deliveryRank(scope.day)},
             o.min_order_quantity, exists (select from custom_field_value f where f.entity_id = o.id),
-            o.xmin::text || ' ' || s.xmin::text))
-          from offer o join supplier s on s.id = o.supplier_id
-          where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${scope.currency}
-            and o.status = 'ACTIVE' and s.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}) as offers`,
+            o.xmin::text || ' ' || s.xmin::text) order by ${order}) ${from}) as offers`,
   )
   const { offers, ...state } = row!
   return { offers: (offers ?? []).map(toSoldOffer), state }

@@ -1,6 +1,6 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { correctQuantity } from '@tiber/contract/carts/quantities'
-import { memo } from 'react'
+import { memo, type SubmitEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import { splitDelivery, toQuantityRule } from '#app/product-ui/delivery-split.ts'
@@ -14,8 +14,8 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityBox } from '#app/ui/inputs/quantity-box.tsx'
 import { Cell, Row } from '#app/ui/table.tsx'
-import { hasFix } from './draft-state.ts'
-import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import { hasFix } from '../draft-state.ts'
+import type { QuickOrderActions } from '../use-quick-order-actions.ts'
 import { useChangeSummary } from './use-change-summary.ts'
 import { ResultBadge } from './result-badge.tsx'
 
@@ -72,6 +72,7 @@ export const DraftRow = memo(
         <Cell phone="full" className="quick-order-changed text-12 text-muted">
           {summarizeChanges(line)}
           <LineDelivery line={line} />
+          <ReopenButton {...props} />
         </Cell>
         <Cell kind="num" phone="half">
           <Quantity {...props} />
@@ -125,6 +126,31 @@ function Article({ line, tabIndex }: { line: QuickOrderLine; tabIndex: number })
         </span>
       </div>
     </div>
+  )
+}
+
+/** Makes a decided line undecided, and forgets a text learned for it. */
+function ReopenButton({ draftId, line, actions }: DraftRowProps) {
+  const t = useMessages()
+  const { search } = useLocation()
+  if (!line.article || line.foundBy === null || line.verdict === 'MERGED') return null
+  const reopen = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void actions.reopen(line.line)
+  }
+  return (
+    <Form method="post" action={search} onSubmit={reopen} className="quick-order-reopen">
+      <input type="hidden" name="draftId" value={draftId} />
+      <input type="hidden" name="line" value={line.line} />
+      <button
+        type="submit"
+        name="intent"
+        value="reopen"
+        aria-label={t('quick-order.reopenOf', { n: line.line, sku: line.article.sku })}
+      >
+        {t(line.foundBy === 'ALIAS' ? 'quick-order.forget' : 'quick-order.reopen')}
+      </button>
+    </Form>
   )
 }
 

@@ -7,9 +7,9 @@ import { Cell, HeadCell } from '#app/ui/table.tsx'
 import { useIsHydrated } from '#app/ui/hooks/use-is-hydrated.ts'
 import { useShortcut } from '#app/ui/hooks/use-shortcut.ts'
 import { CandidatesRow } from './candidates-row.tsx'
-import type { QuickOrderRow } from './draft-state.ts'
+import type { QuickOrderRow } from '../draft-state.ts'
 import { SearchRow } from './search-row.tsx'
-import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import type { QuickOrderActions } from '../use-quick-order-actions.ts'
 import { columnCount, hasQuantity, DraftRow, type VirtualRowProps } from './draft-row.tsx'
 
 const columns = ['article', 'quantity'] as const

@@ -4,7 +4,7 @@ import { Form, useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
-import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import type { QuickOrderActions } from '../use-quick-order-actions.ts'
 import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
 
 type LineFormProps = { draftId: string; line: QuickOrderLine; actions: QuickOrderActions }

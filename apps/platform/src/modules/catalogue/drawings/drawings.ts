@@ -1,10 +1,10 @@
 import { PlatformError } from '@tiber/contract/errors'
 import { pickText, type Locale } from '@tiber/contract/locales'
 import { draw } from '@tiber/drawings/draw'
-import type { Context } from '../../context.ts'
-import { loadAssortments } from './assortments.ts'
+import type { Context } from '../../../context.ts'
+import { loadAssortments } from '../assortments.ts'
 import { readRights, canSeeDataSheet } from './drawing-urls.ts'
-import { renderDataSheet } from './data-sheet.ts'
+import { renderDataSheet } from '../data-sheet.ts'
 import { selectAttributes, selectDrawing, selectSheet, type DrawingRow } from './drawing-queries.ts'
 
 export type DrawingView = 'sheet' | 'thumb' | 'end' | 'pack'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { CellPosition } from '#app/grid/use-grid-keys.ts'
-import { getFixPosition, type DraftState } from './draft-state.ts'
-import { isUnresolved } from './draft-view.ts'
+import { getFixPosition, type DraftState } from '../draft-state.ts'
+import { isUnresolved } from '../draft-view.ts'
 
 /** Steps through the unresolved lines with F8 and Shift+F8, and moves on after each decision. */
 export function useUnresolvedLines({ lines, next }: DraftState, onAllResolved: () => void) {

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+
+import { createCart, readQuantities } from '../carts.ts'
+import { addAddress, openCompany, signInAs } from '../companies.ts'
+import { button } from '../controls.ts'
+import { expect, test, type Shop } from '../shop.ts'
+
+const { awaited, soldOut, capScrews } = knownProducts
+const buyPanel = (page: Page, shop: Shop) => page.getByRole('complementary', { name: shop.t('product.buy') })
+const quantityBox = (page: Page, shop: Shop, key: string, sku: string) =>
+  page.getByRole('main').getByRole('textbox', { name: shop.t(key, { sku }), exact: true })
+const main = (page: Page) => page.getByRole('main')
+const cartTable = (page: Page, shop: Shop) => page.getByRole('region', { name: shop.t('cart.table') })
+
+/** Matches the sentence on a quantity that is delivered later. */
+const laterSentence = (shop: Shop, n: number) =>
+  new RegExp(shop.locale === 'es-ES' ? `^${n} el \\d\\d-\\d\\d-\\d{4}$` : `^${n} on \\d\\d-\\d\\d-\\d{4}$`)
+
+test('an article without stock is ordered with its date, which is the same from the product page to the order', async ({
+  page,
+  shop,
+}) => {
+  const company = await openCompany()
+  await addAddress(company)
+  await signInAs(page, shop, company)
+  await shop.open(`/product/${awaited.product}?variant=${awaited.variant}&quantity=20`)
+  const sentence = (await buyPanel(page, shop).locator('dd').getByText(laterSentence(shop, 20)).first().textContent())!
+  await buyPanel(page, shop)
+    .getByRole('button', { name: shop.t('frame.cart.add', { n: '20', unit: shop.t('product-ui.unit.ud') }) })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: shop.t('frame.cart.default') })).toBeVisible()
+
+  await shop.open(`/search?q=${awaited.product}&view=table`)
+  const listed = quantityBox(page, shop, 'search.quantityOf', awaited.variant)
+  await listed.fill('20')
+  await listed.press('Enter')
+  await expect(main(page)).toContainText(sentence)
+  await listed.fill('0')
+  await listed.press('Enter')
+
+  await shop.open('/')
+  await page.getByLabel(shop.t('dashboard.paste')).fill(`${awaited.variant} 20`)
+  await button(page, shop, 'dashboard.paste.check').click()
+  await expect(page).toHaveURL(shop.url('/quick-order'))
+  await expect(page.locator('tr[data-line="1"]')).toContainText(sentence)
+
+  await shop.open('/checkout/cart')
+  await expect(cartTable(page, shop)).toContainText(sentence)
+  await main(page)
+    .getByRole('link', { name: shop.t('cart.proceed'), exact: true })
+    .or(button(page, shop, 'cart.proceed'))
+    .click()
+  await expect(page).toHaveURL(/\/checkout\/shipping/)
+  await expect(main(page)).toContainText(sentence)
+  await button(page, shop, 'checkout.place.order').click()
+  await expect(page).toHaveURL(/order-confirmation/)
+  await expect(main(page)).toContainText(sentence)
+  await shop.open('/account/orders')
+  await main(page).getByRole('table').getByRole('link').first().click()
+  await expect(main(page).getByRole('table').first()).toContainText(sentence)
+})
+
+test('what can be delivered neither now nor later has no way to add it', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open(`/product/${soldOut.product}?variant=${soldOut.variant}`)
+  await expect(buyPanel(page, shop)).toContainText(shop.t('product.undeliverable.until').split('{')[0]!)
+  await expect(buyPanel(page, shop).getByRole('button', { name: /\d/ })).toHaveCount(0)
+  await expect(quantityBox(page, shop, 'product.quantityOf', capScrews.variant)).toBeVisible()
+  const row = main(page).getByRole('row').filter({ hasText: soldOut.variant })
+  await expect(row.getByRole('textbox')).toHaveCount(0)
+})
+
+test('a blocked line in the cart is replaced by an equivalent article', async ({ page, shop }) => {
+  await shop.signInFast()
+  const { id } = await createCart('Sustituto', { [soldOut.variant]: 50 })
+  await shop.open(`/checkout/cart/${id}`)
+  await expect(main(page)).toContainText(shop.t('cart.blocked'))
+  await main(page)
+    .getByRole('button', { name: new RegExp(soldOut.equivalent) })
+    .click()
+  await expect.poll(() => readQuantities(id)).toEqual({ [soldOut.equivalent]: 50 })
+  await expect(main(page).getByText(shop.t('cart.blocked'), { exact: true })).toHaveCount(0)
+})
+
+test('accessories come in the size of the article and are added with their quantity', async ({ page, shop }) => {
+  await signInAs(page, shop, await openCompany())
+  await shop.open(`/product/${capScrews.product}?variant=${capScrews.variant}`)
+  const washers = page.getByRole('listitem').filter({ hasText: 'WSH-A2-M8' })
+  const box = washers.getByRole('textbox', { name: shop.t('product.quantityOf', { sku: 'WSH-A2-M8' }) })
+  await box.fill('200')
+  await box.press('Enter')
+  await washers.getByRole('button').click()
+  await expect(page.getByRole('status').filter({ hasText: shop.t('frame.cart.default') })).toBeVisible()
+  await shop.open('/checkout/cart')
+  await expect(cartTable(page, shop)).toContainText('WSH-A2-M8')
+})
