@@ -57,13 +57,19 @@ export async function matchLines(context: CustomerContext, lines: LineQuery[]): 
   const unmatched = listUnmatched().filter((line) => !ambiguous.has(line.line) && !isSingleCode(line))
   const byText = await matchTexts(
     context,
-    unmatched.flatMap(({ text, sizeText }) => (sizeText ? [text, sizeText] : [text])),
+    unmatched.map(({ text }) => text),
+  )
+  // Only where the rest does not name one article may the last number be a size.
+  const undecided = unmatched.filter(({ text }) => byText.get(text)?.certain === undefined)
+  const bySizeText = await matchTexts(
+    context,
+    undecided.flatMap(({ sizeText }) => sizeText ?? []),
   )
   const sizeTexts = new Map<number, string>()
   for (const { line, text, sizeText } of unmatched) {
-    const isSize = sizeText !== undefined && isLastNumberSize(byText.get(sizeText), byText.get(text))
+    const isSize = sizeText !== undefined && isLastNumberSize(bySizeText.get(sizeText), byText.get(text))
     if (isSize) sizeTexts.set(line, sizeText)
-    const match = byText.get(isSize ? sizeText : text)
+    const match = isSize ? bySizeText.get(sizeText) : byText.get(text)
     const choice = match && chooseByText(match)
     if (choice?.isCertain) matches.set(line, toCertainMatch(choice))
     else if (choice) ambiguous.set(line, choice)

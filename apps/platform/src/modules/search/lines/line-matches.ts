@@ -72,7 +72,7 @@ export type TextMatch = { parsed: ParsedArticle; certain: string | undefined; ma
 type TextCandidate = Omit<queries.TextRow, 'text' | 'matched'> & { evidence: Evidence }
 
 /** Brand lines and special forms of one article are several candidates. */
-const maxMatches = 40
+const maxMatches = 24
 const languages: Language[] = ['es', 'en']
 
 /** Finds what each text may refer to. */
