@@ -87,8 +87,12 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
   const rows = await inBatches(termsByText, (part) =>
     queries.selectByTexts(context.db, part.flat(), { visibility, limit: maxMatches }),
   )
-  const articles = await loadArticles(context, [...new Set(rows.map(({ variantId }) => variantId))], language)
-  const byText = Map.groupBy(rows, ({ text }) => text)
+  const byText = new Map([...Map.groupBy(rows, ({ text }) => text)].map(([text, own]) => [text, keepLikely(own)]))
+  const articles = await loadArticles(
+    context,
+    [...new Set([...byText.values()].flat().map(({ variantId }) => variantId))],
+    language,
+  )
   return new Map(
     parsedTexts.map((parsed, at) => {
       const ranked = rankRows(byText.get(at) ?? [], all[at]!, articles)
@@ -96,6 +100,14 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
       return [parsed.text, { parsed, ...ranked, ...(parsed.equivalents.length > 0 && { certain: undefined }) }]
     }),
   )
+}
+
+/** Articles with fewer words than the best are compared only as far as they may be shown. */
+const maxLessLikely = 6
+
+function keepLikely(rows: queries.TextRow[]): queries.TextRow[] {
+  const likely = rows.filter(({ matched }) => matched === rows[0]!.matched).length
+  return rows.slice(0, likely + maxLessLikely)
 }
 
 /**

@@ -30,10 +30,16 @@ export type ArticleTerms = {
 
 type TextWords = Record<Language, { name: Word[]; brand: Word[]; own: Word[]; class: Word[] }>
 
-/** Splits the texts of an article into words, before their stems are known. */
-export function extractArticleWords(source: ArticleSource, attributes: AttributeTexts, toWords: Tokenizer): TextWords {
+type ExtractOptions = { attributes: AttributeTexts; toWords: Tokenizer; language: Language }
+
+/** Splits the texts of an article into words, before their stems are known; of the other language its name alone. */
+export function extractArticleWords(
+  source: ArticleSource,
+  { attributes, toWords, language }: ExtractOptions,
+): TextWords {
   const extract = (locale: Locale) => {
     const name = toWords(pickText(source.name, locale) ?? '')
+    if (locale !== localesByLanguage[language]) return { name, brand: [], own: name, class: [] }
     const { facets, details } = describeAttributes(source.attributes, attributes, locale)
     const brand = toWords(source.brand ?? '')
     const own = [...name, ...brand, ...[...facets, ...details].flatMap(toWords)]

@@ -22,7 +22,10 @@ export async function loadArticles(
   const bought = accountId ? await context.findBought(context.db, accountId, variantIds) : new Set()
   const rows = await selectArticles(context.db, variantIds)
   const sources = rows.map((row) => ({ ...row, isBought: bought.has(row.variantId) }))
-  const extracted = sources.map((source) => ({ source, words: extractArticleWords(source, attributes, toWords) }))
+  const extracted = sources.map((source) => ({
+    source,
+    words: extractArticleWords(source, { attributes, toWords, language }),
+  }))
   const words = { es: new Set<string>(), en: new Set<string>() }
   for (const each of extracted)
     for (const name of languages)
