@@ -42,7 +42,7 @@ describe('blocks with data of the platform', () => {
       mpn: null,
       pictureUrls: [],
     },
-    offer: { id: 'O', stock: 5, minOrderQuantity: 10 },
+    offer: { id: 'O', stock: 50, minOrderQuantity: 10 },
     offerPrice: { unitPrice: 0.5, itemPerPack: 1 },
     supplier: { name: 'Ebro' },
     attributes: [],

@@ -24,7 +24,7 @@ const prefixes = new Set([
   ...split('p px py pt pr pb pl m mx my mt mr mb ml gap gap-x gap-y'),
   ...split('size w h min-w min-h max-w max-h inset inset-x inset-y top right bottom left z'),
   ...split(
-    'items justify justify-self self order basis grow shrink grid-cols col col-start row overflow overflow-x overflow-y flex',
+    'items justify justify-items justify-self self order basis grow shrink grid-cols col col-start row overflow overflow-x overflow-y flex',
   ),
   ...split('bg text font leading tracking whitespace opacity cursor duration fill stroke'),
   ...split('shadow transition rounded rounded-t rounded-b border'),
