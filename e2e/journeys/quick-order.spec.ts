@@ -9,7 +9,7 @@ const mail = [
   '',
   '- 300 uds de SCS-A2-M8-040',
   '- HXB-88-M12-065 3 cajas',
-  '- 1000 x arandela M8',
+  '- 1000 x arandela inox',
   '- ABX-99817 6',
   '',
   'Saludos,',
@@ -81,8 +81,8 @@ test('a mail is pasted on the dashboard, resolved by keyboard, kept over a reloa
   await shop.open('/quick-order')
   // Filling selects the old text first, and hydration in that moment drops the selection: then it is filled again.
   await expect(async () => {
-    await textField(page, shop).fill('Arandela M8: 200')
-    await expect(textField(page, shop)).toHaveValue('Arandela M8: 200', { timeout: 1000 })
+    await textField(page, shop).fill('Arandela inox: 200')
+    await expect(textField(page, shop)).toHaveValue('Arandela inox: 200', { timeout: 1000 })
   }).toPass()
   await button(page, shop, 'quick-order.again').click()
   await expect(findLine(page, 1).getByRole('link', { name: chosen })).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('with JavaScript off', () => {
 
   test('lines are pasted, resolved and added by forms', async ({ page, shop }) => {
     await openAsNewCompany(page, shop, '/quick-order')
-    await textField(page, shop).fill('300 SCS-A2-M8-040\n1000 x arandela M8')
+    await textField(page, shop).fill('300 SCS-A2-M8-040\n1000 x arandela inox')
     await button(page, shop, 'quick-order.check').click()
     await findLine(page, 2).getByRole('radio').nth(1).check()
     await findLine(page, 2).locator('button[value=choose]').click()
@@ -180,7 +180,7 @@ test('the former address of quick order redirects permanently, with its query', 
 test('a decided line is undone and reopened, and a learned text forgotten where it is used', async ({ page, shop }) => {
   await openAsNewCompany(page, shop, '/quick-order')
   await page.waitForLoadState('networkidle')
-  await textField(page, shop).fill('Arandela M8: 200')
+  await textField(page, shop).fill('Arandela inox: 200')
   await button(page, shop, 'quick-order.check').click()
   const candidates = findLine(page, 1).getByRole('radio')
   await expect(candidates.nth(1)).toBeVisible()
@@ -198,12 +198,12 @@ test('a decided line is undone and reopened, and a learned text forgotten where 
 
   await page.reload()
   await page.waitForLoadState('networkidle')
-  await textField(page, shop).fill('arandela m8: 500')
+  await textField(page, shop).fill('arandela inox: 500')
   await button(page, shop, 'quick-order.again').click()
   await expect(findLine(page, 1).locator('[data-quantity]')).toHaveValue('500')
   await expect(link).toBeVisible()
   const forget = findLine(page, 1).locator('button[value=reopen]')
-  await expect(forget).toHaveText(shop.t('quick-order.forget'))
+  await expect(forget).toContainText(shop.t('quick-order.forget'))
   await page.waitForLoadState('networkidle')
   await forget.click()
   // The article it had is the first candidate.

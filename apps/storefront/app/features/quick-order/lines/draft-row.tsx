@@ -142,13 +142,9 @@ function ReopenButton({ draftId, line, actions }: DraftRowProps) {
     <Form method="post" action={search} onSubmit={reopen} className="quick-order-reopen">
       <input type="hidden" name="draftId" value={draftId} />
       <input type="hidden" name="line" value={line.line} />
-      <button
-        type="submit"
-        name="intent"
-        value="reopen"
-        aria-label={t('quick-order.reopenOf', { n: line.line, sku: line.article.sku })}
-      >
+      <button type="submit" name="intent" value="reopen">
         {t(line.foundBy === 'ALIAS' ? 'quick-order.forget' : 'quick-order.reopen')}
+        <span className="sr-only"> {t('quick-order.reopenOf', { n: line.line, sku: line.article.sku })}</span>
       </button>
     </Form>
   )
