@@ -22,7 +22,7 @@ export function DateInput({ labels, defaultValue = '', ref, onCommit, ...rest }:
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   const popover = useRef<HTMLDivElement>(null)
-  const [openDay, setOpenDay] = useState<string>()
+  const [opened, setOpened] = useState<{ day: string; at: number }>()
   const pick = (day: string) => {
     writeText(input.current!, toTypedDay(day))
     popover.current?.hidePopover()
@@ -62,11 +62,12 @@ export function DateInput({ labels, defaultValue = '', ref, onCommit, ...rest }:
         className="popover p-2"
         data-align="end"
         data-phone="center"
-        onToggle={({ newState }) =>
-          setOpenDay(newState === 'open' ? (parseDay(input.current!.value) ?? today()) : undefined)
+        // A calendar that is closed and opened at once sends one event: it starts anew, so that it takes the focus again.
+        onToggle={({ newState, timeStamp }) =>
+          setOpened(newState === 'open' ? { day: parseDay(input.current!.value) ?? today(), at: timeStamp } : undefined)
         }
       >
-        {openDay && <Calendar selected={openDay} labels={labels} onPick={pick} />}
+        {opened && <Calendar key={opened.at} selected={opened.day} labels={labels} onPick={pick} />}
       </div>
     </div>
   )
