@@ -15,7 +15,7 @@ import { getRefusalStatus, isUnreachable } from './server/failure-policy.server.
 import { delayScripts } from './server/paint-first.server.ts'
 import { renderDocument } from './server/render-document.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
-import { IconSourceContext } from './ui/content-icon.tsx'
+import { IconSourceContext } from './icons/content-icon.tsx'
 
 // The server runs outside this bundle and takes these from build.entry.module; importing them would create other
 // copies.
@@ -33,7 +33,7 @@ export {
   themeCssContext,
 } from './server-context.ts'
 export { observeCaches } from './server/cache.server.ts'
-export { buildPrimaryColourCss } from './theme/primary-colour.ts'
+export { buildPrimaryColourCss } from '@tiber/ui/theme/primary-colour.ts'
 
 export const streamTimeout = 5_000
 

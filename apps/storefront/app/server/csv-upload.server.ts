@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { maxImportBytes, type ImportReport } from '@tiber/contract/imports'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { Log } from '@tiber/server/log'
-import type { ImportResult, ImportFailure } from '../forms/import-result.ts'
+import type { ImportResult, ImportFailure } from '@tiber/ui/forms/import-result.ts'
 import { isRefusal } from './failure-policy.server.ts'
 import { readFormData } from './form.server.ts'
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { Log } from '@tiber/server/log'
-import { validateForm, readValues, type FormProblems, type FormRules } from '../forms/field-rules.ts'
-import { toFormProblems } from '../forms/platform-problems.ts'
-import type { FormResult } from '../forms/use-form.ts'
+import { validateForm, readValues, type FormProblems, type FormRules } from '@tiber/ui/forms/field-rules.ts'
+import { toFormProblems } from '@tiber/ui/forms/platform-problems.ts'
+import type { FormResult } from '@tiber/ui/forms/use-form.ts'
 import { FailureError, isRefusal } from './failure-policy.server.ts'
 
 /** Reads the form of a request; anything else is a client error. */

@@ -1,6 +1,6 @@
 import { createPlatformClient, type PerformedCall, type PlatformClient, type Send } from '@tiber/sdk/platform-client'
 import type { TokenStore } from '@tiber/sdk/token-store'
-import type { Locale } from '../i18n/locale.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
 import type { RequestDependencies } from '../server-context.ts'
 import { isKnownFeature } from './known-features.server.ts'
 import type { CookieJar } from './session/cookies.server.ts'

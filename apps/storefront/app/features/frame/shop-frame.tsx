@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import { useBuildCheck } from './build-check.ts'
 import type { FrameLinks } from '#app/server/content.server.ts'
 import { Footer } from './footer.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { parseQuantity } from '@tiber/contract/carts/quantities'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { getOrCreateCart } from '#app/server/carts/carts.server.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { redirectWithFlash } from '#app/server/session/flash.server.ts'

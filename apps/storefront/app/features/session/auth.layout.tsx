@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Brand } from '../frame/brand.tsx'
 import { LanguageSwitcher } from '../frame/language-switcher.tsx'
 import { ThemeSwitcher } from '../frame/theme-switcher.tsx'

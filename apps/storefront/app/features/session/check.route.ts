@@ -1,4 +1,4 @@
-import { getPathLocale } from '#app/i18n/locale.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { readFormData } from '#app/server/form.server.ts'
 import { getHomePath, getLoginPath, toSafeReturnPath } from '#app/server/session/return-to.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { readFormData } from '#app/server/form.server.ts'
 import { toSafeReturnPath } from '#app/server/session/return-to.ts'
 import { sessionContext, signOut } from '#app/server/session/session.server.ts'

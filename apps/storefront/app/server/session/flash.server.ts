@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import type { Locale } from '#app/i18n/locale.ts'
-import { fallbackTranslator } from '#app/i18n/messages.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
+import { fallbackTranslator } from '@tiber/ui/i18n/messages.ts'
 import { rawMessages } from '#app/i18n/messages.server.ts'
-import type { MessageKey } from '#app/i18n/translator.ts'
+import type { MessageKey } from '@tiber/ui/i18n/translator.ts'
 import type { CookieJar } from './cookies.server.ts'
 import { isOwnPath } from './return-to.ts'
 

@@ -1,4 +1,4 @@
-import { isAuthPath, getPathLocale, localisedPath, type Locale } from '#app/i18n/locale.ts'
+import { isAuthPath, getPathLocale, localisedPath, type Locale } from '@tiber/ui/i18n/locale.ts'
 
 /** Returns a path of our own, or the fallback. Refuses anything that could lead to another host or back to sign-in. */
 export function toSafeReturnPath(input: unknown, fallback: string): string {

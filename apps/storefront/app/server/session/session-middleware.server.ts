@@ -1,5 +1,5 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
-import { chooseLocale, isAuthPath, localisedPath } from '#app/i18n/locale.ts'
+import { chooseLocale, isAuthPath, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { patternContext, payloadContext, requestDependenciesContext } from '#app/server-context.ts'
 import { isUnreachable } from '../failure-policy.server.ts'
 import { getLoginPath } from './return-to.ts'

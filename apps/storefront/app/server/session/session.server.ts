@@ -3,7 +3,7 @@ import type { AccountLite, AuthenticatedUser, CustomerUser } from '@tiber/contra
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { getValidAccessToken } from '@tiber/sdk/token-store'
-import { getPathLocale } from '#app/i18n/locale.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import type { RequestDependencies } from '#app/server-context.ts'
 import { createEventRecorder, type EventRecorder } from '#app/signals/analytics/record-calls.server.ts'
 import { needsSecureCookies, openJar, type CookieJar } from './cookies.server.ts'

@@ -1,7 +1,7 @@
 import type { CartChange, CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
 import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { addToCart } from '#app/server/carts/change-cart.server.ts'
 import { getOrCreateCart } from '#app/server/carts/carts.server.ts'
 import { localiseProblem, getTranslator } from '#app/server/carts/cart-messages.server.ts'

@@ -1,7 +1,7 @@
 import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import { fileProblems, maxImportBytes, type FileProblem } from '@tiber/contract/imports'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
-import { getPathLocale, localisedPath, type Locale } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath, type Locale } from '@tiber/ui/i18n/locale.ts'
 import { localiseProblem, getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash } from '#app/server/session/flash.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { localisedPath, type Locale } from '#app/i18n/locale.ts'
+import { localisedPath, type Locale } from '@tiber/ui/i18n/locale.ts'
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWithFlash } from '#app/server/session/flash.server.ts'

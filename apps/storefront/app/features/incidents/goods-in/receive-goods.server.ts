@@ -3,7 +3,7 @@ import type { IncidentOutcome } from '@tiber/contract/conversations/incident-enu
 import { incidentOutcomes } from '@tiber/contract/conversations/incident-enums'
 import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
 import { readMessage } from '#app/features/threads/compose/send-message.server.ts'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { createSubmission, readFormData } from '#app/server/form.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { buyerIncidentActions } from '@tiber/contract/conversations/incident-enums'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { readFormData } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'

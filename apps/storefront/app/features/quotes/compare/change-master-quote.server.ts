@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { readFormData } from '#app/server/form.server.ts'
 import { redirectWithFlash } from '#app/server/session/flash.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getPathLocale } from '#app/i18n/locale.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { answerHead } from '#app/server/answer-head.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
-import type { FormResult } from '#app/forms/use-form.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import type { FormResult } from '@tiber/ui/forms/use-form.ts'
 import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
 import { createSubmission, readFormData } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'

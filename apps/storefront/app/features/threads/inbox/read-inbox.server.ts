@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { formatFor } from '#app/i18n/format.ts'
-import { getPathLocale } from '#app/i18n/locale.ts'
+import { formatFor } from '@tiber/ui/i18n/format.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'

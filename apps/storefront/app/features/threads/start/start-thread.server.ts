@@ -1,5 +1,5 @@
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
-import type { FormRules } from '#app/forms/field-rules.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import type { FormRules } from '@tiber/ui/forms/field-rules.ts'
 import type { NewMessage, Thread } from '@tiber/contract/conversations/thread-shapes'
 import { getErrorCode, getRefusedFields } from '#app/server/failure-policy.server.ts'
 import { createSubmission, readFormData } from '#app/server/form.server.ts'
