@@ -21,7 +21,7 @@ const packages = {
   test: {
     ...onNode,
     name: 'packages',
-    include: ['{packages/!(ui),tools}/**/*.test.ts', 'apps/content/src/**/*.test.ts'],
+    include: ['{packages/!(ui|web),tools}/**/*.test.ts', 'apps/content/src/**/*.test.ts'],
   },
 }
 
@@ -78,6 +78,7 @@ export default defineConfig({
       ...platformProjects,
       'apps/editor',
       'packages/ui',
+      'packages/web',
       'packages/ui/vitest.isolated.config.ts',
       'apps/storefront',
       'apps/storefront/vitest.isolated.config.ts',

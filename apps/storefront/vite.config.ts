@@ -6,7 +6,7 @@ import { addCompoundClasses } from '@tiber/ui/vite/compound-classes.ts'
 import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
 import { messages } from '@tiber/ui/vite/messages.ts'
 import { textFiles } from './vite/text-files.ts'
-import { staleChunk } from './vite/stale-chunk.ts'
+import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 
 // Shared code is bundled into few files: many small ones compress badly and cost a request each.
 const sharedModules =

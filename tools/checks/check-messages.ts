@@ -16,7 +16,7 @@ export function findMessageProblems(folder: string): string[] {
     ...[...first].flatMap(([key, text]) => comparePlaceholders(key, text, second.get(key))),
     ...readErrorCodes(folder)
       .filter((code) => !first.has(`frame.errors.${code}`))
-      .map((code) => `errors.${code} has no text in ${features}/features/frame/messages.${locales[0]}.json.`),
+      .map((code) => `errors.${code} has no text in ${shared}/frame/messages.${locales[0]}.json.`),
     ...findPointDecimals(first),
     ...findUnused(folder, [...first.keys()]),
   ]
@@ -74,9 +74,10 @@ function readErrorCodes(folder: string): string[] {
 
 // A key built at run time counts by its fixed prefix, in a template or in a comment: // messages: feature.prefix.*
 function findUnused(folder: string, keys: string[]): string[] {
-  const files = listSourceFiles(folder, ['apps/storefront/{app,server}/**/*.{ts,tsx}', `${shared}/**/*.{ts,tsx}`]).filter(
-    (file) => !file.includes('.test.'),
-  )
+  const files = listSourceFiles(folder, [
+    'apps/storefront/{app,server}/**/*.{ts,tsx}',
+    `${shared}/**/*.{ts,tsx}`,
+  ]).filter((file) => !file.includes('.test.'))
   const source = files.map((file) => readText(folder, file)).join('\n')
   const declared = [...source.matchAll(/\/\/ messages: (.*)/g)].flatMap(([, list = '']) => list.split(/[\s,]+/))
   const prefixes = [

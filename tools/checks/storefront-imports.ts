@@ -7,6 +7,7 @@ export type ImportRule = { files: RegExp; allowed: string[]; forbidden?: RegExp 
 const contract = 'packages/contract/src/'
 const storefront = 'apps/storefront/app/'
 const ui = 'packages/ui/src/'
+const web = 'packages/web/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
 export const lightContract = `${contract}(locales|errors|iban|personal-data|money|permissions|headers|countries|import-limits|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
@@ -22,6 +23,7 @@ export const storefrontImports: ImportRule[] = [
     allowed: [
       storefront,
       ui,
+      web,
       contract,
       'packages/look/',
       'type packages/(server|sdk)/',
@@ -35,6 +37,7 @@ export const storefrontImports: ImportRule[] = [
       `${storefront}(?!.*\\.route\\.tsx)`,
       `type ${storefront}`,
       ui,
+      web,
       contract,
       'npm:',
       'packages/sdk/src/sdk-error',
@@ -47,6 +50,8 @@ export const storefrontImports: ImportRule[] = [
       ui,
       `${storefront}[^/]+-context.ts`,
       `type ${storefront}server/`,
+      `type ${web}`,
+      `${web}src/session/return-to.ts`,
       lightContract,
       `type ${contract}`,
       'npm:',
@@ -57,6 +62,7 @@ export const storefrontImports: ImportRule[] = [
     allowed: [
       `${storefront}(?!features|testing)`,
       `${ui}(forms|i18n|theme)/`,
+      web,
       `${storefront}features/carts/current/cart-(model|name).ts`,
       'packages/(sdk|contract)/',
       'type packages/server/',
@@ -68,7 +74,8 @@ export const storefrontImports: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/signals\//,
     allowed: [
-      `${storefront}(signals/|stale-chunk.ts)`,
+      `${storefront}signals/`,
+      `${web}src/browser/`,
       `type ${storefront}features/`,
       lightContract,
       `type ${contract}`,
@@ -77,7 +84,10 @@ export const storefrontImports: ImportRule[] = [
     ],
   },
   // Names, loading and checking of icons, in the browser and on the server.
-  { files: /^apps\/storefront\/app\/icons\//, allowed: [`${storefront}icons/`, `${ui}(theme|classes)/`, 'npm:(@iconify/|react)'] },
+  {
+    files: /^apps\/storefront\/app\/icons\//,
+    allowed: [`${storefront}icons/`, `${ui}(theme|classes)/`, 'npm:(@iconify/|react)'],
+  },
   // Shared by every screen that fills or shows a cart.
   {
     files: /^apps\/storefront\/app\/features\/carts\/(current|open-cart)\//,
@@ -127,6 +137,7 @@ export const storefrontImports: ImportRule[] = [
       'apps/storefront/(server|build)/',
       `${storefront}(?!features|testing)`,
       `${ui}(i18n|theme)/`,
+      web,
       'packages/(server|contract|sdk)/',
       ...external,
     ],

@@ -17,6 +17,23 @@ export const uiImports: ImportRule[] = [
     allowed: [`${ui}i18n/`, lightContract, `type ${contract}`, 'npm:'],
   },
   { files: /^packages\/ui\/src\/theme\//, allowed: [`${ui}theme/`, 'npm:'] },
+  // The bar around the pages and the fields of signing in: parts with texts of their own.
+  {
+    files: /^packages\/ui\/src\/(frame|session)\//,
+    allowed: [`${ui}(?!testing)`, lightContract, `type ${contract}`, 'npm:'],
+  },
   // Components take their texts as properties.
-  { files: /^packages\/ui\/src\//, allowed: [`${ui}(?!forms|grid|i18n|testing)`, 'packages/ui/.generated/', 'npm:'] },
+  {
+    files: /^packages\/web\/vite\//,
+    allowed: ['packages/web/vite/', 'npm:'],
+  },
+  // What apps with pages do alike: cookies, tokens, forms, rendering, security headers.
+  {
+    files: /^packages\/web\//,
+    allowed: ['packages/web/src/', `${ui}(forms|i18n)/`, 'packages/(contract|sdk|server)/', 'node:', 'npm:'],
+  },
+  {
+    files: /^packages\/ui\/src\//,
+    allowed: [`${ui}(?!forms|frame|grid|i18n|session|testing)`, 'packages/ui/.generated/', 'npm:'],
+  },
 ]

@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 import { DocumentContext, signalsMeta } from './document-context.ts'
-import { ignoreAbortedRequests } from './aborted-requests.ts'
+import { ignoreAbortedRequests } from '@tiber/web/browser/aborted-requests.ts'
 import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
 import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { loadTranslator } from '@tiber/ui/i18n/messages.ts'
 import { getMessageUrls } from './i18n/message-urls.ts'
 import { collectErrors } from './signals/early-errors.ts'
-import { loadOptional, watchStaleChunks } from './stale-chunk.ts'
+import { loadOptional, watchStaleChunks } from '@tiber/web/browser/stale-chunk.ts'
 
 ignoreAbortedRequests()
 watchStaleChunks()

@@ -11,9 +11,9 @@ import {
   signalsContext,
   themeCssContext,
 } from './server-context.ts'
-import { getRefusalStatus, isUnreachable } from './server/failure-policy.server.ts'
-import { delayScripts } from './server/paint-first.server.ts'
-import { renderDocument } from './server/render-document.server.ts'
+import { getRefusalStatus, isUnreachable } from '@tiber/web/failures.server.ts'
+import { delayScripts } from '@tiber/web/rendering/paint-first.server.ts'
+import { renderDocument } from '@tiber/web/rendering/render-document.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
 import { IconSourceContext } from './icons/content-icon.tsx'
 

@@ -5,19 +5,20 @@ import { SettingError } from '@tiber/server/environment'
 import { addHealth, createService } from '@tiber/server/service'
 import { countCacheRead } from '@tiber/server/signals/metrics'
 import { serveMetrics } from '@tiber/server/signals/serve-metrics'
-import { getAppEntry, type AppEntry, type BuildSource } from './build-source.ts'
-import { serveBuilds } from './builds.ts'
+import type { BuildSource } from '@tiber/web/server/build-source.ts'
+import { getAppEntry, type AppEntry } from './app-entry.ts'
+import { serveBuilds } from '@tiber/web/server/builds.ts'
 import type { StorefrontConfig } from './config.ts'
 import { connectContent, serveContentWebhook } from './content.ts'
 import { serveDocuments } from './documents.ts'
 import { serveErrorTunnel } from './error-tunnel.ts'
-import { sendPlainError, handleErrors } from './errors.ts'
+import { sendPlainError, handleErrors } from '@tiber/web/server/errors.ts'
 import { serveIcons } from './icons.ts'
 import { serveImages } from './images.ts'
-import { serveLocales } from './locales.ts'
+import { serveLocales } from '@tiber/web/server/locales.ts'
 import { redirectMovedPaths } from './moved-paths.ts'
 import { servePages } from './pages.ts'
-import { refuseCrossOriginPosts, setSecurityHeaders } from './security.ts'
+import { refuseCrossOriginPosts, setSecurityHeaders } from '@tiber/web/server/security.ts'
 import { serveVideos } from './videos.ts'
 
 export type StorefrontOptions = { config: StorefrontConfig; log: Log; source: BuildSource }
@@ -47,7 +48,7 @@ export async function createStorefront({ config, log, source }: StorefrontOption
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveBuilds(app, build.assets.version, source.builtAt)
-  serveLocales(app, getAppEntry(build))
+  serveLocales(app, getAppEntry(build).rawMessages)
   if (config.signals.sentry) serveErrorTunnel(app, config.signals.sentry)
   serveIcons(app)
   serveImages(app, config)

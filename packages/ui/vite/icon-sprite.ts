@@ -30,7 +30,8 @@ export function generateIconSprite() {
 
 export function buildSprite(set: IconSet, names: readonly string[]): string {
   const unknown = names.filter((name) => findBody(set, name) === undefined)
-  if (unknown.length > 0) throw new Error(`Lucide has no icon named ${unknown.join(', ')} (packages/ui/src/icon-names.ts).`)
+  if (unknown.length > 0)
+    throw new Error(`Lucide has no icon named ${unknown.join(', ')} (packages/ui/src/icon-names.ts).`)
   const symbols = names.map(
     (name) => `<symbol id="${name}" viewBox="0 0 24 24">${stripPresentation(findBody(set, name) ?? '')}</symbol>`,
   )

@@ -60,7 +60,8 @@ describe('loading a language', () => {
     vi.resetModules()
     messages = await import('./messages.ts')
   })
-  const loadFrame = () => messages.loadTranslator('es-ES', ['/frame.js'], () => Promise.resolve({ 'frame.close': 'Cerrar' }))
+  const loadFrame = () =>
+    messages.loadTranslator('es-ES', ['/frame.js'], () => Promise.resolve({ 'frame.close': 'Cerrar' }))
 
   test('logs a failure once, and another language is used instead', async () => {
     const { fallbackTranslator, findTranslator, loadTranslator } = messages

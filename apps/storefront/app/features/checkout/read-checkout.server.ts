@@ -6,7 +6,7 @@ import { toCustomFieldTexts, type CustomFieldDefinition } from '@tiber/ui/forms/
 import type { FormValues } from '@tiber/ui/forms/field-rules.ts'
 import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { findCurrentCartId } from '#app/server/carts/carts.server.ts'
-import { getErrorCode, getRefusedFields } from '#app/server/failure-policy.server.ts'
+import { getErrorCode, getRefusedFields } from '@tiber/web/failures.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { getPaymentOption } from '#app/orders/payment-option.ts'

@@ -2,7 +2,7 @@ import { submitOrKeepPage, unreachableCode } from '@tiber/ui/forms/unreachable.t
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { ApprovalPreview } from '#app/features/approvals/approval-preview.tsx'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
-import { readFormData } from '#app/server/form.server.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/shipping.route'
 import { BlockedCheckout } from './blocked-checkout.tsx'

@@ -4,7 +4,7 @@ import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { FrameLinks } from '#app/server/content.server.ts'
 import { FrameLinkView } from './frame-link.tsx'
-import { LanguageSwitcher } from './language-switcher.tsx'
+import { LanguageSwitcher } from '@tiber/ui/frame/language-switcher.tsx'
 
 type FooterProps = { storeName: string | undefined; links: FrameLinks }
 

@@ -5,7 +5,7 @@ import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Icon } from '@tiber/ui/icon.tsx'
 import { PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
-import { barButton } from './bar-button.ts'
+import { barButton } from '@tiber/ui/frame/bar-button.ts'
 
 const MiniCartPanel = lazy(() => import('./mini-cart-panel.tsx').then((file) => ({ default: file.MiniCartPanel })))
 

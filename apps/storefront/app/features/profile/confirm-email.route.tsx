@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getHomePath } from '#app/server/session/return-to.ts'
+import { getHomePath } from '@tiber/web/session/return-to.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'

@@ -6,10 +6,10 @@ import type { CartResult, LineCommand } from '#app/features/carts/current/cart-m
 import { getPathLocale, type Locale } from '@tiber/ui/i18n/locale.ts'
 import type { CartChangeResult } from '#app/server/carts/change-cart.server.ts'
 import { localiseProblem, localiseWarnings, getTranslator } from '#app/server/carts/cart-messages.server.ts'
-import { getErrorCode } from '#app/server/failure-policy.server.ts'
-import { setFlash } from '#app/server/session/flash.server.ts'
-import { readFormData } from '#app/server/form.server.ts'
-import { getHomePath, getLoginPath, toSafeReturnPath } from '#app/server/session/return-to.ts'
+import { getErrorCode } from '@tiber/web/failures.server.ts'
+import { setFlash } from '@tiber/web/session/flash.server.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
+import { getHomePath, getLoginPath, toSafeReturnPath } from '@tiber/web/session/return-to.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
 
 type Arguments = { request: Request; url: URL; context: Readonly<RouterContextProvider> }

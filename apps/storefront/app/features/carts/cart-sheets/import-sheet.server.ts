@@ -3,8 +3,8 @@ import { fileProblems, maxImportBytes, type FileProblem } from '@tiber/contract/
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { getPathLocale, localisedPath, type Locale } from '@tiber/ui/i18n/locale.ts'
 import { localiseProblem, getTranslator } from '#app/server/carts/cart-messages.server.ts'
-import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
-import { setFlash } from '#app/server/session/flash.server.ts'
+import { getErrorCode, isRefusal } from '@tiber/web/failures.server.ts'
+import { setFlash } from '@tiber/web/session/flash.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
 

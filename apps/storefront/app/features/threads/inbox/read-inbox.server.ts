@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { formatFor } from '@tiber/ui/i18n/format.ts'
 import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'

@@ -1,4 +1,4 @@
-import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
+import { useLocale } from '../i18n/use-messages.tsx'
 import type { Drawing, Stroke } from './drawing.ts'
 
 const strokes: Record<Stroke, string> = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { StorefrontConfig } from './config.ts'
+import type { SignalSettings } from '@tiber/server/signals/settings'
 
 /** Sets the headers of every response; pages add their content policy with a nonce. */
 export function setSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl, signals }: Pick<StorefrontConfig, 'publicUrl' | 'signals'>,
+  { publicUrl, signals }: { publicUrl: string; signals: Pick<SignalSettings, 'sentry'> },
 ) {
   const isHttps = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (_request, reply) => {

@@ -4,7 +4,7 @@ import type { Log } from '@tiber/server/log'
 import { validateForm, readValues, type FormProblems, type FormRules } from '@tiber/ui/forms/field-rules.ts'
 import { toFormProblems } from '@tiber/ui/forms/platform-problems.ts'
 import type { FormResult } from '@tiber/ui/forms/use-form.ts'
-import { FailureError, isRefusal } from './failure-policy.server.ts'
+import { FailureError, isRefusal } from './failures.server.ts'
 
 /** Reads the form of a request; anything else is a client error. */
 export async function readFormData(request: Request): Promise<FormData> {

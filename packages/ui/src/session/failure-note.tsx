@@ -1,5 +1,5 @@
-import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { Note } from '@tiber/ui/note.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Note } from '../note.tsx'
 
 /** Failure codes a sign-in form explains; all others count as an unavailable service. */
 const explainedCodes = ['AU0001', 'AU0003', 'RQ0004', 'SV0002'] as const

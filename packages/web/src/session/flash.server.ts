@@ -1,9 +1,7 @@
 import { redirect } from 'react-router'
 import type { Locale } from '@tiber/ui/i18n/locale.ts'
 import { fallbackTranslator } from '@tiber/ui/i18n/messages.ts'
-import { rawMessages } from '#app/i18n/messages.server.ts'
 import type { MessageKey } from '@tiber/ui/i18n/translator.ts'
-import type { CookieJar } from './cookies.server.ts'
 import { isOwnPath } from './return-to.ts'
 
 type FlashNameOfKey<Key extends string> = Key extends `${infer Feature}.flash.${infer Name}`
@@ -20,16 +18,22 @@ type StoredFlash = FlashOptions & { key: FlashKey }
 /** Localised on the server: a page only has the texts of its own area, and this one may be from another. */
 export type Flash = Pick<StoredFlash, 'key' | 'undo'> & { text: string }
 
-type FlashSource = { jar: CookieJar; isPrefetch: boolean }
+/** Cookies of an app, one of which keeps the message. */
+type FlashJar = {
+  get(name: 'flash'): string | undefined
+  set(name: 'flash', value: string): void
+  clear(name: 'flash'): void
+}
+type FlashSource = { jar: FlashJar; isPrefetch: boolean }
 
 /** Stores a message shown once on the next page: as a toast, and as a note without scripts. */
-export function setFlash(jar: CookieJar, name: FlashName, options: FlashOptions = {}) {
+export function setFlash(jar: FlashJar, name: FlashName, options: FlashOptions = {}) {
   // Cookies hold ASCII characters only.
   jar.set('flash', encodeURIComponent(JSON.stringify({ ...options, key: name.replace('.', '.flash.') })))
 }
 
 /** Redirects after a successful action, with a message. */
-export function redirectWithFlash(jar: CookieJar, path: string, flash: FlashOptions & { name: FlashName }) {
+export function redirectWithFlash(jar: FlashJar, path: string, flash: FlashOptions & { name: FlashName }) {
   const { name, ...options } = flash
   setFlash(jar, name, options)
   return redirect(path)
@@ -42,7 +46,7 @@ export function takeFlash({ jar, isPrefetch }: FlashSource, locale: Locale): Fla
   const stored = jar.get('flash')
   jar.clear('flash')
   const flash = stored === undefined ? undefined : parse(stored)
-  if (!flash?.key.includes('.flash.') || !Object.hasOwn(rawMessages('es-ES'), flash.key)) return undefined
+  if (!flash?.key.includes('.flash.') || !fallbackTranslator(locale).has(flash.key)) return undefined
   const { key, values, undo } = flash
   if ((undo && !isUndo(undo)) || (values && !isTextRecord(values))) return undefined
   // The values were stored with the key, so they fit its text.

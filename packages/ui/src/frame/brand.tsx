@@ -1,6 +1,6 @@
-import { Link } from '@tiber/ui/link.tsx'
-import { localisedPath } from '@tiber/ui/i18n/locale.ts'
-import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
+import { Link } from '../link.tsx'
+import { localisedPath } from '../i18n/locale.ts'
+import { useLocale } from '../i18n/use-messages.tsx'
 
 /** Logo and name, linking to the home page. */
 export function Brand({ className = '' }: { className?: string }) {

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { useFailedFormDraft } from '@tiber/ui/forms/use-form-draft.ts'
-import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { localisedPath } from '@tiber/ui/i18n/locale.ts'
-import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
-import { EmptyState } from '@tiber/ui/empty-state.tsx'
-import { Page } from '@tiber/ui/page-head.tsx'
+import { useFailedFormDraft } from '../forms/use-form-draft.ts'
+import { useLocale, useMessages } from '../i18n/use-messages.tsx'
+import { localisedPath } from '../i18n/locale.ts'
+import { buttonClasses } from '../classes/button-classes.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { Page } from '../page-head.tsx'
 import { Brand } from './brand.tsx'
 
 /** spec 2: Page Not Found for 404, Internal Server Error for any other status. */

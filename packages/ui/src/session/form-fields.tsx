@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { EmailInput, PasswordInput } from '@tiber/ui/forms/credential-inputs.tsx'
-import type { FieldProblem } from '@tiber/ui/forms/field-rules.ts'
-import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { Field } from '@tiber/ui/inputs/field.tsx'
+import { EmailInput, PasswordInput } from '../forms/credential-inputs.tsx'
+import type { FieldProblem } from '../forms/field-rules.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Field } from '../inputs/field.tsx'
 
 type EmailFieldProps = ComponentProps<typeof EmailInput> & { problem: FieldProblem | undefined }
 

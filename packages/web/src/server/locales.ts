@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { locales } from '@tiber/contract/locales'
-import type { AppEntry } from './build-source.ts'
+import { locales, type Locale } from '@tiber/contract/locales'
 
 /** Serves the texts of a language as written, under a stable name. */
-export function serveLocales(app: FastifyInstance, { rawMessages }: AppEntry) {
+export function serveLocales(app: FastifyInstance, rawMessages: (locale: Locale) => Record<string, string>) {
   app.get<{ Params: { file: string } }>('/locales/:file', async (request, reply) => {
     const locale = locales.find((each) => `${each}.json` === request.params.file)
     if (!locale) return reply.code(404).send({ message: 'Language not found.' })

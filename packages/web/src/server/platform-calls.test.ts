@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { getMetrics } from '@tiber/server/signals/metrics'
 import { setTracing, type Span } from '@tiber/server/signals/traces'
 import { startReceiver } from '@tiber/server/testing/receiver'
-import { sendToPlatform } from './platform-calls.ts'
+import { createSend } from './platform-calls.ts'
+
+const sendToPlatform = createSend('storefront')
 
 afterEach(() => setTracing(undefined))
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { renderInPage } from '@tiber/ui/testing/render-in-page.tsx'
-import { ErrorContent } from './error-view.tsx'
+import { renderInPage } from '../testing/render-in-page.tsx'
+import { ErrorContent } from '@tiber/ui/frame/error-view.tsx'
 
 // Texts are rendered as their keys here.
 vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,8 +1,8 @@
-import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { useColourMode } from '@tiber/ui/theme/use-colour-mode.tsx'
-import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
-import { Icon } from '@tiber/ui/icon.tsx'
-import { menuRow, PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { useColourMode } from '../theme/use-colour-mode.tsx'
+import { buttonClasses } from '../classes/button-classes.ts'
+import { Icon } from '../icon.tsx'
+import { menuRow, PopoverMenu } from '../overlays/popover-menu.tsx'
 
 const choices = [
   { preference: 'system', icon: 'monitor' },

@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router'
-import { localeNames, locales } from '@tiber/ui/i18n/locale.ts'
-import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
-import { Icon } from '@tiber/ui/icon.tsx'
-import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
+import { localeNames, locales } from '../i18n/locale.ts'
+import { useLocale } from '../i18n/use-messages.tsx'
+import { Icon } from '../icon.tsx'
+import { buttonClasses } from '../classes/button-classes.ts'
 
 /** Names each language in that language. Keeps the page. */
 export function LanguageSwitcher({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Faster navigations show no bar, because a flash is worse than none. */
 export const slowAfterMs = 300
