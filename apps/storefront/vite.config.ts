@@ -10,7 +10,7 @@ import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 
 // Shared code is bundled into few files: many small ones compress badly and cost a request each.
 const sharedModules =
-  /packages\/ui\/src\/(?!forms|grid)|storefront\/app\/((product-ui|i18n)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
+  /packages\/ui\/src\/(?!forms|grid|session)|storefront\/app\/((product-ui|i18n)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
 const frameModules =
   /packages\/ui\/src\/forms\/(use-)?form-draft|storefront\/app\/(features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-effects|session-check|flash|account-conflict-dialog))|product-ui\/use-suggestions|features\/carts\/current\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
 const codeSplitting = {
@@ -28,7 +28,7 @@ export default defineConfig({
   // page.
   build: {
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Hidden: no file names its map, and tools/launch/storefront-build.ts moves the maps away.
+    // Hidden: no file names its map, and tools/launch/web-builds.ts moves the maps away.
     sourcemap: process.env['SOURCE_MAPS'] === '1' ? 'hidden' : false,
     rolldownOptions: { output: { codeSplitting } },
   },

@@ -41,6 +41,7 @@ export const iconNames = [
   'hourglass',
   'house',
   'image',
+  'inbox',
   'info',
   'key-round',
   'languages',

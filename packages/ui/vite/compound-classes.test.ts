@@ -8,7 +8,7 @@ type Postcss = (plugins: object[]) => { process: (css: string, options: { from: 
 const { default: postcss } = viteRequire('postcss') as { default: Postcss }
 
 const process = (css: string, compounds: Record<string, string>, from = '/app/theme/theme.css') =>
-  postcss([addCompoundClasses(compounds)]).process(css, { from }).css
+  postcss([addCompoundClasses({ compounds })]).process(css, { from }).css
 
 test('a compound class › is added where its utilities are, in every form of selector', () => {
   const css = [

@@ -9,8 +9,14 @@ type CssRoot = {
 const stylesheet = /\/theme\.css$/
 const className = /\.((?:[\w-]|\\[0-9a-f]{1,6}\s?|\\.|[^\0-\x7f])+)/gi
 
+type CompoundOptions = {
+  compounds?: Readonly<Record<string, string>>
+  /** False for an app that does not use all of them. */
+  isComplete?: boolean
+}
+
 /** A plugin for PostCSS: adds compound classes to the selectors of the utilities they stand for. */
-export function addCompoundClasses(compounds = compoundClasses) {
+export function addCompoundClasses({ compounds = compoundClasses, isComplete = true }: CompoundOptions = {}) {
   const namesByClass = new Map<string, string[]>()
   for (const [name, list] of Object.entries(compounds))
     for (const each of list.split(' ')) namesByClass.set(each, [...(namesByClass.get(each) ?? []), name])
@@ -24,7 +30,8 @@ export function addCompoundClasses(compounds = compoundClasses) {
         if (rule.parent?.type === 'atrule' && rule.parent.name?.endsWith('keyframes')) return
         rule.selectors = rule.selectors.flatMap((selector) => [selector, ...listCompounds(selector)])
       })
-      if (missing.size > 0) throw new Error(`Compound classes contain unknown utilities: ${[...missing].join(' ')}`)
+      if (isComplete && missing.size > 0)
+        throw new Error(`Compound classes contain unknown utilities: ${[...missing].join(' ')}`)
 
       function listCompounds(selector: string): string[] {
         return [...selector.matchAll(className)].flatMap((match) => {

@@ -6,10 +6,15 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
  */
 export function selectSection(build: ServerBuild, section: string): ServerBuild {
   const wanted = section.split('/')
+  return selectRoutes(build, (segments) => canMatch(segments, wanted))
+}
+
+/** Returns the build with those routes, and their layouts, whose path consists of accepted segments. */
+export function selectRoutes(build: ServerBuild, isAccepted: (segments: string[]) => boolean): ServerBuild {
   const selected = new Set<string>()
   for (const route of Object.values(build.routes)) {
     if (!route || (route.path === undefined && !route.index)) continue
-    if (!canMatch(listSegments(build.routes, route.id), wanted)) continue
+    if (!isAccepted(listSegments(build.routes, route.id))) continue
     for (let id: string | undefined = route.id; id !== undefined; id = build.routes[id]?.parentId) selected.add(id)
   }
   const select = <Route>(routes: Record<string, Route>) =>

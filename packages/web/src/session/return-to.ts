@@ -32,3 +32,10 @@ export const getHomePath = (locale: Locale) => localisedPath('/', locale)
 function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character.codePointAt(0)! < 32)
 }
+
+/** Returns the page a form was sent from; accepts sign-in pages as well, unlike the return page of a login. */
+export function toSamePagePath(requestedPage: unknown): string {
+  const isAuthPage =
+    typeof requestedPage === 'string' && /^\/(en-US\/)?auth\/[\w/-]*(\.[\w-]+)?(\?[^\s\\]*)?$/.test(requestedPage)
+  return isAuthPage ? requestedPage : toSafeReturnPath(requestedPage, '/')
+}
