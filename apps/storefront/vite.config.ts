@@ -12,7 +12,7 @@ import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 const sharedModules =
   /packages\/ui\/src\/(?!forms|grid|session)|storefront\/app\/((product-ui|i18n)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
 const frameModules =
-  /packages\/ui\/src\/forms\/(use-)?form-draft|storefront\/app\/(features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-effects|session-check|flash|account-conflict-dialog))|product-ui\/use-suggestions|features\/carts\/current\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
+  /packages\/ui\/src\/(forms\/(use-)?form-draft|frame\/)|storefront\/app\/(i18n\/|features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-effects|session-check|flash|account-conflict-dialog))|product-ui\/use-suggestions|features\/carts\/current\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
 const codeSplitting = {
   groups: [
     { name: 'parts', test: sharedModules, minShareCount: 3 },

@@ -23,6 +23,7 @@ import themeUrl from './theme/theme.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
+// messages: session.flash.*, product.flash.*, addresses.flash.*
 export function loader({ context, url }: Route.LoaderArgs) {
   // An object, so that the same message twice counts as two messages.
   return { flash: takeFlash(context.get(sessionContext), getPathLocale(url.pathname)) }

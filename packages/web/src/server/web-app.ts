@@ -12,7 +12,7 @@ import { handleErrors, sendPlainError } from './errors.ts'
 import { serveLocales } from './locales.ts'
 import { refuseCrossOriginPosts, setSecurityHeaders } from './security.ts'
 
-export type WebConfig = { publicUrl: string; platformUrl: string; trustedProxies: string[]; signals: SignalSettings }
+type WebConfig = { publicUrl: string; platformUrl: string; trustedProxies: string[]; signals: SignalSettings }
 
 type WebAppOptions = {
   service: ServiceName

@@ -39,7 +39,6 @@ export function redirectWithFlash(jar: FlashJar, path: string, flash: FlashOptio
   return redirect(path)
 }
 
-// messages: session.flash.*, product.flash.*, addresses.flash.*
 /** Returns the stored message once; a prefetch shows nothing, so it leaves the message to the next page. */
 export function takeFlash({ jar, isPrefetch }: FlashSource, locale: Locale): Flash | undefined {
   if (isPrefetch) return undefined
