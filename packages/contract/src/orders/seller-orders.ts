@@ -16,6 +16,7 @@ export const sellerOrders = callGroup({
     path: '/v1/tiber/seller-orders',
     summary: 'List placed logistic orders, oldest first: a supplier’s own, or all for the operator',
     access: 'seller',
+    right: 'SELLER_ORDER_READ',
     query: closedObject({
       ...listQuery,
       statuses: Type.Optional(Type.Array(OneOf(logisticStatuses))),
@@ -31,6 +32,7 @@ export const sellerOrders = callGroup({
     path: '/v1/tiber/seller-orders/{id}',
     summary: 'Get a logistic order with its lines',
     access: 'seller',
+    right: 'SELLER_ORDER_READ',
     returns: LogisticOrder,
     errors: [],
     extension: 'seller-orders',
@@ -40,6 +42,7 @@ export const sellerOrders = callGroup({
     path: '/v1/logistic-orders/{id}/status',
     summary: 'Accept, decline, prepare, ship or cancel an order, or only the given quantities of lines',
     access: 'seller',
+    right: ['SELLER_ORDER_ANSWER', 'SELLER_ORDER_SHIP', 'ORDER_RELEASE'],
     body: closedObject({
       status: OneOf(logisticStatuses),
       shippingTrackingUrl: OptionalText(2000),

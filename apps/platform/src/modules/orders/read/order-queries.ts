@@ -9,6 +9,7 @@ import {
   type ShippingType,
 } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext, SellerContext } from '../../../context.ts'
+import { ofSupplier } from '../../../database/of-supplier.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from '../tables.ts'
 
@@ -90,10 +91,9 @@ export const isReleased = sql`g.status not in ('ORDER_CREATED', 'WAITING_CUSTOME
       and e.to_status = 'WAITING_SUPPLIER_APPROVAL'))`
 
 /** Suppliers see their own logistic orders once released, the operator sees all placed ones. */
-export const isVisibleToSeller = ({ caller }: SellerContext): SQL =>
-  caller.clientType === 'SUPPLIER'
-    ? sql`g.supplier_id = ${caller.supplierId} and g.placed_at is not null and ${isReleased}`
-    : sql`g.placed_at is not null`
+export const isVisibleToSeller = (context: SellerContext): SQL =>
+  sql`${ofSupplier(context, sql`g`)} and g.placed_at is not null
+    and ${context.caller.clientType === 'SUPPLIER' ? isReleased : sql`true`}`
 
 export const commercialColumns = sql`o.id, o.reference, o.external_id as "externalId", o.account_id as "accountId",
   o.user_id as "userId", o.buyer, o.cart_id as "cartId", o.source_type as "sourceType", o.source_id as "sourceId", o.channel,

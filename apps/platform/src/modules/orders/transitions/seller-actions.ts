@@ -3,7 +3,9 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
+import type { Right } from '@tiber/contract/permissions'
 import { inTransaction, type SellerContext } from '../../../context.ts'
+import { requireRight } from '../../../rights.ts'
 import { insertPartialRelease } from '../approvals/budget-queries.ts'
 import { consumeBudgets } from '../approvals/budgets.ts'
 import { releaseLogisticOrders } from './release.ts'
@@ -29,22 +31,34 @@ export function updateStatus(context: SellerContext, id: string, body: Body): Pr
     const logisticOrder = logisticOrders.find((each) => each.id === logisticOrderId)!
     const role = context.caller.clientType
     const action = findAction(body.status, getEffectiveStatus(logisticOrder), role)
-    if (!action || !requestableActions.has(action))
+    if (!isRequestable(action))
       throw new PlatformError(
         'ST0001',
         `Order ${logisticOrder.reference} is ${logisticOrder.status} and cannot become ${body.status}.`,
       )
     requireAllowed(action, logisticOrder, role)
+    requireRight(context, rightsByAction[action])
     await (handlers[action] ?? makeTransition(action))(context, logisticOrder, body)
     return readSellerOrder(context, logisticOrderId)
   })
 }
 
 /**
- * Transitions that can be requested by status; releasing a blocked order takes stock and budgets and is handled
+ * Transitions that can be requested by status, and the right each needs; releasing a blocked order takes stock and budgets and is handled
  * elsewhere.
  */
-const requestableActions = new Set<Action>(['refuse', 'accept', 'decline', 'prepare', 'pack', 'ship', 'cancelLines'])
+const rightsByAction = {
+  refuse: 'ORDER_RELEASE',
+  accept: 'SELLER_ORDER_ANSWER',
+  decline: 'SELLER_ORDER_ANSWER',
+  cancelLines: 'SELLER_ORDER_ANSWER',
+  prepare: 'SELLER_ORDER_SHIP',
+  pack: 'SELLER_ORDER_SHIP',
+  ship: 'SELLER_ORDER_SHIP',
+} as const satisfies Partial<Record<Action, Right>>
+
+const isRequestable = (action: Action | undefined): action is keyof typeof rightsByAction =>
+  action !== undefined && Object.hasOwn(rightsByAction, action)
 
 type Handler = (context: SellerContext, logisticOrder: LockedLogisticOrder, body: Body) => Promise<void>
 
