@@ -66,6 +66,7 @@ export type LogisticRow = OrderSums & {
   incidentDeclared: boolean
   partiallyDeclined: boolean
   placedAt: string | null
+  answerBy: string | null
   shippedAt: string | null
   dueDate: string | null
   createdAt: string
@@ -114,7 +115,7 @@ const logisticColumns = sql`g.id, g.commercial_order_id as "commercialOrderId", 
   g.shipping_tax::text as "shippingTax", g.line_count as "lineCount", g.product_count::float8 as "productCount",
   g.earliest_delivery::text as "earliestDelivery", g.latest_delivery::text as "latestDelivery", g.message,
   g.tracking_url as "trackingUrl", g.incident_declared as "incidentDeclared", g.partially_declined as "partiallyDeclined",
-  g.placed_at as "placedAt", g.shipped_at as "shippedAt", g.due_date::text as "dueDate", g.created_at as "createdAt",
+  g.placed_at as "placedAt", g.answer_by as "answerBy", g.shipped_at as "shippedAt", g.due_date::text as "dueDate", g.created_at as "createdAt",
   g.updated_at as "updatedAt"`
 
 /** Matches by id, reference or external id, in this precedence. */
@@ -162,6 +163,23 @@ export async function lockOrder(context: Context, id: string): Promise<Commercia
     sql`select ${commercialColumns} from commercial_order o where o.id = ${id} ${forUpdate}`,
   )
   return row
+}
+
+/** Locks orders until the transaction ends, in one order so that two callers do not wait for each other. */
+export function lockOrders({ db }: Context, ids: string[]): Promise<{ id: string; version: number }[]> {
+  return queryPreparedRows<{ id: string; version: number }>(
+    db,
+    sql`select o.id, o.version from commercial_order o where o.id = any(${sql.param(ids)}::text[]) order by o.id ${forUpdate}`,
+  )
+}
+
+/** Finds which of the logistic orders the seller may handle. */
+export function selectSellerOrders(context: SellerContext, ids: string[]): Promise<{ id: string; orderId: string }[]> {
+  return queryPreparedRows<{ id: string; orderId: string }>(
+    context.db,
+    sql`select g.id, g.commercial_order_id as "orderId" from logistic_order g
+        where g.id = any(${sql.param(ids)}::text[]) and ${isVisibleToSeller(context)}`,
+  )
 }
 
 export function selectOrdersById({ db }: Context, ids: string[]): Promise<CommercialRow[]> {
