@@ -47,7 +47,7 @@ export const importTable: ImportRule[] = [
     files: /^apps\/platform\/src\/modules\/([^/]+)\//,
     allowed: [
       `${platform}modules/$1/`,
-      `${platform}(context.ts|database/|imports/|pdf/|files/(content-types|signed-urls).ts)`,
+      `${platform}((context|rights).ts|database/|imports/|pdf/|files/(content-types|signed-urls).ts)`,
       `type ${platform}http/serve.ts`,
       `type ${platform}(jobs|mail|changes|files)/`,
       contract,
@@ -69,7 +69,7 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^apps\/platform\/src\/http\//,
-    allowed: [`${platform}(http/|context.ts)`, contract, 'packages/server/', `type ${platform}`, ...external],
+    allowed: [`${platform}(http/|(context|rights).ts)`, contract, 'packages/server/', `type ${platform}`, ...external],
     forbidden: environment,
   },
   {

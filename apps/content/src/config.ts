@@ -29,7 +29,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     tokenSecret: setting.find('TOKEN_SECRET'),
     /** The platform signs operators in; without it the editor is not served. */
     platformUrl: setting.find('PLATFORM_URL') && setting.url('PLATFORM_URL', ''),
-    platformApiKey: setting.find('PLATFORM_API_KEY') ?? setting.find('API_KEY'),
+    platformApiKey: setting.find('DESK_API_KEY') ?? setting.find('PLATFORM_API_KEY') ?? setting.find('API_KEY'),
     webhookSecret,
     /** Told about published stories; nobody believes a call without a signature, so none is made without a secret. */
     webhookUrl: webhookSecret && setting.url('CONTENT_WEBHOOK_URL', `${publicUrl}/content/webhook`),

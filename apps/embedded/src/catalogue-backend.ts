@@ -114,7 +114,7 @@ async function openPlatformBackend(): Promise<CatalogueBackend> {
   const baseUrl = setting.text('PLATFORM_URL', `http://127.0.0.1:${setting.text('PLATFORM_PORT', '4000')}`)
   const client = createPlatformClient({
     baseUrl,
-    apiKey: setting.text('API_KEY', ''),
+    apiKey: setting.find('DESK_API_KEY') ?? setting.text('API_KEY', ''),
     client: 'OPERATOR',
     locale: 'en-US',
     tokens: createMemoryTokenStore(),

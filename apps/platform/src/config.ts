@@ -11,6 +11,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const demo = setting.flag('DEMO')
   const publicUrl = setting.url('PUBLIC_URL', 'http://localhost:3000')
   const port = setting.port('PLATFORM_PORT', 4000)
+  const apiKey = validateApiKey('API_KEY', setting.text('API_KEY', demo ? demoApiKey : undefined), demo)
+  const deskUrl = setting.find('DESK_URL') && setting.url('DESK_URL')
   return {
     demo,
     publicUrl,
@@ -20,16 +22,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     apiDocs: setting.flag('API_DOCS', demo),
     basePath: setting.text('PLATFORM_BASE_PATH', '').replace(/(?<!\/)\/+$/, ''),
     databaseUrl: setting.find('DATABASE_URL'),
-    apiKey: validateApiKey(setting.text('API_KEY', demo ? demoApiKey : undefined), demo),
+    apiKeys: { shop: apiKey, desk: validateApiKey('DESK_API_KEY', setting.text('DESK_API_KEY', apiKey), demo) },
     tokenSecret: validateTokenSecret(setting.text('TOKEN_SECRET')),
-    allowedOrigins: [new URL(publicUrl).origin, ...setting.list('ALLOWED_ORIGINS')],
+    allowedOrigins: [publicUrl, ...(deskUrl ? [deskUrl] : [])]
+      .map((address) => new URL(address).origin)
+      .concat(setting.list('ALLOWED_ORIGINS')),
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
+    /** The demo's staff sign in without an app. */
+    secondFactorRequired: setting.flag('SECOND_FACTOR_REQUIRED', !demo),
     manualAccountCheck: setting.flag('MANUAL_ACCOUNT_CHECK', true),
     requestsPerMinute: setting.integer('REQUESTS_PER_MINUTE', 6000),
     searchTimeLimitMs: setting.integer('SEARCH_TIME_LIMIT_MS', 3000),
     /** Folder of uploaded files, shared by all processes. */
     filesDir: setting.text('FILES_DIR', join(setting.text('DATA_DIR', '.data'), 'files')),
-    deskUrl: setting.find('DESK_URL') && setting.url('DESK_URL'),
+    deskUrl,
     smtpUrl: setting.find('SMTP_URL') && setting.url('SMTP_URL'),
     /** The card payment provider. The sandbox moves no money: it is for the demo and for testing a shop. */
     paymentProvider: setting.oneOf('PAYMENT_PROVIDER', ['NONE', 'SANDBOX'], demo ? 'SANDBOX' : 'NONE'),
@@ -83,9 +89,9 @@ const withPort = (address: string, port: number) => `http://${new URL(address).h
 
 const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
 
-function validateApiKey(key: string, demo: boolean): string {
-  if (key.length !== 64) throw new SettingError('API_KEY must have 64 characters.')
-  if (key === demoApiKey && !demo) throw new SettingError('API_KEY is the public demo key; set a key of your own.')
+function validateApiKey(name: string, key: string, demo: boolean): string {
+  if (key.length !== 64) throw new SettingError(`${name} must have 64 characters.`)
+  if (key === demoApiKey && !demo) throw new SettingError(`${name} is the public demo key; set a key of your own.`)
   return key
 }
 

@@ -1,8 +1,9 @@
 import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
+import type { AccountLite } from '@tiber/contract/company/identity'
 import type { LegalEntity } from '@tiber/contract/company/legal-entity'
 import type { ClientType } from '@tiber/contract/headers'
 import type { Locale } from '@tiber/contract/locales'
-import type { Right } from '@tiber/contract/permissions'
+import type { Right, StaffRole } from '@tiber/contract/permissions'
 import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Changes } from './changes/changes.ts'
@@ -13,12 +14,14 @@ import type { Tokens } from './modules/users/identity/tokens.ts'
 import type { PaymentProvider } from './modules/payments/provider.ts'
 
 type SignedIn = { userId: string; sessionId: string; email: string; name: string; rights: ReadonlySet<Right> }
+/** `needsSecondFactor`: there are no rights until it is set up. */
+type Staff = SignedIn & { roles: readonly StaffRole[]; needsSecondFactor: boolean }
 
 /** A signed-in user: a customer acts for one account in one store, suppliers and operators for none. */
 export type Caller = CustomerCaller | SupplierCaller | OperatorCaller
 type CustomerCaller = SignedIn & { clientType: 'ACCOUNT'; accountId: string; storeId: string; storeViewId: string }
-type SupplierCaller = SignedIn & { clientType: 'SUPPLIER'; supplierId: string }
-type OperatorCaller = SignedIn & { clientType: 'OPERATOR' }
+type SupplierCaller = Staff & { clientType: 'SUPPLIER'; supplierId: string }
+type OperatorCaller = Staff & { clientType: 'OPERATOR' }
 
 /** The company that runs the shop. */
 export type Operator = Omit<LegalEntity, 'iban' | 'bic'>
@@ -42,10 +45,14 @@ export type Dependencies = {
   /** Address of the screens of suppliers and the operator, if there are any. */
   deskUrl: string | undefined
   allowedOrigins: readonly string[]
+  /** The operator's owners and finance must sign in with a second factor. */
+  secondFactorRequired: boolean
   /** New accounts need the operator's approval. */
   manualAccountCheck: boolean
   /** Returns which of the variants an account has bought: search knows no orders, which are made of what it finds. */
   findBought: (db: Db, accountId: string, variantIds: string[]) => Promise<ReadonlySet<string>>
+  /** Returns the company of a supplier's staff: users know no suppliers, which refer to them. */
+  findSupplier: (db: Db, supplierId: string) => Promise<AccountLite | undefined>
   /** Statements of a search are cancelled after this time. */
   searchTimeLimitMs: number
 }
@@ -87,6 +94,7 @@ export type SellerContext = Context & { caller: SupplierCaller | OperatorCaller 
 /** The context type for each kind of access. */
 export type ContextByAccess = {
   anyone: Context
+  user: Context & { caller: Caller }
   customer: CustomerContext
   supplier: Context & { caller: SupplierCaller }
   operator: Context & { caller: OperatorCaller }

@@ -31,6 +31,7 @@ import { purgeOldRequests } from './modules/users/requests/requests.ts'
 import { indexChangedProducts, enqueueRepricedProducts, rebuildSearchIndex } from './modules/search/index/index-jobs.ts'
 import { purgeSearchesWithoutResults } from './modules/search/query/searches-without-results.ts'
 import { mailActivation, mailActivationAgain, mailJoin } from './modules/users/activation.ts'
+import { mailStaffInvitation } from './modules/users/staff/invitation-mail.ts'
 import { mailEmailConfirmation, mailSignInChange } from './modules/users/change-sign-in.ts'
 
 /** Quick follow-up work on order transitions, without external calls; mails are jobs of their own. */
@@ -59,6 +60,7 @@ async function handleOrderTransitions(context: Context, transitions: OrderEvents
 export const jobHandlers = {
   'reset-password-mail': mailResetLink,
   'activation-mail': mailActivation,
+  'staff-invitation-mail': mailStaffInvitation,
   'resend-activation-mail': mailActivationAgain,
   'join-mail': mailJoin,
   'sign-in-changed-mail': mailSignInChange,

@@ -37,6 +37,7 @@ import { requireSignature } from './files/signed-urls.ts'
 import { readFile } from './modules/files/service.ts'
 import { selectBought } from './modules/orders/public.ts'
 import { handleWebhook } from './modules/payments/webhooks.ts'
+import { selectSupplierName } from './modules/suppliers/service.ts'
 import { requireCaller } from './modules/users/identity/sign-in.ts'
 import { createTokens } from './modules/users/identity/tokens.ts'
 import { countAttempt, countDailyAttempt, runOnce } from './modules/users/requests/requests.ts'
@@ -85,7 +86,7 @@ export function createPlatform(options: PlatformOptions) {
   void app.register(
     async (api) => {
       await addGuards(api, config)
-      const admit = createContextFactory({ db: database.db, dependencies, apiKey: config.apiKey, requireCaller })
+      const admit = createContextFactory({ db: database.db, dependencies, apiKeys: config.apiKeys, requireCaller })
       serveCalls(api, { admit, countAttempt, countDailyAttempt, runOnce })
     },
     { prefix: config.basePath },
@@ -121,11 +122,13 @@ function createDependencies(
     mailer: mailer ?? createMailer(config, database.db, log),
     paymentProviders,
     findBought: selectBought,
+    findSupplier: selectSupplierName,
     tokens: createTokens(config.tokenSecret),
     publicUrl: config.publicUrl,
     deskUrl: config.deskUrl,
     files: createFileStore(config.filesDir),
     allowedOrigins: config.allowedOrigins,
+    secondFactorRequired: config.secondFactorRequired,
     manualAccountCheck: config.manualAccountCheck,
     searchTimeLimitMs: config.searchTimeLimitMs,
     bankAccount: config.bankAccount,

@@ -55,7 +55,13 @@ import {
 import { quickOrderHandlers } from './modules/quick-order/routes.ts'
 import { partNumberHandlers } from './modules/part-numbers/routes.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
-import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/users/identity/routes.ts'
+import { staffHandlers } from './modules/users/staff/routes.ts'
+import {
+  authenticatedUserHandlers,
+  authHandlers,
+  secondFactorHandlers,
+  sessionHandlers,
+} from './modules/users/identity/routes.ts'
 import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
 import { productPageHandlers } from './modules/product-pages/routes.ts'
 import { reorderHandlers } from './modules/reorder/routes.ts'
@@ -69,6 +75,8 @@ import { customerUserHandlers, organisationUserHandlers } from './modules/users/
 export function serveCalls(api: FastifyInstance, services: ServeServices) {
   const { serve, servedCalls } = createCallServer(api, services)
   serve(contract.auth, authHandlers)
+  serve(contract.staff, staffHandlers)
+  serve(contract.secondFactor, secondFactorHandlers)
   serve(contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers })
   serve(contract.sessions, sessionHandlers)
   serve(contract.customerAccounts, customerAccountHandlers)

@@ -10,10 +10,10 @@ export type Call = {
   summary: string
   /** Operation code of PLATFORM.md, if it names one. */
   operation?: string
-  /** Clients that may call it; `seller` means suppliers and the operator. */
-  access: 'anyone' | 'customer' | 'supplier' | 'operator' | 'seller'
-  /** Right the caller needs in addition to being signed in. */
-  right?: Right
+  /** Clients that may call it; `seller` means suppliers and the operator, `user` everybody who is signed in. */
+  access: 'anyone' | 'user' | 'customer' | 'supplier' | 'operator' | 'seller'
+  /** Right the caller needs in addition to being signed in; one of several is enough. */
+  right?: Right | readonly Right[]
   query?: TObject
   body?: TSchema
   returns: TSchema
@@ -83,6 +83,12 @@ export function getPathParameters(path: string): string[] {
 export function acceptsIdempotencyKey({ method, path, access, limit }: Call): boolean {
   const isSignIn = path.startsWith('/auth/') || (access === 'anyone' && limit?.kind === 'sign-in')
   return method !== 'GET' && !isSignIn
+}
+
+/** Returns the rights of which the caller needs one; none if the call requires no right. */
+export function listRights({ right }: Pick<Call, 'right'>): readonly Right[] {
+  if (right === undefined) return []
+  return typeof right === 'string' ? [right] : right
 }
 
 export function getSuccessStatus(call: Call): number {

@@ -33,6 +33,8 @@ import { ratings } from './conversations/ratings.ts'
 import { reorder } from './orders/reorder.ts'
 import { search, searchIndex } from './catalogue/search.ts'
 import { searchSynonyms } from './catalogue/search-synonyms.ts'
+import { secondFactor } from './company/second-factor.ts'
+import { staff } from './company/staff.ts'
 import { sellerOrders } from './orders/seller-orders.ts'
 import { settings } from './settings.ts'
 import { statistics } from './statistics.ts'
@@ -45,6 +47,8 @@ export const contract = {
   auth,
   customerUsers,
   sessions,
+  staff,
+  secondFactor,
   customerAccounts,
   buyingPolicies,
   accessRequests,

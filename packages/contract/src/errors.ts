@@ -23,6 +23,9 @@ export const errorCodes = {
   AU0002: { status: 401, message: 'The token is missing, invalid or expired.' },
   AU0003: { status: 401, message: 'The user is not active.' },
   AU0004: { status: 400, message: 'The link is invalid, was used before or has expired.' },
+  AU0005: { status: 401, message: 'Signing in needs a code of the second factor.' },
+  AU0006: { status: 400, message: 'The code is wrong, was used before or has expired.' },
+  AU0007: { status: 403, message: 'Set up a second factor first.' },
   PE0001: { status: 403, message: 'The permission, account or store is refused.' },
   ST0001: { status: 409, message: 'The state does not allow this.' },
   CT0001: { status: 409, message: 'A cart with this name already exists.' },
@@ -44,7 +47,14 @@ export const ErrorBody = Type.Object({
   content: Type.Union([Type.Object({}), Type.Null()]),
   warnings: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), field: Type.String() })),
   errors: Type.Array(
-    Type.Object({ code: Type.String(), message: Type.String(), detail: Type.Optional(Type.String()) }),
+    Type.Object({
+      code: Type.String(),
+      message: Type.String(),
+      detail: Type.Optional(Type.String()),
+      /** Tiber extension: the rights of which one is missing, and the roles that have one. */
+      rights: Type.Optional(Type.Array(Type.String())),
+      roles: Type.Optional(Type.Array(Type.String())),
+    }),
   ),
   code: Type.String(),
   error: Type.String(),
@@ -52,12 +62,21 @@ export const ErrorBody = Type.Object({
 })
 
 /** One error of a request; `detail` names the field it belongs to so that a form can show it there. */
-export type Problem = { code: ErrorCode; message: string; detail?: string }
+export type Problem = {
+  code: ErrorCode
+  message: string
+  detail?: string
+  /** The rights of which one is missing, and the roles that have one. */
+  rights?: string[]
+  roles?: string[]
+}
 
 export class PlatformError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly problems: Problem[]
+  /** What the client needs to go on, such as the challenge of a second factor. */
+  content: Record<string, unknown> | null = null
 
   constructor(code: ErrorCode, message: string = errorCodes[code].message, detail?: string) {
     super(message)
@@ -65,6 +84,11 @@ export class PlatformError extends Error {
     this.code = code
     this.status = errorCodes[code].status
     this.problems = [{ code, message, ...(detail === undefined ? {} : { detail }) }]
+  }
+
+  withContent(content: Record<string, unknown>): this {
+    this.content = content
+    return this
   }
 
   /** Returns an error with status 422 whatever its code: the request is well-formed but cannot be processed. */
@@ -76,7 +100,7 @@ export class PlatformError extends Error {
   static fromProblems(problems: [Problem, ...Problem[]]): PlatformError {
     const [first] = problems
     const error = new PlatformError(first.code, first.message, first.detail)
-    error.problems.push(...problems.slice(1))
+    error.problems.splice(0, 1, ...problems)
     return error
   }
 }

@@ -10,6 +10,12 @@ test('the logins, their password and the API key are the published ones', () => 
     'new@tiber.example ACCOUNT',
     'supplier@tiber.example SUPPLIER',
     'operator@tiber.example OPERATOR',
+    'catalogue@tiber.example OPERATOR',
+    'sales@tiber.example OPERATOR',
+    'finance@tiber.example OPERATOR',
+    'support@tiber.example OPERATOR',
+    'readonly@tiber.example OPERATOR',
+    'supplier2@tiber.example SUPPLIER',
   ])
   expect(demoPassword).toBe('tiber-demo')
   expect(demoApiKey).toBe(`tiber-demo-key-${'0'.repeat(49)}`)

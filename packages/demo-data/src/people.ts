@@ -1,3 +1,5 @@
+import type { StaffRole } from '@tiber/contract/permissions'
+
 /** The users, accounts and stores of the demo shop. Their names are an interface: external checks use them. */
 export const demoPassword = 'tiber-demo'
 export const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
@@ -57,11 +59,37 @@ export type DemoUser = {
   clientType: 'ACCOUNT' | 'SUPPLIER' | 'OPERATOR'
   /** The external id of the supplier a supplier's user belongs to. */
   supplier?: string
+  /** Roles of staff. */
+  roles?: StaffRole[]
   groups: string[]
   /** The first one is the default account. */
   accounts: AccountName[]
   stores: StoreName[]
   locale: 'es-ES' | 'en-US'
+}
+
+const operatorNames = {
+  CATALOGUE: 'Catálogo',
+  SALES: 'Comercial',
+  FINANCE: 'Finanzas',
+  SUPPORT: 'Atención',
+  READ_ONLY: 'Consulta',
+}
+
+/** Returns the login of one role of the operator's staff, such as `readonly@tiber.example`. */
+function toOperator(role: keyof typeof operatorNames, index: number): DemoUser {
+  return {
+    id: `000000024${index + 1}`,
+    email: `${role.toLowerCase().replace('_', '')}@tiber.example`,
+    firstName: operatorNames[role],
+    lastName: 'Tiber',
+    clientType: 'OPERATOR',
+    roles: [role],
+    groups: [],
+    accounts: [],
+    stores: ['iberia', 'export'],
+    locale: 'es-ES',
+  }
 }
 
 /** Roles stand in for names: these people do not exist. */
@@ -117,6 +145,7 @@ export const demoUsers: DemoUser[] = [
     lastName: 'Tornillería Ebro',
     clientType: 'SUPPLIER',
     supplier: 'EBRO',
+    roles: ['OWNER'],
     groups: [],
     accounts: [],
     stores: ['iberia', 'export'],
@@ -128,6 +157,21 @@ export const demoUsers: DemoUser[] = [
     firstName: 'Operaciones',
     lastName: 'Tiber',
     clientType: 'OPERATOR',
+    roles: ['OWNER'],
+    groups: [],
+    accounts: [],
+    stores: ['iberia', 'export'],
+    locale: 'es-ES',
+  },
+  ...(['CATALOGUE', 'SALES', 'FINANCE', 'SUPPORT', 'READ_ONLY'] as const).map(toOperator),
+  {
+    id: '0000000246',
+    email: 'supplier2@tiber.example',
+    firstName: 'Ventas',
+    lastName: 'Fijaciones Levante',
+    clientType: 'SUPPLIER',
+    supplier: 'LEVANTE',
+    roles: ['OWNER'],
     groups: [],
     accounts: [],
     stores: ['iberia', 'export'],

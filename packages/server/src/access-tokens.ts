@@ -9,7 +9,8 @@ export type AccessClaims = {
   azp: string
   'database-id': string
   preferred_username: string
-  resource_access: { ACCOUNT: { roles: string[] } }
+  /** Rights of the user, under the client type. */
+  resource_access: Partial<Record<'ACCOUNT' | 'SUPPLIER' | 'OPERATOR', { roles: string[] }>>
   iat: number
   exp: number
 }

@@ -31,6 +31,8 @@ describe('access', () => {
     ['an unsigned token', `${signOperator().split('.').slice(0, 2).join('.')}.`, 401],
     ['the token of a customer', signOperator({ azp: 'ACCOUNT' }), 403],
     ['the token of a supplier', signOperator({ azp: 'SUPPLIER' }), 403],
+    ['the token of staff without the right', signOperator({ resource_access: { OPERATOR: { roles: [] } } }), 403],
+    ['a token without rights', signOperator({ resource_access: {} }), 403],
     ['the token of an operator', signOperator(), 200],
   ])('%s', async (_name, token, status) => {
     expect((await manage('GET', '/stories', undefined, token)).status).toBe(status)

@@ -1,9 +1,12 @@
-import { createAccessTokens, isExpired } from '@tiber/server/access-tokens'
+import { createAccessTokens, isExpired, type AccessClaims } from '@tiber/server/access-tokens'
 import { RequestError } from '../request-error.ts'
 
 export type Operators = ReturnType<typeof createOperators>
 
-/** Identifies the operators of the shop by the access tokens that the platform gives them. */
+const isEditor = ({ azp, resource_access: access }: AccessClaims) =>
+  azp === 'OPERATOR' && access.OPERATOR?.roles.includes('CONTENT_UPDATE') === true
+
+/** Identifies the operators of the shop who may change content by the access tokens that the platform gives them. */
 export function createOperators(tokenSecret: string) {
   const tokens = createAccessTokens(tokenSecret)
   const readClaims = (token: string | undefined) => {
@@ -14,13 +17,13 @@ export function createOperators(tokenSecret: string) {
     /** Returns the name of the operator; undefined for anybody else. */
     find(token: string | undefined): string | undefined {
       const claims = readClaims(token)
-      return claims?.azp === 'OPERATOR' ? claims.preferred_username : undefined
+      return claims && isEditor(claims) ? claims.preferred_username : undefined
     },
     /** Returns the name of the operator; throws for anybody else. */
     require(token: string | undefined): string {
       const claims = readClaims(token)
       if (!claims) throw new RequestError(401, 'Unauthorized')
-      if (claims.azp !== 'OPERATOR') throw new RequestError(403, 'Only operators can change content.')
+      if (!isEditor(claims)) throw new RequestError(403, 'Only operators for the catalogue can change content.')
       return claims.preferred_username
     },
   }

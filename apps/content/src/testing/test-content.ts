@@ -65,7 +65,7 @@ export function signOperator(changes: object = {}, secret = tokenSecret): string
     azp: 'OPERATOR',
     'database-id': '1',
     preferred_username: 'operator@tiber.example',
-    resource_access: { ACCOUNT: { roles: [] } },
+    resource_access: { OPERATOR: { roles: ['CONTENT_UPDATE'] } },
     iat: now,
     exp: now + 600,
     ...changes,

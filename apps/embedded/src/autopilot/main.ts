@@ -15,7 +15,7 @@ const startedAt = new Date().toISOString()
 const signInAs = async (name: string, client: NonNullable<ClientOptions['client']>) => {
   const platformClient = createPlatformClient({
     baseUrl: setting.url('PLATFORM_URL'),
-    apiKey: setting.text('PLATFORM_API_KEY'),
+    apiKey: setting.find('DESK_API_KEY') ?? setting.text('PLATFORM_API_KEY'),
     client,
   })
   await platformClient.auth.token({ body: { username: `${name}@tiber.example`, password: demoPassword } })

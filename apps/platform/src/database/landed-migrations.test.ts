@@ -33,7 +33,9 @@ function extractMigrations(version: string): string {
 /** Rows of the first version that later migrations change; what they refer to is left out. */
 const oldRows = [
   sql`insert into customer_user (id, client_type, first_name, last_name, email, status)
-      values ('1', 'ACCOUNT', 'Jefe', 'De compras', 'approver@tiber.example', 'ACTIVE')`,
+      values ('1', 'ACCOUNT', 'Jefe', 'De compras', 'approver@tiber.example', 'ACTIVE'),
+        ('3', 'OPERATOR', 'Operaciones', 'Tiber', 'operator@tiber.example', 'ACTIVE'),
+        ('4', 'SUPPLIER', 'Ventas', 'Ebro', 'supplier@tiber.example', 'INACTIVE')`,
   sql`insert into approval_link (hash, approval_id, user_id, tier, order_version, expires_at)
       values ('kept', '1', '1', 0, 1, '2026-01-01'), ('of a deleted user', '1', '2', 0, 1, '2026-01-01')`,
   sql`insert into approval_decision (approval_id, tier, user_id, user_name, decision, way, at)
@@ -86,6 +88,10 @@ describe.skipIf(!existsSync(join(root, '.git')))('a database of every landed ver
     ])
     expect(await db.query<object>(sql`select name from custom_field where external_id = 'cost-centre'`)).toEqual([
       { name: { ES: 'Centro de coste', EN: 'Cost center' } },
+    ])
+    expect(await db.query<object>(sql`select user_id as "userId", role from staff_role order by user_id`)).toEqual([
+      { userId: '3', role: 'OWNER' },
+      { userId: '4', role: 'OWNER' },
     ])
     expect(await db.query<object>(sql`select verdict from quick_order_line`)).toEqual([{ verdict: 'LOW_STOCK' }])
     expect(await db.query<object>(sql`select rows #>> '{0,problem,code}' as code from cart_sheet`)).toEqual([

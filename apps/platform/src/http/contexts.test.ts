@@ -42,7 +42,12 @@ beforeAll(async () => {
   acceptJsonBodies(app)
   guardBodies(app, 1000)
   const { db } = platform.database
-  const admit = createContextFactory({ db, dependencies: platform.systemContext(), apiKey: testApiKey, requireCaller })
+  const admit = createContextFactory({
+    db,
+    dependencies: platform.systemContext(),
+    apiKeys: { shop: testApiKey, desk: testApiKey },
+    requireCaller,
+  })
   createCallServer(app, { admit, countAttempt, countDailyAttempt, runOnce }).serve(probes, handlers)
 })
 afterAll(async () => {

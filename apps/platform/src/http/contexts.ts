@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '@tiber/contract/call'
+import { listRights, type Call } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { headerNames } from '@tiber/contract/headers'
 import { readBearerToken } from '@tiber/server/access-tokens'
@@ -8,14 +8,15 @@ import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import { toPlainAddress } from '@tiber/server/network'
 import type { Caller, Context, Dependencies } from '../context.ts'
-import { findClientType, requireApiKey, requireClientType } from './guards.ts'
+import { findMissingRight } from '../rights.ts'
+import { findClientType, requireApiKey, requireClientType, type ApiKeys } from './guards.ts'
 import { readRequestLocale } from './request-locale.ts'
 
 type RequestedScope = { accountId?: string; store?: string; storeView?: string }
 type ContextSource = {
   db: Db
   dependencies: Dependencies
-  apiKey: string
+  apiKeys: ApiKeys
   requireCaller: (context: Context, accessToken: string, requestedScope: RequestedScope) => Promise<Caller>
 }
 
@@ -26,9 +27,9 @@ type ContextSource = {
 export type Admission = { context: Context; refusal?: PlatformError }
 
 /** Creates the function that turns a request into the context of its call; throws at once when sign-in is required. */
-export function createContextFactory({ db, dependencies, apiKey, requireCaller }: ContextSource) {
+export function createContextFactory({ db, dependencies, apiKeys, requireCaller }: ContextSource) {
   return async (request: FastifyRequest, call: Call): Promise<Admission> => {
-    requireApiKey(request, apiKey)
+    requireApiKey(request, apiKeys)
     const bearerToken = readBearerToken(request.headers.authorization)
     const isAuthCall = call.path.startsWith('/auth/')
     if (call.access !== 'anyone' && bearerToken === undefined) throw new PlatformError('AU0002')
@@ -65,14 +66,13 @@ export function createContextFactory({ db, dependencies, apiKey, requireCaller }
 /** Returns why the caller may not make a call: sign-in, the client type or a right is missing. */
 export function findRefusal(context: Context, call: Call): PlatformError | undefined {
   const { caller, clientType } = context
-  const { access, right } = call
+  const { access } = call
   if (!caller) return access === 'anyone' ? undefined : new PlatformError('AU0002')
   if (caller.clientType !== clientType) return new PlatformError('PE0001', 'This user belongs to another client type.')
   const clients: Caller['clientType'][] | undefined = access === 'anyone' ? undefined : clientTypesByAccess[access]
   if (clients && !clients.includes(clientType))
     return new PlatformError('PE0001', `This call requires the client type ${clients.join(' or ')}.`)
-  if (right && !caller.rights.has(right)) return new PlatformError('PE0001', `This call requires the right ${right}.`)
-  return undefined
+  return findMissingRight(caller, listRights(call))
 }
 
 /** Returns the result, or the 403 error it threw; other errors are rethrown. */
@@ -86,6 +86,7 @@ async function catchForbidden<Result>(run: () => Promise<Result>): Promise<Resul
 }
 
 const clientTypesByAccess = {
+  user: ['ACCOUNT', 'SUPPLIER', 'OPERATOR'],
   customer: ['ACCOUNT'],
   supplier: ['SUPPLIER'],
   operator: ['OPERATOR'],

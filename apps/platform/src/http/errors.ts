@@ -7,7 +7,7 @@ import type { Log } from '@tiber/server/log'
 
 function toErrorBody(error: PlatformError): ErrorBody {
   return {
-    content: null,
+    content: error.content,
     warnings: [],
     errors: error.problems,
     code: error.code,

@@ -260,3 +260,26 @@ describe("the visitor's address", () => {
     }
   })
 })
+
+describe('a key of the desk', () => {
+  const desk = 'd'.repeat(64)
+  let own: TestPlatform
+  beforeAll(async () => {
+    own = await startTestPlatform({ DESK_API_KEY: desk })
+  })
+  afterAll(() => own.close())
+
+  test.each([
+    ['ACCOUNT', contextHeaders['dj-api-key'], 200],
+    ['ACCOUNT', desk, 401],
+    ['OPERATOR', desk, 200],
+    ['OPERATOR', contextHeaders['dj-api-key'], 401],
+    ['SUPPLIER', desk, 200],
+    ['SUPPLIER', contextHeaders['dj-api-key'], 401],
+  ])('client %s with key %s gets %i', async (client, key, status) => {
+    const headers = { 'dj-client': client, 'dj-api-key': key }
+    const response = await sendRequest(own, settings, { headers })
+    expect(response.statusCode).toBe(status)
+    if (status === 401) expectRefusal(response, { status, code: 'AU0002' })
+  })
+})

@@ -81,9 +81,12 @@ export function answerUnknownPaths(app: FastifyInstance, calls: readonly Call[],
   })
 }
 
-export function requireApiKey(request: FastifyRequest, apiKey: string) {
+/** Keys of the tenant: that of the shop for customers, that of the desk for the operator and suppliers. */
+export type ApiKeys = { shop: string; desk: string }
+
+export function requireApiKey(request: FastifyRequest, { shop, desk }: ApiKeys) {
   const given = Buffer.from(String(request.headers[headerNames.apiKey] ?? ''))
-  const right = Buffer.from(apiKey)
+  const right = Buffer.from((findClientType(request) ?? 'ACCOUNT') === 'ACCOUNT' ? shop : desk)
   if (given.length !== right.length || !timingSafeEqual(given, right))
     throw new PlatformError('AU0002', 'The API key is missing or invalid.', headerNames.apiKey)
 }

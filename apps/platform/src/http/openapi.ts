@@ -14,6 +14,8 @@ import { headerDescriptions, headerNames } from '@tiber/contract/headers'
 const everyCallErrors: ErrorCode[] = ['AU0002', 'F-E-001', 'F-E-008', 'RQ0004', 'SV0001', 'SV0002']
 /** A caller with a token may be deactivated, or name an account or store that is not theirs. */
 const callerErrors: ErrorCode[] = ['AU0003', 'PE0001']
+/** Calls of these callers are refused until a required second factor is set up. */
+const staffAccess = new Set<Call['access']>(['operator', 'supplier', 'seller'])
 const inputErrors: ErrorCode[] = ['F-E-006', 'F-E-007', 'F-E-009', 'F-E-010', 'F-E-012', 'CO0005']
 const bodyErrors: ErrorCode[] = ['RQ0001', 'RQ0002']
 
@@ -98,6 +100,7 @@ function listErrors(call: Call): ErrorCode[] {
     ...everyCallErrors,
     ...call.errors,
     ...(call.path.startsWith('/auth/') ? [] : callerErrors),
+    ...(staffAccess.has(call.access) ? (['AU0007'] as const) : []),
     ...(call.body || call.query ? inputErrors : []),
     ...(call.body ? bodyErrors : []),
     ...(call.oneOf ? ['F-E-040' as const] : []),

@@ -109,3 +109,19 @@ export async function selectSeededEvents(db: Db): Promise<number[]> {
 export async function analyzeOrders(db: Db) {
   await db.execute(sql`analyze logistic_order, order_line, order_event, shipment, shipment_line`)
 }
+
+/** Sets until when suppliers should answer the orders that wait for them. */
+export async function updateAnswerDeadlines(db: Db) {
+  await db.execute(sql`update logistic_order set answer_by = placed_at + interval '1 day'
+    where status = 'WAITING_SUPPLIER_APPROVAL' and answer_by is null`)
+}
+
+/** Selects the accepted orders with pieces to ship, which their suppliers have promised. */
+export async function selectAcceptedOrders(db: Db): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select id from logistic_order where case status when 'PARTIALLY_CANCELED' then resumes_as else status end
+        in ('ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'PARTIALLY_SHIPPED')`,
+  )
+  return rows.map(({ id }) => id)
+}

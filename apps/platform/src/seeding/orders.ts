@@ -3,7 +3,7 @@ import type { DemoOrder } from '@tiber/demo-data/orders'
 import { demoAccounts } from '@tiber/demo-data/people'
 import { issueCreditNote, issueDocumentsForEvents } from '../modules/documents/service.ts'
 import { getShippingOption } from '../modules/orders/drafts/shipping.ts'
-import { indexOrders } from '../modules/orders/public.ts'
+import { indexOrders, insertDefaultPromises } from '../modules/orders/public.ts'
 import { toDay } from '../modules/prices/service.ts'
 import type { Loader } from './loader.ts'
 import { historyColumns, buildHistory, type History } from './order-history.ts'
@@ -43,6 +43,8 @@ export async function copyOrders(loader: Loader, orders: DemoOrder[], today: Dat
   const history = buildHistory({ orders, totals, today })
   for (const table of Object.keys(historyColumns) as (keyof History)[])
     await copy(table, historyColumns[table], history[table])
+  await queries.updateAnswerDeadlines(loader.db)
+  await insertDefaultPromises({ db: loader.db, now: () => today }, await queries.selectAcceptedOrders(loader.db))
   await copyDocuments(loader, orders, today)
   await copy('custom_field_value', 'entity_id custom_field_id value', toCustomFieldRows(orders, today))
   await indexOrders(

@@ -85,6 +85,9 @@ export async function insertUsers(db: Db, passwordHash: string) {
     select "accountId", "userId", position = 0, position, groups, "isMainContact"
     from ${listRows(memberships)} as r("accountId" text, "userId" text, position integer, groups text[],
       "isMainContact" boolean)`)
+  const roles = demoUsers.flatMap(({ id, roles = [] }) => roles.map((role) => ({ userId: id, role })))
+  await db.execute(sql`insert into staff_role (user_id, role)
+    select "userId", role from ${listRows(roles)} as r("userId" text, role text)`)
   const stores = people.flatMap(({ id, stores }) => getStoreIds(stores).map((storeId) => ({ userId: id, storeId })))
   await db.execute(sql`insert into store_user (store_id, user_id)
     select "storeId", "userId" from ${listRows(stores)} as r("storeId" text, "userId" text)`)

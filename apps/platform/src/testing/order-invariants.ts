@@ -99,6 +99,12 @@ const invariants: SQL[] = [
           coalesce(sum(amount) filter (where kind in ('CAPTURE', 'RELEASE') and status <> 'FAILED'), 0) as captured
         from payment_entry group by 1) x on x.logistic_order_id = g.id
     where x.captured > x.authorized`,
+  sql`select 'promised are ' || p.promised || ' of the ' || p.open || ' open pieces of ' || g.reference || ' ' || g.status
+    from ${newLogisticOrders} cross join lateral (select
+        sum(l.quantity - l.shipped_quantity - l.cancelled_quantity) as open,
+        coalesce(sum((select sum(x.quantity) from order_line_promise x where x.line_id = l.id)), 0) as promised
+      from order_line l where l.logistic_order_id = g.id) p
+    where p.promised <> case when g.accepted_at is null then 0 else p.open end`,
 ]
 
 /** Invariants that hold once all jobs have run. */

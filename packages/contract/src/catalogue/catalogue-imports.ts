@@ -49,6 +49,7 @@ export const catalogueImports = callGroup({
     path: '/v1/tiber/catalogue-imports',
     summary: 'Create an import; the file is uploaded in parts',
     access: 'operator',
+    right: 'IMPORT_RUN',
     body: closedObject({
       fileName: Text(255),
       format: OneOf(importFormats),
@@ -64,6 +65,7 @@ export const catalogueImports = callGroup({
     path: '/v1/tiber/catalogue-imports/{id}/parts/{part}',
     summary: 'Upload a part of the file, numbered from 0; a part can be uploaded again',
     access: 'operator',
+    right: 'IMPORT_RUN',
     body: closedObject({ text: Text(maxImportPartLength) }),
     returns: CatalogueImport,
     errors: ['ST0001'],
@@ -74,6 +76,7 @@ export const catalogueImports = callGroup({
     path: '/v1/tiber/catalogue-imports/{id}/start',
     summary: 'Start applying the uploaded file in the background',
     access: 'operator',
+    right: 'IMPORT_RUN',
     returns: CatalogueImport,
     errors: ['ST0001'],
     extension: 'catalogue-import',
@@ -83,6 +86,7 @@ export const catalogueImports = callGroup({
     path: '/v1/tiber/catalogue-imports/{id}',
     summary: 'Get the progress of an import',
     access: 'operator',
+    right: 'IMPORT_RUN',
     returns: CatalogueImport,
     errors: [],
     extension: 'catalogue-import',
@@ -92,6 +96,7 @@ export const catalogueImports = callGroup({
     path: '/v1/tiber/catalogue-imports/{id}/broken-lines',
     summary: 'List the skipped lines with the reasons',
     access: 'operator',
+    right: 'IMPORT_RUN',
     query: closedObject(listQuery),
     returns: SpringPage(SkippedLine),
     errors: [],
@@ -103,6 +108,7 @@ export const catalogueImports = callGroup({
     summary:
       'Export the catalogue as JSON Lines for an import, in parts: repeat with `next` as `after` until it is null',
     access: 'operator',
+    right: 'CATALOGUE_READ',
     query: closedObject({
       kind: Type.Optional(OneOf(importKinds)),
       /** The longest key consists of a store view and a category of 255 characters each. */

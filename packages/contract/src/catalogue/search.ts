@@ -285,6 +285,7 @@ export const searchIndex = callGroup({
     path: '/v1/tiber/search-index/rebuild',
     summary: 'Rebuild the search index; searches use the current one until the new one is complete',
     access: 'operator',
+    right: 'JOB_RUN',
     returns: Type.Null(),
     status: 204,
     errors: [],

@@ -136,6 +136,7 @@ export const customerAccounts = callGroup({
     path: '/v1/customer-accounts/{id}/status',
     summary: 'Approve, decline or close an account; approval sends the activation link by e-mail',
     access: 'operator',
+    right: 'ACCOUNT_UPDATE',
     body: closedObject({ status: OneOf(['ACTIVE', 'INACTIVE']), reason: OptionalText(2000) }),
     returns: CustomerAccount,
     errors: ['ST0001', 'CA0004'],
@@ -171,6 +172,7 @@ export const buyingPolicies = callGroup({
     path: '/v1/customer-accounts/{id}/buying-policy',
     summary: 'Set the buying policy of one type, with approvers per tier or one list for all orders',
     access: 'operator',
+    right: ['BUYING_POLICY_UPDATE', 'ACCOUNT_TERMS_UPDATE'],
     body: closedObject({
       type: OneOf(policyTypes),
       active: Type.Boolean(),
@@ -245,6 +247,7 @@ export const accessRequests = callGroup({
     path: '/v1/tiber/operator/access-requests',
     summary: 'List access requests, oldest first',
     access: 'operator',
+    right: 'ACCOUNT_READ',
     query: closedObject({
       ...listQuery,
       status: Type.Optional(Type.Array(AccessRequestStatus)),
@@ -265,6 +268,7 @@ export const accessRequests = callGroup({
     path: '/v1/tiber/operator/access-requests/{accountId}/messages',
     summary: 'Send the applicant a question by e-mail as the operator',
     access: 'operator',
+    right: 'ACCESS_REQUEST_DECIDE',
     body: closedObject({ text: Text(2000) }),
     returns: AccessRequest,
     errors: ['ST0001'],

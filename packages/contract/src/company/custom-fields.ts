@@ -159,6 +159,7 @@ export const customFields = callGroup({
     path: '/v1/tiber/custom-fields/{externalId}',
     summary: 'Create or update the definition of a custom field',
     access: 'operator',
+    right: 'SETTINGS_UPDATE',
     body: closedObject({
       name: Name,
       type: OneOf(customFieldTypes),

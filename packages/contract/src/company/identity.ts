@@ -1,13 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
 import { CustomFieldValue } from './custom-fields.ts'
-import { groups } from '../permissions.ts'
+import { groups, staffRoles, type Right } from '../permissions.ts'
 import { closedObject, Nullable, OneOf, Text, Url } from '../shapes.ts'
 
 /** Lifetimes of tokens and links, in seconds. */
 export const accessTokenLifetimeSeconds = 10 * 60
 export const refreshTokenLifetimeSeconds = 2 * 60 * 60
 export const refreshGraceSeconds = 30
+/** Sessions of staff end 12 hours after the sign-in; those of the operator's owners and finance after 30 idle minutes. */
+export const staffSessionLimitSeconds = 12 * 60 * 60
+export const idleLimitSeconds = 30 * 60
 export const resetLinkLifetimeSeconds = 24 * 60 * 60
 /** A week, so that an invitation survives a holiday. */
 export const activationLinkLifetimeSeconds = 7 * 24 * 60 * 60
@@ -66,11 +69,30 @@ export const AccountUser = Type.Object({
 export type AccountLite = Static<typeof AccountLite>
 export const AccountLite = Type.Object({ id: Type.String(), externalId: Type.String(), name: Type.String() })
 
+/** What the staff of the operator or of a supplier may do. */
+export type StaffAccess = Static<typeof StaffAccess>
+export const StaffAccess = Type.Object({
+  clientType: OneOf(['OPERATOR', 'SUPPLIER']),
+  /** Null for the operator's staff. */
+  supplier: Nullable(AccountLite),
+  roles: Type.Array(OneOf(staffRoles)),
+  rights: Type.Array(Type.Unsafe<Right>({ type: 'string' })),
+  /** Without a second factor that is required, there are no rights until it is set up. */
+  secondFactor: Type.Object({
+    enabled: Type.Boolean(),
+    required: Type.Boolean(),
+    recoveryCodesLeft: Type.Integer(),
+  }),
+})
+
 export type AuthenticatedUser = Static<typeof AuthenticatedUser>
 export const AuthenticatedUser = Type.Object({
   user: CustomerUser,
+  /** Company the user acts for: for staff the supplier, or the shop itself. */
   account: AccountLite,
   accounts: Type.Array(AccountLite),
+  /** Tiber extension: of staff only. */
+  staff: Type.Optional(StaffAccess),
 })
 
 export type Token = Static<typeof Token>

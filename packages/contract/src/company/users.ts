@@ -37,8 +37,8 @@ export const customerUsers = callGroup({
   authenticatedUser: {
     method: 'GET',
     path: '/v1/authenticated-user',
-    summary: 'Get the signed-in user, the current account and all accounts of the user',
-    access: 'customer',
+    summary: 'Get the signed-in user, the current account and all accounts of the user; of staff, roles and rights',
+    access: 'user',
     returns: AuthenticatedUser,
     errors: [],
   },

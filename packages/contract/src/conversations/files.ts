@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { callGroup, type Call } from '../call.ts'
+import { messageRights } from '../permissions.ts'
 import { closedObject, Text } from '../shapes.ts'
 import { maxAttachmentBytes } from './thread-enums.ts'
 
@@ -37,5 +38,6 @@ export const files = callGroup({
     path: '/v1/tiber/seller-files',
     summary: 'Upload an image or PDF to attach to a seller’s message',
     access: 'seller',
+    right: messageRights,
   },
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { callGroup, FileResponse, type Call } from '../call.ts'
 import { externalSources } from '../company/custom-fields.ts'
 import { listQuery, SpringPage } from '../paging.ts'
+import { messageRights } from '../permissions.ts'
 import { closedObject, OneOf, OptionalText, Text } from '../shapes.ts'
 import { contactTopics, reasonTypes, threadKinds, threadStatuses } from './thread-enums.ts'
 import { Message, messageFields, NewMessage, Thread, ThreadReason, ThreadSummary } from './thread-shapes.ts'
@@ -185,37 +186,49 @@ export const sellerThreads = callGroup({
     path: sellerPath,
     summary: 'List conversations: a supplier’s own, or all for the operator',
     access: 'seller',
+    right: 'SELLER_ORDER_READ',
     query: closedObject(inboxQuery),
   },
-  read: { ...inboxReads.read, path: `${sellerPath}/{id}`, summary: 'Get a conversation', access: 'seller' },
+  read: {
+    ...inboxReads.read,
+    path: `${sellerPath}/{id}`,
+    summary: 'Get a conversation',
+    access: 'seller',
+    right: 'SELLER_ORDER_READ',
+  },
   messages: {
     ...inboxReads.messages,
     path: `${sellerPath}/{id}/messages`,
     summary: 'List older messages',
     access: 'seller',
+    right: 'SELLER_ORDER_READ',
   },
   readFile: {
     ...inboxReads.readFile,
     path: `${sellerPath}/{id}/files/{fileId}`,
     summary: 'Get an attached file',
     access: 'seller',
+    right: 'SELLER_ORDER_READ',
   },
   reply: {
     ...inboxChanges.reply,
     path: `${sellerPath}/{id}/messages`,
     summary: 'Answer in a conversation',
     access: 'seller',
+    right: messageRights,
   },
   markRead: {
     ...inboxChanges.markRead,
     path: `${sellerPath}/{id}/read`,
     summary: 'Mark messages as read',
     access: 'seller',
+    right: 'SELLER_ORDER_READ',
   },
   updateStatus: {
     ...inboxChanges.updateStatus,
     path: `${sellerPath}/{id}/status`,
     summary: 'Close a conversation or open it again',
     access: 'seller',
+    right: messageRights,
   },
 })

@@ -190,6 +190,7 @@ export const documents = callGroup({
     path: '/v1/tiber/seller-orders/{id}/credit-notes',
     summary: 'Issue a credit note for all invoiced pieces left, or for quantities of some lines',
     access: 'seller',
+    right: 'DOCUMENT_CREDIT',
     body: closedObject({
       reason: Text(500),
       lines: Type.Optional(

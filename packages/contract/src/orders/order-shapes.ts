@@ -11,6 +11,7 @@ import {
 import { PriceExplanation } from '../catalogue/prices.ts'
 import { Nullable, OneOf } from '../shapes.ts'
 import { paymentDueModes } from '../catalogue/suppliers.ts'
+import { LinePromise, SellerFacts } from './seller-order-shapes.ts'
 
 const At = Type.String({ format: 'date-time' })
 const OptionalText = Nullable(Type.String())
@@ -193,9 +194,10 @@ export const OrderLine = Type.Object({
   backorder: Type.Optional(Nullable(Type.Object({ quantity: Type.Integer(), date: Type.String() }))),
   shippingAddressSnapshot: Type.Optional(Nullable(AddressSnapshot)),
   replaces: Type.Optional(Nullable(Type.Object({ sku: Type.String(), name: Type.String() }))),
-  /** Tiber extension: number of pieces its price is quoted for, today. */
+  /** Tiber extension: days for which the open pieces are promised, once the supplier has accepted. */
+  promises: Type.Optional(Type.Array(LinePromise)),
+  /** Tiber extension: pieces its price is quoted for, today, and its explanation as of the placement of the order. */
   priceBasis: Type.Optional(Type.Integer()),
-  /** Tiber extension: explanation of its price as of the placement of the order. */
   priceExplanation: Type.Optional(Nullable(PriceExplanation)),
 })
 
@@ -266,6 +268,8 @@ export const LogisticOrder = Type.Object({
   dueDate: Type.Optional(OptionalText),
   version: Type.Optional(Type.Integer()),
   allowedActions: Type.Optional(Type.Array(AllowedAction)),
+  /** Tiber extension: of sellers only. */
+  seller: Type.Optional(SellerFacts),
 })
 
 export type CommercialOrder = Static<typeof CommercialOrder>

@@ -145,6 +145,7 @@ export const orderEvents = [
   'confirmReception',
   'receivePartially',
   'setPaymentStatus',
+  'movePromises',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 

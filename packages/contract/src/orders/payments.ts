@@ -147,6 +147,7 @@ export const payments = callGroup({
     path: '/v1/logistic-orders/{id}/payment-status',
     summary: 'Set the payment status of a logistic order',
     access: 'operator',
+    right: 'PAYMENT_UPDATE',
     body: closedObject({ paymentStatus: OneOf(paymentStatuses) }),
     returns: LogisticOrder,
     errors: ['ST0001'],

@@ -180,6 +180,7 @@ export const sellerQuotes = callGroup({
     path: sellerPath,
     summary: 'List quotes, the newest first: a supplier’s own, or all for the operator',
     access: 'seller',
+    right: 'SELLER_ORDER_READ',
     query: closedObject({
       ...listQuery,
       statuses: Type.Optional(Type.Array(OneOf(quoteStatuses))),
@@ -195,6 +196,7 @@ export const sellerQuotes = callGroup({
     path: `${sellerPath}/{id}`,
     summary: 'Get a quote with its lines and messages',
     access: 'seller',
+    right: 'SELLER_ORDER_READ',
     returns: SupplierQuote,
     errors: [],
     extension: 'quotes',
@@ -204,6 +206,7 @@ export const sellerQuotes = callGroup({
     path: `${sellerPath}/{id}/versions`,
     summary: 'List the versions of a quote, newest first, and what happened to it',
     access: 'seller',
+    right: 'SELLER_ORDER_READ',
     returns: QuoteHistory,
     errors: [],
     extension: 'quotes',
@@ -213,6 +216,7 @@ export const sellerQuotes = callGroup({
     path: '/v1/supplier-quotes/{id}',
     summary: 'Start, price and send, withdraw, pass to the operator, or decline a quote',
     access: 'seller',
+    right: 'QUOTE_ANSWER',
     body: closedObject({
       status: OneOf(quoteStatuses),
       /** Needed to send an offer. */
@@ -245,6 +249,7 @@ export const sellerQuotes = callGroup({
     path: '/v1/supplier-quotes/{id}/message',
     summary: 'Write to the buyer',
     access: 'seller',
+    right: 'QUOTE_ANSWER',
     body: closedObject(messageFields),
     returns: SupplierQuote,
     errors: ['ST0001'],

@@ -1,5 +1,6 @@
 import type { accessRequests, buyingPolicies, customerAccounts } from '@tiber/contract/company/accounts'
 import type { Handlers } from '../../http/serve.ts'
+import { requireRight } from '../../rights.ts'
 import * as policies from './policies.ts'
 import * as registration from './registration.ts'
 import * as service from './service.ts'
@@ -13,7 +14,11 @@ export const customerAccountHandlers: Handlers<typeof customerAccounts> = {
 }
 
 export const buyingPolicyHandlers: Handlers<typeof buyingPolicies> = {
-  update: (context, { params, body }) => policies.updatePolicy(context, params.id, body),
+  update: (context, { params, body }) => {
+    // The limit of a credit is a term of payment.
+    requireRight(context, body.type === 'CREDIT_CONTROL' ? 'ACCOUNT_TERMS_UPDATE' : 'BUYING_POLICY_UPDATE')
+    return policies.updatePolicy(context, params.id, body)
+  },
   list: (context) => policies.listPolicies(context),
 }
 

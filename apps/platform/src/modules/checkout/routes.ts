@@ -4,6 +4,7 @@ import type { payments } from '@tiber/contract/orders/payments'
 import type { logisticOrders } from '@tiber/contract/orders/logistic-orders'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import type { Handlers } from '../../http/serve.ts'
+import { requireRight } from '../../rights.ts'
 import { updateStatus } from '../orders/public.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { payOrder } from './pay-order.ts'
@@ -33,8 +34,9 @@ export const logisticCheckoutHandlers: Pick<Handlers<typeof logisticOrders>, 'pl
 export const statusHandlers: Pick<Handlers<typeof sellerOrders>, 'updateStatus'> = {
   updateStatus: (context, { params, body }) => {
     const { caller } = context
-    if (body.status === 'ORDER_CREATED' && caller.clientType === 'OPERATOR')
-      return forceLogisticOrder({ ...context, caller }, params.id)
-    return updateStatus(context, params.id, body)
+    if (body.status !== 'ORDER_CREATED' || caller.clientType !== 'OPERATOR')
+      return updateStatus(context, params.id, body)
+    requireRight(context, 'ORDER_RELEASE')
+    return forceLogisticOrder({ ...context, caller }, params.id)
   },
 }

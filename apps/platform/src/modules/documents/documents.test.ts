@@ -138,7 +138,7 @@ describe('order documents', () => {
     const { id, logisticOrderId } = await findDocument(used.platform, 'GUADALQUIVIR', 'INVOICE')
     const { tokens } = await used.platform.signIn()
     const headers = {
-      'dj-api-key': used.platform.dependencies.config.apiKey,
+      'dj-api-key': used.platform.dependencies.config.apiKeys.shop,
       'dj-client': 'ACCOUNT',
       authorization: `Bearer ${tokens.read()!.accessToken}`,
     }

@@ -3,7 +3,7 @@ import type { IncidentAction, IncidentOutcome } from '@tiber/contract/conversati
 import type { IncidentSettlement } from '@tiber/contract/conversations/incident-shapes'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { aggregateRecipients, isMemberOf, isOperator, type Recipient } from '../users/public.ts'
+import { aggregateRecipients, isMemberOf, isStaffWith, type Recipient } from '../users/public.ts'
 import { deadline } from './queries.ts'
 
 export type MailedIncident = {
@@ -34,8 +34,8 @@ export async function selectMailedIncident({ db }: Context, eventId: string): Pr
           i.proposal->>'outcome' as outcome, i.settlement, ${deadline} as deadline, g.reference, a.name as account,
           s.name as supplier, o.currency,
           ${aggregateRecipients(sql`u.id = i.user_id and ${isMemberOf(sql`i.account_id`)}`)} as buyer,
-          ${aggregateRecipients(sql`u.supplier_id = i.supplier_id`)} as suppliers,
-          ${aggregateRecipients(isOperator)} as operators
+          ${aggregateRecipients(sql`u.supplier_id = i.supplier_id and ${isStaffWith('SUPPLIER', ['INCIDENT_SETTLE'])}`)} as suppliers,
+          ${aggregateRecipients(isStaffWith('OPERATOR', ['INCIDENT_SETTLE']))} as operators
         from incident_event e join incident i on i.id = e.incident_id join thread t on t.id = i.thread_id
           join logistic_order g on g.id = i.logistic_order_id join commercial_order o on o.id = g.commercial_order_id
           join customer_account a on a.id = i.account_id join supplier s on s.id = i.supplier_id

@@ -1,6 +1,17 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
-import { djustId, instant } from '../../database/columns.ts'
+import { createdAt, djustId, instant } from '../../database/columns.ts'
 import { orderLineTable } from './line-tables.ts'
 import { commercialOrderTable, logisticOrderTable } from './tables.ts'
 
@@ -43,8 +54,31 @@ export const shipmentTable = pgTable(
     trackingUrl: text('tracking_url'),
     shippedAt: instant('shipped_at').notNull(),
     receivedAt: instant('received_at'),
+    carrier: text(),
+    /** One per parcel, as far as they are known. */
+    trackingNumbers: text('tracking_numbers').array().notNull().default([]),
+    parcels: integer(),
+    /** Kilograms. */
+    weight: numeric({ precision: 12, scale: 3 }),
   },
   (table) => [uniqueIndex('shipment_by_order').on(table.logisticOrderId, table.position)],
+)
+
+/** Open pieces of an accepted line and the days for which they are promised; they add up to all its open pieces. */
+export const orderLinePromiseTable = pgTable(
+  'order_line_promise',
+  {
+    lineId: text('line_id')
+      .notNull()
+      .references(() => orderLineTable.id, { onDelete: 'cascade' }),
+    /** The pieces that ship first come first. */
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    shipsOn: date('ships_on', { mode: 'string' }).notNull(),
+    arrivesOn: date('arrives_on', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.lineId, table.position] })],
 )
 
 export const shipmentLineTable = pgTable(

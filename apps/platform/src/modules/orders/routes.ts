@@ -8,11 +8,14 @@ import { decideLogisticOrder, listApprovers } from './approvals/decide-order.ts'
 import * as buyer from './transitions/buyer-actions.ts'
 import { exportOrders } from './list/export-orders.ts'
 import * as lists from './list/list-orders.ts'
+import { listSellerOrders } from './list/list-seller-orders.ts'
 import { listLastPurchases, listPurchases } from './list/purchases.ts'
 import * as orderReads from './read/read-order.ts'
 import { rateOrder, readRating } from './rate-order.ts'
 import { listSummaries } from './list/order-summaries.ts'
 import { readTimeline } from './read/timeline.ts'
+import { acceptOrders } from './transitions/accept-orders.ts'
+import { movePromises } from './transitions/move-promises.ts'
 import * as views from './list/views.ts'
 
 type CommercialCalls = 'list' | 'read' | 'readByReference' | 'lines'
@@ -104,7 +107,9 @@ export const ratingHandlers: Handlers<typeof ratings> = {
 }
 
 /** Status updates are handled by the checkout module, because they may place an order. */
-export const sellerOrderHandlers: Pick<Handlers<typeof sellerOrders>, 'list' | 'read'> = {
-  list: (context, { query }) => lists.listSellerOrders(context, query),
+export const sellerOrderHandlers: Omit<Handlers<typeof sellerOrders>, 'updateStatus'> = {
+  list: (context, { query }) => listSellerOrders(context, query),
   read: (context, { params }) => orderReads.readSellerOrder(context, params.id),
+  acceptAll: (context, { body }) => acceptOrders(context, body),
+  movePromises: (context, { params, body }) => movePromises(context, params.id, body),
 }

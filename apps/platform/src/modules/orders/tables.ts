@@ -166,6 +166,8 @@ export const logisticOrderTable = pgTable(
     incidentDeclared: boolean('incident_declared').notNull().default(false),
     partiallyDeclined: boolean('partially_declined').notNull().default(false),
     placedAt: instant('placed_at'),
+    /** Until when the supplier should answer: its hours, without weekends, after it got the order. */
+    answerBy: instant('answer_by'),
     acceptedAt: instant('accepted_at'),
     shippedAt: instant('shipped_at'),
     endedAt: instant('ended_at'),

@@ -5,6 +5,7 @@ import type { QuoteStatus } from '@tiber/contract/quotes/quote-enums'
 import type { Caller, Context, SellerContext } from '../../context.ts'
 import { and } from '../../database/clauses.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
+import { ofSupplier } from '../../database/of-supplier.ts'
 import { queryRows } from '../../database/query-rows.ts'
 
 export type CallerContext = Context & { caller: Caller }
@@ -41,9 +42,8 @@ export type QuoteRow = {
 /** A company sees its own quotes, a supplier those it was asked for, the operator all of them. */
 const isVisible = ({ caller }: CallerContext): SQL => {
   if (caller.clientType === 'ACCOUNT') return sql`q.account_id = ${caller.accountId} and q.status <> 'STAGING'`
-  return caller.clientType === 'SUPPLIER'
-    ? sql`q.supplier_id = ${caller.supplierId} and q.status <> 'STAGING'`
-    : sql`true`
+  const isSent = caller.clientType === 'SUPPLIER' ? sql`q.status <> 'STAGING'` : sql`true`
+  return sql`${ofSupplier({ caller }, sql`q`)} and ${isSent}`
 }
 
 const selectQuote = (where: SQL, rest: SQL, more: SQL = sql``) => sql`select q.id, q.master_quote_id as "masterQuoteId",

@@ -1,3 +1,5 @@
+import type { AccountLite } from '@tiber/contract/company/identity'
+import type { Db } from '@tiber/server/database'
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
 import { toTimestamp } from '../../database/clauses.ts'
@@ -44,6 +46,15 @@ const supplierSelect = (where: SQL, page: SQL) => sql`select s.id, s.external_id
           count(*) filter (where grade = 3), count(*) filter (where grade = 4), count(*) filter (where grade = 5)) as grades
       from supplier_evaluation where supplier_id = s.id) e on true
   where ${where} order by s.name, s.id ${page}`
+
+/** Selects the name of the company of a supplier's staff. */
+export async function selectSupplierName(db: Db, id: string): Promise<AccountLite | undefined> {
+  const [row] = await queryPreparedRows<AccountLite>(
+    db,
+    sql`select s.id, s.external_id as "externalId", s.name from supplier s where s.id = ${id}`,
+  )
+  return row
+}
 
 type Filter = { status?: string; ids?: string[]; idType?: string }
 type Page = { page: number; size: number }

@@ -7,7 +7,7 @@ import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'
 
 export { upsertSuppliers } from './import-queries.ts'
-export { updateOnTimePercents } from './queries.ts'
+export { selectSupplierName, updateOnTimePercents } from './queries.ts'
 
 type Paging = { page: number; size: number }
 type Filter = { supplierStatus?: string; supplierIds?: string[]; idType?: string }

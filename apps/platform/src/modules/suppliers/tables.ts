@@ -24,6 +24,8 @@ export const supplierTable = pgTable('supplier', {
   /** Net; the supplier accepts no order below it. */
   minOrderValue: numeric('min_order_value', { precision: 18, scale: 6 }),
   onTimePercent: integer('on_time_percent'),
+  /** Hours within which it should answer an order, without weekends. */
+  answerHours: integer('answer_hours').notNull().default(8),
   /** Needed on invoices; its country and postcode decide the tax. */
   legal: jsonb().$type<LegalEntity>(),
   createdAt: createdAt(),

@@ -1,9 +1,10 @@
 import { sql } from '@tiber/server/sql'
 import type { AuthorType } from '@tiber/contract/conversations/thread-enums'
+import { messageRights } from '@tiber/contract/permissions'
 import type { Context } from '../../context.ts'
 import { and, toTimestamp } from '../../database/clauses.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { aggregateRecipients, isMemberOf, isOperator, type Recipient } from '../users/public.ts'
+import { aggregateRecipients, isMemberOf, isStaffWith, type Recipient } from '../users/public.ts'
 import type { CallerContext } from './thread-queries.ts'
 
 export type MessageRow = {
@@ -128,13 +129,14 @@ export type MailedMessage = Pick<MessageRow, 'authorName' | 'authorType' | 'auth
 /** Whether user `u` with read mark `d` is on the other side of message `m` of thread `t` and has not read it yet. */
 const isAddressed = sql`u.id <> coalesce(m.author_id, '') and coalesce(d.last_message_id, 0) < m.id
   and case when m.author_type <> 'CUSTOMER' then (u.id = t.user_id or d.has_written) and ${isMemberOf(sql`t.account_id`)}
-    when t.supplier_id is not null and exists (select 1 from customer_user x
-      where x.supplier_id = t.supplier_id and x.status = 'ACTIVE') then u.supplier_id = t.supplier_id
-    else ${isOperator} end`
+    when t.supplier_id is not null and exists (select 1 from customer_user x where x.supplier_id = t.supplier_id
+      and x.status = 'ACTIVE' and ${isStaffWith('SUPPLIER', messageRights, sql`x`)})
+      then u.supplier_id = t.supplier_id and ${isStaffWith('SUPPLIER', messageRights)}
+    else ${isStaffWith('OPERATOR', messageRights)} end`
 
 /**
  * Selects a message with those who are mailed about it: the users of the other side who have not read it yet. The
- * operator stands in for a supplier without users.
+ * operator stands in for a supplier without staff who may answer.
  */
 export async function selectMailedMessage({ db }: Context, messageId: string): Promise<MailedMessage | undefined> {
   const [row] = await queryRows<MailedMessage>(

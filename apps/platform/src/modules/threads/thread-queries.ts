@@ -4,6 +4,7 @@ import type { Caller, Context } from '../../context.ts'
 import { and, toTimestamp } from '../../database/clauses.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
+import { ofSupplier } from '../../database/of-supplier.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
 
@@ -35,7 +36,7 @@ export type ThreadRow = {
 /** Company, supplier or operator: what each may see of a thread, or of an incident with one. */
 export const isVisible = ({ caller }: CallerContext, table: SQL = sql`t`): SQL => {
   if (caller.clientType === 'ACCOUNT') return sql`${table}.account_id = ${caller.accountId}`
-  return caller.clientType === 'SUPPLIER' ? sql`${table}.supplier_id = ${caller.supplierId}` : sql`true`
+  return ofSupplier({ caller }, table)
 }
 
 /** Whether the other side wrote in thread `t` since the caller's read mark `d`; the operator has to answer no supplier. */

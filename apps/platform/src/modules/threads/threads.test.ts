@@ -77,12 +77,22 @@ describe('a thread about an order', () => {
     expect(mails.filter(({ text }) => text.includes('Se lee antes del correo'))).toEqual([])
   })
 
-  test('with a supplier without users is mailed to the operator', async () => {
+  test('with a supplier without staff who may answer is mailed to those of the operator who may', async () => {
     const { levante } = await placeOrder()
+    const setRole = (role: string) =>
+      used.platform.database.db.execute(sql`update staff_role set role = ${role} where user_id =
+        (select id from customer_user where email = 'supplier2@tiber.example')`)
+    await setRole('CATALOGUE')
     await startThread('Para el operador', levante.id)
     await used.platform.drainJobs()
-    const mail = (await used.platform.readMails()).find(({ text }) => text.includes('Para el operador'))
-    expect(mail!.recipient).toBe('operator@tiber.example')
+    await setRole('OWNER')
+    const mails = (await used.platform.readMails()).filter(({ text }) => text.includes('Para el operador'))
+    expect(mails.map(({ recipient }) => recipient.split('@')[0]).toSorted()).toEqual([
+      'finance',
+      'operator',
+      'sales',
+      'support',
+    ])
   })
 
   test('is hidden from other companies and other suppliers', async () => {

@@ -3,6 +3,7 @@ import { activationLinkLifetimeSeconds, type AuthResponse } from '@tiber/contrac
 import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { recordChanges } from '../audit/service.ts'
+import { readCompanyName } from './identity/authenticated-user.ts'
 import { createLinkToken, requireAllowedUrl, buildShopUrl, addToken } from './identity/links.ts'
 import {
   revokeSessions,
@@ -19,6 +20,7 @@ import { activationMail, joinMail } from './mails.ts'
 import * as membershipQueries from './membership-queries.ts'
 import * as queries from './queries.ts'
 import { toUserEntity } from './rules.ts'
+import { mailStaffInvitation } from './staff/invitation-mail.ts'
 
 export type ActivationMailJob = {
   userId: string
@@ -39,7 +41,9 @@ export async function readLink(context: Context, token: string) {
   const accounts = await membershipQueries.selectAccountsByUser(context, user.id)
   const accountName = link.accountId
     ? await membershipQueries.selectAccountName(context, link.accountId)
-    : accounts[0]?.name
+    : user.clientType === 'ACCOUNT'
+      ? accounts[0]?.name
+      : await readCompanyName(context, user)
   return {
     kind: link.purpose,
     client: user.clientType,
@@ -92,7 +96,11 @@ async function activateUser(
   const accounts = await membershipQueries.selectAccountsByUser(context, userId)
   const auditAccountId = accountId ?? accounts[0]?.id
   if (user && auditAccountId) await recordChanges(context, [toStatusEntry(auditAccountId, user)])
-  const canSignIn = passwordHash !== undefined && accounts.some(({ status }) => status === 'ACTIVE')
+  const canEnter =
+    before.clientType === 'ACCOUNT'
+      ? accounts.some(({ status }) => status === 'ACTIVE')
+      : before.clientType === context.clientType
+  const canSignIn = passwordHash !== undefined && canEnter
   return canSignIn ? signInByLink(context, userId) : {}
 }
 
@@ -148,6 +156,8 @@ export async function mailActivationAgain(context: Context, { email, linkHash, u
       ? undefined
       : await findUserByEmail(context, email)
   if (!user) return
+  if (user.clientType !== 'ACCOUNT')
+    return mailStaffInvitation(context, { userId: user.id, url, locale, inviter: null })
   const account = (await membershipQueries.selectAccountsByUser(context, user.id)).find(
     ({ status }) => status === 'ACTIVE',
   )

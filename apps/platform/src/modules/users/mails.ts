@@ -51,6 +51,33 @@ export const joinMail: Texts<Invitation> = {
   }),
 }
 
+type StaffInvitation = { firstName: string; company: string; inviter: string | null }
+
+export const staffInvitationMail: Texts<StaffInvitation> = {
+  'es-ES': ({ firstName, company, inviter }) => ({
+    subject: `Active su acceso de trabajo a ${company}`,
+    lines: [
+      `Hola, ${firstName}:`,
+      inviter
+        ? `${inviter} le ha dado acceso para trabajar en Tiber como parte del equipo de ${company}.`
+        : `Su acceso para trabajar en Tiber como parte del equipo de ${company} está listo.`,
+    ],
+    button: 'Activar el acceso',
+    end: 'El enlace se puede usar una sola vez y caduca en 7 días. Si ha caducado, pida otra invitación.',
+  }),
+  'en-US': ({ firstName, company, inviter }) => ({
+    subject: `Activate your work access to ${company}`,
+    lines: [
+      `Hello ${firstName},`,
+      inviter
+        ? `${inviter} has given you access to Tiber as part of the team at ${company}.`
+        : `Your access to Tiber as part of the team at ${company} is ready.`,
+    ],
+    button: 'Activate access',
+    end: 'The link can be used once and expires in 7 days. If it has expired, ask for another invitation.',
+  }),
+}
+
 export const confirmEmailMail: Texts<string> = {
   'es-ES': (firstName) => ({
     subject: 'Confirme su correo nuevo',

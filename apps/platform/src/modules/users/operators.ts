@@ -3,11 +3,12 @@ import { PlatformError } from '@tiber/contract/errors'
 import { activationLinkLifetimeSeconds, Email } from '@tiber/contract/company/identity'
 import { inTransaction, type Context } from '../../context.ts'
 import { addToken, buildShopUrl, createLinkToken } from './identity/links.ts'
+import { insertRoles } from './identity/queries.ts'
 import { findUserByEmail } from './identity/sign-in.ts'
 import { insertUser } from './save-user.ts'
 
 /**
- * Creates an operator and returns a single-use link to choose a password; before it is used, a second call returns a
+ * Creates an operator, who is an owner, and returns a single-use link to choose a password; before it is used, a second call returns a
  * new one. No call of the contract creates an operator: whoever runs the platform does.
  */
 export async function createOperator(context: Context, email: string): Promise<string> {
@@ -22,9 +23,9 @@ export async function createOperator(context: Context, email: string): Promise<s
   })
 }
 
-/** Until the operator says otherwise, the part of the e-mail before the @ is the name. */
-const insertOperator = (context: Context, email: string) =>
-  insertUser(context, {
+/** Inserts an owner; until they say otherwise, the part of the e-mail before the @ is the name. */
+async function insertOperator(context: Context, email: string) {
+  const operator = await insertUser(context, {
     clientType: 'OPERATOR',
     firstName: email.slice(0, email.indexOf('@')),
     lastName: '',
@@ -32,3 +33,6 @@ const insertOperator = (context: Context, email: string) =>
     status: 'WAITING_ACTIVATION',
     locale: context.locale,
   })
+  await insertRoles(context, operator.id, ['OWNER'])
+  return operator
+}

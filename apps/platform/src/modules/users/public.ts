@@ -1,6 +1,6 @@
 export { buildMailLink, buildShopUrl, createLinkToken, requireAllowedUrl, useLinkToken } from './identity/links.ts'
 export { findUser, findUserByEmail, hashLinkToken, hashPassword } from './identity/sign-in.ts'
-export { aggregateRecipients, isMemberOf, isOperator, type Recipient } from './recipient-queries.ts'
+export { aggregateRecipients, isMemberOf, isStaffWith, type Recipient } from './recipient-queries.ts'
 export { createOperator } from './operators.ts'
 export { updateMainContact } from './membership-queries.ts'
 export { attachApplicant, createFirstUser, enqueueActivation, inviteApplicant, requireMember } from './service.ts'

@@ -9,7 +9,7 @@ import { userColumns, type UserRow } from './identity/queries.ts'
 
 export type { UserRow }
 export type NewUser = Pick<UserRow, 'clientType' | 'firstName' | 'lastName' | 'email' | 'status'> &
-  Partial<Pick<UserRow, 'externalId' | 'civility' | 'phone' | 'locale' | 'passwordHash'>>
+  Partial<Pick<UserRow, 'externalId' | 'supplierId' | 'civility' | 'phone' | 'locale' | 'passwordHash'>>
 type OwnOrganisation = { id: string; name: string; isMain: boolean }
 type MemberRow = UserRow & { memberGroups: string[]; organisations: OwnOrganisation[] }
 export type Member = { user: UserRow; groups: string[]; organisations: OwnOrganisation[] }
@@ -168,12 +168,12 @@ export function selectTaken({ db }: Context, emails: string[], externalIds: stri
 export function insertUsers({ db, now }: Context, users: NewUser[]): Promise<UserRow[]> {
   return queryPreparedRows<UserRow>(
     db,
-    sql`insert into customer_user as u (external_id, client_type, civility, first_name, last_name, email, password_hash,
+    sql`insert into customer_user as u (external_id, client_type, supplier_id, civility, first_name, last_name, email, password_hash,
           phone, status, is_email_confirmed, locale, created_at, updated_at)
-        select n."externalId", n."clientType", n.civility, n."firstName", n."lastName", n.email, n."passwordHash",
+        select n."externalId", n."clientType", n."supplierId", n.civility, n."firstName", n."lastName", n.email, n."passwordHash",
           n.phone, n.status, false, n.locale, ${now()}::timestamptz, ${now()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as n("externalId" text, "clientType" text,
-          civility text, "firstName" text, "lastName" text, email text, "passwordHash" text, phone text, status text,
+          "supplierId" text, civility text, "firstName" text, "lastName" text, email text, "passwordHash" text, phone text, status text,
           locale text)
         on conflict do nothing returning ${userColumns}`,
   )

@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Locale } from '@tiber/contract/locales'
+import { listRolesWith, type Right, type StaffClient } from '@tiber/contract/permissions'
 
 /** A user who is mailed: a customer, a supplier or the operator. */
 export type Recipient = { firstName: string; email: string; locale: Locale | null; clientType: string }
@@ -14,4 +15,7 @@ export const aggregateRecipients = (where: SQL, join: SQL = sql``): SQL =>
 export const isMemberOf = (accountId: SQL): SQL =>
   sql`exists (select from account_user au where au.user_id = u.id and au.account_id = ${accountId})`
 
-export const isOperator: SQL = sql`u.client_type = 'OPERATOR'`
+/** Whether a user is staff of a side and has one of the rights: who cannot answer is not mailed. */
+export const isStaffWith = (client: StaffClient, rights: readonly Right[], user: SQL = sql`u`): SQL =>
+  sql`${user}.client_type = ${client} and exists (select from staff_role sr where sr.user_id = ${user}.id
+    and sr.role = any(${sql.param(listRolesWith(client, rights))}::text[]))`

@@ -21,7 +21,10 @@ export const hasChanges = ({ before, after }: { before: Values; after: Values })
  * Returns the status an administrator's change leads to. Nobody is activated by someone else: a user who never used
  * their link waits for activation again.
  */
-export function getNextStatus(current: UserRow, requested: UserRow['status']): UserRow['status'] {
+export function getNextStatus(
+  current: Pick<UserRow, 'status' | 'isEmailConfirmed'>,
+  requested: UserRow['status'],
+): UserRow['status'] {
   if (requested === current.status) return requested
   if (requested === 'INACTIVE') return requested
   if (current.status === 'INACTIVE') return current.isEmailConfirmed ? 'ACTIVE' : 'WAITING_ACTIVATION'

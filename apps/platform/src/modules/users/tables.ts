@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { StaffRole } from '@tiber/contract/permissions'
 import { customerAccountTable, organisationTable } from '../customers/tables.ts'
 import { storeTable } from '../settings/tables.ts'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
@@ -30,10 +31,25 @@ export const customerUserTable = pgTable(
     /** The user who knows the password has confirmed the e-mail by a mailed link, so both belong to the same person. */
     isEmailConfirmed: boolean('is_email_confirmed').notNull().default(true),
     locale: text(),
+    /** Of staff, to the minute. */
+    lastVisitAt: instant('last_visit_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [uniqueIndex('customer_user_by_email').on(sql`lower(${table.email})`)],
+)
+
+/** Roles of the staff of the operator and of suppliers; the contract says which rights each has. */
+export const staffRoleTable = pgTable(
+  'staff_role',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => customerUserTable.id, { onDelete: 'cascade' }),
+    role: text().$type<StaffRole>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
 )
 
 export const accountUserTable = pgTable(
@@ -91,6 +107,34 @@ export const organisationUserTable = pgTable(
   ],
 )
 
+/** Stores what the codes of an app are computed from, encrypted. */
+export const secondFactorTable = pgTable('second_factor', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => customerUserTable.id, { onDelete: 'cascade' }),
+  /** Null until the first secret is confirmed. */
+  secret: text(),
+  /** A new secret, which counts once it is confirmed. */
+  pendingSecret: text('pending_secret'),
+  /** Time step of the last used code: a code works once. */
+  lastStep: integer('last_step'),
+  attempts: integer().notNull().default(0),
+  attemptedSince: instant('attempted_since'),
+  createdAt: createdAt(),
+})
+
+export const recoveryCodeTable = pgTable(
+  'recovery_code',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => customerUserTable.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+)
+
 /** Stores one sign-in on one device; its refresh tokens form a family that is revoked together. */
 export const sessionTable = pgTable(
   'session',
@@ -133,7 +177,9 @@ export const oneTimeTokenTable = pgTable(
       .notNull()
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
     purpose: text()
-      .$type<'RESET_PASSWORD' | 'ACTIVATION' | 'JOIN' | 'DECISION' | 'CONFIRM_EMAIL' | 'REVERT_EMAIL'>()
+      .$type<
+        'RESET_PASSWORD' | 'ACTIVATION' | 'JOIN' | 'DECISION' | 'CONFIRM_EMAIL' | 'REVERT_EMAIL' | 'SECOND_FACTOR'
+      >()
       .notNull(),
     /** Account and groups of an invitation. */
     accountId: text('account_id'),

@@ -13,6 +13,7 @@ import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
 import { foreignIncidentIds, incidentSamples } from './incident-samples.ts'
 import { conversationSamples, foreignConversationIds } from './conversation-samples.ts'
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
+import { foreignStaffIds, staffSamples } from './staff-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
 export type Prepare<Input> = (platform: TestPlatform) => Promise<Input>
@@ -29,6 +30,7 @@ export type Samples = {
 export const samples: Samples = {
   ...accountSamples,
   ...companySamples,
+  ...staffSamples,
   ...catalogueSamples,
   ...cartSamples,
   ...quickOrderSamples,
@@ -84,4 +86,5 @@ export const foreignIds: Record<Exclude<CallWithIds, typeof callWithoutNotFound>
   ...foreignIncidentIds,
   ...foreignQuoteIds,
   ...foreignAccountIds,
+  ...foreignStaffIds,
 }

@@ -62,6 +62,7 @@ export const foreignOrderIds = {
   'PUT /v1/shop/logistic-orders/{id}/shipping-type': getForeignDraftLogisticId,
   'PUT /v1/shop/logistic-orders/{id}/billing-information': getForeignDraftLogisticId,
   'GET /v1/tiber/seller-orders/{id}': getUnknownId,
+  'PUT /v1/tiber/seller-orders/{id}/promises': getUnknownId,
   'PUT /v1/logistic-orders/{id}/status': getUnknownId,
   'GET /v1/tiber/orders/{id}/timeline': getForeignOrderId,
   'DELETE /v1/tiber/order-views/{id}': (platform: TestPlatform) => createView(platform, '0000000204', '0000000103'),

@@ -1,3 +1,4 @@
+import { nextAddress } from './raw-request.ts'
 import { sql } from '@tiber/server/sql'
 import { queryRows } from '../../database/query-rows.ts'
 import type { Samples } from './call-samples.ts'
@@ -214,8 +215,28 @@ export const orderSamples: Pick<
       const line = { id: getLineId(sample), confirmedQuantity: 1 }
       return {
         ...toLogisticParams(sample),
-        body: { status: 'ACCEPTED_BY_SUPPLIER', reason: 'Conforme', lines: [line] },
+        body: {
+          status: 'ACCEPTED_BY_SUPPLIER',
+          reason: 'Conforme',
+          reasonCode: 'OUT_OF_STOCK',
+          lines: [{ ...line, promises: [{ quantity: 1, shipsOn: '2100-01-04', arrivesOn: '2100-01-05' }] }],
+        },
       }
+    },
+    acceptAll: async (platform) => {
+      const { order } = await createSampleOrder(platform)
+      const { id } = order.orderLogistics[0]!
+      return { body: { orders: [{ id, version: order.version! }], shipsOn: '2100-01-04' } }
+    },
+    movePromises: async (platform) => {
+      const sample = await createSampleOrder(platform)
+      const { id, version } = { id: sample.order.orderLogistics[0]!.id, version: sample.order.version! }
+      const options = { client: 'OPERATOR', headers: { 'x-forwarded-for': nextAddress() } } as const
+      const operator = await platform.signIn('sales@tiber.example', options)
+      await operator.client.sellerOrders.acceptAll({ body: { orders: [{ id, version }] } })
+      const { lines } = await operator.client.sellerOrders.read({ params: { id } })
+      const promises = [{ quantity: lines[0]!.quantity, shipsOn: '2100-01-04', arrivesOn: '2100-01-05' }]
+      return { params: { id }, body: { lines: [{ id: lines[0]!.id, promises, reason: 'Llega más tarde' }] } }
     },
   },
   orders: {

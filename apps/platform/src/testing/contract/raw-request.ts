@@ -39,6 +39,7 @@ export async function sendRequest({ app }: TestPlatform, call: RequestTarget, in
   const headers = {
     ...contextHeaders,
     ...((call.access === 'operator' || call.access === 'seller') && { 'dj-client': 'OPERATOR' }),
+    ...(call.access === 'supplier' && { 'dj-client': 'SUPPLIER' }),
     ...(payload !== undefined && { 'content-type': 'application/json' }),
     ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
     ...input.headers,

@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts'
 import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { summedTaxes } from '../../taxes/public.ts'
-import type { Actor } from '../transitions/transitions.ts'
 
 export type Quantities = {
   id: string
@@ -23,6 +22,15 @@ export function selectQuantities({ db }: Context, logisticOrderId: string): Prom
   )
 }
 
+export const getOpenQuantity = ({ quantity, shipped, cancelled }: Quantities) => quantity - shipped - cancelled
+
+/** Confirms all pieces of logistic orders that are not cancelled. */
+export async function confirmAllPieces(context: Context, logisticOrderIds: string[]) {
+  await context.db.execute(sql`update order_line l set confirmed_quantity = l.quantity - l.cancelled_quantity,
+      updated_at = ${toTimestamp(context.now())}
+    where l.logistic_order_id = any(${sql.param(logisticOrderIds)}::text[])`)
+}
+
 type Column = 'confirmed_quantity' | 'shipped_quantity' | 'received_quantity' | 'cancelled_quantity'
 export type Piece = { lineId: string; quantity: number }
 
@@ -38,17 +46,23 @@ export async function addPieces(context: Context, column: Column, pieces: Piece[
     updated_at = ${toTimestamp(context.now())} from ${piecesTable(pieces)} where l.id = g.line_id`)
 }
 
+type NewShipment = {
+  trackingUrl: string | null
+  pieces: Piece[]
+  carrier: string | null
+  trackingNumbers: string[]
+  parcels: number | null
+  weight: number | null
+}
+
 /** Inserts a shipment with its lines. */
-export async function insertShipment(
-  context: Context,
-  logisticOrderId: string,
-  { trackingUrl, pieces }: { trackingUrl: string | null; pieces: Piece[] },
-) {
+export async function insertShipment(context: Context, logisticOrderId: string, shipment: NewShipment) {
+  const { trackingUrl, pieces, carrier, trackingNumbers, parcels, weight } = shipment
   const now = toTimestamp(context.now())
   await context.db.execute(sql`with made as (
-      insert into shipment (logistic_order_id, position, tracking_url, shipped_at)
+      insert into shipment (logistic_order_id, position, tracking_url, shipped_at, carrier, tracking_numbers, parcels, weight)
       values (${logisticOrderId}, (select coalesce(max(s.position), 0) + 1 from shipment s where s.logistic_order_id = ${logisticOrderId}),
-        ${trackingUrl}, ${now}) returning id)
+        ${trackingUrl}, ${now}, ${carrier}, ${sql.param(trackingNumbers)}::text[], ${parcels}, ${weight}) returning id)
     insert into shipment_line (shipment_id, line_id, quantity)
     select m.id, g.line_id, g.quantity from made m, ${piecesTable(pieces)}`)
   await context.db.execute(sql`update logistic_order set tracking_url = coalesce(${trackingUrl}, tracking_url)
@@ -93,22 +107,4 @@ export async function updateRemainingTotals(context: Context, logisticOrderId: s
 
 export async function setDueDate(context: Context, logisticOrderId: string, dueDate: string) {
   await context.db.execute(sql`update logistic_order set due_date = ${dueDate}::date where id = ${logisticOrderId}`)
-}
-
-type PartialReceipt = { orderId: string; logisticOrderId: string; pieces: Piece[] }
-
-/** Records a partial receipt as an event; the status does not change. */
-export async function recordPartialReceipt(
-  context: Context,
-  { orderId, logisticOrderId, pieces }: PartialReceipt,
-  { id, name, type }: Actor,
-) {
-  const now = toTimestamp(context.now())
-  await context.db
-    .execute(sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name,
-      actor_type, action, details)
-    values (${orderId}, ${logisticOrderId}, ${now}, ${id}, ${name}, ${type}, 'receivePartially', ${JSON.stringify({ pieces })}::jsonb)`)
-  await context.db.execute(
-    sql`update commercial_order set version = version + 1, updated_at = ${now} where id = ${orderId}`,
-  )
 }

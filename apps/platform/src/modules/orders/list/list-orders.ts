@@ -1,7 +1,7 @@
 import { mapInBatches } from '@tiber/server/batches'
 import { toSpringPage } from '@tiber/contract/paging'
 import { readSort, type SortKey } from '@tiber/contract/query-string'
-import type { CustomerContext, SellerContext } from '../../../context.ts'
+import type { CustomerContext } from '../../../context.ts'
 import { parseInstant } from '../../../database/parse-instant.ts'
 import { toOrderLines } from '../read/line-mapper.ts'
 import { lineSortColumns, buildLineOrder, selectLines, type LineFilter } from '../read/line-queries.ts'
@@ -63,16 +63,8 @@ export async function listOrganisationOrders(context: CustomerContext, id: strin
   return listLogisticOrders(context, { ...params, organisationId })
 }
 
-type SellerOrderListParams = Paging & queries.SellerOrderFilter
-
-export async function listSellerOrders(context: SellerContext, { page, size, ...filter }: SellerOrderListParams) {
-  const { ids, total } = await queries.selectSellerOrderIds(context, filter, { page, size })
-  const orders = await mapInBatches(ids, (batch) => readLogisticOrdersById(context, batch, 0))
-  return toSpringPage(orders, { page, size, total })
-}
-
 async function readLogisticOrdersById(
-  context: CustomerContext | SellerContext,
+  context: CustomerContext,
   ids: queries.LogisticOrderIds[],
   nbPreviewLines: number,
 ) {

@@ -1,10 +1,10 @@
 import { sql, type SQL } from '@tiber/server/sql'
-import { draftStatuses, type LogisticStatus, type PaymentStatus } from '@tiber/contract/orders/order-statuses'
+import { draftStatuses } from '@tiber/contract/orders/order-statuses'
 import type { SortKey } from '@tiber/contract/query-string'
-import type { Context, CustomerContext, SellerContext } from '../../../context.ts'
+import type { Context, CustomerContext } from '../../../context.ts'
 import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
-import { commercialColumns, isReachable, isVisibleToSeller, type CommercialRow } from '../read/order-queries.ts'
+import { commercialColumns, isReachable, type CommercialRow } from '../read/order-queries.ts'
 
 type Page = { page: number; size: number; sort?: SortKey[] }
 
@@ -167,23 +167,6 @@ export async function selectLogisticOrderIds(
     context.db,
     sql`select g.id, g.commercial_order_id as "orderId" from ${from}
         order by ${buildOrderBy(sort, logisticOrderSortColumns, 'g.created_at desc nulls last, g.reference')} limit ${size} offset ${page * size}`,
-  )
-  return { ids, total: await countRows(context, from) }
-}
-
-export type SellerOrderFilter = { statuses?: LogisticStatus[]; paymentStatuses?: PaymentStatus[]; placedFrom?: string }
-
-export async function selectSellerOrderIds(context: SellerContext, filter: SellerOrderFilter, { page, size }: Page) {
-  const from = sql`logistic_order g where ${allOf([
-    isVisibleToSeller(context),
-    ...whenGiven(filter.statuses, (statuses) => isAmong('g.status', statuses)),
-    ...whenGiven(filter.paymentStatuses, (statuses) => isAmong('g.payment_status', statuses)),
-    ...whenGiven(filter.placedFrom, (from) => sql`g.placed_at >= ${from}::timestamptz`),
-  ])}`
-  const ids = await queryRows<LogisticOrderIds>(
-    context.db,
-    sql`select g.id, g.commercial_order_id as "orderId" from ${from} order by g.placed_at, g.id
-        limit ${size} offset ${page * size}`,
   )
   return { ids, total: await countRows(context, from) }
 }

@@ -54,7 +54,7 @@ export type SummaryRow = {
 }
 
 /** SQL twin of `isLate` of a logistic order `g`. */
-const isLate = (day: string): SQL =>
+export const isLate = (day: string): SQL =>
   sql`(g.latest_delivery < ${day}::date and g.status = any(${sql.param(inProgressStatuses)}::text[])
     and ${effectiveStatus} <> 'SHIPPED')`
 

@@ -22,6 +22,14 @@ export const maxWordLength = 100
 export const buildSearchQuery = (words: string, accountId: string): string =>
   [`'account${accountId}'`, ...buildTerms(words)].join(' & ')
 
+/** Lists the words a user typed, each as plain text and as a tsquery. */
+export const listSearchTerms = (words: string): { text: string; query: string }[] =>
+  words
+    .trim()
+    .split(/\s+/)
+    .slice(0, maxWords)
+    .flatMap((text) => buildTerms(text).map((query) => ({ text: normalizeText(text), query })))
+
 /** Builds a tsquery that matches any of the words, for the lines of an order found by all of them. */
 export function buildAnyWordQuery(words: string, accountId: string): string {
   const terms = buildTerms(words)

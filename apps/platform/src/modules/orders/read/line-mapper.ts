@@ -84,6 +84,7 @@ function toOrderLine(row: LineRow, { context, attributes, logisticOrder, values 
     receivedQuantity: row.receivedQuantity,
     cancelledQuantity: row.cancelledQuantity,
     backorder: toBackorder(row),
+    promises: row.promises,
     shippingAddressSnapshot: row.shippingAddress,
     replaces: row.replaces,
     priceBasis: row.priceBasis ?? 1,

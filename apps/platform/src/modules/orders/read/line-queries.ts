@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@tiber/server/sql'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
+import type { LinePromise } from '@tiber/contract/orders/seller-order-shapes'
 import type { TaxRule } from '@tiber/contract/orders/taxes'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
@@ -37,6 +38,7 @@ export type LineRow = {
   /** Current catalogue data for the picture; null if the product is gone. */
   drawing: string | null
   priceBasis: number | null
+  promises: LinePromise[]
   pictureUpdated: string | null
   pictures: AssetRow[] | null
 }
@@ -48,7 +50,9 @@ const columns = sql`l.id, l.logistic_order_id as "logisticOrderId", l.offer_id a
   l.backorder_date::text as "backorderDate", l.price_type as "priceType", l.unit_price::text as "unitPrice",
   l.regular_unit_price::text as "regularUnitPrice", l.tax_rule as "taxRule", l.tax_rate::text as "taxRate", l.net::text, l.tax::text, l.trace,
   l.snapshot, l.shipping_address as "shippingAddress", l.replaces, l.quote_line_id as "quoteLineId", l.incident_declared as "incidentDeclared",
-  l.created_at as "createdAt", p.drawing, p.price_basis as "priceBasis", greatest(v.updated_at, p.updated_at) as "pictureUpdated",
+  l.created_at as "createdAt",
+  coalesce((select jsonb_agg(jsonb_build_object('quantity', x.quantity, 'shipsOn', x.ships_on, 'arrivesOn', x.arrives_on) order by x.position)
+    from order_line_promise x where x.line_id = l.id), '[]') as promises, p.drawing, p.price_basis as "priceBasis", greatest(v.updated_at, p.updated_at) as "pictureUpdated",
   (select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'variantId', a.variant_id, 'type', a.type,
       'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position) order by a.position, a.id)
     from asset a where a.product_id = p.id and a.type = 'PICTURE' and (a.variant_id is null or a.variant_id = v.id)) as pictures`

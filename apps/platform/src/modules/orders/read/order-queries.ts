@@ -9,6 +9,7 @@ import {
   type ShippingType,
 } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext, SellerContext } from '../../../context.ts'
+import { ofSupplier } from '../../../database/of-supplier.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from '../tables.ts'
 
@@ -65,6 +66,7 @@ export type LogisticRow = OrderSums & {
   incidentDeclared: boolean
   partiallyDeclined: boolean
   placedAt: string | null
+  answerBy: string | null
   shippedAt: string | null
   dueDate: string | null
   createdAt: string
@@ -90,10 +92,9 @@ export const isReleased = sql`g.status not in ('ORDER_CREATED', 'WAITING_CUSTOME
       and e.to_status = 'WAITING_SUPPLIER_APPROVAL'))`
 
 /** Suppliers see their own logistic orders once released, the operator sees all placed ones. */
-export const isVisibleToSeller = ({ caller }: SellerContext): SQL =>
-  caller.clientType === 'SUPPLIER'
-    ? sql`g.supplier_id = ${caller.supplierId} and g.placed_at is not null and ${isReleased}`
-    : sql`g.placed_at is not null`
+export const isVisibleToSeller = (context: SellerContext): SQL =>
+  sql`${ofSupplier(context, sql`g`)} and g.placed_at is not null
+    and ${context.caller.clientType === 'SUPPLIER' ? isReleased : sql`true`}`
 
 export const commercialColumns = sql`o.id, o.reference, o.external_id as "externalId", o.account_id as "accountId",
   o.user_id as "userId", o.buyer, o.cart_id as "cartId", o.source_type as "sourceType", o.source_id as "sourceId", o.channel,
@@ -114,7 +115,7 @@ const logisticColumns = sql`g.id, g.commercial_order_id as "commercialOrderId", 
   g.shipping_tax::text as "shippingTax", g.line_count as "lineCount", g.product_count::float8 as "productCount",
   g.earliest_delivery::text as "earliestDelivery", g.latest_delivery::text as "latestDelivery", g.message,
   g.tracking_url as "trackingUrl", g.incident_declared as "incidentDeclared", g.partially_declined as "partiallyDeclined",
-  g.placed_at as "placedAt", g.shipped_at as "shippedAt", g.due_date::text as "dueDate", g.created_at as "createdAt",
+  g.placed_at as "placedAt", g.answer_by as "answerBy", g.shipped_at as "shippedAt", g.due_date::text as "dueDate", g.created_at as "createdAt",
   g.updated_at as "updatedAt"`
 
 /** Matches by id, reference or external id, in this precedence. */
@@ -162,6 +163,23 @@ export async function lockOrder(context: Context, id: string): Promise<Commercia
     sql`select ${commercialColumns} from commercial_order o where o.id = ${id} ${forUpdate}`,
   )
   return row
+}
+
+/** Locks orders until the transaction ends, in one order so that two callers do not wait for each other. */
+export function lockOrders({ db }: Context, ids: string[]): Promise<{ id: string; version: number }[]> {
+  return queryPreparedRows<{ id: string; version: number }>(
+    db,
+    sql`select o.id, o.version from commercial_order o where o.id = any(${sql.param(ids)}::text[]) order by o.id ${forUpdate}`,
+  )
+}
+
+/** Finds which of the logistic orders the seller may handle. */
+export function selectSellerOrders(context: SellerContext, ids: string[]): Promise<{ id: string; orderId: string }[]> {
+  return queryPreparedRows<{ id: string; orderId: string }>(
+    context.db,
+    sql`select g.id, g.commercial_order_id as "orderId" from logistic_order g
+        where g.id = any(${sql.param(ids)}::text[]) and ${isVisibleToSeller(context)}`,
+  )
 }
 
 export function selectOrdersById({ db }: Context, ids: string[]): Promise<CommercialRow[]> {

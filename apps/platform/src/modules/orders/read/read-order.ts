@@ -1,6 +1,7 @@
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
 import type { CommercialOrder, LogisticOrder } from '@tiber/contract/orders/order-shapes'
+import { maxLines } from '@tiber/contract/carts/cart-enums'
 import { draftStatuses } from '@tiber/contract/orders/order-statuses'
 import { inTransaction, type Context, type CustomerContext, type SellerContext } from '../../../context.ts'
 import { usePreparedPlans } from '../../../database/prepared-plans.ts'
@@ -13,6 +14,7 @@ import { toOrderLines } from './line-mapper.ts'
 import { selectFirstLines } from './line-queries.ts'
 import { toCommercialOrder, toLogisticOrder } from './order-mapper.ts'
 import * as queries from './order-queries.ts'
+import { addOrderFacts, addSellerFacts } from './seller-facts.ts'
 import { isDropped } from '../transitions/states.ts'
 import { loadSupplierStatistics } from '../list/supplier-statistics-queries.ts'
 
@@ -238,8 +240,9 @@ export async function readSellerOrder(context: SellerContext, id: string): Promi
   const own = (await queries.selectLogisticRows(context, [orderId])).filter(
     (logisticOrder) => logisticOrder.id === logisticOrderId,
   )
-  const [result] = await toLogisticOrders(context, own, { orders, nbPreviewLines: 1000 })
-  return result!
+  const mapped = await toLogisticOrders(context, own, { orders, nbPreviewLines: maxLines })
+  const [result] = await addSellerFacts(context, mapped, own)
+  return addOrderFacts(context, result!)
 }
 
 /** Finds which of the declined orders were returned for changes. */

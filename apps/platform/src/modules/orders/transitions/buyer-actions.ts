@@ -4,6 +4,7 @@ import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import { inTransaction, type CustomerContext } from '../../../context.ts'
 import { withdrawApproval } from '../approvals/approval-steps.ts'
 import { canCancel } from './allowed-actions.ts'
+import { recordEvent } from './event-queries.ts'
 import { releaseLogisticOrders } from './release.ts'
 import * as fulfilment from '../fulfil/fulfilment-queries.ts'
 import { requireLine, requireUniqueLines } from '../fulfil/line-lookup.ts'
@@ -72,9 +73,9 @@ export const confirmReception = (context: CustomerContext, id: string, receivedL
         { logisticOrder, action: 'confirmReception', role: 'BUYER', details: { pieces } },
       ])
     else if (pieces.length > 0)
-      await fulfilment.recordPartialReceipt(
+      await recordEvent(
         context,
-        { orderId: order.id, logisticOrderId: logisticOrder.id, pieces },
+        { orderId: order.id, logisticOrderId: logisticOrder.id, action: 'receivePartially', details: { pieces } },
         toActor(context),
       )
   })

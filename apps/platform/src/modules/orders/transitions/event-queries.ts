@@ -1,16 +1,27 @@
-import { sql } from '@tiber/server/sql'
+import { sql, type SQL } from '@tiber/server/sql'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../../context.ts'
 import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import { cancelledOrDeclinedStatuses } from './states.ts'
-import type { AppliedTransition } from './transitions.ts'
+import type { Actor, AppliedTransition } from './transitions.ts'
+
+/**
+ * The time some hours after another, as the hours of a supplier `g` count: not at weekends. 120 hours of a week count,
+ * from Monday on.
+ */
+const answerBy = (now: SQL): SQL => sql`(select date_trunc('week', h.at) + floor(h.hours / 120) * interval '7 days'
+    + mod(h.hours, 120) * interval '1 hour'
+  from (select ${now} at time zone 'utc' as at, least(120, extract(epoch from (${now} at time zone 'utc')
+      - date_trunc('week', ${now} at time zone 'utc')) / 3600) + s.answer_hours as hours
+    from supplier s where s.id = g.supplier_id) h) at time zone 'utc'`
 
 /** Writes the final status of each logistic order and the derived columns of its commercial order. */
 export async function updateStatuses(context: Context, transitions: AppliedTransition[]) {
   const now = toTimestamp(context.now())
   await context.db
     .execute(sql`update logistic_order g set status = m.status, resumes_as = m.resumes, updated_at = ${now},
+      answer_by = case when m.status = 'WAITING_SUPPLIER_APPROVAL' then ${answerBy(now)} else g.answer_by end,
       accepted_at = case when m.status = 'ACCEPTED_BY_SUPPLIER' then ${now} else g.accepted_at end,
       shipped_at = case when m.status in ('SHIPPED', 'PARTIALLY_SHIPPED') then coalesce(g.shipped_at, ${now}) else g.shipped_at end,
       ended_at = case when m.status in ('COMPLETED', 'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER')
@@ -65,5 +76,27 @@ export function insertEvents(context: Context, transitions: AppliedTransition[])
           to_status text, reason text, details jsonb)
         returning id::int, commercial_order_id as "orderId", action, to_status as "toStatus", details,
           actor_type as "actorType"`,
+  )
+}
+
+type RecordedEvent = {
+  orderId: string
+  logisticOrderId: string
+  action: 'receivePartially' | 'movePromises'
+  reason?: string
+  details: Record<string, unknown>
+}
+
+/** Records an event that changes an order but not its status. */
+export async function recordEvent(context: Context, event: RecordedEvent, { id, name, type }: Actor) {
+  const { orderId, logisticOrderId, action, reason = null, details } = event
+  const now = toTimestamp(context.now())
+  await context.db
+    .execute(sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name, actor_type,
+      action, reason, details)
+    values (${orderId}, ${logisticOrderId}, ${now}, ${id}, ${name}, ${type}, ${action}, ${reason},
+      ${JSON.stringify(details)}::jsonb)`)
+  await context.db.execute(
+    sql`update commercial_order set version = version + 1, updated_at = ${now} where id = ${orderId}`,
   )
 }

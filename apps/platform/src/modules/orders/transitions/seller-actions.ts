@@ -1,17 +1,24 @@
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
-import type { LogisticStatus, PaymentStatus } from '@tiber/contract/orders/order-statuses'
+import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
-import { inTransaction, type SellerContext } from '../../../context.ts'
+import type { Right } from '@tiber/contract/permissions'
+import { inTransaction, type Context, type SellerContext } from '../../../context.ts'
+import { requireRight } from '../../../rights.ts'
 import { insertPartialRelease } from '../approvals/budget-queries.ts'
 import { consumeBudgets } from '../approvals/budgets.ts'
 import { releaseLogisticOrders } from './release.ts'
 import { computeDueDate } from '../fulfil/due-dates.ts'
 import * as fulfilment from '../fulfil/fulfilment-queries.ts'
 import { requireLine, requireUniqueLines } from '../fulfil/line-lookup.ts'
+import * as promiseQueries from '../fulfil/promise-queries.ts'
+import { toPromisedPieces } from '../fulfil/promises.ts'
+import { declineReasonTexts } from '../notify/decline-reasons.ts'
 import { setPaymentStatuses } from './payment-queries.ts'
 import { lockOrder, readSellerOrder, requireSellerOrder, type LockedOrder } from '../read/read-order.ts'
+import { createConflict } from '../read/seller-facts.ts'
+import { isWaitingForPayment } from './seller-allowed-actions.ts'
 import { findAction, requireAllowed, getEffectiveStatus, type Action } from './states.ts'
 import { returnPieces } from './stock-queries.ts'
 import { applyTransitions } from './transitions.ts'
@@ -25,42 +32,70 @@ export function updateStatus(context: SellerContext, id: string, body: Body): Pr
   return inTransaction(context, async (context) => {
     requireUniqueLines(body.lines ?? [])
     const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
-    const { logisticOrders } = await lockOrder(context, orderId)
+    const { order, logisticOrders } = await lockOrder(context, orderId)
     const logisticOrder = logisticOrders.find((each) => each.id === logisticOrderId)!
     const role = context.caller.clientType
     const action = findAction(body.status, getEffectiveStatus(logisticOrder), role)
-    if (!action || !requestableActions.has(action))
-      throw new PlatformError(
-        'ST0001',
+    if (!isRequestable(action))
+      throw await createConflict(
+        context,
+        { ...logisticOrder, version: order.version },
         `Order ${logisticOrder.reference} is ${logisticOrder.status} and cannot become ${body.status}.`,
       )
     requireAllowed(action, logisticOrder, role)
+    requireRight(context, rightsByAction[action])
+    requireFittingFields(action, body)
     await (handlers[action] ?? makeTransition(action))(context, logisticOrder, body)
     return readSellerOrder(context, logisticOrderId)
   })
 }
 
 /**
- * Transitions that can be requested by status; releasing a blocked order takes stock and budgets and is handled
+ * Transitions that can be requested by status, and the right each needs; releasing a blocked order takes stock and budgets and is handled
  * elsewhere.
  */
-const requestableActions = new Set<Action>(['refuse', 'accept', 'decline', 'prepare', 'pack', 'ship', 'cancelLines'])
+const rightsByAction = {
+  refuse: 'ORDER_RELEASE',
+  accept: 'SELLER_ORDER_ANSWER',
+  decline: 'SELLER_ORDER_ANSWER',
+  cancelLines: 'SELLER_ORDER_ANSWER',
+  prepare: 'SELLER_ORDER_SHIP',
+  pack: 'SELLER_ORDER_SHIP',
+  ship: 'SELLER_ORDER_SHIP',
+} as const satisfies Partial<Record<Action, Right>>
+
+const isRequestable = (action: Action | undefined): action is keyof typeof rightsByAction =>
+  action !== undefined && Object.hasOwn(rightsByAction, action)
 
 type Handler = (context: SellerContext, logisticOrder: LockedLogisticOrder, body: Body) => Promise<void>
 
 const makeTransition =
   (action: Action): Handler =>
-  (context, logisticOrder, { status, reason }) =>
+  (context, logisticOrder, { status, ...body }) =>
     applyTransitions(context, [
-      { logisticOrder, action, role: context.caller.clientType, to: status, reason: reason ?? null },
+      { logisticOrder, action, role: context.caller.clientType, to: status, ...toReason(context, body) },
     ])
 
-/** Includes payments partly refunded after lines were cancelled. */
-const paidStatuses = new Set<PaymentStatus>(['PAID', 'OVER_PAID', 'PARTIALLY_REFUNDED'])
+/** Returns the reason as the buyer reads it: the given text, or that of its code. */
+function toReason({ locale }: Context, { reason, reasonCode }: Pick<Body, 'reason' | 'reasonCode'>) {
+  const text = reason?.trim() || (reasonCode ? declineReasonTexts[reasonCode][locale] : null)
+  return { reason: text, ...(reasonCode && { details: { reasonCode } }) }
+}
+
+/** Refuses a decline without a reason, and promises or a shipment where they have no meaning. */
+function requireFittingFields(action: Action, { reason, reasonCode, shipment, lines = [] }: Body) {
+  if (action === 'decline' && !reason?.trim() && !reasonCode)
+    throw new PlatformError('F-E-001', 'Give the buyer a reason, for example "OUT_OF_STOCK" as reasonCode.', 'reason')
+  if (shipment && action !== 'ship') throw new PlatformError('F-E-040', 'Nothing is shipped by this.', 'shipment')
+  const at = lines.findIndex(({ promises }) => promises)
+  if (at !== -1 && action !== 'accept')
+    throw new PlatformError('F-E-040', 'Promises belong to an acceptance.', `lines.${at}.promises`)
+}
 
 const handlers: Partial<Record<Action, Handler>> = {
   async accept(context, logisticOrder, body) {
     await confirmLines(context, logisticOrder, body)
+    await promiseLines(context, logisticOrder.id, body)
     await makeTransition('accept')(context, logisticOrder, body)
     await consumeBudgets(context, [logisticOrder.id])
   },
@@ -72,8 +107,7 @@ const handlers: Partial<Record<Action, Handler>> = {
     await makeTransition('refuse')(context, logisticOrder, body)
   },
   async pack(context, logisticOrder, body) {
-    // Orders paid on acceptance must be paid before they are packed.
-    if (logisticOrder.isPaidOnAcceptance && !paidStatuses.has(logisticOrder.paymentStatus))
+    if (isWaitingForPayment(logisticOrder))
       throw new PlatformError('ST0001', `Order ${logisticOrder.reference} is waiting for payment.`)
     await makeTransition('pack')(context, logisticOrder, body)
   },
@@ -102,17 +136,36 @@ async function confirmLines(context: SellerContext, logisticOrder: LockedLogisti
   if (missing.length > 0) await cancelPieces(context, logisticOrder, missing)
 }
 
+/** Promises the confirmed pieces for the given days, or for those the buyer was told. */
+async function promiseLines(context: SellerContext, logisticOrderId: string, { lines = [] }: Body) {
+  const quantities = await fulfilment.selectQuantities(context, logisticOrderId)
+  const promised = lines.flatMap(({ id, promises }, index) =>
+    promises
+      ? toPromisedPieces(context, {
+          id,
+          promises,
+          expected: fulfilment.getOpenQuantity(requireLine(quantities, id)),
+          field: `lines.${index}.promises`,
+        })
+      : [],
+  )
+  if (promised.length > 0)
+    await promiseQueries.replacePromises(context, [...new Set(promised.map(({ lineId }) => lineId))], promised)
+  await promiseQueries.insertDefaultPromises(context, [logisticOrderId])
+  if (promised.length > 0) await promiseQueries.updateDelivery(context, [logisticOrderId])
+}
+
 /** Ships the given pieces, or all that are left; the last ones make the order SHIPPED. */
 async function ship(
   context: SellerContext,
   logisticOrder: LockedLogisticOrder,
-  { status, lines, shippingTrackingUrl = null, reason }: Body,
+  { status, lines, shippingTrackingUrl = null, shipment = {}, reason }: Body,
 ) {
   requireWebAddress(shippingTrackingUrl)
   const allLines = await fulfilment.selectQuantities(context, logisticOrder.id)
-  const open = allLines.map((line): Piece => ({ lineId: line.id, quantity: getOpenQuantity(line) }))
+  const open = allLines.map((line): Piece => ({ lineId: line.id, quantity: fulfilment.getOpenQuantity(line) }))
   const requested = lines?.map(({ id, confirmedQuantity }): Piece =>
-    toPiece(allLines, id, confirmedQuantity ?? getOpenQuantity(requireLine(allLines, id))),
+    toPiece(allLines, id, confirmedQuantity ?? fulfilment.getOpenQuantity(requireLine(allLines, id))),
   )
   const pieces = (requested ?? open).filter(({ quantity }) => quantity > 0)
   const isAll = sumQuantities(pieces) === sumQuantities(open)
@@ -121,9 +174,12 @@ async function ship(
     throw new PlatformError('F-E-040', 'Pieces are left to ship: use PARTIALLY_SHIPPED instead of SHIPPED.', 'status')
   const to: LogisticStatus = isAll ? 'SHIPPED' : 'PARTIALLY_SHIPPED'
   await fulfilment.addPieces(context, 'shipped_quantity', pieces)
-  await fulfilment.insertShipment(context, logisticOrder.id, { trackingUrl: shippingTrackingUrl, pieces })
+  const { carrier = null, trackingNumbers = [], parcels = null, weight = null } = shipment
+  const papers = { carrier, trackingNumbers: [...new Set(trackingNumbers)], parcels, weight }
+  await fulfilment.insertShipment(context, logisticOrder.id, { trackingUrl: shippingTrackingUrl, pieces, ...papers })
+  await promiseQueries.consumePromises(context, pieces, 'FIRST')
   await fulfilment.setDueDate(context, logisticOrder.id, computeDueDate(logisticOrder.supplier, context.now()))
-  const details = { pieces, trackingUrl: shippingTrackingUrl }
+  const details = { pieces, trackingUrl: shippingTrackingUrl, ...papers }
   await applyTransitions(context, [
     { logisticOrder, action: 'ship', role: context.caller.clientType, to, reason: reason ?? null, details },
   ])
@@ -133,12 +189,12 @@ async function ship(
 async function cancelLines(
   context: SellerContext,
   logisticOrder: LockedLogisticOrder,
-  { status, lines, reason }: Body,
+  { status, lines, ...body }: Body,
 ) {
   const allLines = await fulfilment.selectQuantities(context, logisticOrder.id)
-  const open = allLines.map((line): Piece => ({ lineId: line.id, quantity: getOpenQuantity(line) }))
+  const open = allLines.map((line): Piece => ({ lineId: line.id, quantity: fulfilment.getOpenQuantity(line) }))
   const requested = lines?.map(({ id, confirmedQuantity }): Piece =>
-    toPiece(allLines, id, getOpenQuantity(requireLine(allLines, id)) - (confirmedQuantity ?? 0)),
+    toPiece(allLines, id, fulfilment.getOpenQuantity(requireLine(allLines, id)) - (confirmedQuantity ?? 0)),
   )
   if (status === 'PARTIALLY_CANCELED' && !requested) throw new PlatformError('F-E-001', undefined, 'lines')
   const pieces = (requested ?? open).filter(({ quantity }) => quantity > 0)
@@ -155,8 +211,9 @@ async function cancelLines(
   const to: LogisticStatus = isAll && allLines.every(({ shipped }) => shipped === 0) ? 'CANCELED' : 'PARTIALLY_CANCELED'
   // Nothing more will be shipped, so the remaining status is SHIPPED.
   const rest = isAll ? { remainingStatus: 'SHIPPED' as const } : {}
-  const transition = { action: 'cancelLines', role: context.caller.clientType, to, reason: reason ?? null } as const
-  await applyTransitions(context, [{ logisticOrder, ...transition, ...rest, details: { pieces } }])
+  const { reason, details } = toReason(context, body)
+  const transition = { action: 'cancelLines', role: context.caller.clientType, to, reason } as const
+  await applyTransitions(context, [{ logisticOrder, ...transition, ...rest, details: { pieces, ...details } }])
   if (to === 'CANCELED') await releaseLogisticOrders(context, [logisticOrder.id])
   else if (isAll && allLines.every(({ shipped, received }) => received === shipped)) {
     // Everything shipped has been received, so the order is completed without another confirmation.
@@ -169,6 +226,7 @@ async function cancelLines(
 async function cancelPieces(context: SellerContext, logisticOrder: LockedLogisticOrder, pieces: Piece[]) {
   await returnPieces(context, pieces)
   await fulfilment.addPieces(context, 'cancelled_quantity', pieces)
+  await promiseQueries.consumePromises(context, pieces, 'LAST')
   const { id, commercialOrderId } = logisticOrder
   const { net, gross } = await fulfilment.updateRemainingTotals(context, id, commercialOrderId)
   // Part of the payment has to be refunded.
@@ -184,11 +242,10 @@ function requireWebAddress(address: string | null) {
     throw new PlatformError('F-E-012', 'The tracking URL must be an http or https address.', 'shippingTrackingUrl')
 }
 
-const getOpenQuantity = ({ quantity, shipped, cancelled }: fulfilment.Quantities) => quantity - shipped - cancelled
 const sumQuantities = (pieces: Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function toPiece(allLines: fulfilment.Quantities[], id: string, quantity: number): Piece {
-  const open = getOpenQuantity(requireLine(allLines, id))
+  const open = fulfilment.getOpenQuantity(requireLine(allLines, id))
   if (quantity < 0 || quantity > open)
     throw new PlatformError('F-E-007', `Line ${id} has ${open} left to ship or cancel.`, 'lines')
   return { lineId: id, quantity }

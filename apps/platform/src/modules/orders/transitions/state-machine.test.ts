@@ -70,12 +70,12 @@ function run(action: model.OrderAction, { id, kind }: Order, state: model.OrderS
   return logisticOrders[method]({ params })
 }
 
-/** Sends a single piece for partial statuses. */
+/** Sends a single piece for partial statuses, and the reason that declining needs. */
 function toStatusUpdate(status: model.LogisticOrderState['status'], { lineId, open }: model.LogisticOrderState) {
   if (status === 'PARTIALLY_SHIPPED') return { status, lines: [{ id: lineId, confirmedQuantity: 1 }] }
   if (status === 'PARTIALLY_CANCELED')
     return { status, lines: [{ id: lineId, confirmedQuantity: Math.max(0, open - 1) }] }
-  return { status }
+  return status === 'DECLINED_BY_SUPPLIER' ? { status, reason: 'Agotado' } : { status }
 }
 
 /** Pays on the provider's page; throws 409 if the payment is already answered. */

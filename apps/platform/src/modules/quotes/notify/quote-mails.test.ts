@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
 import { useOrders } from '../../../testing/orders.ts'
 import { requestQuotes, sendOffer, toIsoDay } from '../../../testing/quotes.ts'
 import { expireQuotes } from '../expire-quotes.ts'
@@ -16,11 +17,14 @@ const toPairs = (mails: { recipient: string; subject: string }[]) =>
   mails.map(({ recipient, subject }) => [recipient.replace('@tiber.example', ''), subject.split(/ de | el | ha /)[0]!])
 
 describe('mails about quotes', () => {
-  test('a request › tells the supplier, or the operator for one without users, with the deadline', async () => {
+  test('a request › tells the supplier, or the operator for one whose staff cannot answer, with the deadline', async () => {
+    await used.platform.database.db.execute(sql`update staff_role set role = 'CATALOGUE' where user_id =
+      (select id from customer_user where email = 'supplier2@tiber.example')`)
     const request = await requestQuotes(used.buyer, { supplierIds: ['EBRO', 'LEVANTE'], neededBy: '2099-03-01' })
     const mails = await readMails(request.name)
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
       'operator@tiber.example',
+      'sales@tiber.example',
       'supplier@tiber.example',
     ])
     const deadline = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -74,6 +78,7 @@ describe('mails about quotes', () => {
       'buyer',
       'buyer',
       'operator',
+      'sales',
       'buyer',
     ])
     expect(mails.at(-1)!.text).toContain('Sin stock')

@@ -18,15 +18,18 @@ type LinkOptions = {
   token?: string
 }
 
+/** Several links for these purposes may be in use at once. */
+const parallelPurposes = new Set<links.Purpose>(['DECISION', 'REVERT_EMAIL', 'SECOND_FACTOR'])
+
 /**
  * Creates the token of a mailed link: single use, expiring, stored as a hash. It replaces older tokens for the same
- * purpose, except decision links and those that take an e-mail back.
+ * purpose, except decision links, those that take an e-mail back, and open sign-ins.
  */
 export async function createLinkToken(context: Context, { lifetimeSeconds, ...options }: LinkOptions): Promise<string> {
   const { token = context.tokens.createOpaqueToken(), ...link } = options
   const expiresAt = new Date(context.now().getTime() + lifetimeSeconds * 1000)
   await links.insertOneTimeToken(context, { hash: hashToken(token), expiresAt, ...link })
-  if (link.purpose !== 'DECISION' && link.purpose !== 'REVERT_EMAIL')
+  if (!parallelPurposes.has(link.purpose))
     await links.invalidateOtherTokens(context, { ...link, hash: hashToken(token) })
   return token
 }
@@ -50,6 +53,16 @@ export function requireAllowedUrl({ allowedOrigins }: Context, address: string |
 /** Builds the URL of a shop page in a language; es-ES has no prefix. */
 export function buildShopUrl({ publicUrl }: Context, locale: Locale, path: string): string {
   return `${publicUrl}${locale === 'en-US' ? '/en-US' : ''}${path}`
+}
+
+/** Builds the URL of a page of the app a user works in: the shop, or for staff the desk, if there is one. */
+export function buildAppUrl(
+  context: Context,
+  { clientType }: { clientType: string },
+  { locale, path }: { locale: Locale; path: string },
+): string {
+  const isStaff = clientType !== 'ACCOUNT' && context.deskUrl !== undefined
+  return buildShopUrl(isStaff ? { ...context, publicUrl: context.deskUrl! } : context, locale, path)
 }
 
 type LinkPaths = { shop: string; desk: string }

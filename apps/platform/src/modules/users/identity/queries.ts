@@ -1,13 +1,15 @@
 import type { AccountLite } from '@tiber/contract/company/identity'
+import type { StaffRole } from '@tiber/contract/permissions'
 import { sql } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { StoredRow } from '../../../database/stored-row.ts'
 import type { customerUserTable } from '../tables.ts'
+import { hasSecondFactor } from './second-factor-queries.ts'
 
 /** The deprecated groups of a user are left out: groups belong to the membership of an account. */
-export type UserRow = StoredRow<Omit<typeof customerUserTable.$inferSelect, 'groups'>>
+export type UserRow = StoredRow<Omit<typeof customerUserTable.$inferSelect, 'groups' | 'lastVisitAt'>>
 
 /** All columns of a user `u`. */
 export const userColumns = sql`u.id, u.external_id as "externalId", u.client_type as "clientType",
@@ -15,11 +17,18 @@ export const userColumns = sql`u.id, u.external_id as "externalId", u.client_typ
   u.password_hash as "passwordHash", u.phone, u.status, u.is_email_confirmed as "isEmailConfirmed", u.locale,
   u.created_at as "createdAt", u.updated_at as "updatedAt"`
 
+/** The roles of a user `u`; customers have none. */
+export const staffRoles = sql`array(select r.role from staff_role r where r.user_id = u.id order by r.role)`
+
 type CallerKey = { sessionId: string; accountId?: string; store?: string; storeView?: string }
 
 type CallerRow = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'status' | 'clientType' | 'supplierId'> & {
   userId: string
   groups: string[] | null
+  roles: StaffRole[]
+  hasSecondFactor: boolean
+  createdAt: string
+  lastUsedAt: string
   accountId: string | null
   storeId: string | null
   storeViewId: string | null
@@ -34,7 +43,8 @@ export async function selectCaller({ db }: Context, key: CallerKey) {
   const [row] = await queryPreparedRows<CallerRow>(
     db,
     sql`select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName", own_account.groups,
-          u.status, u.client_type as "clientType", u.supplier_id as "supplierId", own_account.id as "accountId",
+          ${staffRoles} as roles, ${hasSecondFactor} as "hasSecondFactor", s.created_at as "createdAt",
+          s.last_used_at as "lastUsedAt", u.status, u.client_type as "clientType", u.supplier_id as "supplierId", own_account.id as "accountId",
           own_store.id as "storeId", own_view.id as "storeViewId"
         from session s join customer_user u on u.id = s.user_id
         left join lateral (select a.id, m.groups from account_user m join customer_account a on a.id = m.account_id
@@ -118,6 +128,21 @@ export function selectActiveAccounts({ db }: Context, userId: string) {
     sql`select a.id, m.groups from account_user m join customer_account a on a.id = m.account_id
         where m.user_id = ${userId} and a.status = 'ACTIVE' order by m.is_default desc, m.position, a.id`,
   )
+}
+
+/** Selects the roles of one of the staff, and whether they have a second factor. */
+export async function selectStaffAccess({ db }: Context, userId: string) {
+  const [row] = await queryRows<{ roles: StaffRole[]; hasSecondFactor: boolean }>(
+    db,
+    sql`select ${staffRoles} as roles, ${hasSecondFactor} as "hasSecondFactor" from customer_user u where u.id = ${userId}`,
+  )
+  return row!
+}
+
+export async function insertRoles({ db, now }: Context, userId: string, roles: readonly StaffRole[]) {
+  await db.execute(sql`insert into staff_role (user_id, role, created_at)
+    select ${userId}, r.role, ${now()}::timestamptz from unnest(${sql.param(roles)}::text[]) as r(role)
+    on conflict do nothing`)
 }
 
 /** Sets the password of a user who confirmed the e-mail by a mailed link. */

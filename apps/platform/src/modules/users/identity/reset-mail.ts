@@ -2,7 +2,7 @@ import { resetLinkLifetimeSeconds } from '@tiber/contract/company/identity'
 import type { ClientType } from '@tiber/contract/headers'
 import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context } from '../../../context.ts'
-import { createLinkToken, requireAllowedUrl, buildShopUrl, addToken } from './links.ts'
+import { createLinkToken, requireAllowedUrl, buildAppUrl, addToken } from './links.ts'
 import * as queries from './queries.ts'
 
 export type ResetMailJob = { email: string; redirectUrl: string | null; locale: Locale; clientType: ClientType }
@@ -24,7 +24,10 @@ export async function mailResetLink(context: Context, { email, redirectUrl, loca
     createLinkToken(context, { userId: user.id, purpose: 'RESET_PASSWORD', lifetimeSeconds: resetLinkLifetimeSeconds }),
   )
   const language = findLocale(user.locale ?? undefined) ?? locale
-  const action = addToken(redirectUrl ?? buildShopUrl(context, language, '/auth/reset-password'), token)
+  const action = addToken(
+    redirectUrl ?? buildAppUrl(context, user, { locale: language, path: '/auth/reset-password' }),
+    token,
+  )
   await context.mailer.send({ to: user.email, locale: language, ...texts[language](user.firstName), action })
 }
 

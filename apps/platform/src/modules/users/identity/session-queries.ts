@@ -38,9 +38,9 @@ export async function selectRefreshToken({ db }: Context, hash: string) {
 }
 
 export async function selectSessionUser({ db }: Context, sessionId: string) {
-  const [row] = await queryRows<UserRow>(
+  const [row] = await queryRows<UserRow & { sessionCreatedAt: string; lastUsedAt: string }>(
     db,
-    sql`select ${userColumns} from session s join customer_user u on u.id = s.user_id
+    sql`select ${userColumns}, s.created_at as "sessionCreatedAt", s.last_used_at as "lastUsedAt" from session s join customer_user u on u.id = s.user_id
         where s.id = ${sessionId} and s.revoked_at is null`,
   )
   return row
@@ -48,6 +48,12 @@ export async function selectSessionUser({ db }: Context, sessionId: string) {
 
 export async function touchSession({ db, now }: Context, sessionId: string) {
   await db.execute(sql`update session set last_used_at = ${now()} where id = ${sessionId}`)
+}
+
+/** Stores that one of the staff was here. */
+export async function touchStaffSession({ db, now }: Context, sessionId: string) {
+  await db.execute(sql`with s as (update session set last_used_at = ${now()} where id = ${sessionId} returning user_id)
+    update customer_user u set last_visit_at = ${now()} from s where u.id = s.user_id`)
 }
 
 export async function revokeSession({ db, now }: Context, sessionId: string) {

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { PlatformError } from '@tiber/contract/errors'
-import {
-  refreshGraceSeconds,
-  refreshTokenLifetimeSeconds,
-  type AuthenticatedUser,
-  type AuthResponse,
-  type CustomerUser,
-} from '@tiber/contract/company/identity'
-import { getRights } from '@tiber/contract/permissions'
+import { refreshGraceSeconds, refreshTokenLifetimeSeconds, type AuthResponse } from '@tiber/contract/company/identity'
+import { getRights, getStaffRights, type Right, type StaffRole } from '@tiber/contract/permissions'
+import type { ClientType } from '@tiber/contract/headers'
 import { isExpired } from '@tiber/server/access-tokens'
 import { inTransaction, type Caller, type Context, type CustomerContext } from '../../../context.ts'
-import { readValues } from '../../custom-fields/service.ts'
 import { resetSignInAttempts } from '../requests/requests.ts'
-import { toCustomerUser } from './customer-user.ts'
+import { readUser } from './authenticated-user.ts'
 import * as links from './link-queries.ts'
 import { useLinkToken } from './links.ts'
 import * as queries from './queries.ts'
+import { createChallenge, isSecondFactorRequired, requireCode } from './second-factor.ts'
 import * as sessions from './session-queries.ts'
+import { isSessionOver, isTouchDue } from './staff-sessions.ts'
 import { hashToken } from './tokens.ts'
 
 type Credentials = { username: string; password: string }
@@ -26,10 +22,27 @@ export async function signIn(context: Context, { username, password }: Credentia
   const user = await queries.selectUserByEmail(context, username)
   const isCorrect = await isCorrectPassword(user, password)
   if (!user || !isCorrect || user.clientType !== context.clientType) throw new PlatformError('AU0001')
-  const { groups, accountId } = await requireActiveUser(context, user)
+  const { rights, accountId, hasSecondFactor } = await requireActiveUser(context, user)
+  if (hasSecondFactor) throw await createChallenge(context, user.id)
   await resetSignInAttempts(context, username)
-  const answer = await startSession(context, user, groups)
+  const answer = await startSession(context, user, rights)
   return withUser ? { ...answer, user: await readUser(context, user.id, accountId) } : answer
+}
+
+/** Completes a sign-in by a code of the second factor. */
+export async function signInByCode(context: Context, { challenge, code }: { challenge: string; code: string }) {
+  const link = await links.selectOneTimeToken(context, hashToken(challenge))
+  const user = link?.purpose === 'SECOND_FACTOR' ? await queries.selectUser(context, link.userId) : undefined
+  if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'challenge')
+  await requireCode(context, user.id, code)
+  return inTransaction(context, async (context) => {
+    const used = await links.useOneTimeToken(context, hashToken(challenge), 'SECOND_FACTOR')
+    if (!used) throw new PlatformError('AU0004', undefined, 'challenge')
+    const { rights } = await requireActiveUser(context, user)
+    await resetSignInAttempts(context, user.email)
+    await resetSignInAttempts(context, challenge)
+    return startSession(context, user, rights)
+  })
 }
 
 /**
@@ -70,7 +83,7 @@ export async function isTokenValid(context: Context, token: string) {
   if (claims)
     return !isExpired(claims, context.now()) && (await sessions.selectSessionUser(context, claims.sid)) !== undefined
   const link = await links.selectOneTimeToken(context, hashToken(token))
-  return link !== undefined && link.purpose !== 'DECISION'
+  return link !== undefined && link.purpose !== 'DECISION' && link.purpose !== 'SECOND_FACTOR'
 }
 
 /** Sets a new password, revokes all sessions of the user and signs in, so that a reset leads straight into the shop. */
@@ -79,7 +92,7 @@ export async function resetPassword(context: Context, token: string, newPassword
   const link = await links.selectOneTimeToken(context, hashToken(token))
   if (link?.purpose !== 'RESET_PASSWORD') throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
   const passwordHash = await hash(newPassword)
-  return inTransaction(context, async (context) => {
+  const answer = await inTransaction(context, async (context) => {
     const used = await links.useOneTimeToken(context, hashToken(token), 'RESET_PASSWORD')
     if (!used) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
     await queries.updatePassword(context, used.userId, passwordHash)
@@ -87,10 +100,13 @@ export async function resetPassword(context: Context, token: string, newPassword
     await sessions.revokeUserSessions(context, used.userId)
     const user = await queries.selectUser(context, used.userId)
     if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
-    const { groups } = await requireActiveUser(context, user)
+    const { rights, hasSecondFactor } = await requireActiveUser(context, user)
     await resetSignInAttempts(context, token)
-    return startSession(context, user, groups)
+    return hasSecondFactor ? createChallenge(context, user.id) : startSession(context, user, rights)
   })
+  // Thrown after the transaction, which stores the new password.
+  if (answer instanceof PlatformError) throw answer
+  return answer
 }
 
 /** Returns the invitation of a token while it can be used. */
@@ -136,8 +152,8 @@ export async function requirePassword(context: CustomerContext, password: string
 export async function signInByLink(context: Context, userId: string): Promise<AuthResponse> {
   const user = await queries.selectUser(context, userId)
   if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'token')
-  const { groups } = await requireActiveUser(context, user)
-  return startSession(context, user, groups)
+  const { rights } = await requireActiveUser(context, user)
+  return startSession(context, user, rights)
 }
 
 type ContextHeaders = { accountId?: string; store?: string; storeView?: string }
@@ -149,44 +165,24 @@ export async function requireCaller(context: Context, accessToken: string, heade
   const row = await queries.selectCaller(context, { sessionId: claims.sid, ...headers })
   if (!row) throw new PlatformError('AU0002')
   if (row.status !== 'ACTIVE') throw new PlatformError('AU0003')
-  const { userId, email, clientType, supplierId, accountId, storeId, storeViewId } = row
-  const name = `${row.firstName} ${row.lastName}`
-  const signedIn = { userId, sessionId: claims.sid, email, name, rights: new Set(getRights(row.groups ?? [])) }
-  if (clientType === 'OPERATOR') return { ...signedIn, clientType }
-  if (clientType === 'SUPPLIER') {
+  const { userId, email, clientType, supplierId, accountId, storeId, storeViewId, roles } = row
+  const name = `${row.firstName} ${row.lastName}`.trim()
+  const person = { userId, sessionId: claims.sid, email, name }
+  if (clientType !== 'ACCOUNT') {
+    if (isSessionOver(row, context.now())) throw new PlatformError('AU0002')
+    if (isTouchDue(row, context.now())) await sessions.touchStaffSession(context, claims.sid)
+    const { rights, needsSecondFactor } = getStaffAccess(context, row)
+    const staff = { ...person, roles, rights: new Set(rights), needsSecondFactor }
+    if (clientType === 'OPERATOR') return { ...staff, clientType }
     if (!supplierId) throw new PlatformError('PE0001', 'You do not belong to a supplier.')
-    return { ...signedIn, clientType, supplierId }
+    return { ...staff, clientType, supplierId }
   }
+  const signedIn = { ...person, rights: new Set(getRights(row.groups ?? [])) }
   if (!accountId) throw new PlatformError('PE0001', 'You do not belong to this account.', 'customer-account-id')
   if (!storeId) throw new PlatformError('PE0001', 'You do not have access to this store.', 'dj-store')
   if (!storeViewId) throw new PlatformError('PE0001', 'This store does not have this view.', 'dj-store-view')
   return { ...signedIn, clientType, accountId, storeId, storeViewId }
 }
-
-export async function readAuthenticatedUser(context: CustomerContext): Promise<AuthenticatedUser> {
-  const { userId, accountId } = context.caller
-  const found = await queries.selectUserWithAccounts(context, userId)
-  const membership = found?.memberships.find(({ account }) => account.id === accountId)
-  if (!found || !membership) throw new PlatformError('AU0002')
-  const customFieldValues = found.hasCustomFields ? await readCustomFields(context, userId) : []
-  return {
-    user: toCustomerUser(found.user, { ...membership, customFieldValues }),
-    account: membership.account,
-    accounts: found.memberships.map(({ account }) => account),
-  }
-}
-
-/** Reads a user with their role in one account, or without a role if none is given. */
-async function readUser(context: Context, userId: string, accountId: string | undefined): Promise<CustomerUser> {
-  const found = await queries.selectUserWithAccounts(context, userId)
-  if (!found) throw new PlatformError('AU0002')
-  const membership = found.memberships.find(({ account }) => account.id === accountId)
-  const customFieldValues = found.hasCustomFields ? await readCustomFields(context, userId) : []
-  return toCustomerUser(found.user, { groups: [], organisations: [], ...membership, customFieldValues })
-}
-
-const readCustomFields = async (context: Context, userId: string) =>
-  (await readValues(context, [userId])).get(userId) ?? []
 
 const day = 24 * 60 * 60 * 1000
 
@@ -207,22 +203,36 @@ async function isCorrectPassword(user: queries.UserRow | undefined, password: st
 }
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$gZiV/M1gPc22ElAH/Jh1Hw$CWOrkoo7oJBQ/iyh7uJ0LO2aLEfrHwTWllSAxT0zRno'
 
-/** Requires an active user and returns their role in the default account. */
+/** Requires an active user and returns their rights as staff, or in the default account. */
 async function requireActiveUser(context: Context, user: queries.UserRow) {
   if (user.status !== 'ACTIVE') throw new PlatformError('AU0003')
-  if (user.clientType !== 'ACCOUNT') return { groups: [], accountId: undefined }
+  if (user.clientType !== 'ACCOUNT') {
+    const { roles, hasSecondFactor } = await queries.selectStaffAccess(context, user.id)
+    const { rights } = getStaffAccess(context, { ...user, roles, hasSecondFactor })
+    return { rights, roles, hasSecondFactor, accountId: undefined }
+  }
   const [first] = await queries.selectActiveAccounts(context, user.id)
   if (!first) throw new PlatformError('AU0003', 'None of your accounts is active.')
-  return { groups: first.groups, accountId: first.id }
+  return { rights: getRights(first.groups), roles: [], hasSecondFactor: false, accountId: first.id }
 }
 
-function startSession(context: Context, user: queries.UserRow, groups: string[]): Promise<AuthResponse> {
+type StaffFacts = { clientType: ClientType; roles: readonly StaffRole[]; hasSecondFactor: boolean }
+
+/** Returns the rights of staff; there are none until a second factor that their role requires is set up. */
+function getStaffAccess(context: Context, { clientType, roles, hasSecondFactor }: StaffFacts) {
+  const needsSecondFactor = !hasSecondFactor && isSecondFactorRequired(context, { clientType, roles })
+  const rights = clientType === 'ACCOUNT' || needsSecondFactor ? [] : getStaffRights(clientType, roles)
+  return { rights, needsSecondFactor }
+}
+
+function startSession(context: Context, user: queries.UserRow, rights: Right[]): Promise<AuthResponse> {
   return inTransaction(context, async (context) => {
     const sessionId = randomUUID()
     const refreshToken = context.tokens.createOpaqueToken()
     await sessions.insertSession(context, { id: sessionId, userId: user.id })
     await sessions.insertRefreshToken(context, toRefreshTokenRow(context, refreshToken, sessionId))
-    return toAuthResponse(context, user, { sessionId, refreshToken, groups, at: context.now() })
+    if (user.clientType !== 'ACCOUNT') await sessions.touchStaffSession(context, sessionId)
+    return toAuthResponse(context, user, { sessionId, refreshToken, rights, at: context.now() })
   })
 }
 
@@ -233,13 +243,15 @@ async function rotate(context: Context, refreshToken: string, { sessionId, usedA
   const user = await sessions.selectSessionUser(context, sessionId)
   // Thrown, so that the token is not used up by a request with another client type.
   if (user?.clientType !== context.clientType) throw new PlatformError('AU0002')
-  const { groups } = await requireActiveUser(context, user)
+  const { rights, roles } = await requireActiveUser(context, user)
+  const session = { clientType: user.clientType, roles, createdAt: user.sessionCreatedAt, lastUsedAt: user.lastUsedAt }
+  if (user.clientType !== 'ACCOUNT' && isSessionOver(session, context.now())) throw new PlatformError('AU0002')
   const successor = context.tokens.deriveSuccessor(refreshToken)
   if (isFirst) {
     await sessions.insertRefreshToken(context, toRefreshTokenRow(context, successor, sessionId))
-    await sessions.touchSession(context, sessionId)
+    await (user.clientType === 'ACCOUNT' ? sessions.touchSession : sessions.touchStaffSession)(context, sessionId)
   }
-  return toAuthResponse(context, user, { sessionId, refreshToken: successor, groups, at: new Date(usedAt) })
+  return toAuthResponse(context, user, { sessionId, refreshToken: successor, rights, at: new Date(usedAt) })
 }
 
 function toRefreshTokenRow(context: Context, token: string, sessionId: string) {
@@ -247,10 +259,10 @@ function toRefreshTokenRow(context: Context, token: string, sessionId: string) {
   return { hash: hashToken(token), sessionId, expiresAt }
 }
 
-type Issue = { sessionId: string; refreshToken: string; groups: string[]; at: Date }
+type Issue = { sessionId: string; refreshToken: string; rights: Right[]; at: Date }
 
 function toAuthResponse(context: Context, user: queries.UserRow, issue: Issue): AuthResponse {
-  const { sessionId, refreshToken, groups, at } = issue
+  const { sessionId, refreshToken, rights, at } = issue
   const claims = {
     sub: user.id,
     sid: sessionId,
@@ -259,7 +271,7 @@ function toAuthResponse(context: Context, user: queries.UserRow, issue: Issue): 
     azp: user.clientType,
     'database-id': user.id,
     preferred_username: user.email,
-    resource_access: { ACCOUNT: { roles: getRights(groups) } },
+    resource_access: { ACCOUNT: { roles: [] }, [user.clientType]: { roles: rights } },
   }
   const token = { ...context.tokens.signAccess(claims, at), refreshToken }
   return { ...token, token, user: { id: user.id } }

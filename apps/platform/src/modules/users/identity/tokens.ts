@@ -1,4 +1,13 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { accessTokenLifetimeSeconds } from '@tiber/contract/company/identity'
 import { createAccessTokens, type AccessClaims } from '@tiber/server/access-tokens'
 
@@ -13,6 +22,8 @@ export function createTokens(secret: string) {
   const refreshKey = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token', 32))
   // Prepared once: a page has a hundred signed URLs, and parsing the key takes longer than signing.
   const urlKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'signed address', 32)))
+
+  const sealKey = Buffer.from(hkdfSync('sha256', secret, '', 'second factor', 32))
 
   const signText = (text: string) => createHmac('sha256', urlKey).update(text).digest('base64url')
 
@@ -31,6 +42,18 @@ export function createTokens(secret: string) {
     /** Derives the only successor of a refresh token, so that it can be returned again without being stored. */
     deriveSuccessor: (refreshToken: string) =>
       createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
+    /** Encrypts a text that we must be able to read again. */
+    seal(text: string): string {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv)
+      const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+      return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url')
+    },
+    unseal(sealed: string): string {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16))
+      return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+    },
     /** Signs URLs that work without signing in; the text states their purpose and expiry. */
     signText,
     /** Compares in constant time. */
