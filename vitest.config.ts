@@ -80,6 +80,7 @@ export default defineConfig({
       'packages/ui',
       'packages/web',
       'packages/ui/vitest.isolated.config.ts',
+      'apps/desk',
       'apps/storefront',
       'apps/storefront/vitest.isolated.config.ts',
     ],

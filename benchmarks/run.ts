@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfChanged } from '../tools/launch/storefront-build.ts'
+import { buildIfChanged } from '../tools/launch/web-builds.ts'
 import { measureCarts } from './carts/cart-lines.ts'
 import { measureCartPage } from './carts/cart-page.ts'
 import { measureSheets } from './carts/sheets.ts'
@@ -36,7 +36,7 @@ const requestedParts = process.argv.slice(2)
 const isRequested = (part: string) => requestedParts.length === 0 || requestedParts.includes(part)
 const lines: Line[] = []
 try {
-  await buildIfChanged()
+  await buildIfChanged('storefront')
   if (
     [
       'company',

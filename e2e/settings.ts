@@ -1,5 +1,6 @@
 type Setting =
   | 'SHOP_URL'
+  | 'DESK_URL'
   | 'PLATFORM_URL'
   | 'CONTENT_URL'
   | 'API_KEY'

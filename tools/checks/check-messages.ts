@@ -2,30 +2,39 @@ import { runCheck } from './run-check.ts'
 import { readText, listSourceFiles } from './source-files.ts'
 
 const locales = ['es-ES', 'en-US'] as const
-const features = 'apps/storefront/app'
+const apps = ['storefront', 'desk'] as const
 const shared = 'packages/ui/src'
-const fix = `Both languages need the same keys with the same placeholders in ${features}/**/messages.*.json.`
+const fix = 'Both languages need the same keys with the same placeholders in messages.*.json.'
 
 /** Finds keys or placeholders that differ, error codes without a text, Spanish decimal points, and unused texts. */
 export function findMessageProblems(folder: string): string[] {
-  const [first, second] = locales.map((locale) => readMessages(folder, locale))
+  const places = [shared, ...apps.map((app) => `apps/${app}/app`)]
+  const codesWithoutText = readErrorCodes(folder).filter(
+    (code) => !readMessages(folder, shared, locales[0]).has(`frame.errors.${code}`),
+  )
+  return [
+    ...places.flatMap((place) => findPlaceProblems(folder, place)),
+    ...codesWithoutText.map((code) => `errors.${code} has no text in ${shared}/frame/messages.${locales[0]}.json.`),
+  ]
+}
+
+/** Texts of an app are for that app; those of the package are for all. */
+function findPlaceProblems(folder: string, place: string): string[] {
+  const [first, second] = locales.map((locale) => readMessages(folder, place, locale))
   if (!first || !second) return []
   return [
     ...findMissing(first, second, locales[1]),
     ...findMissing(second, first, locales[0]),
     ...[...first].flatMap(([key, text]) => comparePlaceholders(key, text, second.get(key))),
-    ...readErrorCodes(folder)
-      .filter((code) => !first.has(`frame.errors.${code}`))
-      .map((code) => `errors.${code} has no text in ${shared}/frame/messages.${locales[0]}.json.`),
     ...findPointDecimals(first),
-    ...findUnused(folder, [...first.keys()]),
+    ...findUnused(folder, place, [...first.keys()]),
   ]
 }
 
 type Messages = Map<string, string>
 
-function readMessages(folder: string, locale: string): Messages {
-  const files = listSourceFiles(folder, [`{${features},${shared}}/**/messages.${locale}.json`])
+function readMessages(folder: string, place: string, locale: string): Messages {
+  const files = listSourceFiles(folder, [`${place}/**/messages.${locale}.json`])
   return new Map(
     files.flatMap((file) => {
       const feature = file.split('/').at(-2)
@@ -73,11 +82,10 @@ function readErrorCodes(folder: string): string[] {
 }
 
 // A key built at run time counts by its fixed prefix, in a template or in a comment: // messages: feature.prefix.*
-function findUnused(folder: string, keys: string[]): string[] {
-  const files = listSourceFiles(folder, [
-    'apps/storefront/{app,server}/**/*.{ts,tsx}',
-    `${shared}/**/*.{ts,tsx}`,
-  ]).filter((file) => !file.includes('.test.'))
+function findUnused(folder: string, place: string, keys: string[]): string[] {
+  const users = place === shared ? apps.map((app) => `apps/${app}/app`) : [place]
+  const patterns = [shared, ...users].map((each) => `${each}/**/*.{ts,tsx}`)
+  const files = listSourceFiles(folder, patterns).filter((file) => !file.includes('.test.'))
   const source = files.map((file) => readText(folder, file)).join('\n')
   const declared = [...source.matchAll(/\/\/ messages: (.*)/g)].flatMap(([, list = '']) => list.split(/[\s,]+/))
   const prefixes = [

@@ -190,7 +190,7 @@ describe('import check', () => {
 })
 
 describe('message check', () => {
-  const features = 'apps/storefront/app/features'
+  const features = 'packages/ui/src'
   const createTexts = (es: object, en: object, source: string) =>
     createFolder({
       [`${features}/frame/messages.es-ES.json`]: es,

@@ -1,4 +1,5 @@
 import { storefrontImports, type ImportRule } from './storefront-imports.ts'
+import { deskImports } from './desk-imports.ts'
 import { uiImports } from './ui-imports.ts'
 
 // A module may call the services of the modules before it; a cycle means a missing concept.
@@ -151,6 +152,7 @@ export const importTable: ImportRule[] = [
   { files: /^apps\/editor\/src\//, allowed: ['apps/editor/src/', 'packages/look/', 'npm:'] },
   { files: /^apps\/embedded\//, allowed: ['apps/(embedded|platform|content)/src/(?!testing)', 'packages/', 'node:'] },
   ...storefrontImports,
+  ...deskImports,
   ...uiImports,
   {
     files: /^e2e\//,

@@ -32,6 +32,14 @@ const steps: Step[] = [
     fix: 'Change the code until the compiler agrees; no any, no cast without a reason.',
   },
   {
+    name: 'types of the desk',
+    commands: [
+      ['node', 'apps/desk/typegen.ts'],
+      ['node', tsc, '-p', 'apps/desk'],
+    ],
+    fix: 'Change the code until the compiler agrees; no any, no cast without a reason.',
+  },
+  {
     name: 'types',
     commands: [
       ['node', tsc, '-p', '.'],

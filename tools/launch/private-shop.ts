@@ -17,7 +17,7 @@ import { createShop } from './shop.ts'
  * where that is installed, as a shop of real customers does; the embedded database takes several times its CPU.
  */
 export async function withPrivateShop<Result>(work: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
-  const [storefront = 0, platform = 0, content = 0] = await findFreePorts(3)
+  const [storefront = 0, desk = 0, platform = 0, content = 0] = await findFreePorts(4)
   const dataDir = mkdtempSync(join(tmpdir(), 'tiber-shop-'))
   const postgres = findPostgres() ? await startPostgres(temporaryDatabase) : undefined
   const environment = {
@@ -25,6 +25,7 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
     WEB_PROCESSES: '1',
     ...removeOwnVariables(process.env),
     STOREFRONT_PORT: String(storefront),
+    DESK_PORT: String(desk),
     PLATFORM_PORT: String(platform),
     CONTENT_PORT: String(content),
     DATA_DIR: dataDir,
@@ -47,6 +48,7 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
     await shop.start(environment)
     const urls = {
       SHOP_URL: `http://localhost:${storefront}`,
+      DESK_URL: `http://localhost:${desk}`,
       PLATFORM_URL: `http://127.0.0.1:${platform}`,
       CONTENT_URL: `http://127.0.0.1:${content}`,
     }
@@ -81,6 +83,8 @@ function removeOwnVariables(environment: Record<string, string | undefined>) {
     'PLATFORM_URL',
     'CONTENT_URL',
     'PUBLIC_URL',
+    'DESK_URL',
+    'DESK_API_KEY',
     'SMTP_URL',
     'API_KEY',
     'PLATFORM_API_KEY',
@@ -116,7 +120,7 @@ function removeOwnVariables(environment: Record<string, string | undefined>) {
 
 // Shows the logs before their folder is deleted: they say why the shop did not start.
 function showLogs(logs: string): void {
-  for (const name of ['build', 'embedded', 'platform', 'content', 'storefront']) {
+  for (const name of ['build', 'embedded', 'platform', 'content', 'storefront', 'desk']) {
     try {
       const lines = readFileSync(join(logs, `${name}.log`), 'utf8')
         .trim()

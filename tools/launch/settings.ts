@@ -25,6 +25,7 @@ export function readSettings(environment: Environment) {
   const readVariable = (name: string) => environment[name]?.trim() || undefined
   const ports = {
     STOREFRONT_PORT: parsePort('STOREFRONT_PORT', readVariable('STOREFRONT_PORT'), 3000),
+    DESK_PORT: parsePort('DESK_PORT', readVariable('DESK_PORT'), 3001),
     PLATFORM_PORT: parsePort('PLATFORM_PORT', readVariable('PLATFORM_PORT'), 4000),
     CONTENT_PORT: parsePort('CONTENT_PORT', readVariable('CONTENT_PORT'), 4100),
   }
@@ -33,6 +34,7 @@ export function readSettings(environment: Environment) {
   if (databaseUrl && !(/^postgres(ql)?:/.test(databaseUrl) && URL.canParse(databaseUrl)))
     throw new CommandError('DATABASE_URL must be an address such as postgres://user:password@localhost:5432/tiber.')
   const publicUrl = readVariable('PUBLIC_URL') ?? `http://localhost:${ports.STOREFRONT_PORT}`
+  const deskUrl = readVariable('DESK_URL') ?? `http://localhost:${ports.DESK_PORT}`
   const demo = (readVariable('DEMO') ?? (databaseUrl ? '0' : '1')) === '1'
   const localPlatformUrl = `http://127.0.0.1:${ports.PLATFORM_PORT}`
   const localContentUrl = `http://127.0.0.1:${ports.CONTENT_PORT}`
@@ -44,6 +46,7 @@ export function readSettings(environment: Environment) {
     databaseUrl,
     demo,
     publicUrl: parseUrl('PUBLIC_URL', publicUrl).href.replace(/\/$/, ''),
+    deskUrl: parseUrl('DESK_URL', deskUrl).href.replace(/\/$/, ''),
     dataDir: resolve(root, readVariable('DATA_DIR') ?? '.data'),
     platformUrl,
     contentUrl,
@@ -70,6 +73,7 @@ export function buildEnvironment(settings: Settings, environment: Environment): 
     DEMO: settings.demo ? '1' : '0',
     DATA_DIR: settings.dataDir,
     PUBLIC_URL: settings.publicUrl,
+    DESK_URL: settings.deskUrl,
     PLATFORM_URL: settings.platformUrl,
     CONTENT_URL: settings.contentUrl,
     API_KEY: settings.apiKey,

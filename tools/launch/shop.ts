@@ -3,7 +3,7 @@ import { requireFreePorts } from './ports.ts'
 import type { Environment } from './processes.ts'
 import { buildEnvironment, openDataFolder, requireDatabase, type Settings } from './settings.ts'
 import { CommandError } from './run-command.ts'
-import { isBuilt } from './storefront-build.ts'
+import { isBuilt } from './web-builds.ts'
 import { isEditorBuilt } from './editor-build.ts'
 import { createSupervisor, type Program } from './supervisor.ts'
 
@@ -34,29 +34,30 @@ export function createShop(settings: Settings, options: ShopOptions) {
   async function start(environment: Environment): Promise<void> {
     if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)
     const services = selectServices(settings)
-    const storefront = buildStorefrontService(settings, watch)
-    await requireFreePorts(selectPorts(settings, services))
+    const apps = selectApps(settings, watch)
+    await requireFreePorts(selectPorts(settings, [...services, ...apps]))
     openDataFolder(settings.dataDir)
     const env = buildEnvironment(settings, { NODE_ENV: watch ? 'development' : 'production', ...environment })
     for (const service of services) supervisor.run(service, env)
     if (watch && settings.shouldStartContent) supervisor.run(editor, env)
     // Builds alongside the services: on a first start both take most of a minute.
-    const built = watch || (isBuilt() && isEditorBuilt()) ? undefined : runBuild(env)
+    const isComplete = isBuilt('storefront') && isBuilt('desk') && isEditorBuilt()
+    const built = watch || isComplete ? undefined : runBuild(env)
     await failOnExit(Promise.all([built, ...listReadyPorts(services, settings).map(waitUntilReady)]))
-    supervisor.run(storefront, env)
-    await failOnExit(waitUntilReady(storefront.port))
+    for (const app of apps) supervisor.run(app, env)
+    await failOnExit(Promise.all(apps.map(({ port }) => waitUntilReady(port))))
     if (settings.shouldStartAutopilot) supervisor.run(autopilot, env)
     if (options.shouldRestart) supervisor.restartFromNowOn()
   }
 
   async function runBuild(env: Environment): Promise<void> {
-    onProgress('Building the storefront …')
+    onProgress('Building the pages …')
     const args = ['tools/launch/build.ts', '--if-changed']
     const build = supervisor.launch({ name: 'build', args, env, onLine: logs.open('build') })
     const { code } = await build.exited
     if (supervisor.isStopping()) return
-    if (code !== 0) throw new CommandError(`The storefront could not be built: see ${logs.describePlace('build')}.`)
-    onProgress('The storefront is built.')
+    if (code !== 0) throw new CommandError(`The pages could not be built: see ${logs.describePlace('build')}.`)
+    onProgress('The pages are built.')
   }
 
   return { start, stop: supervisor.stop, ended: supervisor.ended }
@@ -74,9 +75,12 @@ function selectServices(settings: Settings): Service[] {
   return [...(shouldStartPlatform ? [platform] : []), ...(shouldStartContent ? [content] : [])]
 }
 
-function buildStorefrontService(settings: Settings, watch: boolean): Service {
+/** The desk is made of our own calls, so it needs our platform; the storefront runs before any. */
+function selectApps({ ports, shouldStartPlatform }: Settings, watch: boolean): Service[] {
   const args = watch ? ['--watch'] : []
-  return { name: 'storefront', script: 'apps/storefront/server/main.ts', args, port: settings.ports.STOREFRONT_PORT }
+  const storefront = { name: 'storefront', script: 'apps/storefront/server/main.ts', args, port: ports.STOREFRONT_PORT }
+  const desk = { name: 'desk', script: 'apps/desk/server/main.ts', args, port: ports.DESK_PORT }
+  return shouldStartPlatform ? [storefront, desk] : [storefront]
 }
 
 // The embedded process listens on both ports.
@@ -85,6 +89,6 @@ function listReadyPorts(services: Service[], settings: Settings): number[] {
 }
 
 function selectPorts(settings: Settings, services: Service[]): Record<string, number> {
-  const used = new Set([settings.ports.STOREFRONT_PORT, ...listReadyPorts(services, settings)])
+  const used = new Set(listReadyPorts(services, settings))
   return Object.fromEntries(Object.entries(settings.ports).filter(([, port]) => used.has(port)))
 }

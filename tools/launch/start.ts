@@ -13,8 +13,8 @@ const logins = [
   '    approver@tiber.example   approves the orders of GUADALQUIVIR',
   '    admin@tiber.example      administers GUADALQUIVIR',
   '    new@tiber.example        has bought nothing yet',
-  '    supplier@tiber.example   works for a supplier (calls only)',
-  '    operator@tiber.example   runs the shop: the editor, and calls',
+  '    supplier@tiber.example   works for a supplier, at the desk',
+  '    operator@tiber.example   runs the shop: the desk and the editor',
 ]
 
 await runCommand(async () => {
@@ -50,6 +50,7 @@ function buildAnnouncement(settings: Settings): string {
     `  Tiber is ready after ${Math.round((Date.now() - startedAt) / 1000)} s`,
     '',
     `  Shop      ${settings.publicUrl}`,
+    ...(settings.shouldStartPlatform ? [`  Desk      ${settings.deskUrl}`] : []),
     ...(settings.shouldStartContent ? [editor] : []),
     ...(settings.demo && settings.shouldStartPlatform ? [outbox] : []),
     ...logs,

@@ -10,7 +10,7 @@ export function selectSection(build: ServerBuild, section: string): ServerBuild 
 }
 
 /** Returns the build with those routes, and their layouts, whose path consists of accepted segments. */
-function selectRoutes(build: ServerBuild, isAccepted: (segments: string[]) => boolean): ServerBuild {
+export function selectRoutes(build: ServerBuild, isAccepted: (segments: string[]) => boolean): ServerBuild {
   const selected = new Set<string>()
   for (const route of Object.values(build.routes)) {
     if (!route || (route.path === undefined && !route.index)) continue

@@ -12,28 +12,30 @@ import { root } from './processes.ts'
 import { readText, listSourceFiles } from '../checks/source-files.ts'
 import { CommandError } from './run-command.ts'
 
-const app = join(root, 'apps/storefront')
-const client = join(app, 'build/client')
-const sourceMaps = join(app, 'build/source-maps')
-const hashFile = join(app, 'build/source-hash')
-const lockFile = join(root, '.cache/storefront-build.lock')
+/** The apps with pages, which are built by the same steps. */
+export type WebApp = 'storefront' | 'desk'
+
+const lockFile = join(root, '.cache/web-build.lock')
+const getFolder = (app: WebApp) => join(root, 'apps', app)
+const getClient = (app: WebApp) => join(getFolder(app), 'build/client')
+const getHashFile = (app: WebApp) => join(getFolder(app), 'build/source-hash')
 
 /** Builds unless the existing build was made from the same sources; returns whether it built. */
-export function buildIfChanged(): Promise<boolean> {
+export function buildIfChanged(app: WebApp): Promise<boolean> {
   return withBuildLock(async () => {
-    if (isBuilt()) return false
-    await build()
+    if (isBuilt(app)) return false
+    await build(app)
     return true
   })
 }
 
-export function buildAlways(options: BuildOptions = {}): Promise<void> {
-  return withBuildLock(() => build(options))
+export function buildAlways(app: WebApp, options: BuildOptions = {}): Promise<void> {
+  return withBuildLock(() => build(app, options))
 }
 
-export function isBuilt(): boolean {
+export function isBuilt(app: WebApp): boolean {
   try {
-    return readFileSync(hashFile, 'utf8').trim() === hashSources()
+    return readFileSync(getHashFile(app), 'utf8').trim() === hashSources(app)
   } catch {
     return false
   }
@@ -44,42 +46,44 @@ type BuildOptions = {
   withSourceMaps?: boolean
 }
 
-async function build({ withSourceMaps = false }: BuildOptions = {}): Promise<void> {
+async function build(app: WebApp, { withSourceMaps = false }: BuildOptions = {}): Promise<void> {
   // Removes the hash first, so that an interrupted build never passes for a finished one.
-  rmSync(hashFile, { force: true })
-  const hash = hashSources()
+  rmSync(getHashFile(app), { force: true })
+  const hash = hashSources(app)
   if (withSourceMaps) process.env['SOURCE_MAPS'] = '1'
-  runNode(['typegen.ts'], 'The storefront’s types could not be generated')
-  runNode([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], 'The storefront could not be built')
-  if (withSourceMaps) moveSourceMaps()
-  await checkSyntax()
-  await compressFiles()
-  writeFileSync(hashFile, `${hash}\n`)
+  runNode(app, ['typegen.ts'], `The types of the ${app} could not be generated`)
+  runNode(app, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], `The ${app} could not be built`)
+  if (withSourceMaps) moveSourceMaps(app)
+  await checkSyntax(getClient(app))
+  await compressFiles(getClient(app))
+  writeFileSync(getHashFile(app), `${hash}\n`)
 }
 
-// Hashes what the build is made of; the storefront's server runs from its sources and is no part of it.
-function hashSources(): string {
+// Hashes what the build is made of; the app's server runs from its sources and is no part of it.
+function hashSources(app: WebApp): string {
   const hash = createHash('sha256')
   const patterns = [
-    'apps/storefront/{app,vite,public}/**/*',
-    'apps/storefront/*',
+    `apps/${app}/{app,vite,public}/**/*`,
+    `apps/${app}/*`,
     'packages/{contract,sdk}/src/**/*',
     'packages/look/*',
     'packages/{ui,web}/{src,vite}/**/*',
   ]
-  for (const path of listSourceFiles(root, [...patterns, 'package-lock.json', 'tools/launch/storefront-build.ts']))
+  for (const path of listSourceFiles(root, [...patterns, 'package-lock.json', 'tools/launch/web-builds.ts']))
     if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${readText(root, path)}\0`)
   return hash.digest('hex')
 }
 
-function runNode(args: string[], problem: string): void {
+function runNode(app: WebApp, args: string[], problem: string): void {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status } = spawnSync(process.execPath, args, { cwd: app, stdio: 'inherit', env })
+  const { status } = spawnSync(process.execPath, args, { cwd: getFolder(app), stdio: 'inherit', env })
   if (status !== 0) throw new CommandError(`${problem}: see the message above.`)
 }
 
 // Source maps contain the sources, so they leave the folder that is served.
-function moveSourceMaps(): void {
+function moveSourceMaps(app: WebApp): void {
+  const client = getClient(app)
+  const sourceMaps = join(getFolder(app), 'build/source-maps')
   rmSync(sourceMaps, { recursive: true, force: true })
   for (const path of listSourceFiles(client, ['**/*.map'])) {
     mkdirSync(dirname(join(sourceMaps, path)), { recursive: true })
@@ -88,7 +92,7 @@ function moveSourceMaps(): void {
 }
 
 // Catches a minifier's mistake before a customer's browser does.
-async function checkSyntax(): Promise<void> {
+async function checkSyntax(client: string): Promise<void> {
   for (const path of listSourceFiles(client, ['**/*.js']))
     await transform(readText(client, path), { loader: 'js', logLevel: 'silent' }).catch((error: unknown) => {
       throw new CommandError(
@@ -97,12 +101,12 @@ async function checkSyntax(): Promise<void> {
     })
 }
 
-async function compressFiles(): Promise<void> {
+async function compressFiles(client: string): Promise<void> {
   const paths = listSourceFiles(client, ['**/*.{js,css,html,json,svg,txt,xml,webmanifest,map}'])
-  await Promise.all(paths.map(compressFile))
+  await Promise.all(paths.map((path) => compressFile(client, path)))
 }
 
-async function compressFile(path: string): Promise<void> {
+async function compressFile(client: string, path: string): Promise<void> {
   const content = readFileSync(join(client, path))
   if (content.length <= 1024) return
   const quality = content.length > 300_000 ? 9 : 11

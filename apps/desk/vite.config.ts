@@ -1,0 +1,26 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { addCompoundClasses } from '@tiber/ui/vite/compound-classes.ts'
+import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
+import { messages } from '@tiber/ui/vite/messages.ts'
+import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
+import { defineConfig } from 'vite'
+import { textFiles } from './vite/text-files.ts'
+
+// Shared code is bundled into few files: many small ones compress badly and cost a request each.
+const codeSplitting = {
+  groups: [
+    { name: 'parts', test: /packages\/ui\/src\/|desk\/app\/i18n\/|icu-minify|preload-helper/, minShareCount: 3 },
+  ],
+}
+
+export default defineConfig({
+  plugins: [messages(textFiles), iconSprite(), staleChunk(), tailwindcss(), reactRouter()],
+  css: { postcss: { plugins: [addCompoundClasses({ isComplete: false })] } },
+  build: {
+    // The first browsers with light-dark(): an older target would rewrite it.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    sourcemap: process.env['SOURCE_MAPS'] === '1' ? 'hidden' : false,
+    rolldownOptions: { output: { codeSplitting } },
+  },
+})
