@@ -21,7 +21,7 @@ const packages = {
   test: {
     ...onNode,
     name: 'packages',
-    include: ['{packages,tools}/**/*.test.ts', 'apps/content/src/**/*.test.ts'],
+    include: ['{packages/!(ui|web),tools}/**/*.test.ts', 'apps/content/src/**/*.test.ts'],
   },
 }
 
@@ -77,6 +77,9 @@ export default defineConfig({
       embedded,
       ...platformProjects,
       'apps/editor',
+      'packages/ui',
+      'packages/web',
+      'packages/ui/vitest.isolated.config.ts',
       'apps/storefront',
       'apps/storefront/vitest.isolated.config.ts',
     ],

@@ -10,6 +10,7 @@ declare module 'autocannon' {
     body?: string
     requests?: { setupRequest: (request: object) => object }[]
   }
-  type Result = { start: Date; finish: Date; non2xx: number; errors: number }
-  export default function autocannon(options: Options): Promise<Result>
+  export type Result = { non2xx: number; errors: number }
+  type Run = { on(event: 'response', listener: () => void): void }
+  export default function autocannon(options: Options, onEnd: (error: unknown, result: Result) => void): Run
 }

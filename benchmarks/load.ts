@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import autocannon, { type Result } from 'autocannon'
 import { measureRun } from './cpu.ts'
 
 export type Target = {
@@ -17,16 +17,27 @@ export async function measure(target: Target, pids: number[], amount: number): P
   const { result, cpuMs } = await measureRun(pids, () => send(target, amount))
   return {
     cpuMsPerRequest: cpuMs / amount,
-    perSecond: amount / ((result.finish.getTime() - result.start.getTime()) / 1000),
+    perSecond: amount / result.seconds,
     failures: result.non2xx + result.errors,
   }
 }
 
-const send = ({ nextPath, ...target }: Target, amount: number) =>
-  autocannon({
+async function send({ nextPath, ...target }: Target, amount: number) {
+  const startedAt = performance.now()
+  let lastAt = startedAt
+  const options = {
     connections: Math.min(10, amount),
     amount,
     timeout: 60,
     ...target,
     ...(nextPath && { requests: [{ setupRequest: (request: object) => ({ ...request, path: nextPath() }) }] }),
+  }
+  const { non2xx, errors } = await new Promise<Result>((resolve, reject) => {
+    const run = autocannon(options, (error, result) => (error ? reject(error as Error) : resolve(result)))
+    // The tool itself ends on a full second.
+    run.on('response', () => {
+      lastAt = performance.now()
+    })
   })
+  return { non2xx, errors, seconds: (lastAt - startedAt) / 1000 }
+}

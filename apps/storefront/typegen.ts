@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-import { generateIconSprite } from './vite/icon-sprite.ts'
-import { generateMessageTypes } from './vite/messages.ts'
+import { generateIconSprite } from '@tiber/ui/vite/icon-sprite.ts'
+import { generateMessageTypes } from '@tiber/ui/vite/messages.ts'
+import { textFiles } from './vite/text-files.ts'
 
 /** Generates what the compiler needs besides our sources: route types, message types and icons. */
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -11,7 +12,7 @@ const routerCli = fileURLToPath(import.meta.resolve('@react-router/dev/package.j
   'bin.cjs',
 )
 
-generateMessageTypes(root)
-generateIconSprite(root)
+generateMessageTypes(root, textFiles)
+generateIconSprite()
 const typegen = spawnSync(process.execPath, [routerCli, 'typegen'], { cwd: root, stdio: 'inherit' })
 process.exitCode = typegen.status ?? 1

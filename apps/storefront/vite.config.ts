@@ -2,32 +2,33 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-import { addCompoundClasses } from './vite/compound-classes.ts'
-import { iconSprite } from './vite/icon-sprite.ts'
-import { messages } from './vite/messages.ts'
-import { staleChunk } from './vite/stale-chunk.ts'
+import { addCompoundClasses } from '@tiber/ui/vite/compound-classes.ts'
+import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
+import { messages } from '@tiber/ui/vite/messages.ts'
+import { textFiles } from './vite/text-files.ts'
+import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 
 // Shared code is bundled into few files: many small ones compress badly and cost a request each.
 const sharedModules =
-  /storefront\/app\/((ui|product-ui|i18n|theme)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
+  /packages\/ui\/src\/(?!forms|grid|session)|storefront\/app\/((product-ui|i18n)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
 const frameModules =
-  /storefront\/app\/(features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-effects|session-check|flash|account-conflict-dialog))|forms\/(use-)?form-draft|ui\/hooks\/navigate|product-ui\/use-suggestions|features\/carts\/current\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
+  /packages\/ui\/src\/(forms\/(use-)?form-draft|frame\/)|storefront\/app\/(i18n\/|features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-effects|session-check|flash|account-conflict-dialog))|product-ui\/use-suggestions|features\/carts\/current\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
 const codeSplitting = {
   groups: [
     { name: 'parts', test: sharedModules, minShareCount: 3 },
     { name: 'frame', test: frameModules, minShareCount: 2 },
-    { name: 'forms', test: /storefront\/app\/forms\//, minShareCount: 8 },
+    { name: 'forms', test: /packages\/ui\/src\/forms\//, minShareCount: 8 },
   ],
 }
 
 export default defineConfig({
-  plugins: [messages(), iconSprite(), staleChunk(), tailwindcss(), reactRouter()],
+  plugins: [messages(textFiles), iconSprite(), staleChunk(), tailwindcss(), reactRouter()],
   css: { postcss: { plugins: [addCompoundClasses()] } },
   // The first browsers with light-dark(): an older target would rewrite it into something that cannot be forced per
   // page.
   build: {
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Hidden: no file names its map, and tools/launch/storefront-build.ts moves the maps away.
+    // Hidden: no file names its map, and tools/launch/web-builds.ts moves the maps away.
     sourcemap: process.env['SOURCE_MAPS'] === '1' ? 'hidden' : false,
     rolldownOptions: { output: { codeSplitting } },
   },

@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-import { iconSprite } from './vite/icon-sprite.ts'
-import { messages } from './vite/messages.ts'
+import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
+import { messages } from '@tiber/ui/vite/messages.ts'
+import { textFiles } from './vite/text-files.ts'
 
 // These mock modules, or need texts that no test before them has loaded.
 export const isolatedTests = ['app/i18n/*.test.{ts,tsx}']
 
 export default defineConfig({
-  plugins: [messages(), iconSprite()],
+  plugins: [messages(textFiles), iconSprite()],
   test: {
     name: 'storefront',
     include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'vite/**/*.test.ts'],

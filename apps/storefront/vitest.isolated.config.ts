@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-import { iconSprite } from './vite/icon-sprite.ts'
-import { messages } from './vite/messages.ts'
+import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
+import { messages } from '@tiber/ui/vite/messages.ts'
+import { textFiles } from './vite/text-files.ts'
 import { isolatedTests } from './vitest.config.ts'
 
 export default defineConfig({
-  plugins: [messages(), iconSprite()],
+  plugins: [messages(textFiles), iconSprite()],
   test: { name: 'storefront, isolated', include: isolatedTests, maxWorkers: 3, testTimeout: 60_000 },
 })

@@ -7,6 +7,7 @@ import { chromium } from 'playwright'
 import { requireBrowser } from '../../tools/launch/browser.ts'
 import { findFreePorts } from '../../tools/launch/ports.ts'
 import type { Shop } from '../shop.ts'
+import { signInAs } from '../shop.ts'
 import type { Line } from '../table.ts'
 
 const { product, variant } = knownProducts.capScrews
@@ -30,7 +31,7 @@ const rounds = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Measures pages on a slow phone; takes the median of five, because the machine is noisy. */
-export async function measureLighthouse({ storefrontUrl, buyer }: Shop): Promise<Line[]> {
+export async function measureLighthouse({ storefrontUrl, platformUrl }: Shop): Promise<Line[]> {
   const [port] = (await findFreePorts(1)) as [number]
   const folder = mkdtempSync(join(tmpdir(), 'tiber-lighthouse-'))
   // Lighthouse opens its pages in the browser's own context, which only a browser with a profile shares.
@@ -42,6 +43,8 @@ export async function measureLighthouse({ storefrontUrl, buyer }: Shop): Promise
     const lines: Line[] = []
     for (const [what, page] of visitorPages)
       lines.push(...toLines(what, await measurePage(port, `${storefrontUrl}${page}`), categories))
+    // A session of its own: the one that other figures used may have been renewed, which leaves its old tokens worthless.
+    const buyer = await signInAs(platformUrl, 'buyer@tiber.example')
     // In the jar: a header with cookies loses to the jar as soon as a page sets one.
     await context.addCookies(parseCookies(buyer.cookie, storefrontUrl))
     for (const [what, page] of signedInPages)

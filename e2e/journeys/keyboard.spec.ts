@@ -62,6 +62,13 @@ test('a day is picked with the keyboard, and the focus returns to its field', as
   await expect(page.getByRole('button', { name: shop.t('forms.date.open') }).first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(days.locator('[aria-current=date]')).toBeFocused()
+  // Closed and opened again before the page has drawn either.
+  await page.evaluate(`(() => {
+    const calendar = document.querySelector(':popover-open')
+    calendar.hidePopover()
+    calendar.showPopover()
+  })()`)
+  await expect(days.locator('[aria-current=date]')).toBeFocused()
   // The month buttons come before the days and keep the focus while months pass.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Enter', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: shop.t('forms.date.previous') })).toBeFocused()

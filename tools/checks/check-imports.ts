@@ -94,6 +94,8 @@ function resolveTarget(file: string, from: string): string {
   if (from.startsWith('#platform/')) return `${app}/src/${from.slice(10)}`
   if (from.startsWith('#generated/')) return `${app}/.generated/${from.slice(11)}`
   const [, name = '', path = ''] = /^@tiber\/([^/]+)\/?(.*)/.exec(from) ?? []
+  // Packages with components or styles are imported with the extension.
+  if (/\.\w+$/.test(path)) return `packages/${name}/${path.startsWith('vite/') ? '' : 'src/'}${path}`
   if (name) return `${['platform', 'content', 'embedded'].includes(name) ? 'apps' : 'packages'}/${name}/src/${path}.ts`
   return from.startsWith('node:') ? from : `npm:${from}`
 }

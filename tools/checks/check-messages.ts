@@ -3,6 +3,7 @@ import { readText, listSourceFiles } from './source-files.ts'
 
 const locales = ['es-ES', 'en-US'] as const
 const features = 'apps/storefront/app'
+const shared = 'packages/ui/src'
 const fix = `Both languages need the same keys with the same placeholders in ${features}/**/messages.*.json.`
 
 /** Finds keys or placeholders that differ, error codes without a text, Spanish decimal points, and unused texts. */
@@ -15,7 +16,7 @@ export function findMessageProblems(folder: string): string[] {
     ...[...first].flatMap(([key, text]) => comparePlaceholders(key, text, second.get(key))),
     ...readErrorCodes(folder)
       .filter((code) => !first.has(`frame.errors.${code}`))
-      .map((code) => `errors.${code} has no text in ${features}/features/frame/messages.${locales[0]}.json.`),
+      .map((code) => `errors.${code} has no text in ${shared}/frame/messages.${locales[0]}.json.`),
     ...findPointDecimals(first),
     ...findUnused(folder, [...first.keys()]),
   ]
@@ -24,7 +25,7 @@ export function findMessageProblems(folder: string): string[] {
 type Messages = Map<string, string>
 
 function readMessages(folder: string, locale: string): Messages {
-  const files = listSourceFiles(folder, [`${features}/**/messages.${locale}.json`])
+  const files = listSourceFiles(folder, [`{${features},${shared}}/**/messages.${locale}.json`])
   return new Map(
     files.flatMap((file) => {
       const feature = file.split('/').at(-2)
@@ -73,9 +74,10 @@ function readErrorCodes(folder: string): string[] {
 
 // A key built at run time counts by its fixed prefix, in a template or in a comment: // messages: feature.prefix.*
 function findUnused(folder: string, keys: string[]): string[] {
-  const files = listSourceFiles(folder, ['apps/storefront/{app,server}/**/*.{ts,tsx}']).filter(
-    (file) => !file.includes('.test.'),
-  )
+  const files = listSourceFiles(folder, [
+    'apps/storefront/{app,server}/**/*.{ts,tsx}',
+    `${shared}/**/*.{ts,tsx}`,
+  ]).filter((file) => !file.includes('.test.'))
   const source = files.map((file) => readText(folder, file)).join('\n')
   const declared = [...source.matchAll(/\/\/ messages: (.*)/g)].flatMap(([, list = '']) => list.split(/[\s,]+/))
   const prefixes = [

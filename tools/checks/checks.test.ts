@@ -112,7 +112,7 @@ describe('import check', () => {
       "import { x } from '#app/server/session.server.ts'",
     ],
     ['a screen imports a screen', 'apps/storefront/app/features/a/b.route.tsx', "import { x } from '../c/d.route.tsx'"],
-    ['a UI component imports texts', 'apps/storefront/app/ui/b.tsx', "import { x } from '#app/i18n/messages.ts'"],
+    ['a UI component imports texts', 'packages/ui/src/b.tsx', "import { x } from './i18n/messages.ts'"],
     [
       'the storefront’s server imports a feature',
       'apps/storefront/server/b.ts',

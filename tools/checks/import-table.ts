@@ -1,4 +1,5 @@
 import { storefrontImports, type ImportRule } from './storefront-imports.ts'
+import { uiImports } from './ui-imports.ts'
 
 // A module may call the services of the modules before it; a cycle means a missing concept.
 export const moduleOrder = [
@@ -16,7 +17,7 @@ const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
 export const importTable: ImportRule[] = [
   // Configuration files beside a package.json.
-  { files: /^((?:apps|packages)\/[^/]+\/)?[^/]+\.ts$/, allowed: ['$1', ...external] },
+  { files: /^((?:apps|packages)\/[^/]+\/)?[^/]+\.ts$/, allowed: ['$1', 'packages/(ui|web)/vite/', ...external] },
   { files: /^(apps|packages)\/([^/]+)\/.*\.test\.tsx?$/, allowed: ['$1/$2/', 'packages/', ...external] },
   { files: /^(apps|packages)\/([^/]+)\/.*\btesting\//, allowed: ['$1/$2/', 'packages/', ...external] },
   {
@@ -150,6 +151,7 @@ export const importTable: ImportRule[] = [
   { files: /^apps\/editor\/src\//, allowed: ['apps/editor/src/', 'packages/look/', 'npm:'] },
   { files: /^apps\/embedded\//, allowed: ['apps/(embedded|platform|content)/src/(?!testing)', 'packages/', 'node:'] },
   ...storefrontImports,
+  ...uiImports,
   {
     files: /^e2e\//,
     allowed: [

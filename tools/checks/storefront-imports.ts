@@ -6,20 +6,24 @@ export type ImportRule = { files: RegExp; allowed: string[]; forbidden?: RegExp 
 
 const contract = 'packages/contract/src/'
 const storefront = 'apps/storefront/app/'
+const ui = 'packages/ui/src/'
+const web = 'packages/web/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
-const lightContract = `${contract}(locales|errors|iban|personal-data|money|permissions|headers|countries|import-limits|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
+export const lightContract = `${contract}(locales|errors|iban|personal-data|money|permissions|headers|countries|import-limits|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|approval-enums|order-statuses|payment-enums)).ts`
 
 /** The rules of the storefront; `import-table.ts` has all others. */
 export const storefrontImports: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/routes\.ts$/,
-    allowed: ['npm:@react-router/dev/routes', `${storefront}i18n/locale`, contract],
+    allowed: ['npm:@react-router/dev/routes', `${ui}i18n/locale`, contract],
   },
   {
     files: /^apps\/storefront\/app\/[^/]+$/,
     allowed: [
       storefront,
+      ui,
+      web,
       contract,
       'packages/look/',
       'type packages/(server|sdk)/',
@@ -32,6 +36,8 @@ export const storefrontImports: ImportRule[] = [
     allowed: [
       `${storefront}(?!.*\\.route\\.tsx)`,
       `type ${storefront}`,
+      ui,
+      web,
       contract,
       'npm:',
       'packages/sdk/src/sdk-error',
@@ -40,9 +46,12 @@ export const storefrontImports: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/features\/([^/]+)\//,
     allowed: [
-      `${storefront}(features/$1|features/carts/(current|open-cart)|ui|i18n|theme|forms|product-ui|orders|grid|content)/`,
+      `${storefront}(features/$1|features/carts/(current|open-cart)|i18n|product-ui|orders|content|icons)/`,
+      ui,
       `${storefront}[^/]+-context.ts`,
       `type ${storefront}server/`,
+      `type ${web}`,
+      `${web}src/session/return-to.ts`,
       lightContract,
       `type ${contract}`,
       'npm:',
@@ -51,7 +60,9 @@ export const storefrontImports: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/server\//,
     allowed: [
-      `${storefront}(?!features|ui|testing)`,
+      `${storefront}(?!features|testing)`,
+      `${ui}(forms|i18n|theme)/`,
+      web,
       `${storefront}features/carts/current/cart-(model|name).ts`,
       'packages/(sdk|contract)/',
       'type packages/server/',
@@ -59,15 +70,12 @@ export const storefrontImports: ImportRule[] = [
       ...external,
     ],
   },
-  {
-    files: /^apps\/storefront\/app\/ui\//,
-    allowed: [`${storefront}(ui|theme|icons)/`, 'apps/storefront/.generated/', 'npm:'],
-  },
   // Reports what pages and calls say, so it knows their data but uses nothing of them.
   {
     files: /^apps\/storefront\/app\/signals\//,
     allowed: [
-      `${storefront}(signals/|stale-chunk.ts)`,
+      `${storefront}signals/`,
+      `${web}src/browser/`,
       `type ${storefront}features/`,
       lightContract,
       `type ${contract}`,
@@ -76,33 +84,32 @@ export const storefrontImports: ImportRule[] = [
     ],
   },
   // Names, loading and checking of icons, in the browser and on the server.
-  { files: /^apps\/storefront\/app\/icons\//, allowed: [`${storefront}icons/`, 'npm:@iconify/'] },
   {
-    files: /^apps\/storefront\/app\/forms\//,
-    allowed: [`${storefront}(forms|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+    files: /^apps\/storefront\/app\/icons\//,
+    allowed: [`${storefront}icons/`, `${ui}(theme|classes)/`, 'npm:(@iconify/|react)'],
   },
   // Shared by every screen that fills or shows a cart.
   {
     files: /^apps\/storefront\/app\/features\/carts\/(current|open-cart)\//,
     allowed: [
-      `${storefront}(features/carts/(current|open-cart)|product-ui|ui|i18n)/`,
+      `${storefront}(features/carts/(current|open-cart)|product-ui)/`,
+      ui,
       lightContract,
       `type ${contract}`,
       'npm:',
     ],
   },
-  // Tables with any number of rows and spreadsheet-like keys; the grid does not know their content.
-  { files: /^apps\/storefront\/app\/grid\//, allowed: [`${storefront}(grid|ui)/`, 'npm:'] },
   // Shared by every screen that shows products: pictures, prices, stock, quantities.
   {
     files: /^apps\/storefront\/app\/product-ui\//,
-    allowed: [`${storefront}(product-ui|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+    allowed: [`${storefront}product-ui/`, ui, lightContract, `type ${contract}`, 'npm:'],
   },
   // Blocks and texts of editors, shared by every screen that shows some.
   {
     files: /^apps\/storefront\/app\/content\//,
     allowed: [
-      `${storefront}(content|features/carts/current|product-ui|ui|i18n)/`,
+      `${storefront}(content|features/carts/current|product-ui|icons)/`,
+      ui,
       `${storefront}[^/]+-context.ts`,
       lightContract,
       `type ${contract}`,
@@ -111,12 +118,13 @@ export const storefrontImports: ImportRule[] = [
   },
   {
     files: /^apps\/storefront\/app\/orders\//,
-    allowed: [`${storefront}(orders|product-ui|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+    allowed: [`${storefront}(orders|product-ui)/`, ui, lightContract, `type ${contract}`, 'npm:'],
   },
   {
-    files: /^apps\/storefront\/app\/(i18n|theme)\//,
+    files: /^apps\/storefront\/app\/i18n\//,
     allowed: [
-      `${storefront}(?!features|server|ui)`,
+      `${storefront}(?!features|server)`,
+      `${ui}i18n/`,
       'apps/storefront/.generated/',
       lightContract,
       `type ${contract}`,
@@ -127,13 +135,15 @@ export const storefrontImports: ImportRule[] = [
     files: /^apps\/storefront\/server\//,
     allowed: [
       'apps/storefront/(server|build)/',
-      `${storefront}(?!features|ui|testing)`,
+      `${storefront}(?!features|testing)`,
+      `${ui}(i18n|theme)/`,
+      web,
       'packages/(server|contract|sdk)/',
       ...external,
     ],
   },
   {
     files: /^apps\/storefront\/vite\//,
-    allowed: ['apps/storefront/(vite|app/i18n|app/ui)/', lightContract, ...external],
+    allowed: ['apps/storefront/(vite|app/i18n)/', 'packages/ui/vite/', lightContract, ...external],
   },
 ]

@@ -65,6 +65,7 @@ function hashSources(): string {
     'apps/storefront/*',
     'packages/{contract,sdk}/src/**/*',
     'packages/look/*',
+    'packages/{ui,web}/{src,vite}/**/*',
   ]
   for (const path of listSourceFiles(root, [...patterns, 'package-lock.json', 'tools/launch/storefront-build.ts']))
     if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${readText(root, path)}\0`)

@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 import { DocumentContext, signalsMeta } from './document-context.ts'
-import { ignoreAbortedRequests } from './aborted-requests.ts'
+import { ignoreAbortedRequests } from '@tiber/web/browser/aborted-requests.ts'
 import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
-import { getPathLocale } from './i18n/locale.ts'
-import { loadTranslator } from './i18n/messages.ts'
-import { getTextArea } from './i18n/text-areas.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
+import { loadTranslator } from '@tiber/ui/i18n/messages.ts'
+import { getMessageUrls } from './i18n/message-urls.ts'
 import { collectErrors } from './signals/early-errors.ts'
-import { loadOptional, watchStaleChunks } from './stale-chunk.ts'
+import { loadOptional, watchStaleChunks } from '@tiber/web/browser/stale-chunk.ts'
 
 ignoreAbortedRequests()
 watchStaleChunks()
@@ -26,7 +26,7 @@ const errors = documentData.signals.includes('"sentry"') ? collectErrors() : und
 
 // Without its texts the page is not hydrated: the server's page stays readable, and its links and forms work.
 const [translator] = await Promise.all([
-  loadTranslator(getPathLocale(location.pathname), getTextArea(location.pathname)),
+  loadTranslator(getPathLocale(location.pathname), getMessageUrls(location.pathname)),
   document.querySelector('.blocks') && loadBlocks(),
 ])
 if (translator) {

@@ -11,11 +11,11 @@ import {
   signalsContext,
   themeCssContext,
 } from './server-context.ts'
-import { getRefusalStatus, isUnreachable } from './server/failure-policy.server.ts'
-import { delayScripts } from './server/paint-first.server.ts'
-import { renderDocument } from './server/render-document.server.ts'
+import { getRefusalStatus, isUnreachable } from '@tiber/web/failures.server.ts'
+import { delayScripts } from '@tiber/web/rendering/paint-first.server.ts'
+import { renderDocument } from '@tiber/web/rendering/render-document.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
-import { IconSourceContext } from './ui/content-icon.tsx'
+import { IconSourceContext } from './icons/content-icon.tsx'
 
 // The server runs outside this bundle and takes these from build.entry.module; importing them would create other
 // copies.
@@ -33,7 +33,7 @@ export {
   themeCssContext,
 } from './server-context.ts'
 export { observeCaches } from './server/cache.server.ts'
-export { buildPrimaryColourCss } from './theme/primary-colour.ts'
+export { buildPrimaryColourCss } from '@tiber/ui/theme/primary-colour.ts'
 
 export const streamTimeout = 5_000
 

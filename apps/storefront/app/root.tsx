@@ -3,27 +3,27 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import plexUrl from '@tiber/look/plex-basic.woff2?url'
 import type { Route } from './+types/root'
 import { signalsMeta, useDocumentData } from './document-context.ts'
-import { ErrorView } from './features/frame/error-view.tsx'
-import { NavigationProgress } from './features/frame/navigation-progress.tsx'
+import { ErrorView } from '@tiber/ui/frame/error-view.tsx'
+import { NavigationProgress } from '@tiber/ui/frame/navigation-progress.tsx'
 import { slashKeyScript } from './features/frame/slash-key-script.ts'
-import { getPathLocale } from './i18n/locale.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { getMessageUrls } from './i18n/message-urls.ts'
-import { getTextArea } from './i18n/text-areas.ts'
 import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
-import { MessagesProvider, useLocale, useMessages, usePreloadedMessages } from './i18n/use-messages.tsx'
-import { loadOptional } from './stale-chunk.ts'
-import { takeFlash } from './server/session/flash.server.ts'
+import { MessagesProvider, useLocale, useMessages, usePreloadedMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { loadOptional } from '@tiber/web/browser/stale-chunk.ts'
+import { takeFlash } from '@tiber/web/session/flash.server.ts'
 import { sessionContext } from './server/session/session.server.ts'
 import { withSession } from './server/session/session-middleware.server.ts'
-import { findForcedColourMode } from './theme/colour-mode.ts'
-import { colourModeScript } from './theme/colour-mode-script.ts'
-import { ColourModeProvider } from './theme/use-colour-mode.tsx'
-import { useIsHydrated } from './ui/hooks/use-is-hydrated.ts'
-import { ToastProvider } from './ui/overlays/toast.tsx'
+import { findForcedColourMode } from '@tiber/ui/theme/colour-mode.ts'
+import { colourModeScript } from '@tiber/ui/theme/colour-mode-script.ts'
+import { ColourModeProvider } from '@tiber/ui/theme/use-colour-mode.tsx'
+import { useIsHydrated } from '@tiber/ui/hooks/use-is-hydrated.ts'
+import { ToastProvider } from '@tiber/ui/overlays/toast.tsx'
 import themeUrl from './theme/theme.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
+// messages: session.flash.*, product.flash.*, addresses.flash.*
 export function loader({ context, url }: Route.LoaderArgs) {
   // An object, so that the same message twice counts as two messages.
   return { flash: takeFlash(context.get(sessionContext), getPathLocale(url.pathname)) }
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // Around the whole document, because titles are texts too.
   return (
-    <MessagesProvider locale={getPathLocale(pathname)} area={getTextArea(pathname)}>
+    <MessagesProvider locale={getPathLocale(pathname)} urls={getMessageUrls(pathname)}>
       <Document>{children}</Document>
     </MessagesProvider>
   )
@@ -62,7 +62,7 @@ function Document({ children }: { children: ReactNode }) {
         {/* With a precedence React sends it before the scripts, which would delay the first paint. */}
         <link rel="stylesheet" href={themeUrl} precedence="default" />
         <link rel="preload" href={plexUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {getMessageUrls(locale, getTextArea(pathname)).map((url) => (
+        {getMessageUrls(pathname).map((url) => (
           <link key={url} rel="modulepreload" href={url} nonce={nonce} suppressHydrationWarning />
         ))}
         <Meta />
@@ -85,7 +85,7 @@ function Document({ children }: { children: ReactNode }) {
 
 /** A separate component, so that the document is not rendered again on every navigation. */
 function MessagePreloader() {
-  usePreloadedMessages()
+  usePreloadedMessages(getMessageUrls)
   return null
 }
 

@@ -1,5 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import type { Locale } from './i18n/locale.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
 
 type ScreenOptions = { id?: string; children?: RouteConfigEntry[] }
 

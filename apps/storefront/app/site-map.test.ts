@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { locales, localisedPath, type Locale } from './i18n/locale.ts'
+import { locales, localisedPath, type Locale } from '@tiber/ui/i18n/locale.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
 import routes from './routes.ts'
 

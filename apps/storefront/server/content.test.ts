@@ -9,7 +9,7 @@ import * as root from '../app/root.tsx'
 import { readConfig } from './config.ts'
 import { connectContent, serveContentWebhook } from './content.ts'
 import { servePages } from './pages.ts'
-import { setSecurityHeaders } from './security.ts'
+import { setSecurityHeaders } from '@tiber/web/server/security.ts'
 import { createSmallBuild } from './testing/small-build.ts'
 
 const secret = 'webhook-secret'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import Fastify from 'fastify'
-import { handleErrors } from './errors.ts'
+import { handleErrors } from '@tiber/web/server/errors.ts'
 import { serveIcons } from './icons.ts'
 
 const app = Fastify()

@@ -6,7 +6,7 @@ import { SettingError } from '@tiber/server/environment'
 import { parseIconHosts } from '../app/icons/icon-hosts.ts'
 import { readConfig } from './config.ts'
 import { createPageIcons } from './page-icons.ts'
-import { buildContentPolicy } from './security.ts'
+import { buildContentPolicy } from '@tiber/web/server/security.ts'
 
 const icon = (name: string, prefix = 'lucide', provider = '') => ({ provider, prefix, name })
 

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '../app/routes.ts'
-import { createSectionHandler, getSection, selectSection } from './route-sections.ts'
+import { createSectionHandler, getSection, selectSection } from '@tiber/web/server/route-sections.ts'
 import { createSmallBuild } from './testing/small-build.ts'
 
 const build = createSiteBuild()

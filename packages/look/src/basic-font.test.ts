@@ -15,9 +15,9 @@ test('the styles use it for exactly its characters', () => {
   expect(ranges?.trim().replaceAll(/\s+/g, ' ')).toBe(formatUnicodeRange(basicCharacters))
 })
 
-test('texts of the storefront need no other character', () => {
-  const root = new URL('../../../apps/storefront/app/', import.meta.url)
-  const files = globSync('**/messages.*.json', { cwd: root })
+test('texts of all apps need no other character', () => {
+  const root = new URL('../../../', import.meta.url)
+  const files = globSync(['apps/*/app/**/messages.*.json', 'packages/ui/src/**/messages.*.json'], { cwd: root })
   expect(files.length).toBeGreaterThan(20)
   const texts = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('')
   expect([...new Set(texts)].filter((each) => each !== '\n' && !basicCharacters.includes(each))).toEqual([])

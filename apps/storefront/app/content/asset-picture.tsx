@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes/class-merge.ts'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
 import { getAssetPictureUrl, getAssetSrcSet, type Asset } from './asset.ts'
 
 type AssetPictureProps = {

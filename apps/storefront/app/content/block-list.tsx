@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { useMessages } from '../i18n/use-messages.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { BlockData } from './block-data.ts'
 import { findBlock } from './block-registry.ts'
 import { BlocksContext, useBlocks } from './blocks-context.ts'

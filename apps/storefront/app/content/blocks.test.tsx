@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { provideAllMessages } from '../i18n/messages.server.ts'
-import { MessagesProvider } from '../i18n/use-messages.tsx'
+import { MessagesProvider } from '@tiber/ui/i18n/use-messages.tsx'
 import { noBlockData, type BlockData } from './block-data.ts'
 import { Blocks } from './block-list.tsx'
 import type { Block } from './fields.ts'
@@ -19,7 +19,7 @@ type Options = { data?: Partial<BlockData>; isPreview?: boolean; showsUnknown?: 
 function render(fields: Record<string, unknown>, { data, ...options }: Options = {}): Promise<string> {
   const block = { _uid: 'u1', ...fields } as Block
   const page = (
-    <MessagesProvider locale="es-ES" area="content">
+    <MessagesProvider locale="es-ES" urls={[]}>
       <Blocks blocks={[block]} data={{ ...noBlockData, ...data }} {...options} />
     </MessagesProvider>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../ui/link.tsx'
-import { useLocale } from '../i18n/use-messages.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import { resolveLink } from './content-url.ts'
 import { isFields } from './fields.ts'
 

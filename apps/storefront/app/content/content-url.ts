@@ -1,4 +1,4 @@
-import { localisedPath, type Locale } from '../i18n/locale.ts'
+import { localisedPath, type Locale } from '@tiber/ui/i18n/locale.ts'
 import { getAssetFileUrl, isWebAddress } from './asset.ts'
 import { isFields, readText } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { normaliseText } from '../i18n/normalise-text.ts'
+import { normaliseText } from '@tiber/ui/i18n/normalise-text.ts'
 import { readBlocks, readText, type Block } from './fields.ts'
 import { getPlainText } from './rich-text/document.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from './locale.ts'
-import { getTextFiles, type TextArea } from './text-areas.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
+import { getTextArea, getTextFiles } from './text-areas.ts'
 
 /**
  * URLs of the compiled texts, hashed by content and the same on server and client, so that the head can preload them.
@@ -10,5 +10,7 @@ const files = import.meta.glob<string>('../../.generated/messages.*.*.js', {
   eager: true,
 })
 
-export const getMessageUrls = (locale: Locale, area: TextArea): string[] =>
-  getTextFiles(area).map((file) => files[`../../.generated/messages.${locale}.${file}.js`] ?? '')
+export const getMessageUrls = (pathname: string): string[] =>
+  getTextFiles(getTextArea(pathname)).map(
+    (file) => files[`../../.generated/messages.${getPathLocale(pathname)}.${file}.js`] ?? '',
+  )

@@ -3,8 +3,8 @@ import esESRaw from '#generated/messages.es-ES.json'
 import enUS from 'virtual:messages/en-US'
 import esES from 'virtual:messages/es-ES'
 
-import type { Locale } from './locale.ts'
-import { provideAll } from './messages.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
+import { provideAll } from '@tiber/ui/i18n/messages.ts'
 
 const raw: Record<Locale, Record<string, string>> = { 'es-ES': esESRaw, 'en-US': enUSRaw }
 

@@ -1,5 +1,5 @@
 declare module 'virtual:messages/*' {
-  import type { Messages } from '#app/i18n/translator.ts'
+  import type { Messages } from '@tiber/ui/i18n/translator.ts'
 
   const messages: Messages
   export default messages

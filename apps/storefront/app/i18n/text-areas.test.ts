@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import routes from '../routes.ts'
-import { localisedPath } from './locale.ts'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { rawMessages } from './messages.server.ts'
 import { belongsToArea, getTextArea, getTextFiles } from './text-areas.ts'
 
 const app = fileURLToPath(new URL('..', import.meta.url))
+const ui = fileURLToPath(new URL('../../../../packages/ui/src', import.meta.url))
 const keys = Object.keys(rawMessages('es-ES'))
 
 type Page = { path: string; files: string[] }
@@ -29,6 +30,7 @@ function collectImports(file: string, found: Map<string, string>) {
   found.set(file, source)
   for (const [, name = ''] of source.matchAll(/(?:from|import\()\s*'([^']+)'/g)) {
     if (name.startsWith('#app/')) collectImports(join(app, name.slice(5)), found)
+    else if (name.startsWith('@tiber/ui/')) collectImports(join(ui, name.slice(10)), found)
     else if (name.startsWith('.')) collectImports(join(dirname(file), name), found)
   }
 }

@@ -1,4 +1,4 @@
-import { defaultLocale, localisedPath } from './locale.ts'
+import { defaultLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 
 export type TextArea = keyof typeof textAreas
 

@@ -1,5 +1,5 @@
 import { groups, type Group } from '@tiber/contract/permissions'
-import { useMessages } from './use-messages.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 /** Returns the group with the most rights; undefined if all groups are unknown. */
 export const getMainRole = (userGroups: readonly string[]): Group | undefined =>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
-import { Cell, SubLine } from '#app/ui/table.tsx'
+import { Cell, SubLine } from '@tiber/ui/table.tsx'
 import type { LineArticle } from './line-article.ts'
 
 /** Cell with the picture, linked code and name of an ordered article; children are lines below the name. */

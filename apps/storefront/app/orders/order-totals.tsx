@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from '../i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { Totals } from './totals.ts'
 
 type OrderTotalsProps = { totals: Totals; currency?: string; isBusy?: boolean }

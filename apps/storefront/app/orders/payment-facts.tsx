@@ -1,11 +1,11 @@
 import type { PaymentState } from '@tiber/contract/orders/payments'
 import type { PaymentStateCode } from '@tiber/contract/orders/payment-enums'
-import { localisedPath } from '../i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '../i18n/use-messages.tsx'
-import { Badge, type Tone } from '../ui/badge.tsx'
-import type { IconName } from '../ui/icon-names.ts'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge, type Tone } from '@tiber/ui/badge.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 
 type ShownStatus = Exclude<PaymentStateCode, 'NONE'>

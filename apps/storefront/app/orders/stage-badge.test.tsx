@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LogisticStatus, OrderStage } from '@tiber/contract/orders/order-statuses'
 import { expect, test, vi } from 'vitest'
-import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { renderInPage } from '@tiber/ui/testing/render-in-page.tsx'
 import { StageBadge } from './stage-badge.tsx'
 
 // Messages are shown by their keys in this test.

@@ -1,7 +1,7 @@
 import type { LogisticStatus, OrderStage } from '@tiber/contract/orders/order-statuses'
-import { useMessages } from '../i18n/use-messages.tsx'
-import { Badge, type Tone } from '../ui/badge.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge, type Tone } from '@tiber/ui/badge.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type BadgeStyle = { tone: Tone; icon: IconName }

@@ -1,6 +1,6 @@
 import { formatIban } from '@tiber/contract/iban'
 import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
-import { useFormat, useMessages } from '../i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 type TransferFactsProps = { account: BankAccount; reference: string; amount: number; currency?: string }
 

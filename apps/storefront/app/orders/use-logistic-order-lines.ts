@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { localisedPath } from '../i18n/locale.ts'
-import { useLocale } from '../i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 
 /** Page size of the routes that return lines. */
 export const linesPerPage = 100

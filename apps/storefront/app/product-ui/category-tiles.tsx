@@ -1,6 +1,6 @@
-import { Link } from '../ui/link.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale } from '#app/i18n/use-messages.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import { toNonBreakingName } from './non-breaking-name.ts'
 import { Picture } from './picture.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useFormat, useMessages } from '../i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { DeliverySplit } from './delivery-split.ts'
 
 /** Returns the parts of the sentence, which do not break; none if all is in stock. */

@@ -1,4 +1,4 @@
-import { useFormat } from '../i18n/use-messages.tsx'
+import { useFormat } from '@tiber/ui/i18n/use-messages.tsx'
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 

@@ -1,5 +1,5 @@
-import { classes } from '../ui/classes/class-merge.ts'
-import { Icon } from '../ui/icon.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
 import { getPictureUrl, getPictureSrcSet, type PictureWidth } from './picture-url.ts'
 
 type PictureProps = {

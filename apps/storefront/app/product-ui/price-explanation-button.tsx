@@ -1,8 +1,8 @@
 import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
 import { lazy, Suspense, useId, useRef, useState, type ToggleEvent } from 'react'
-import { useMessages } from '../i18n/use-messages.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Skeleton } from '@tiber/ui/skeleton.tsx'
 
 /** The explanation of a current price is loaded; that of a paid price is passed in. */
 type ExplanationSource =

@@ -1,11 +1,11 @@
 import type { PriceExplanation } from '@tiber/contract/catalogue/prices'
 import { Fragment, useEffect, useState } from 'react'
 import { toBasisPrice } from './price-ladder.ts'
-import { localisedPath } from '../i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '../i18n/use-messages.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { IconButton } from '@tiber/ui/button.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Skeleton } from '@tiber/ui/skeleton.tsx'
 
 type PriceExplanationPanelProps = {
   offerId?: string

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useFormat, useMessages } from '../i18n/use-messages.tsx'
-import { QuantityBox } from '../ui/inputs/quantity-box.tsx'
-import { usePreHydrationText } from '../ui/hooks/use-pre-hydration-text.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { QuantityBox } from '@tiber/ui/inputs/quantity-box.tsx'
+import { usePreHydrationText } from '@tiber/ui/hooks/use-pre-hydration-text.ts'
 import {
   parseQuantity,
   stepQuantity,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useFormat, useMessages } from '../i18n/use-messages.tsx'
-import { Button } from '../ui/button.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
 import type { QuantityTotals } from './use-quantities.ts'
 
 type QuantityDockProps = {

@@ -1,5 +1,5 @@
 import type { AttributeType } from '@tiber/contract/catalogue/variants'
-import type { Format } from '../i18n/format.ts'
+import type { Format } from '@tiber/ui/i18n/format.ts'
 
 /** An attribute value as screens need it; calls return it in different forms. */
 export type Spec = {

@@ -1,5 +1,5 @@
-import { useFormat, useMessages } from '../i18n/use-messages.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 
 const five = [1, 2, 3, 4, 5]
 

@@ -1,6 +1,6 @@
 import type { Backorder } from '@tiber/contract/catalogue/prices'
-import { useFormat, useMessages } from '../i18n/use-messages.tsx'
-import { StockMark } from '../ui/stock-mark.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { StockMark } from '@tiber/ui/stock-mark.tsx'
 
 export type StockState = {
   stock: number

@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from '../i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { formatSpec, formatSpecWithUnit, type Spec } from './spec-value.ts'
 
 /** Formats attribute values in the page's language. */

@@ -1,4 +1,4 @@
-import { useMessages } from '../i18n/use-messages.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 const localisedUnits = ['ud', 'par', 'm'] as const
 

@@ -1,5 +1,5 @@
 import type { NavigationCategory } from '@tiber/contract/catalogue/navigation'
-import { getPathLocale } from '../i18n/locale.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { createCache } from './cache.server.ts'
 import type { SessionHandle } from './session/session.server.ts'
 

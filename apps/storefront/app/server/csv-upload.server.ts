@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { maxImportBytes, type ImportReport } from '@tiber/contract/imports'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { Log } from '@tiber/server/log'
-import type { ImportResult, ImportFailure } from '../forms/import-result.ts'
-import { isRefusal } from './failure-policy.server.ts'
-import { readFormData } from './form.server.ts'
+import type { ImportResult, ImportFailure } from '@tiber/ui/forms/import-result.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
 
 type ImportOptions = {
   log: Log

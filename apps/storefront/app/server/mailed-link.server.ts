@@ -1,4 +1,4 @@
-import { isRefusal } from './failure-policy.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
 import type { SessionHandle } from './session/session.server.ts'
 
 /** Tells whether a mailed link can be used, without using it: mail scanners open links too. */

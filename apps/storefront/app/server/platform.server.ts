@@ -1,6 +1,8 @@
-import { createPlatformClient, type PerformedCall, type PlatformClient, type Send } from '@tiber/sdk/platform-client'
+import { createPlatformClient, type PerformedCall, type PlatformClient } from '@tiber/sdk/platform-client'
 import type { TokenStore } from '@tiber/sdk/token-store'
-import type { Locale } from '../i18n/locale.ts'
+import { limitTime } from '@tiber/web/limit-time.server.ts'
+import { createCookieTokenStore } from '@tiber/web/session/token-store.server.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
 import type { RequestDependencies } from '../server-context.ts'
 import { isKnownFeature } from './known-features.server.ts'
 import type { CookieJar } from './session/cookies.server.ts'
@@ -34,7 +36,7 @@ export function createVisitorClient(
       schedule: (flush) => void setImmediate(flush),
       isSupported: () => isKnownFeature(dependencies, 'batch'),
     },
-    tokens: createCookieTokenStore(jar),
+    tokens: createTokenStore(jar),
     headers: { 'x-request-id': requestId, 'x-forwarded-for': clientAddress, 'user-agent': userAgent },
     send: limitTime(sendToPlatform, timeoutMs),
     ...readConfiguration(jar, dependencies),
@@ -59,12 +61,6 @@ export function createAnonymousClient({
   })
 }
 
-/** Gives up a call after a time, or when whoever waits for it does. */
-const limitTime =
-  (send: Send, timeoutMs: number): Send =>
-  (request, call) =>
-    send(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }), call)
-
 /** Reads account and store from the cookies; defaults to the first configured store, as shown. */
 export function readConfiguration(jar: CookieJar, { config }: RequestDependencies) {
   const storeId = jar.get('store-id')
@@ -88,18 +84,11 @@ export function readVisitorConfiguration(jar: CookieJar, { config }: RequestDepe
 }
 
 /** Stores tokens in the visitor's cookies; tokens in any response of the platform are stored there. */
-export function createCookieTokenStore(jar: CookieJar): TokenStore {
-  return {
-    read() {
-      const accessToken = jar.get('token')
-      const refreshToken = jar.get('refreshToken')
-      return {
-        ...(accessToken && { accessToken, expireAt: readExpiry(accessToken) }),
-        ...(refreshToken && { refreshToken }),
-      }
-    },
+export const createTokenStore = (jar: CookieJar): TokenStore =>
+  createCookieTokenStore({
+    read: () => ({ accessToken: jar.get('token'), refreshToken: jar.get('refreshToken') }),
     write({ accessToken, refreshToken, expireAt }) {
-      jar.setToken(accessToken, expireAt)
+      jar.setUntil('token', accessToken, expireAt)
       jar.set('refreshToken', refreshToken)
       jar.set('session-started', '1')
     },
@@ -107,15 +96,4 @@ export function createCookieTokenStore(jar: CookieJar): TokenStore {
       jar.clear('token')
       jar.clear('refreshToken')
     },
-  }
-}
-
-/** Reads the token's expiry claim; without one, only the platform decides. */
-function readExpiry(accessToken: string): number {
-  try {
-    const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { exp?: unknown }
-    return typeof claims.exp === 'number' ? claims.exp : Number.MAX_SAFE_INTEGER
-  } catch {
-    return Number.MAX_SAFE_INTEGER
-  }
-}
+  })

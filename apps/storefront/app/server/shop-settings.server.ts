@@ -1,5 +1,5 @@
 import type { Settings } from '@tiber/contract/settings'
-import { isRefusal } from './failure-policy.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
 import { rememberFeatures } from './known-features.server.ts'
 import { createAnonymousClient } from './platform.server.ts'
 import { createCache } from './cache.server.ts'

@@ -1,4 +1,4 @@
-import { defaultLocale, locales, localisedPath } from '../i18n/locale.ts'
+import { defaultLocale, locales, localisedPath } from '@tiber/ui/i18n/locale.ts'
 
 /** Part of a sitemap: products after an id, or those of a category on platforms without that call. */
 export type SitemapPart = { name: string; after?: string; categoryId?: string | undefined }

@@ -8,7 +8,7 @@ import {
   type BrowserOptions,
 } from '@sentry/browser'
 import { isRouteErrorResponse } from 'react-router'
-import { loadOptional } from '../stale-chunk.ts'
+import { loadOptional } from '@tiber/web/browser/stale-chunk.ts'
 import { errorTunnelPath, type SentryOptions } from './browser-signals.ts'
 import { cleanBreadcrumb, cleanReport } from './clean-report.ts'
 import { removeIds } from './page-names.ts'

@@ -1,4 +1,4 @@
-import { loadOptional } from '../stale-chunk.ts'
+import { loadOptional } from '@tiber/web/browser/stale-chunk.ts'
 import type { BrowserSignals } from './browser-signals.ts'
 import type { EarlyErrors } from './early-errors.ts'
 

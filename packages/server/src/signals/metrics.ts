@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-export type ServiceName = 'storefront' | 'platform' | 'content'
+export type ServiceName = 'storefront' | 'desk' | 'platform' | 'content'
 
 export type Metrics = ReturnType<typeof createMetrics>
 

@@ -1,5 +1,5 @@
-import { classes } from '#app/ui/classes/class-merge.ts'
-import { ContentIcon } from '#app/ui/content-icon.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
+import { ContentIcon } from '#app/icons/content-icon.tsx'
 import { ContentLink, useHasTarget } from '../content-link.tsx'
 import { useEditable } from '../editable.ts'
 import { readOption, readText, type Block } from '../fields.ts'

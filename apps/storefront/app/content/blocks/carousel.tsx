@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { IconButton } from '#app/ui/button.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { IconButton } from '@tiber/ui/button.tsx'
 import { BlockView } from '../block-list.tsx'
 import { useEditable } from '../editable.ts'
 import { readBlocks, readNumber, readText, withKeys, type Block } from '../fields.ts'

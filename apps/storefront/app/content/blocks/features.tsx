@@ -1,4 +1,4 @@
-import { ContentIcon } from '#app/ui/content-icon.tsx'
+import { ContentIcon } from '#app/icons/content-icon.tsx'
 import { BlockTitle } from '../block-title.tsx'
 import { useEditable } from '../editable.ts'
 import { readBlocks, readText, type Block } from '../fields.ts'

@@ -1,5 +1,5 @@
-import { buttonClasses } from '#app/ui/classes/button-classes.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
 import { readAsset } from '../asset.ts'
 import { BlockTitle } from '../block-title.tsx'

@@ -1,4 +1,4 @@
-import { useMessages, useLocale } from '#app/i18n/use-messages.tsx'
+import { useMessages, useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
 import { getAssetFileUrl, getAssetPictureUrl, getAssetVideoUrl, readAsset } from '../asset.ts'
 import { BlockTitle } from '../block-title.tsx'

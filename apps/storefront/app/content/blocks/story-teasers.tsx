@@ -1,5 +1,5 @@
-import { Link } from '../../ui/link.tsx'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
 import { readAsset, type Asset } from '../asset.ts'
 import { BlockTitle } from '../block-title.tsx'

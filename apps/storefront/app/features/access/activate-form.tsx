@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import type { FormRules } from '#app/forms/field-rules.ts'
-import { PasswordField } from '#app/forms/form-field.tsx'
-import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormResult } from '#app/forms/use-form.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
+import type { FormRules } from '@tiber/ui/forms/field-rules.ts'
+import { PasswordField } from '@tiber/ui/forms/form-field.tsx'
+import { FormNote } from '@tiber/ui/forms/form-note.tsx'
+import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
 
 type ActivateFormProps = {
   token: string

@@ -1,7 +1,7 @@
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 
 // messages: access.flash.*
 /** Confirms the activation to a visitor who is not signed in; only customers sign in here. */

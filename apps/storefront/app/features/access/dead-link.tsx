@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { FormRules } from '#app/forms/field-rules.ts'
-import { EmailField } from '#app/forms/form-field.tsx'
-import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormResult } from '#app/forms/use-form.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Note } from '#app/ui/note.tsx'
+import type { FormRules } from '@tiber/ui/forms/field-rules.ts'
+import { EmailField } from '@tiber/ui/forms/form-field.tsx'
+import { FormNote } from '@tiber/ui/forms/form-note.tsx'
+import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 
 type DeadLinkProps = {
   token: string

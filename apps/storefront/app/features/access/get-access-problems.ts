@@ -1,5 +1,5 @@
-import { validateCountryRules } from '#app/forms/address/country-rules.ts'
-import type { FormProblems, FormValues } from '#app/forms/field-rules.ts'
+import { validateCountryRules } from '@tiber/ui/forms/address/country-rules.ts'
+import type { FormProblems, FormValues } from '@tiber/ui/forms/field-rules.ts'
 import { toAddressFieldName } from './address-field-name.ts'
 
 const pickCountryValues = (values: FormValues) => ({

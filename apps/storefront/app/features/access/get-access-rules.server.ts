@@ -1,8 +1,8 @@
 import { AddressInput } from '@tiber/contract/company/addresses'
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
-import { addressFields } from '#app/forms/address/address-fields.ts'
-import { buildBody, buildRules, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
+import { addressFields } from '@tiber/ui/forms/address/address-fields.ts'
+import { buildBody, buildRules, type FormRules, type FormValues } from '@tiber/ui/forms/field-rules.ts'
 import { toAddressFieldName } from './address-field-name.ts'
 
 const { body } = contract.customerAccounts.create

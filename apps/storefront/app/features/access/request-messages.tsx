@@ -1,6 +1,6 @@
 import type { AccessRequest } from '@tiber/contract/company/accounts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { classes } from '#app/ui/classes/class-merge.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
 
 /** Lists the messages of both sides in order, the applicant's own on the right. */
 export function RequestMessages({ messages }: Pick<AccessRequest, 'messages'>) {

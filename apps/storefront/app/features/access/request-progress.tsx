@@ -1,6 +1,6 @@
 import type { AccessRequest } from '@tiber/contract/company/accounts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Steps } from '#app/ui/steps.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Steps } from '@tiber/ui/steps.tsx'
 
 const current = { WAITING: 'check', QUESTION: 'question', APPROVED: 'decision', DECLINED: 'decision' } as const
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 
 type RequestSentProps = {
   /** The request is reviewed by a person. */

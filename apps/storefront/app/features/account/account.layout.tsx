@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useCarts } from '#app/features/carts/current/carts-context.tsx'
-import { localisedPath, type Locale } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { localisedPath, type Locale } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 import { accountSections } from './account-sections.ts'
 
 // messages: account.section.*

@@ -1,4 +1,4 @@
-import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'

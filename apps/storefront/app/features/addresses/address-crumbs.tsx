@@ -1,6 +1,6 @@
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Breadcrumb } from '@tiber/ui/breadcrumb.tsx'
 
 export function AddressCrumbs({ title }: { title: string }) {
   const t = useMessages()

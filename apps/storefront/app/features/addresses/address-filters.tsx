@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
-import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { FilterSearch } from '@tiber/ui/inputs/filter-search.tsx'
+import { FilterSelect } from '@tiber/ui/inputs/filter-select.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
 import { isFiltered, type AddressFilter } from './address-search.ts'
-import type { CountryOption } from '#app/forms/address/country-rules.ts'
+import type { CountryOption } from '@tiber/ui/forms/address/country-rules.ts'
 
 type AddressFiltersProps = {
   filter: AddressFilter

@@ -2,24 +2,24 @@ import type { Address } from '@tiber/contract/company/addresses'
 import { needsState } from '@tiber/contract/countries'
 import { useRef, useState, type FormEvent } from 'react'
 import { Form, Link } from 'react-router'
-import { AddressField, CountryField } from '#app/forms/address/address-field.tsx'
-import { CheckboxField } from '#app/forms/form-field.tsx'
-import { FormNote } from '#app/forms/form-note.tsx'
-import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
-import { useForm, type FormResult } from '#app/forms/use-form.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Note } from '#app/ui/note.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { AddressField, CountryField } from '@tiber/ui/forms/address/address-field.tsx'
+import { CheckboxField } from '@tiber/ui/forms/form-field.tsx'
+import { FormNote } from '@tiber/ui/forms/form-note.tsx'
+import type { FormRules, FormValues } from '@tiber/ui/forms/field-rules.ts'
+import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Note } from '@tiber/ui/note.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import { getAddressName } from './address-search.ts'
 import {
   validateCountryRules,
   findProvince,
   spanishProvinces,
   type CountryOption,
-} from '#app/forms/address/country-rules.ts'
+} from '@tiber/ui/forms/address/country-rules.ts'
 
 type AddressFormResult = FormResult & { duplicate?: Address }
 

@@ -1,9 +1,9 @@
 import { contract } from '@tiber/contract/contract'
 import type { Address, AddressInput } from '@tiber/contract/company/addresses'
-import { addressFields } from '#app/forms/address/address-fields.ts'
-import { validateCountryRules, findProvince } from '#app/forms/address/country-rules.ts'
-import { buildBody, buildRules, type FormValues } from '#app/forms/field-rules.ts'
-import { createSubmission } from '#app/server/form.server.ts'
+import { addressFields } from '@tiber/ui/forms/address/address-fields.ts'
+import { validateCountryRules, findProvince } from '@tiber/ui/forms/address/country-rules.ts'
+import { buildBody, buildRules, type FormValues } from '@tiber/ui/forms/field-rules.ts'
+import { createSubmission } from '@tiber/web/form.server.ts'
 
 const names = [...addressFields, 'shipping', 'billing'] as const
 

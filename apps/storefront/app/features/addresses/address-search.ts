@@ -1,5 +1,5 @@
 import type { Address } from '@tiber/contract/company/addresses'
-import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { normaliseText } from '@tiber/ui/i18n/normalise-text.ts'
 
 export type AddressFilter = { q: string; use: '' | 'shipping' | 'billing'; country: string; page: number }
 

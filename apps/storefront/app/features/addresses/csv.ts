@@ -1,6 +1,6 @@
 import type { Address } from '@tiber/contract/company/addresses'
-import { addressFields } from '#app/forms/address/address-fields.ts'
-import { buildCsv } from '#app/i18n/build-csv.ts'
+import { addressFields } from '@tiber/ui/forms/address/address-fields.ts'
+import { buildCsv } from '@tiber/ui/i18n/build-csv.ts'
 
 /** Columns of the file, named as the import expects them. */
 const columns = ['externalId', ...addressFields, 'shipping', 'billing'] as const satisfies (keyof Address)[]

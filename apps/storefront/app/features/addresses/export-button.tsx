@@ -1,7 +1,7 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { buttonClasses } from '#app/ui/classes/button-classes.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
 import { buildSearch, type AddressFilter } from './address-search.ts'
 
 type ExportButtonProps = { counts: { all: number; found: number }; filter: AddressFilter }

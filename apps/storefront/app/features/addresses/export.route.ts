@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { answerHead } from '#app/server/answer-head.server.ts'
+import { answerHead } from '@tiber/web/answer-head.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/export.route'

@@ -1,5 +1,5 @@
-import { addressFields } from '#app/forms/address/address-fields.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { addressFields } from '@tiber/ui/forms/address/address-fields.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 const fields = ['externalId', ...addressFields] as const
 

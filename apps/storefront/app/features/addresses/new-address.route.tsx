@@ -1,13 +1,13 @@
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
-import { pageTitle } from '#app/i18n/page-title.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { sessionContext } from '#app/server/session/session.server.ts'
-import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Page, PageHead } from '@tiber/ui/page-head.tsx'
 import type { Route } from './+types/new-address.route'
 import { AddressCrumbs } from './address-crumbs.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressRules, defaultAddressValues } from './address-rules.server.ts'
-import { listCountries } from '#app/forms/address/country-rules.ts'
+import { listCountries } from '@tiber/ui/forms/address/country-rules.ts'
 import { saveAddress } from './save-address.server.ts'
 
 export const meta = pageTitle('addresses.new')

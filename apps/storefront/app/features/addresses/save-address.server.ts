@@ -1,6 +1,6 @@
 import { attempt } from '#app/server/failure-policy.server.ts'
-import { redirectWithFlash } from '#app/server/session/flash.server.ts'
-import { readFormData } from '#app/server/form.server.ts'
+import { redirectWithFlash } from '@tiber/web/session/flash.server.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { readAddressForm } from './address-rules.server.ts'
 import { findDuplicate, getAddressName } from './address-search.ts'

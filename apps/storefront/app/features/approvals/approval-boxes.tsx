@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ApprovalBox } from '@tiber/contract/orders/approval-enums'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Count } from '#app/ui/badge.tsx'
-import { classes } from '#app/ui/classes/class-merge.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Count } from '@tiber/ui/badge.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
 
 type ApprovalBoxesProps = { box: ApprovalBox; counts: { box: ApprovalBox; count: number }[] }
 

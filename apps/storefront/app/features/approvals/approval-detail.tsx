@@ -1,12 +1,12 @@
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Cell, Code, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
 import { BudgetMeter } from './budget-meter.tsx'
 import { usePeopleText } from './people-text.ts'
-import type { IconName } from '#app/ui/icon-names.ts'
+import type { IconName } from '@tiber/ui/icon-names.ts'
 
 type ApprovalDetailProps = { approval: Approval }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { ApprovalPreview as PreviewData } from '@tiber/contract/orders/approval-shapes'
-import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { renderInPage } from '@tiber/ui/testing/render-in-page.tsx'
 import { ApprovalPreview } from './approval-preview.tsx'
 
 // Messages are shown by their keys in this test.

@@ -1,8 +1,8 @@
 import type { ApprovalSuggestion, ApprovalPreview as PreviewData } from '@tiber/contract/orders/approval-shapes'
 import type { ReactNode } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import { BudgetMeter } from './budget-meter.tsx'
 import { usePeopleText } from './people-text.ts'
 

@@ -1,11 +1,11 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { ApprovalBox, Decision } from '@tiber/contract/orders/approval-enums'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { HeadCell, Table } from '#app/ui/table.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { HeadCell, Table } from '@tiber/ui/table.tsx'
 import type { ApprovalsResult } from './change-approvals.server.ts'
 import { ApprovalRow } from './approval-row.tsx'
-import { useShortcut } from '#app/ui/hooks/use-shortcut.ts'
+import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 
 type ApprovalTableProps = {
   box: ApprovalBox

@@ -1,7 +1,7 @@
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { Decision } from '@tiber/contract/orders/approval-enums'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
 import { sumGross } from './decide-dialog.tsx'
 
 type ApprovalsDockProps = { approvals: Approval[]; onDecide: (decision: Decision) => void; onClear: () => void }

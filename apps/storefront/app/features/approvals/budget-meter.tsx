@@ -1,8 +1,8 @@
 import type { BudgetEffect } from '@tiber/contract/orders/approval-shapes'
 import { useId } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { classes } from '#app/ui/classes/class-merge.ts'
-import { Panel } from '#app/ui/panel.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 // messages: approvals.budget.name.*, approvals.budget.period.*
 /** Shows the used share of a budget, hatched the share of this order, and the amount left. */

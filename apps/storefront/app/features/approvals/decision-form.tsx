@@ -1,11 +1,11 @@
 import { maxReasonLength, type Decision } from '@tiber/contract/orders/approval-enums'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/inputs/field.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
-import { Textarea } from '#app/ui/inputs/textarea.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Field } from '@tiber/ui/inputs/field.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
+import { Textarea } from '@tiber/ui/inputs/textarea.tsx'
 
 /** Rejected form with the reason typed in it. */
 export type ReasonProblem = { needsReason: true; reason: string }

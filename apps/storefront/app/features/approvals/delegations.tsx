@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
 import type { Delegation } from '@tiber/contract/orders/approval-shapes'
-import type { FormRules } from '#app/forms/field-rules.ts'
-import { DateField } from '#app/forms/date-field.tsx'
-import { SelectField } from '#app/forms/form-field.tsx'
-import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormResult } from '#app/forms/use-form.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import type { FormRules } from '@tiber/ui/forms/field-rules.ts'
+import { DateField } from '@tiber/ui/forms/date-field.tsx'
+import { SelectField } from '@tiber/ui/forms/form-field.tsx'
+import { FormNote } from '@tiber/ui/forms/form-note.tsx'
+import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 type DelegationsProps = {
   delegations: { given: Delegation[]; received: Delegation[] }

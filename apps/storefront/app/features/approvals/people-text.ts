@@ -1,5 +1,5 @@
 import type { Approver } from '@tiber/contract/orders/approval-shapes'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 /** Joins approvers with "or", since one of them is enough, and names their delegates. */
 export function usePeopleText() {

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Note } from '#app/ui/note.tsx'
-import { SearchInput } from '#app/ui/inputs/search-input.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Dialog } from '@tiber/ui/overlays/dialog.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Note } from '@tiber/ui/note.tsx'
+import { SearchInput } from '@tiber/ui/inputs/search-input.tsx'
 import type { AddressView } from './checkout-view.ts'
 
 type AddressDialogProps = {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes/class-merge.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
 import type { AddressView } from './checkout-view.ts'
 
 const AddressDialog = lazy(() =>

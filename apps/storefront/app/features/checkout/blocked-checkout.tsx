@@ -1,8 +1,8 @@
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { EmptyState } from '@tiber/ui/empty-state.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Page, PageHead } from '@tiber/ui/page-head.tsx'
 import type { BlockedCart } from './read-checkout.server.ts'
 
 /** Explains that the cart cannot be ordered and links back to it, where the lines show why. */

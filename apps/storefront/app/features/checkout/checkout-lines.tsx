@@ -1,7 +1,7 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { useLogisticOrderLines } from '#app/orders/use-logistic-order-lines.ts'
-import { Button } from '#app/ui/button.tsx'
-import { HeadCell, Table } from '#app/ui/table.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { HeadCell, Table } from '@tiber/ui/table.tsx'
 import type { CheckoutView, LogisticOrderView } from './checkout-view.ts'
 import { LineRow } from './checkout-line-row.tsx'
 

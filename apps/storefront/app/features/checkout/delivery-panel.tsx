@@ -1,6 +1,6 @@
 import type { ShippingType } from '@tiber/contract/orders/order-statuses'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import type { CheckoutView, LogisticOrderView, ShippingOption } from './checkout-view.ts'
 import { LogisticOrderBlockers } from './order-blockers.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'

@@ -1,6 +1,6 @@
 import type { CommercialOrder } from '@tiber/contract/orders/order-shapes'
 import { draftStatuses, type PaymentOption } from '@tiber/contract/orders/order-statuses'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import type { CheckoutOptions } from './checkout-view.ts'
 

@@ -1,9 +1,9 @@
 import { orderFields } from '@tiber/contract/orders/order-statuses'
-import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
-import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
-import type { FormState } from '#app/forms/use-form.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { CustomFieldInputs } from '@tiber/ui/forms/custom-field-inputs.tsx'
+import type { CustomFieldDefinition } from '@tiber/ui/forms/custom-field-rules.ts'
+import type { FormState } from '@tiber/ui/forms/use-form.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 type ReferencesPanelProps = { form: FormState; fields: CustomFieldDefinition[] }
 

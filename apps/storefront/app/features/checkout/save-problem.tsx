@@ -1,5 +1,5 @@
-import { useFailureText } from '#app/forms/form-note.tsx'
-import { FieldError } from '#app/ui/inputs/field.tsx'
+import { useFailureText } from '@tiber/ui/forms/form-note.tsx'
+import { FieldError } from '@tiber/ui/inputs/field.tsx'
 
 /** Shows why a choice was not saved; the page still shows the saved one. */
 export function SaveProblem({ failure }: { failure: string | undefined }) {

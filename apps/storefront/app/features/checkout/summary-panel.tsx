@@ -1,11 +1,11 @@
-import { useCustomFieldLabel } from '#app/forms/custom-field-inputs.tsx'
-import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useCustomFieldLabel } from '@tiber/ui/forms/custom-field-inputs.tsx'
+import type { CustomFieldDefinition } from '@tiber/ui/forms/custom-field-rules.ts'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { OrderTotals } from '#app/orders/order-totals.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import type { CheckoutView } from './checkout-view.ts'
 
 type SummaryPanelProps = {

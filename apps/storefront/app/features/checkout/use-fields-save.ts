@@ -1,6 +1,6 @@
-import { unreachableCode } from '#app/forms/unreachable.ts'
+import { unreachableCode } from '@tiber/ui/forms/unreachable.ts'
 import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
-import { onConnectionMayBeBack } from '#app/ui/hooks/connection-back.ts'
+import { onConnectionMayBeBack } from '@tiber/ui/hooks/connection-back.ts'
 import { useSave } from './use-save.ts'
 
 const isField = (control: EventTarget) => 'name' in control && String(control.name).startsWith('cf.')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher, useFetchers, useLocation } from 'react-router'
-import { saveActiveForm } from '#app/forms/form-draft.ts'
+import { saveActiveForm } from '@tiber/ui/forms/form-draft.ts'
 import type { ChangeResult } from './change-checkout.server.ts'
 
 const prefix = 'checkout '

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { KeyHint } from '#app/ui/key-hint.tsx'
-import { useShortcut } from '#app/ui/hooks/use-shortcut.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { KeyHint } from '@tiber/ui/key-hint.tsx'
+import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import type { CommandSession } from './commands.ts'
 
 const CommandBar = lazy(() => import('./command-bar.tsx').then((file) => ({ default: file.CommandBar })))

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useSuggestions } from '#app/product-ui/use-suggestions.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { KeyHint } from '#app/ui/key-hint.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import { findCommands, type Command, type CommandSession } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 

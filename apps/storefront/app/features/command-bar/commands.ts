@@ -1,5 +1,5 @@
-import { normaliseText } from '#app/i18n/normalise-text.ts'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { normaliseText } from '@tiber/ui/i18n/normalise-text.ts'
+import type { IconName } from '@tiber/ui/icon-names.ts'
 
 const commandGroups = ['products', 'orders', 'carts', 'pages', 'actions'] as const
 type CommandGroup = (typeof commandGroups)[number]

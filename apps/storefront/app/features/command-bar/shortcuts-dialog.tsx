@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { KeyHint } from '#app/ui/key-hint.tsx'
-import { getKeyNames, listShortcuts } from '#app/ui/hooks/use-shortcut.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Dialog } from '@tiber/ui/overlays/dialog.tsx'
+import { KeyHint } from '@tiber/ui/key-hint.tsx'
+import { getKeyNames, listShortcuts } from '@tiber/ui/hooks/use-shortcut.ts'
 
 /** Lists the keyboard shortcuts of the current page. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

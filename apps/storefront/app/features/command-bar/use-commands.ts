@@ -6,9 +6,9 @@ import { newCartFieldId } from '#app/features/carts/current/cart-model.ts'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import type { OrderSuggestion, ProductSuggestion } from '#app/product-ui/use-suggestions.ts'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
-import { localeNames, locales, localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { useColourMode } from '#app/theme/use-colour-mode.tsx'
+import { localeNames, locales, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useColourMode } from '@tiber/ui/theme/use-colour-mode.tsx'
 import type { Command, CommandSession } from './commands.ts'
 
 const pages = [

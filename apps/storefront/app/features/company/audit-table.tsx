@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@tiber/contract/company/audit'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Cell, HeadCell, Row, Table } from '@tiber/ui/table.tsx'
 import { useFieldName, useFieldValue } from './field-names.ts'
 
 export const auditEntities = [

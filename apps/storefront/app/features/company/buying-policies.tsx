@@ -1,8 +1,8 @@
 import type { BuyingPolicy } from '@tiber/contract/company/accounts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Cell, HeadCell, Row, Table } from '@tiber/ui/table.tsx'
 
 /** Lists approval thresholds with their approvers, and the limits of an order. */
 export function BuyingPolicies({ policies }: { policies: BuyingPolicy[] }) {

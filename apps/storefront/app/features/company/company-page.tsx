@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Breadcrumb } from '@tiber/ui/breadcrumb.tsx'
+import { Page, PageHead } from '@tiber/ui/page-head.tsx'
 
 type CompanyPageProps = {
   title: ReactNode

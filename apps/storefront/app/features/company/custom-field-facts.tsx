@@ -1,7 +1,7 @@
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
-import { useCustomFieldLabel } from '#app/forms/custom-field-inputs.tsx'
-import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useCustomFieldLabel } from '@tiber/ui/forms/custom-field-inputs.tsx'
+import type { CustomFieldDefinition } from '@tiber/ui/forms/custom-field-rules.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { Fact } from './facts.tsx'
 
 /** Returns the values of custom fields as text, for users who may only read them. */

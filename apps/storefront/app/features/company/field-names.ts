@@ -1,6 +1,6 @@
-import { useCivilityName } from '#app/forms/civility-field.tsx'
-import { addressFields } from '#app/forms/address/address-fields.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useCivilityName } from '@tiber/ui/forms/civility-field.tsx'
+import { addressFields } from '@tiber/ui/forms/address/address-fields.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { useRoleName } from '#app/i18n/use-role-name.ts'
 
 /** Field names used by the platform in audit entries and import results; custom fields use their external id. */

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
-import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { FilterSearch } from '@tiber/ui/inputs/filter-search.tsx'
+import { FilterSelect } from '@tiber/ui/inputs/filter-select.tsx'
 
 type ListFiltersProps = {
   query: string

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { usePageLabels } from '#app/i18n/use-page-labels.ts'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { usePageLabels } from '@tiber/ui/i18n/use-page-labels.ts'
+import { Pagination } from '@tiber/ui/pagination.tsx'
 import { buildPageHref } from './list-query.ts'
 
 type ListPagesProps = { page: number; size: number; total: number }

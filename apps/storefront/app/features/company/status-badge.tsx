@@ -1,6 +1,6 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge, type Tone } from '#app/ui/badge.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge, type Tone } from '@tiber/ui/badge.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
 
 export const userStatuses = ['ACTIVE', 'WAITING_ACTIVATION', 'INACTIVE'] as const
 

@@ -1,4 +1,4 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 /**
  * Returns the texts of rejections in the company administration, such as rights that changed since the page was opened.

@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/i18n/page-title.ts'
+import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { findStory } from '#app/server/content.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'

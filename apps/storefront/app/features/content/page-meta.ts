@@ -1,7 +1,7 @@
 import { getAssetPictureUrl, readAsset } from '#app/content/asset.ts'
 import { buildFaqData } from '#app/content/faq-items.ts'
 import { readBlocks, readText } from '#app/content/fields.ts'
-import { defaultLocale, getPathLocale, locales, localisedPath } from '#app/i18n/locale.ts'
+import { defaultLocale, getPathLocale, locales, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import type { PageData } from './page-data.server.ts'
 
 type MetaInput = { pathname: string; page: Pick<PageData, 'story' | 'preview'>; origin: string }

@@ -1,4 +1,4 @@
-import { defaultLocale, localisedPath } from '#app/i18n/locale.ts'
+import { defaultLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 
 /** First segments of other screens and files, and stories that are shown by other screens. */
 const reserved = new Set(

@@ -1,6 +1,6 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import { parseContact } from './parse-contact.ts'
 
 /** Shows who looks after the company, as its account names them, with a link to write. */

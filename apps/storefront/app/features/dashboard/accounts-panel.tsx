@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Cell, Code, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Cell, Code, HeadCell, Row, Table } from '@tiber/ui/table.tsx'
 
 type Account = { id: string; externalId: string; name: string }
 type AccountsPanelProps = { accounts: Account[]; current: string | undefined; path: string }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { renderInPage } from '@tiber/ui/testing/render-in-page.tsx'
 import type { Dashboard } from './read-dashboard.server.ts'
 import { ActionItemsPanel } from './action-items-panel.tsx'
 

@@ -1,10 +1,10 @@
-import { Link } from '#app/ui/link.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import type { Dashboard } from './read-dashboard.server.ts'
 
 /** Lists late deliveries and those expected within a week. */

@@ -1,12 +1,12 @@
 import { useRef, type SubmitEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { createUploadForm, fileTypes } from '#app/forms/order-upload.ts'
-import { ScanButton } from '#app/forms/scan/scan-button.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Textarea } from '#app/ui/inputs/textarea.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { createUploadForm, fileTypes } from '@tiber/ui/forms/order-upload.ts'
+import { ScanButton } from '@tiber/ui/forms/scan/scan-button.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Textarea } from '@tiber/ui/inputs/textarea.tsx'
+import { useToast } from '@tiber/ui/overlays/toast.tsx'
 
 /** Sends a pasted text, a file or scanned codes to the quick order. */
 export function QuickOrderBox() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '@tiber/ui/link.tsx'
 import { AddToCartForm } from '#app/features/carts/current/add-to-cart-form.tsx'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
 import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
@@ -7,11 +7,11 @@ import { splitDelivery, toQuantityRule } from '#app/product-ui/delivery-split.ts
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import type { Dashboard } from './read-dashboard.server.ts'
 
 type Suggestions = Dashboard['suggestions']

@@ -1,5 +1,5 @@
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { classes } from '#app/ui/classes/class-merge.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
 import type { AmountScale } from './amount-scale.ts'
 
 type Bar = { key: string; label: string; net: number }

@@ -1,7 +1,7 @@
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
 import type { Dashboard } from './read-dashboard.server.ts'
 
 export type ActionItem = {

@@ -1,5 +1,5 @@
 import { sheetFormats } from '@tiber/contract/carts/cart-sheets'
-import { answerHead } from '#app/server/answer-head.server.ts'
+import { answerHead } from '@tiber/web/answer-head.server.ts'
 import { createFileResponse } from '#app/server/file-response.server.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'

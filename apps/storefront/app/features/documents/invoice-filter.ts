@@ -1,4 +1,4 @@
-import { parseDay } from '#app/ui/day.ts'
+import { parseDay } from '@tiber/ui/day.ts'
 import { accountingDocumentTypes, invoiceStatuses, type InvoiceStatus } from '@tiber/contract/orders/document-types'
 
 export type InvoiceFilter = {

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
 import { accountingDocumentTypes } from '@tiber/contract/orders/document-types'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FilterDate } from '#app/forms/filter-date.tsx'
-import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
-import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { FilterDate } from '@tiber/ui/forms/filter-date.tsx'
+import { FilterSearch } from '@tiber/ui/inputs/filter-search.tsx'
+import { FilterSelect } from '@tiber/ui/inputs/filter-select.tsx'
 import { isFiltered, type InvoiceFilter } from './invoice-filter.ts'
 
 // messages: documents.type.*, documents.from, documents.until

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { usePaymentPolling } from '#app/orders/use-payment-polling.ts'
-import { Note } from '#app/ui/note.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 import type { InvoicePaymentView } from './pay-invoice.server.ts'
 
 type InvoicePaymentNoteProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { invoiceStatuses, type InvoiceStatus } from '@tiber/contract/orders/document-types'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Count } from '#app/ui/badge.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Count } from '@tiber/ui/badge.tsx'
 import { buildSearch, type InvoiceFilter } from './invoice-filter.ts'
 
 type Total = { status: InvoiceStatus; count: number; capped: boolean; gross: number | null }

@@ -1,5 +1,5 @@
 import type { InvoicePayment } from '@tiber/contract/orders/payments'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 
 export type InvoicePaymentView = InvoicePayment | { failure: true } | undefined

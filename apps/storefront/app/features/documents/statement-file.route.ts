@@ -1,4 +1,4 @@
-import { answerHead } from '#app/server/answer-head.server.ts'
+import { answerHead } from '@tiber/web/answer-head.server.ts'
 import { createPdfResponse } from '#app/server/file-response.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'

@@ -1,6 +1,6 @@
 import type { Statement } from '@tiber/contract/orders/documents'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { classes } from '#app/ui/classes/class-merge.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
 
 /** Shows what is open, what is overdue and what is left of the credit. */
 export function StatementSummary({ statement }: { statement: Statement }) {

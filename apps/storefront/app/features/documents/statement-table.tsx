@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { invoiceAges } from '@tiber/contract/orders/document-types'
 import type { Statement } from '@tiber/contract/orders/documents'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Cell, HeadCell, Row, Table } from '@tiber/ui/table.tsx'
 
 // messages: documents.age.*
 /** Lists what is owed to each supplier in columns by how long it has been due, with totals. */

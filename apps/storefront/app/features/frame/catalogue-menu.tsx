@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { Link } from '#app/ui/link.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
+import { Skeleton } from '@tiber/ui/skeleton.tsx'
 
 type MenuNode = { name: string; path: string; count: number | null; children: { name: string; path: string }[] }
 

@@ -1,10 +1,10 @@
 import { Form, useLocation } from 'react-router'
-import { Link } from '#app/ui/link.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { MenuHeading, menuRow, PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
+import { VisuallyHidden } from '@tiber/ui/visually-hidden.tsx'
 import type { FrameSession, FrameStore } from './frame-session.ts'
 
 const accountPages = [

@@ -1,10 +1,10 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '@tiber/ui/link.tsx'
 import { useCarts } from '#app/features/carts/current/carts-context.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { FrameLinks } from '#app/server/content.server.ts'
 import { FrameLinkView } from './frame-link.tsx'
-import { LanguageSwitcher } from './language-switcher.tsx'
+import { LanguageSwitcher } from '@tiber/ui/frame/language-switcher.tsx'
 
 type FooterProps = { storeName: string | undefined; links: FrameLinks }
 

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '@tiber/ui/link.tsx'
 import type { FrameLink } from '#app/server/content.server.ts'
 
 /** A link of editors in the header or footer. */

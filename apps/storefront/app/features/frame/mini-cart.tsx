@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '@tiber/ui/link.tsx'
 import { useCart } from '#app/features/carts/current/carts-context.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
-import { barButton } from './bar-button.ts'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
+import { barButton } from '@tiber/ui/frame/bar-button.ts'
 
 const MiniCartPanel = lazy(() => import('./mini-cart-panel.tsx').then((file) => ({ default: file.MiniCartPanel })))
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocale } from '#app/i18n/use-messages.tsx'
-import { useBuildCheck } from './build-check.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
+import { useBuildCheck } from '@tiber/ui/frame/build-check.ts'
 import type { FrameLinks } from '#app/server/content.server.ts'
 import { Footer } from './footer.tsx'
 import type { FrameCounts, FrameSession, FrameStore } from './frame-session.ts'

@@ -1,8 +1,8 @@
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 import { splitByMatch, type SearchOption } from './suggestion-options.ts'
 import type { ProductSuggestion } from '#app/product-ui/use-suggestions.ts'
 

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { Link } from '#app/ui/link.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { barButton } from './bar-button.ts'
-import { Brand } from './brand.tsx'
-import { ThemeSwitcher } from './theme-switcher.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { barButton } from '@tiber/ui/frame/bar-button.ts'
+import { Brand } from '@tiber/ui/frame/brand.tsx'
+import { ThemeSwitcher } from '@tiber/ui/frame/theme-switcher.tsx'
 
 /** Header of public pages: no search, which is for customers, but links to sign in and to request access. */
 export function VisitorHeader() {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { setFlash } from '#app/server/session/flash.server.ts'
-import { readFormData } from '#app/server/form.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
+import { setFlash } from '@tiber/web/session/flash.server.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { PartNumberEntry } from '@tiber/contract/catalogue/part-numbers'
-import { buildCsv } from '#app/i18n/build-csv.ts'
-import { answerHead } from '#app/server/answer-head.server.ts'
+import { buildCsv } from '@tiber/ui/i18n/build-csv.ts'
+import { answerHead } from '@tiber/web/answer-head.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'

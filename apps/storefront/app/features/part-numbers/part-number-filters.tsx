@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
-import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { FilterSearch } from '@tiber/ui/inputs/filter-search.tsx'
+import { FilterSelect } from '@tiber/ui/inputs/filter-select.tsx'
 import type { PartNumberFilter } from './part-number-filter.ts'
 import { partNumberKinds } from './part-number-kinds.ts'
 

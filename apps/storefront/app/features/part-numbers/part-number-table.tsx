@@ -1,12 +1,12 @@
 import type { PartNumberEntry } from '@tiber/contract/catalogue/part-numbers'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import type { PartNumberProblem } from './change-part-numbers.server.ts'
 
 type PartNumberTableProps = { numbers: PartNumberEntry[]; problem: PartNumberProblem | undefined }

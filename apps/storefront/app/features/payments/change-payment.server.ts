@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
+import { getErrorCode, isRefusal } from '@tiber/web/failures.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { draftPath, paymentPath } from './payment-paths.server.ts'

@@ -1,4 +1,4 @@
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 
 const localisePath = (path: string, url: URL) => localisedPath(path, getPathLocale(url.pathname))
 

@@ -1,5 +1,5 @@
-import { pageTitle } from '#app/i18n/page-title.ts'
-import { readFormData } from '#app/server/form.server.ts'
+import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/payment.route'
 import { changePayment } from './change-payment.server.ts'

@@ -1,6 +1,6 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
 import type { ProductPageData } from './read-product.server.ts'
 
 const icons: Record<string, IconName> = {

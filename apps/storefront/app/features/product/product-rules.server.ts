@@ -1,5 +1,5 @@
 import { contract } from '@tiber/contract/contract'
-import { buildRules, type FormRules } from '#app/forms/field-rules.ts'
+import { buildRules, type FormRules } from '@tiber/ui/forms/field-rules.ts'
 
 const ratings = ['1', '2', '3', '4', '5']
 

@@ -1,6 +1,6 @@
 import type { Spec } from '#app/product-ui/spec-value.ts'
 import { useSpecText } from '#app/product-ui/use-spec-text.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 /** Lists the attributes; letters are those of the drawing. */
 export function SpecList({ specs }: { specs: Spec[] }) {

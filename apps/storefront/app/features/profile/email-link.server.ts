@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { createSubmission, readFormData } from '#app/server/form.server.ts'
+import { createSubmission, readFormData } from '@tiber/web/form.server.ts'
 import { isLinkUsable } from '#app/server/mailed-link.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 

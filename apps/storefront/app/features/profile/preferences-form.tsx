@@ -1,13 +1,13 @@
 import type { AccountLite } from '@tiber/contract/company/identity'
 import { Form } from 'react-router'
-import type { FormRules } from '#app/forms/field-rules.ts'
-import { SelectField } from '#app/forms/form-field.tsx'
-import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormResult } from '#app/forms/use-form.ts'
-import { localeNames, locales } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import type { FormRules } from '@tiber/ui/forms/field-rules.ts'
+import { SelectField } from '@tiber/ui/forms/form-field.tsx'
+import { FormNote } from '@tiber/ui/forms/form-note.tsx'
+import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
+import { localeNames, locales } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 type PreferencesFormProps = {
   rules: FormRules

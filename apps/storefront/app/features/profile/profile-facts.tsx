@@ -1,9 +1,9 @@
 import type { AccountLite, CustomerUser } from '@tiber/contract/company/identity'
 import type { ReactNode } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { useRoleName } from '#app/i18n/use-role-name.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 type ProfileFactsProps = {
   user: Pick<CustomerUser, 'externalId' | 'groups' | 'status' | 'organisations' | 'mainOrganisationId' | 'createdAt'>

@@ -1,7 +1,7 @@
 import { contract } from '@tiber/contract/contract'
 import type { CustomField } from '@tiber/contract/company/custom-fields'
-import { getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
-import { buildRules } from '#app/forms/field-rules.ts'
+import { getCustomFieldRules } from '@tiber/ui/forms/custom-field-rules.ts'
+import { buildRules } from '@tiber/ui/forms/field-rules.ts'
 
 const own = contract.customerUsers.updateOwn.body
 

@@ -1,7 +1,7 @@
 import type { Session } from '@tiber/contract/company/identity'
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { readFileNames } from '#app/server/custom-field-files.server.ts'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { readShopSettings } from '#app/server/shop-settings.server.ts'
 import { parseDevice } from './device-name.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
-import { pageTitle } from '#app/i18n/page-title.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/revert-email.route'
 import { EmailLinkForm } from './email-link-form.tsx'

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
 
 type ShownSession = {
   id: string

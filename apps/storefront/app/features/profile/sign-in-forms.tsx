@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import type { FormRules } from '#app/forms/field-rules.ts'
-import { EmailField, PasswordField } from '#app/forms/form-field.tsx'
-import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormResult } from '#app/forms/use-form.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import type { FormRules } from '@tiber/ui/forms/field-rules.ts'
+import { EmailField, PasswordField } from '@tiber/ui/forms/form-field.tsx'
+import { FormNote } from '@tiber/ui/forms/form-note.tsx'
+import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 type SignInFormProps = { rules: FormRules; email: string; result: FormResult | undefined }
 

@@ -1,10 +1,10 @@
 import type { QuickOrderDraft } from '@tiber/contract/carts/quick-order'
 import { columnRoles } from '@tiber/contract/carts/quick-order-enums'
 import { Form, useNavigation } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/inputs/field.tsx'
-import { Select } from '#app/ui/inputs/select.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Field } from '@tiber/ui/inputs/field.tsx'
+import { Select } from '@tiber/ui/inputs/select.tsx'
 
 type ColumnsFormProps = { draft: Pick<QuickOrderDraft, 'id' | 'columns' | 'columnNames'> }
 

@@ -1,13 +1,13 @@
 import type { QuickOrderDraft, QuickOrderDraftSummary } from '@tiber/contract/carts/quick-order'
 import { Form, useLocation } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { buttonClasses } from '#app/ui/classes/button-classes.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { Field } from '#app/ui/inputs/field.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Field } from '@tiber/ui/inputs/field.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { menuRow, PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
 
 type Named = Pick<QuickOrderDraft, 'name' | 'fileName'>
 

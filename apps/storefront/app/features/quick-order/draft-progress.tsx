@@ -1,12 +1,12 @@
 import type { QuickOrderDraft } from '@tiber/contract/carts/quick-order'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale } from '#app/i18n/use-messages.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Note } from '#app/ui/note.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Note } from '@tiber/ui/note.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 const pollEveryMs = 700
 

@@ -1,5 +1,5 @@
 import type { QuickOrderLine, QuickOrderDraft, QuickOrderDraftSummary } from '@tiber/contract/carts/quick-order'
-import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
+import type { VirtualRow } from '@tiber/ui/grid/use-virtual-rows.ts'
 import { countLines, verdictsByFilter, type LineFilter } from './draft-view.ts'
 
 type DraftWithText = Omit<QuickOrderDraft, 'text'> & { text?: string | undefined }

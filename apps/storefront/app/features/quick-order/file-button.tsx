@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FileInput } from '#app/ui/inputs/file-input.tsx'
-import { createUploadForm, fileTypes } from '#app/forms/order-upload.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { FileInput } from '@tiber/ui/inputs/file-input.tsx'
+import { createUploadForm, fileTypes } from '@tiber/ui/forms/order-upload.ts'
 
 /** Uploads a file into a new draft as soon as it is selected; without scripts a button submits it. */
 export function FileButton() {

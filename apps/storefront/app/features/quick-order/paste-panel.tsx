@@ -1,14 +1,14 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { usePreHydrationText } from '#app/ui/hooks/use-pre-hydration-text.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { usePreHydrationText } from '@tiber/ui/hooks/use-pre-hydration-text.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { DraftName } from './draft-name.tsx'
 import type { DraftState } from './draft-state.ts'
 import type { QuickOrderFailure } from './draft-view.ts'
-import { createUploadForm } from '#app/forms/order-upload.ts'
+import { createUploadForm } from '@tiber/ui/forms/order-upload.ts'
 
 type PastePanelProps = Pick<DraftState, 'draft' | 'lines'> & { failure: QuickOrderFailure | undefined }
 

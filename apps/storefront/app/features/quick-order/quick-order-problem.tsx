@@ -1,5 +1,5 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 import { getProblemKey, type QuickOrderProblem } from './draft-view.ts'
 
 // messages: quick-order.problem.*

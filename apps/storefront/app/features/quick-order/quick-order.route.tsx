@@ -1,6 +1,6 @@
 import { maxImportBytes } from '@tiber/contract/import-limits'
 import { data } from 'react-router'
-import { pageTitle } from '#app/i18n/page-title.ts'
+import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'

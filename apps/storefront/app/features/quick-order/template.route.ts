@@ -1,5 +1,5 @@
-import { buildCsv } from '#app/i18n/build-csv.ts'
-import { getPathLocale } from '#app/i18n/locale.ts'
+import { buildCsv } from '@tiber/ui/i18n/build-csv.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import type { Route } from './+types/template.route'
 

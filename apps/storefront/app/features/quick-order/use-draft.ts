@@ -3,10 +3,10 @@ import type { quickOrder, QuickOrderLine } from '@tiber/contract/carts/quick-ord
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendChange } from '#app/features/carts/current/send-change.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { useSafeNavigate } from '#app/ui/hooks/navigate.ts'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useSafeNavigate } from '@tiber/ui/hooks/navigate.ts'
+import { useToast } from '@tiber/ui/overlays/toast.tsx'
 import {
   createDraftState,
   withChange,

@@ -1,8 +1,8 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { useEffect, useMemo, useRef } from 'react'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useToast } from '@tiber/ui/overlays/toast.tsx'
 import type { DraftState } from './draft-state.ts'
 import type { LineUpdates } from './use-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
 
 /** The code of a requested article with a link to it; an article that was only described has none. */

@@ -1,4 +1,4 @@
-import { useFormat } from '#app/i18n/use-messages.tsx'
+import { useFormat } from '@tiber/ui/i18n/use-messages.tsx'
 
 /** Difference in percent with its sign; cheaper is good. */
 export function Difference({ percent }: { percent: number }) {

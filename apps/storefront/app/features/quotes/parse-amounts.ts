@@ -1,6 +1,6 @@
 import { parseQuantity } from '@tiber/contract/carts/quantities'
 import { maxQuotePrice, maxQuoteQuantity } from '@tiber/contract/quotes/quote-enums'
-import type { Locale } from '#app/i18n/locale.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
 
 const grouped: Record<Locale, RegExp> = {
   'es-ES': /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,

@@ -1,7 +1,7 @@
 import type { QuoteTurn } from '@tiber/contract/quotes/quote-enums'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge, type Tone } from '#app/ui/badge.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge, type Tone } from '@tiber/ui/badge.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
 
 const looks: Record<QuoteTurn, { tone: Tone; icon: IconName }> = {
   BUYER: { tone: 'warning', icon: 'message-circle-reply' },

@@ -1,8 +1,8 @@
 import type { ReorderLine } from '@tiber/contract/orders/reorder'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge, type Tone } from '#app/ui/badge.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
-import { SubLine } from '#app/ui/table.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge, type Tone } from '@tiber/ui/badge.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
+import { SubLine } from '@tiber/ui/table.tsx'
 
 type LineChangesProps = { line: ReorderLine; formatPrice: (unitPrice: number) => string }
 type Change = ReorderLine['changes'][number]

@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/i18n/page-title.ts'
+import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'

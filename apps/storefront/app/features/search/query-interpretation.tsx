@@ -1,6 +1,6 @@
 import type { QueryInterpretation as Understood } from '@tiber/contract/catalogue/search'
-import { Link } from '#app/ui/link.tsx'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { buildSearch, type ResultsState } from './results/results-state.ts'
 
 type QueryInterpretationProps = { interpretation: Understood; state: ResultsState; path: string }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { maxResultDepth, type Aggregation, type QueryInterpretation } from '@tiber/contract/catalogue/search'
 import { packRows } from '#app/product-ui/packed-rows.ts'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { getBuyerKey } from '../frame/frame-session.ts'
 import { parseColumnChoice } from './spec-table/column-choice.ts'

@@ -1,9 +1,9 @@
 import type { AccountLite } from '@tiber/contract/company/identity'
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useSubmit } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Dialog } from '@tiber/ui/overlays/dialog.tsx'
 
 const key = 'tiber-account'
 type StoredAccount = { id: string; name: string }

@@ -1,11 +1,11 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Brand } from '../frame/brand.tsx'
-import { LanguageSwitcher } from '../frame/language-switcher.tsx'
-import { ThemeSwitcher } from '../frame/theme-switcher.tsx'
-import { drawCapScrew, drawWasher } from './drawing.ts'
-import { DrawingView } from './drawing-view.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Brand } from '@tiber/ui/frame/brand.tsx'
+import { LanguageSwitcher } from '@tiber/ui/frame/language-switcher.tsx'
+import { ThemeSwitcher } from '@tiber/ui/frame/theme-switcher.tsx'
+import { drawCapScrew, drawWasher } from '@tiber/ui/frame/drawing.ts'
+import { DrawingView } from '@tiber/ui/frame/drawing-view.tsx'
 
 const screw = drawCapScrew({ d: 10, k: 10, dk: 16, l: 46, b: 32, s: 8 }, 6.2)
 const disc = drawWasher({ inner: 8.4, outer: 16, h: 1.6 }, 7.6)

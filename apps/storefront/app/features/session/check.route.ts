@@ -1,6 +1,6 @@
-import { getPathLocale } from '#app/i18n/locale.ts'
-import { readFormData } from '#app/server/form.server.ts'
-import { getHomePath, getLoginPath, toSafeReturnPath } from '#app/server/session/return-to.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
+import { getHomePath, getLoginPath, toSafeReturnPath } from '@tiber/web/session/return-to.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/check.route'
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Form, useRouteLoaderData, useSubmit } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import type { Flash } from '#app/server/session/flash.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Note } from '#app/ui/note.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import type { Flash } from '@tiber/web/session/flash.server.ts'
+import { Button } from '@tiber/ui/button.tsx'
+import { Note } from '@tiber/ui/note.tsx'
+import { useToast } from '@tiber/ui/overlays/toast.tsx'
 
 /** Flash messages that report a failure. */
 const refusals = new Set<Flash['key']>([

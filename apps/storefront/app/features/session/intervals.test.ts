@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildCheckEveryMs } from '../frame/build-check.ts'
+import { buildCheckEveryMs } from '@tiber/ui/frame/build-check.ts'
 import { sessionCheckEveryMs } from './session-check.ts'
 
 test('spec 9: the session is checked every 300000 ms', () => expect(sessionCheckEveryMs).toBe(300_000))

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
-import { readFormData } from '#app/server/form.server.ts'
-import { toSafeReturnPath } from '#app/server/session/return-to.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
+import { toSafeReturnPath } from '@tiber/web/session/return-to.ts'
 import { sessionContext, signOut } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/logout.route'
 

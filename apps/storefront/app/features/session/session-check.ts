@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { saveActiveForm } from '#app/forms/form-draft.ts'
-import { useSafeNavigate } from '#app/ui/hooks/navigate.ts'
+import { saveActiveForm } from '@tiber/ui/forms/form-draft.ts'
+import { useSafeNavigate } from '@tiber/ui/hooks/navigate.ts'
 
 /** Interval of the session check (spec 9). */
 export const sessionCheckEveryMs = 300_000

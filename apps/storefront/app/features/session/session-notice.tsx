@@ -1,5 +1,5 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 
 /** Spec 8: these two texts are French in every locale, followed by a localised explanation. */
 export function SessionNotice() {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { readFormData } from '#app/server/form.server.ts'
-import { getLoginPath, toSafeReturnPath } from '#app/server/session/return-to.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
+import { getLoginPath, toSafeReturnPath } from '@tiber/web/session/return-to.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 
 /** Reads the form of a switch and its return page; a visitor is sent to the login first. */

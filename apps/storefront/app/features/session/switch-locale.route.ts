@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { defaultLocale, isLocale, localisedPath } from '#app/i18n/locale.ts'
-import { readFormData } from '#app/server/form.server.ts'
-import { toSafeReturnPath } from '#app/server/session/return-to.ts'
+import { defaultLocale, isLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
+import { toSamePagePath } from '@tiber/web/session/return-to.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/switch-locale.route'
 
@@ -12,14 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requested = form.get('locale')
   const locale = isLocale(requested) ? requested : defaultLocale
   jar.set('locale', locale)
-  throw redirect(localisedPath(toReturnPath(form.get('returnTo')), locale))
-}
-
-/** Accepts sign-in pages as well, unlike the return page of a login. */
-function toReturnPath(requestedPage: unknown): string {
-  const isAuthPage =
-    typeof requestedPage === 'string' && /^\/(en-US\/)?auth\/[\w/-]*(\.[\w-]+)?(\?[^\s\\]*)?$/.test(requestedPage)
-  return isAuthPage ? requestedPage : toSafeReturnPath(requestedPage, '/')
+  throw redirect(localisedPath(toSamePagePath(form.get('returnTo')), locale))
 }
 
 export { redirectToHome as loader } from './redirect-to-home.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { setFlash } from '#app/server/session/flash.server.ts'
+import { setFlash } from '@tiber/web/session/flash.server.ts'
 import { sessionContext, switchAccount } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/switch-store.route'
 import { readSwitchForm } from './switch-form.server.ts'

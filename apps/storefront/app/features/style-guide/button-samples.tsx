@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { Button, IconButton } from '#app/ui/button.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Segmented } from '#app/ui/inputs/segmented.tsx'
+import { Button, IconButton } from '@tiber/ui/button.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Segmented } from '@tiber/ui/inputs/segmented.tsx'
 
 import { Remark } from './remark.tsx'
 

@@ -1,6 +1,6 @@
-import { useColourMode } from '#app/theme/use-colour-mode.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Segmented } from '#app/ui/inputs/segmented.tsx'
+import { useColourMode } from '@tiber/ui/theme/use-colour-mode.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Segmented } from '@tiber/ui/inputs/segmented.tsx'
 
 import { palettes, tones } from './palettes.ts'
 import { Remark } from './remark.tsx'

@@ -1,6 +1,6 @@
-import { ContentIcon } from '#app/ui/content-icon.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { ContentIcon } from '#app/icons/content-icon.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 import { Remark } from './remark.tsx'
 

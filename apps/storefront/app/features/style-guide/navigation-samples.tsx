@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { Count } from '#app/ui/badge.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Chip } from '#app/ui/chip.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Steps } from '#app/ui/steps.tsx'
-import { StockMark } from '#app/ui/stock-mark.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Count } from '@tiber/ui/badge.tsx'
+import { Breadcrumb } from '@tiber/ui/breadcrumb.tsx'
+import { Chip } from '@tiber/ui/chip.tsx'
+import { Pagination } from '@tiber/ui/pagination.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Steps } from '@tiber/ui/steps.tsx'
+import { StockMark } from '@tiber/ui/stock-mark.tsx'
+import { Tabs } from '@tiber/ui/tabs.tsx'
 
 const pageSize = 48
 const total = 412

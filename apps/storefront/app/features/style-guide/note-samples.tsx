@@ -1,8 +1,8 @@
-import { useFormat } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Note } from '#app/ui/note.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { ToastBox, toastButton, useToast } from '#app/ui/overlays/toast.tsx'
+import { useFormat } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Note } from '@tiber/ui/note.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { ToastBox, toastButton, useToast } from '@tiber/ui/overlays/toast.tsx'
 
 export function NoteSamples() {
   const format = useFormat()

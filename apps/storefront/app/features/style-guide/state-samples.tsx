@@ -1,8 +1,8 @@
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { EmptyState } from '@tiber/ui/empty-state.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Skeleton } from '@tiber/ui/skeleton.tsx'
+import { VisuallyHidden } from '@tiber/ui/visually-hidden.tsx'
 
 import { Remark } from './remark.tsx'
 

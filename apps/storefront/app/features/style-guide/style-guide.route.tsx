@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { NavLink, useParams } from 'react-router'
 
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Breadcrumb } from '@tiber/ui/breadcrumb.tsx'
+import { Page, PageHead } from '@tiber/ui/page-head.tsx'
 
 import { ButtonSamples } from './button-samples.tsx'
 import { ColourSamples } from './colour-samples.tsx'

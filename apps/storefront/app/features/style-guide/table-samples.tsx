@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 
-import { useFormat } from '#app/i18n/use-messages.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { IconButton } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { QuantityBox } from '#app/ui/inputs/quantity-box.tsx'
-import { StockMark } from '#app/ui/stock-mark.tsx'
-import { Cell, Code, GroupRow, HeadCell, Row, SortCell, SubLine, Table } from '#app/ui/table.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { useFormat } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { IconButton } from '@tiber/ui/button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { QuantityBox } from '@tiber/ui/inputs/quantity-box.tsx'
+import { StockMark } from '@tiber/ui/stock-mark.tsx'
+import { Cell, Code, GroupRow, HeadCell, Row, SortCell, SubLine, Table } from '@tiber/ui/table.tsx'
+import { VisuallyHidden } from '@tiber/ui/visually-hidden.tsx'
 
 import { Remark } from './remark.tsx'
 

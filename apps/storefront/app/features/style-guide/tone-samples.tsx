@@ -1,7 +1,7 @@
-import { Badge, type Tone } from '#app/ui/badge.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
-import { Panel } from '#app/ui/panel.tsx'
-import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import { Badge, type Tone } from '@tiber/ui/badge.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Cell, HeadCell, Row, Table } from '@tiber/ui/table.tsx'
 
 import { Remark } from './remark.tsx'
 

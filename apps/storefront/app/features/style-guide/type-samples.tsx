@@ -1,4 +1,4 @@
-import { Panel } from '#app/ui/panel.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 import { Remark } from './remark.tsx'
 

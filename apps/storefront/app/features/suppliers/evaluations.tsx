@@ -1,8 +1,8 @@
 import { Stars } from '#app/product-ui/stars.tsx'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { usePageLabels } from '#app/i18n/use-page-labels.ts'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { usePageLabels } from '@tiber/ui/i18n/use-page-labels.ts'
+import { Pagination } from '@tiber/ui/pagination.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import { GradeDistribution } from './grade-distribution.tsx'
 
 type Evaluation = { id: string; comment: string | null; grade: number; date: string }

@@ -1,5 +1,5 @@
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 
 const grades = [5, 4, 3, 2, 1]
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { Stock, type StockState } from '#app/product-ui/stock.tsx'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
-import { Panel } from '#app/ui/panel.tsx'
-import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Cell, HeadCell, SubLine, Table } from '@tiber/ui/table.tsx'
 
 export type SupplierArticle = {
   sku: string

@@ -1,8 +1,8 @@
 import type { Supplier } from '@tiber/contract/catalogue/suppliers'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 type Terms = Pick<Supplier, 'returnPolicy' | 'paymentDueDate'> & {
   freight: NonNullable<Supplier['freight']> | null

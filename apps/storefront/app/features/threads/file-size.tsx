@@ -1,4 +1,4 @@
-import { useFormat } from '#app/i18n/use-messages.tsx'
+import { useFormat } from '@tiber/ui/i18n/use-messages.tsx'
 
 const bytesPerKilobyte = 1000
 const bytesPerMegabyte = 1_000_000

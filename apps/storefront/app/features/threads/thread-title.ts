@@ -1,6 +1,6 @@
 import type { ThreadKind } from '@tiber/contract/conversations/thread-enums'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
 
 export const kindIcons: Record<ThreadKind, IconName> = {
   ORDER: 'package',

@@ -1,10 +1,10 @@
 import type { CartLine, LineWarning } from '@tiber/contract/carts/cart-shapes'
 import type { LocalisedWarning } from '#app/features/carts/current/cart-model.ts'
-import { formatFor } from '#app/i18n/format.ts'
-import type { Locale } from '#app/i18n/locale.ts'
-import { fallbackTranslator } from '#app/i18n/messages.ts'
-import type { MessageKey } from '#app/i18n/translator.ts'
-import { getErrorCode, isUnreachable } from '../failure-policy.server.ts'
+import { formatFor } from '@tiber/ui/i18n/format.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
+import { fallbackTranslator } from '@tiber/ui/i18n/messages.ts'
+import type { MessageKey } from '@tiber/ui/i18n/translator.ts'
+import { getErrorCode, isUnreachable } from '@tiber/web/failures.server.ts'
 import type { CartChangeResult } from './change-cart.server.ts'
 
 /** Localises on the server: a page only has the texts of its own area, but a cart can be changed from every page. */

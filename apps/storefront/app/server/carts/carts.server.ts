@@ -3,7 +3,8 @@ import { buyingListPrefix, defaultCartName } from '@tiber/contract/carts/cart-en
 import { stripListPrefix } from '#app/features/carts/current/cart-name.ts'
 import { toCartView, type InitialCarts } from '#app/features/carts/current/cart-model.ts'
 import { cartCurrency, listAllCarts, listOpenCarts, listOpenLists } from '../frame-reads.server.ts'
-import { attempt, getErrorCode, type OnFailure } from '../failure-policy.server.ts'
+import { getErrorCode, type OnFailure } from '@tiber/web/failures.server.ts'
+import { attempt } from '../failure-policy.server.ts'
 import type { SessionHandle } from '../session/session.server.ts'
 import { readShopSettings } from '../shop-settings.server.ts'
 

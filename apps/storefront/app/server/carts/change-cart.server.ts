@@ -2,7 +2,8 @@ import type { Cart, CartChange, CartLine, LineWarning } from '@tiber/contract/ca
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { LineCommand } from '#app/features/carts/current/cart-model.ts'
 import { clearCart, getOrCreateCart, refreshCart } from './carts.server.ts'
-import { attempt, getErrorCode, type OnFailure } from '../failure-policy.server.ts'
+import { getErrorCode, type OnFailure } from '@tiber/web/failures.server.ts'
+import { attempt } from '../failure-policy.server.ts'
 import type { SessionHandle } from '../session/session.server.ts'
 import { hasFeature } from '../shop-settings.server.ts'
 

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { maxWaitSeconds } from '@tiber/contract/carts/changes'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { getValidAccessToken } from '@tiber/sdk/token-store'
-import { isRefusal } from '../failure-policy.server.ts'
-import { createCookieTokenStore, createVisitorClient } from '../platform.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
+import { createTokenStore, createVisitorClient } from '../platform.server.ts'
 import type { SessionHandle } from '../session/session.server.ts'
 
 const timeoutMs = (maxWaitSeconds + 5) * 1000
@@ -16,7 +16,7 @@ export function streamChanges(
   { jar, dependencies }: SessionHandle,
   request: Request,
 ): ReadableStream<Uint8Array> | undefined {
-  const tokens = createCookieTokenStore(jar).read() ?? {}
+  const tokens = createTokenStore(jar).read() ?? {}
   if (!getValidAccessToken(tokens, new Date())) return undefined
   const userAgent = request.headers.get('user-agent') ?? ''
   const platform = createVisitorClient(dependencies, jar, { locale: 'es-ES', userAgent, mayRefresh: false, timeoutMs })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cookieLifetimes, needsSecureCookies, openJar } from './cookies.server.ts'
+import { needsSecureCookies } from '@tiber/web/session/cookies.server.ts'
+import { cookieLifetimes, openJar } from './cookies.server.ts'
 
 const getSetCookies = (jar: ReturnType<typeof openJar>) => {
   const headers = new Headers()
@@ -16,7 +17,7 @@ describe('spec 9: the lifetime of cookies', () => {
 
   test('the access token lives until expireAt', () => {
     const jar = openJar(null, { secure: false })
-    jar.setToken('abc', 1_800_000_000)
+    jar.setUntil('token', 'abc', 1_800_000_000)
     expect(getSetCookies(jar)).toEqual([
       'token=abc; Expires=Fri, 15 Jan 2027 08:00:00 GMT; Path=/; HttpOnly; SameSite=Lax',
     ])

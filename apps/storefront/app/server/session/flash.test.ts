@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provideAllMessages } from '#app/i18n/messages.server.ts'
 import { openJar } from './cookies.server.ts'
-import { setFlash, takeFlash } from './flash.server.ts'
+import { setFlash, takeFlash } from '@tiber/web/session/flash.server.ts'
 
 beforeAll(() => provideAllMessages())
 

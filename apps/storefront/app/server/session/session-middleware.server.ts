@@ -1,8 +1,8 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
-import { chooseLocale, isAuthPath, localisedPath } from '#app/i18n/locale.ts'
+import { chooseLocale, isAuthPath, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { patternContext, payloadContext, requestDependenciesContext } from '#app/server-context.ts'
-import { isUnreachable } from '../failure-policy.server.ts'
-import { getLoginPath } from './return-to.ts'
+import { isUnreachable } from '@tiber/web/failures.server.ts'
+import { getLoginPath } from '@tiber/web/session/return-to.ts'
 import { continueSession, openSession, sessionContext, type SessionHandle } from './session.server.ts'
 
 /** Runs once per request before the loaders, which share its result; writes cookies when they are done. */

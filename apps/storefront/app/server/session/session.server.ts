@@ -3,16 +3,18 @@ import type { AccountLite, AuthenticatedUser, CustomerUser } from '@tiber/contra
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { getValidAccessToken } from '@tiber/sdk/token-store'
-import { getPathLocale } from '#app/i18n/locale.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import type { RequestDependencies } from '#app/server-context.ts'
 import { createEventRecorder, type EventRecorder } from '#app/signals/analytics/record-calls.server.ts'
-import { needsSecureCookies, openJar, type CookieJar } from './cookies.server.ts'
+import { needsSecureCookies } from '@tiber/web/session/cookies.server.ts'
+import { openJar, type CookieJar } from './cookies.server.ts'
 import { startFrameReads, type FrameReads } from '../frame-reads.server.ts'
 import { isKnownFeature } from '../known-features.server.ts'
-import { attempt, isRefusal, isUnreachable } from '../failure-policy.server.ts'
+import { isRefusal, isUnreachable } from '@tiber/web/failures.server.ts'
+import { attempt } from '../failure-policy.server.ts'
 import { readPreview, type Preview } from '../preview.server.ts'
 import {
-  createCookieTokenStore,
+  createTokenStore,
   createVisitorClient,
   readConfiguration,
   readVisitorConfiguration,
@@ -106,7 +108,7 @@ export async function continueSession(handle: SessionHandle): Promise<void> {
 
 async function tryContinueSession(handle: SessionHandle): Promise<boolean> {
   const { jar, dependencies } = handle
-  const tokens = createCookieTokenStore(jar).read() ?? {}
+  const tokens = createTokenStore(jar).read() ?? {}
   if (getValidAccessToken(tokens, new Date()) && (await signInWithToken(handle))) return true
   if (!tokens.refreshToken) {
     // spec 8; a visitor who never had a session needs no refresh token.
@@ -170,7 +172,7 @@ const hasSessionCookie = (jar: CookieJar) =>
 
 function endSession(handle: SessionHandle, hadSession: boolean) {
   handle.hasEnded = hadSession
-  createCookieTokenStore(handle.jar).clear()
+  createTokenStore(handle.jar).clear()
   handle.session = createVisitorSession(handle.dependencies, handle.jar)
   handle.platform.updateConfiguration(readVisitorConfiguration(handle.jar, handle.dependencies))
 }

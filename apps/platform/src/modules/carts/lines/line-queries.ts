@@ -4,6 +4,7 @@ import type { LocalisedText } from '../../../database/columns.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import {
   backorderColumns,
+  backorderQuantity,
   isInAssortments,
   isOfferInAssortments,
   restockDate,
@@ -181,7 +182,7 @@ export function selectSupplies(context: CustomerContext, { cartId, assortments }
     sql`select coalesce(op.external_id, l.offer_price_id) as "offerPriceId", l.quantity, l.unit_price::text as "unitPrice",
           o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
           o.stock, o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
-          o.order_multiple as "orderMultiple", ${backorderColumns(toDay(context.now()))},
+          o.order_multiple as "orderMultiple", ${backorderQuantity(toDay(context.now()))} as "backorderQuantity",
           ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold"
         from cart_line l join ${tables(context)} where l.cart_id = ${cartId} order by l.supplier_id, l.id`,
   )

@@ -1,11 +1,11 @@
 import { Form, Link, useLocation } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { buttonClasses } from '#app/ui/classes/button-classes.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
-import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
 import { countAttention, type ListView } from './list-view.ts'
 
 type ListTableProps = { lists: ListView[]; canExtend: boolean }

@@ -2,10 +2,10 @@ import type { CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
 import { parseQuantity, type CorrectedQuantity } from '@tiber/contract/carts/quantities'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ChangeVersion, OpenCartHandle } from '#app/features/carts/open-cart/use-open-cart.ts'
-import { createCellReader } from '#app/grid/pasted-block.ts'
-import type { CellPosition } from '#app/grid/use-grid-keys.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { createCellReader } from '@tiber/ui/grid/pasted-block.ts'
+import type { CellPosition } from '@tiber/ui/grid/use-grid-keys.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useToast } from '@tiber/ui/overlays/toast.tsx'
 
 export type ListActions = ReturnType<typeof useListActions>
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Cart } from '@tiber/contract/carts/cart-shapes'
 import { cartVerbs, type CartVerb } from '#app/features/carts/current/cart-model.ts'
-import type { Locale } from '#app/i18n/locale.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'

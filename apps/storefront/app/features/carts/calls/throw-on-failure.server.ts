@@ -1,5 +1,5 @@
 import { SdkError } from '@tiber/sdk/sdk-error'
-import type { OnFailure } from '#app/server/failure-policy.server.ts'
+import type { OnFailure } from '@tiber/web/failures.server.ts'
 
 /**
  * Runs a call that logs failures and returns null (SPEC section 8), and throws the failure instead, so that the buyer

@@ -1,5 +1,5 @@
 import type { SheetDifference } from '@tiber/contract/carts/cart-sheets'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 // messages: cart-sheets.field.*, cart-sheets.conflict.*, cart-sheets.problem.*
 /** Shows what a row changes, why it conflicts, or what is wrong with it. */

@@ -1,10 +1,10 @@
 import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
 import { fileProblems, maxImportBytes, type FileProblem } from '@tiber/contract/imports'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
-import { getPathLocale, localisedPath, type Locale } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath, type Locale } from '@tiber/ui/i18n/locale.ts'
 import { localiseProblem, getTranslator } from '#app/server/carts/cart-messages.server.ts'
-import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
-import { setFlash } from '#app/server/session/flash.server.ts'
+import { getErrorCode, isRefusal } from '@tiber/web/failures.server.ts'
+import { setFlash } from '@tiber/web/session/flash.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
 

@@ -1,8 +1,8 @@
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import type { CartWithoutLines, SupplierTotals } from '#app/features/carts/open-cart/open-cart.ts'
 import { groupBySupplier } from '#app/features/carts/open-cart/supplier-sums.ts'
-import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
-import { normaliseText } from '#app/i18n/normalise-text.ts'
+import type { VirtualRow } from '@tiber/ui/grid/use-virtual-rows.ts'
+import { normaliseText } from '@tiber/ui/i18n/normalise-text.ts'
 import { getLineView, type LineView } from './line-view.ts'
 
 export const lineFilters = ['all', 'attention', 'blocked', 'price', 'advice'] as const

@@ -1,10 +1,10 @@
 import type { CartWithoutLines } from '#app/features/carts/open-cart/open-cart.ts'
 import { roundAmount } from '#app/product-ui/round-amount.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import { sumFreight } from './freight.ts'
 
 type CartSummaryProps = { cart: CartWithoutLines; blocked: { count: number; net: number }; onShowBlocked: () => void }

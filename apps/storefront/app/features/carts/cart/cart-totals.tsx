@@ -1,6 +1,6 @@
 import type { Price3 } from '@tiber/contract/carts/cart-shapes'
 import type { ReactNode } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 /** Net, tax and gross totals, and further rows. */
 export function CartTotals({ total, children }: { total: Price3; children?: ReactNode }) {

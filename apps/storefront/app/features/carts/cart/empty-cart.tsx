@@ -1,9 +1,9 @@
 import { useCarts } from '#app/features/carts/current/carts-context.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Page } from '#app/ui/page-head.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { EmptyState } from '@tiber/ui/empty-state.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Page } from '@tiber/ui/page-head.tsx'
 
 /** Empty state of a cart without lines, or without any cart, with ways to fill it. */
 export function EmptyCart({ name }: { name: string | undefined }) {

@@ -1,11 +1,11 @@
 import type { CartLine, LineDetails } from '@tiber/contract/carts/cart-shapes'
 import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
 import { useState } from 'react'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Field } from '#app/ui/inputs/field.tsx'
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
-import { Textarea } from '#app/ui/inputs/textarea.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Field } from '@tiber/ui/inputs/field.tsx'
+import { FormDialog } from '@tiber/ui/overlays/form-dialog.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
+import { Textarea } from '@tiber/ui/inputs/textarea.tsx'
 
 type LineDetailsDialogProps = { line: CartLine; onSave: (details: LineDetails) => void; onClose: () => void }
 

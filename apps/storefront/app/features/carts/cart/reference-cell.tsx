@@ -1,8 +1,8 @@
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { maxDetailLengths } from '@tiber/contract/carts/cart-enums'
 import { useState, type KeyboardEvent } from 'react'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { usePreHydrationText } from '#app/ui/hooks/use-pre-hydration-text.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { usePreHydrationText } from '@tiber/ui/hooks/use-pre-hydration-text.ts'
 
 type ReferenceCellProps = {
   line: CartLine

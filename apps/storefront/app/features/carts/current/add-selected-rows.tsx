@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Quantities } from '#app/product-ui/use-quantities.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallbackTranslator } from '#app/i18n/messages.ts'
+import { fallbackTranslator } from '@tiber/ui/i18n/messages.ts'
 import { provideAllMessages } from '#app/i18n/messages.server.ts'
 import { formatCartName } from './cart-name.ts'
 

@@ -1,5 +1,5 @@
 import { buyingListPrefix, defaultCartName } from '@tiber/contract/carts/cart-enums'
-import type { Translator } from '#app/i18n/translator.ts'
+import type { Translator } from '@tiber/ui/i18n/translator.ts'
 
 /** Removes the prefix that marks buying lists. */
 export const stripListPrefix = (name: string) =>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { buttonClasses } from '#app/ui/classes/button-classes.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
 import type { LineCommand } from './cart-model.ts'
 
 const ListChoices = lazy(() => import('./list-choices.tsx').then((file) => ({ default: file.ListChoices })))

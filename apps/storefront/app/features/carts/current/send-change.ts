@@ -1,4 +1,4 @@
-import { onConnectionMayBeBack } from '#app/ui/hooks/connection-back.ts'
+import { onConnectionMayBeBack } from '@tiber/ui/hooks/connection-back.ts'
 import type { CartResult } from './cart-model.ts'
 
 /** Statuses sent by a proxy or an unavailable server: the request may be repeated. */

@@ -1,8 +1,8 @@
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { buttonClasses } from '#app/ui/classes/button-classes.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { menuRow, PopoverMenu } from '#app/ui/overlays/popover-menu.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
 
 /** Menu to export the cart or list as a spreadsheet and to import it again. */
 export function SpreadsheetMenu({ cartId, isList = false }: { cartId: string; isList?: boolean }) {

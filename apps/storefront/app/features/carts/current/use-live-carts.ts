@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import type { InitialCarts, CurrentCart } from './cart-model.ts'
 import { onCartUpdate } from './cart-updates.ts'
 import { isNewUpdate, withReloadedCarts, type CartsState } from './carts-state.ts'

@@ -1,5 +1,5 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 
 type SaveStatusProps = { isSaving: boolean; isWaiting: boolean }
 

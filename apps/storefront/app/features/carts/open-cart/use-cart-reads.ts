@@ -1,7 +1,7 @@
 import type { CartChange, CartFull, CartLine } from '@tiber/contract/carts/cart-shapes'
 import { useMemo } from 'react'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 
 const pageSize = 1000
 

@@ -1,5 +1,5 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { useShortcut } from '#app/ui/hooks/use-shortcut.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 
 /** Lists the keyboard shortcuts of a cart or list; the table handles the keys itself. */
 export function useLineShortcuts() {

@@ -2,8 +2,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { CartResult, CartVerb } from '#app/features/carts/current/cart-model.ts'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 
 type CartFormProps = {
   verb: CartVerb

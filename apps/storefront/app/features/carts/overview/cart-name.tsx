@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { buyingListPrefix, maxCartNameLength, maxListNameLength } from '@tiber/contract/carts/cart-enums'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { IconButton } from '#app/ui/button.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { IconButton } from '@tiber/ui/button.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import type { CartRow } from './read-carts.server.ts'
 
 /** Editable name: Enter saves, Escape cancels. A rejected name stays in the field. */

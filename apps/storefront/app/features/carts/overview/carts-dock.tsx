@@ -1,8 +1,8 @@
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
 import type { CartRow } from './read-carts.server.ts'
 
 type CartsDockProps = { carts: CartRow[]; canUndo: boolean; onDone: () => void }

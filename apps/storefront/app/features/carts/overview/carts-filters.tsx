@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
 import { cartStatuses } from '@tiber/contract/carts/cart-enums'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FilterSelect } from '#app/ui/inputs/filter-select.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { FilterSelect } from '@tiber/ui/inputs/filter-select.tsx'
 import { cartKinds, isFiltered, type CartsFilter } from './carts-filter.ts'
 
 // messages: carts.status.*, carts.kind.*

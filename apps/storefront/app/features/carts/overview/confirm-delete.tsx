@@ -1,6 +1,6 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Dialog } from '@tiber/ui/overlays/dialog.tsx'
 import { CartForm } from './cart-form.tsx'
 
 type ConfirmDeleteProps = { cart: { id: string; name: string }; onClose: () => void }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useCartChanges } from '#app/features/carts/current/use-cart-changes.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Field } from '#app/ui/inputs/field.tsx'
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
-import { Select } from '#app/ui/inputs/select.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Field } from '@tiber/ui/inputs/field.tsx'
+import { FormDialog } from '@tiber/ui/overlays/form-dialog.tsx'
+import { Select } from '@tiber/ui/inputs/select.tsx'
 import type { CartRow } from './read-carts.server.ts'
 
 type MergeDialogProps = { cart: CartRow; carts: CartRow[]; onClose: () => void }

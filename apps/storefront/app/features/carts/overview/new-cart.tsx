@@ -2,9 +2,9 @@ import { maxCartNameLength } from '@tiber/contract/carts/cart-enums'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { newCartFieldId } from '#app/features/carts/current/cart-model.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import { CartForm } from './cart-form.tsx'
 
 /** Creates a cart from a name field, without a dialog. */

@@ -3,7 +3,7 @@ import { maxLines } from '@tiber/contract/carts/cart-enums'
 import { getLinePrice } from '#app/features/carts/open-cart/line-price.ts'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
-import type { Translator } from '#app/i18n/translator.ts'
+import type { Translator } from '@tiber/ui/i18n/translator.ts'
 import { cartCurrency } from '#app/server/frame-reads.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 

@@ -1,4 +1,4 @@
-import { getPathLocale } from '#app/i18n/locale.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { getTranslator } from '#app/server/carts/cart-messages.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'

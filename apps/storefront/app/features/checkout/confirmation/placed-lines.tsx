@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { LineArticleCell } from '#app/orders/line-article-cell.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Cell, GroupRow, HeadCell, Table } from '#app/ui/table.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Cell, GroupRow, HeadCell, Table } from '@tiber/ui/table.tsx'
 import type { Confirmation } from './confirmation-view.ts'
 
 type LogisticOrder = Confirmation['logisticOrders'][number]

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Cell, HeadCell, SubLine, Table } from '@tiber/ui/table.tsx'
 import type { Confirmation } from './confirmation-view.ts'
 
 /** Table with one row per supplier. */

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@tiber/contract/orders/payments'
 import { redirect } from 'react-router'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import {
   countPreviewLines,

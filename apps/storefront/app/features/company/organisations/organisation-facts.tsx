@@ -1,6 +1,6 @@
 import type { Organisation } from '@tiber/contract/company/organisations'
-import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import type { CustomFieldDefinition } from '@tiber/ui/forms/custom-field-rules.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { useCustomFieldFacts } from '../custom-field-facts.tsx'
 import { Facts } from '../facts.tsx'
 

@@ -1,8 +1,8 @@
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import type { CustomField } from '@tiber/contract/company/custom-fields'
-import { buildCustomFieldInputs, getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
-import { buildBody, buildRules, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
+import { buildCustomFieldInputs, getCustomFieldRules } from '@tiber/ui/forms/custom-field-rules.ts'
+import { buildBody, buildRules, type FormRules, type FormValues } from '@tiber/ui/forms/field-rules.ts'
 
 const formRules = buildRules(contract.organisations.create.body, ['name', 'externalId', 'parentId'])
 

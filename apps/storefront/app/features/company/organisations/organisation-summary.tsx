@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import { countWithoutAddress } from './organisation-tree.ts'
 import type { TreeNode } from './organisation-tree-view.tsx'
 

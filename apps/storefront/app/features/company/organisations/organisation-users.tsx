@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { CustomerUser } from '@tiber/contract/company/identity'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
 import { useRoleName } from '#app/i18n/use-role-name.ts'
 import { UserStatus } from '../status-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 
 type JoinOfferProps = { email: string; role: string; canJoin: boolean }
 

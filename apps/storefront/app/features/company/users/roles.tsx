@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { groups } from '@tiber/contract/permissions'
-import type { FormState } from '#app/forms/use-form.ts'
-import { useProblemText } from '#app/forms/problem-text.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { FieldError } from '#app/ui/inputs/field.tsx'
+import type { FormState } from '@tiber/ui/forms/use-form.ts'
+import { useProblemText } from '@tiber/ui/forms/problem-text.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { FieldError } from '@tiber/ui/inputs/field.tsx'
 
 /** Selects a role with a description of its rights. */
 export function RoleField({ form }: { form: FormState }) {

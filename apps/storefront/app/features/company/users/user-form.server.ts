@@ -1,10 +1,10 @@
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import type { CustomField } from '@tiber/contract/company/custom-fields'
-import { buildCustomFieldInputs, getCustomFieldRules } from '#app/forms/custom-field-rules.ts'
+import { buildCustomFieldInputs, getCustomFieldRules } from '@tiber/ui/forms/custom-field-rules.ts'
 import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { readFileNames } from '#app/server/custom-field-files.server.ts'
-import { buildBody, buildRules, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
+import { buildBody, buildRules, type FormRules, type FormValues } from '@tiber/ui/forms/field-rules.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { toOptions } from '../organisations/organisation-tree.ts'
 

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale } from '#app/i18n/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '@tiber/ui/i18n/locale.ts'
 import type { Route } from './+types/users-template.route'
 
 /** Column names the platform recognises, per locale. */

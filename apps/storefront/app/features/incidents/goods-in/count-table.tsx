@@ -1,7 +1,7 @@
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
-import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
+import { Cell, Code, HeadCell, SubLine, Table } from '@tiber/ui/table.tsx'
 import { arrivedField, damagedField, type CountedLine, type CountProblem } from './counts.ts'
 
 type CountTableProps = {

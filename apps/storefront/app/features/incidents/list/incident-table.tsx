@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
 import type { IncidentView } from '../incident-view.ts'
 import { StageBadge } from '../stage-badge.tsx'
 

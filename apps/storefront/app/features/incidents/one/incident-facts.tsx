@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
-import { EventItem } from '#app/ui/event-item.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { EventItem } from '@tiber/ui/event-item.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import type { IncidentView } from '../incident-view.ts'
 
 // messages: incidents.outcome.*

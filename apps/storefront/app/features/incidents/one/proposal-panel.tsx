@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import type { IncidentView } from '../incident-view.ts'
 
 // messages: incidents.outcome.*

@@ -1,11 +1,11 @@
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { EmptyState } from '@tiber/ui/empty-state.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
+import { Cell, Code, HeadCell, SubLine, Table } from '@tiber/ui/table.tsx'
 import type { Delivery } from './read-deliveries.server.ts'
 
 type DeliveryChoiceProps = { deliveries: Delivery[]; supplier: string | null; isReturn: boolean }

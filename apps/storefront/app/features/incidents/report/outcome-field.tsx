@@ -1,8 +1,8 @@
 import { incidentOutcomes } from '@tiber/contract/conversations/incident-enums'
-import { FormField } from '#app/forms/form-field.tsx'
-import type { FormState } from '#app/forms/use-form.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Select } from '#app/ui/inputs/select.tsx'
+import { FormField } from '@tiber/ui/forms/form-field.tsx'
+import type { FormState } from '@tiber/ui/forms/use-form.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Select } from '@tiber/ui/inputs/select.tsx'
 
 // messages: incidents.outcome.*
 /** Asks what the buyer wants: a replacement, a credit or a return. */

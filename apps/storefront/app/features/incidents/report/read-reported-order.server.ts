@@ -1,5 +1,5 @@
 import { listReasons } from '#app/features/threads/start/reasons.server.ts'
-import { getPathLocale } from '#app/i18n/locale.ts'
+import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 

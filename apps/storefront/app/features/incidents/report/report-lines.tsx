@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
-import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
+import { Cell, Code, HeadCell, SubLine, Table } from '@tiber/ui/table.tsx'
 
 type ReportedLine = { id: string; sku: string; name: string; quantity: number; hasIncident: boolean }
 

@@ -1,5 +1,5 @@
-import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { readFormData } from '#app/server/form.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { parseFilter, buildSearch } from './order-filter.ts'
 

@@ -1,5 +1,5 @@
 import { orderStages, type OrderStage } from '@tiber/contract/orders/order-statuses'
-import { parseDay } from '#app/ui/day.ts'
+import { parseDay } from '@tiber/ui/day.ts'
 
 export const orderSorts = ['newest', 'oldest', 'amount'] as const
 type OrderSort = (typeof orderSorts)[number]

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { OrderSummary } from '@tiber/contract/orders/orders'
-import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { renderInPage } from '@tiber/ui/testing/render-in-page.tsx'
 import { parseFilter } from './order-filter.ts'
 import { OrdersTable } from './orders-table.tsx'
 

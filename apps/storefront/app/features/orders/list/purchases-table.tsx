@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { getVariantPath } from '#app/product-ui/variant-path.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Cell, HeadCell, SubLine, Table } from '@tiber/ui/table.tsx'
 import { AddToCartForm } from '../../carts/current/add-to-cart-form.tsx'
 import type { readOrders } from './read-orders.server.ts'
 

@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { buttonClasses } from '#app/ui/classes/button-classes.ts'
-import { classes } from '#app/ui/classes/class-merge.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
 import { buildSearch, type OrderFilter } from './order-filter.ts'
 
 type SelectionFormProps = { filter: OrderFilter; canRepeat: boolean; canExport: boolean; children: ReactNode }

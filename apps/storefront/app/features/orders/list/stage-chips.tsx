@@ -1,7 +1,7 @@
 import type { OrderStage } from '@tiber/contract/orders/order-statuses'
 import { useNavigate } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Chip } from '#app/ui/chip.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Chip } from '@tiber/ui/chip.tsx'
 import { buildSearch, type OrderFilter } from './order-filter.ts'
 
 type StageChipsProps = {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { getPathLocale, localisedPath } from '#app/i18n/locale.ts'
-import { getErrorCode, isRefusal } from '#app/server/failure-policy.server.ts'
-import { readFormData } from '#app/server/form.server.ts'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { getErrorCode, isRefusal } from '@tiber/web/failures.server.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { readReceivedQuantities } from './received-quantities.ts'
 

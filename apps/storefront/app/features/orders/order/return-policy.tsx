@@ -1,7 +1,7 @@
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
 import type { LogisticOrderView } from './order-view.ts'
 
 type ReturnPolicyProps = { logisticOrder: Pick<LogisticOrderView, 'reference' | 'supplier' | 'returnPolicy'> }

@@ -1,5 +1,5 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 import type { OrderView, LogisticOrderView } from './order-view.ts'
 import type { TimelineEvent } from './order-steps.ts'
 

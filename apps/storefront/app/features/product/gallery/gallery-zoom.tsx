@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { getPictureUrl } from '#app/product-ui/picture-url.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { IconButton } from '#app/ui/button.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { IconButton } from '@tiber/ui/button.tsx'
 import type { PictureView } from '../read-product.server.ts'
 
 type GalleryZoomProps = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Picture, Thumbnail } from '#app/product-ui/picture.tsx'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { IconButton } from '#app/ui/button.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { IconButton } from '@tiber/ui/button.tsx'
 import type { PictureView } from '../read-product.server.ts'
 
 const GalleryZoom = lazy(() => import('./gallery-zoom.tsx').then(({ GalleryZoom: zoom }) => ({ default: zoom })))

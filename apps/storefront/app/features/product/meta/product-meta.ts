@@ -1,8 +1,8 @@
 import { formatSpecWithUnit } from '#app/product-ui/spec-value.ts'
 import { getPictureUrl } from '#app/product-ui/picture-url.ts'
-import { formatFor, type Format } from '#app/i18n/format.ts'
-import { defaultLocale, getPathLocale, locales, localisedPath } from '#app/i18n/locale.ts'
-import { pageTitle } from '#app/i18n/page-title.ts'
+import { formatFor, type Format } from '@tiber/ui/i18n/format.ts'
+import { defaultLocale, getPathLocale, locales, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import type { ProductPageData } from '../read-product.server.ts'
 import { buildStructuredData } from './structured-data.ts'
 

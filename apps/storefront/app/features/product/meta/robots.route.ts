@@ -1,4 +1,4 @@
-import { locales, localisedPath } from '#app/i18n/locale.ts'
+import { locales, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/robots.route'
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { Link } from '#app/ui/link.tsx'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 
 /** Tells visitors, instead of a price, why there is none and how to get access. */
 export function AccessPanel() {

@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import type { DeliverySplit } from '#app/product-ui/delivery-split.ts'
 import type { Delivery } from '../variants/variant-view.ts'

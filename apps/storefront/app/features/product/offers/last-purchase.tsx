@@ -1,8 +1,8 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '@tiber/ui/link.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 import type { ProductPageData } from '../read-product.server.ts'
 
 type LastPurchaseProps = {

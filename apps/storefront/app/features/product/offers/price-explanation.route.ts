@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/price-explanation.route'

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import type { FormRules } from '#app/forms/field-rules.ts'
-import { TextField } from '#app/forms/form-field.tsx'
-import { FormNote } from '#app/forms/form-note.tsx'
-import { useForm, type FormResult } from '#app/forms/use-form.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
+import type { FormRules } from '@tiber/ui/forms/field-rules.ts'
+import { TextField } from '@tiber/ui/forms/form-field.tsx'
+import { FormNote } from '@tiber/ui/forms/form-note.tsx'
+import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
 import type { VariantView } from './variant-view.ts'
 
 type OwnPartNumberProps = { variant: VariantView; rules: FormRules; result: FormResult | undefined }

@@ -1,5 +1,5 @@
-import { redirectWithFlash } from '#app/server/session/flash.server.ts'
-import { createSubmission } from '#app/server/form.server.ts'
+import { redirectWithFlash } from '@tiber/web/session/flash.server.ts'
+import { createSubmission } from '@tiber/web/form.server.ts'
 import { getPartNumberRules } from '../product-rules.server.ts'
 import type { ProductForm } from '../reviews/save-review.server.ts'
 

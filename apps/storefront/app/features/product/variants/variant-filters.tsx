@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from 'react-router'
 import { useSpecText } from '#app/product-ui/use-spec-text.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/inputs/select.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Select } from '@tiber/ui/inputs/select.tsx'
 import { setFilter, type FilterChoice, type VariantFilter } from './variant-filter.ts'
 
 /** Filters the variants by the values of their attributes. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { renderInPage } from '@tiber/ui/testing/render-in-page.tsx'
 import { packRows } from '#app/product-ui/packed-rows.ts'
 import { VariantTable } from './variant-table.tsx'
 import type { VariantView } from './variant-view.ts'

@@ -1,8 +1,8 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import type { Verdict } from '@tiber/contract/carts/quick-order-enums'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge, type Tone } from '#app/ui/badge.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge, type Tone } from '@tiber/ui/badge.tsx'
+import type { IconName } from '@tiber/ui/icon-names.ts'
 
 const badgeStyles: Record<Verdict, { tone: Tone; icon: IconName }> = {
   FOUND: { tone: 'success', icon: 'check' },

@@ -1,9 +1,9 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import type { QuickOrderActions } from '../use-quick-order-actions.ts'
 import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
 

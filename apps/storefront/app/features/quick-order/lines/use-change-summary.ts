@@ -1,6 +1,6 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 // messages: quick-order.by.*, quick-order.correction.*
 /** Summarizes how a line differs from what was pasted. */

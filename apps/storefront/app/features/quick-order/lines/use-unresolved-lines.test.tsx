@@ -2,7 +2,7 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { act, useEffect, useImperativeHandle, useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { renderInPage } from '@tiber/ui/testing/render-in-page.tsx'
 import type { DraftState } from '../draft-state.ts'
 import { useUnresolvedLines } from './use-unresolved-lines.ts'
 

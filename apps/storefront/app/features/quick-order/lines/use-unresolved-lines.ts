@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { CellPosition } from '#app/grid/use-grid-keys.ts'
+import type { CellPosition } from '@tiber/ui/grid/use-grid-keys.ts'
 import { getFixPosition, type DraftState } from '../draft-state.ts'
 import { isUnresolved } from '../draft-view.ts'
 

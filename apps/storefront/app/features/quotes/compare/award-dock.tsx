@@ -1,6 +1,6 @@
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 import type { AwardTotals } from './award-state.ts'
 
 type AwardDockProps = {

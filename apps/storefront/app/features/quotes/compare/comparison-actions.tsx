@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Dialog } from '@tiber/ui/overlays/dialog.tsx'
 import type { ComparisonView } from './comparison-view.ts'
 
 /** Files of the comparison, and the end of a request that is not needed any more. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { AwardTotals } from './award-state.ts'
 import type { ComparedSupplier } from './comparison-view.ts'
 

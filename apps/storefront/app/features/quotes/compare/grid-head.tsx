@@ -1,4 +1,4 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { ComparedSupplier, PriceReference } from './comparison-view.ts'
 import { SupplierHead } from './supplier-head.tsx'
 

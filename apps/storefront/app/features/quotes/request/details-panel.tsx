@@ -1,12 +1,12 @@
 import { quoteAnswerDays } from '@tiber/contract/quotes/quote-enums'
-import { useProblemText } from '#app/forms/problem-text.ts'
-import { useDateLabels } from '#app/forms/use-date-labels.ts'
-import type { FormState } from '#app/forms/use-form.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { DateInput } from '#app/ui/inputs/date-input.tsx'
-import { Field } from '#app/ui/inputs/field.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { useProblemText } from '@tiber/ui/forms/problem-text.ts'
+import { useDateLabels } from '@tiber/ui/forms/use-date-labels.ts'
+import type { FormState } from '@tiber/ui/forms/use-form.ts'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { DateInput } from '@tiber/ui/inputs/date-input.tsx'
+import { Field } from '@tiber/ui/inputs/field.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 
 /** Name of the request and its days. */
 export function DetailsPanel({ form }: { form: FormState }) {

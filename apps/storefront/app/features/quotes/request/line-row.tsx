@@ -1,12 +1,12 @@
 import { maxQuoteQuantity } from '@tiber/contract/quotes/quote-enums'
 import { memo, type ComponentProps } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
-import { IconButton } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/inputs/field.tsx'
-import { QuantityBox } from '#app/ui/inputs/quantity-box.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
-import { Cell, Code, Row, SubLine } from '#app/ui/table.tsx'
+import { IconButton } from '@tiber/ui/button.tsx'
+import { FieldError } from '@tiber/ui/inputs/field.tsx'
+import { QuantityBox } from '@tiber/ui/inputs/quantity-box.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
+import { Cell, Code, Row, SubLine } from '@tiber/ui/table.tsx'
 import { lineFieldName, maxLineText, type LineField, type LineProblem, type RequestLine } from './request-lines.ts'
 
 type LineRowProps = Omit<ComponentProps<'tr'>, 'onChange'> & {

@@ -1,6 +1,6 @@
 import { maxQuoteLines } from '@tiber/contract/quotes/quote-enums'
 import type { QuotePreview } from '@tiber/contract/quotes/quote-shapes'
-import type { Locale } from '#app/i18n/locale.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
 import { parseLineQuantity, parsePrice } from '../parse-amounts.ts'
 
 type Article = Pick<

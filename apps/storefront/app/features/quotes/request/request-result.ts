@@ -1,5 +1,5 @@
 import { maxQuoteSuppliers } from '@tiber/contract/quotes/quote-enums'
-import type { FormResult } from '#app/forms/use-form.ts'
+import type { FormResult } from '@tiber/ui/forms/use-form.ts'
 import type { LineProblems, RequestLine } from './request-lines.ts'
 
 /** Why a code adds no line; `empty`: the request has no lines. */

@@ -1,7 +1,7 @@
-import type { FormProblems, FormRules, FormValues } from '#app/forms/field-rules.ts'
-import { formatFor } from '#app/i18n/format.ts'
-import { defaultLocale } from '#app/i18n/locale.ts'
-import { parseDay } from '#app/ui/day.ts'
+import type { FormProblems, FormRules, FormValues } from '@tiber/ui/forms/field-rules.ts'
+import { formatFor } from '@tiber/ui/i18n/format.ts'
+import { defaultLocale } from '@tiber/ui/i18n/locale.ts'
+import { parseDay } from '@tiber/ui/day.ts'
 
 export const requestRules: FormRules = {
   name: { required: true, maxLength: 255 },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import { readLinesDraft, writeLinesDraft } from './lines-draft.ts'
 import {
   countFilledLines,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/inputs/field.tsx'
-import { Textarea } from '#app/ui/inputs/textarea.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Field } from '@tiber/ui/inputs/field.tsx'
+import { Textarea } from '@tiber/ui/inputs/textarea.tsx'
 import { Difference } from '../difference.tsx'
 
 type CounterDockProps = {

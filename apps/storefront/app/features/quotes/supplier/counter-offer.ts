@@ -1,4 +1,4 @@
-import type { Locale } from '#app/i18n/locale.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
 import { parseLineQuantity, parsePrice } from '../parse-amounts.ts'
 import type { QuoteLineView } from './quote-view.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { parseNumber } from '#app/forms/field-rules.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextInput } from '#app/ui/inputs/text-input.tsx'
+import { parseNumber } from '@tiber/ui/forms/field-rules.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import { fillTargets, lowerPrices, type CounterTexts } from './counter-offer.ts'
 import type { QuoteLineView } from './quote-view.ts'
 

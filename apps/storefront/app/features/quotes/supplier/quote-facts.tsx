@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { getDocumentUrl } from '#app/product-ui/picture-url.ts'
-import { Panel } from '#app/ui/panel.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import type { QuoteView } from './quote-view.ts'
 
 /** What the offer costs with freight, how long it is valid, and what was asked for. */

@@ -1,7 +1,7 @@
 import type { QuoteEventAction } from '@tiber/contract/quotes/quote-enums'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { EventItem } from '#app/ui/event-item.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { EventItem } from '@tiber/ui/event-item.tsx'
+import { Panel } from '@tiber/ui/panel.tsx'
 import type { QuoteView, VersionView } from './quote-view.ts'
 
 /** These wrote a version. */

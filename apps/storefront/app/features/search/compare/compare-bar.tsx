@@ -1,7 +1,7 @@
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
 import { compareFormId } from './compare-box.tsx'
 import { clearCompared, maxCompared, useCompareList } from './compare-list.ts'
 

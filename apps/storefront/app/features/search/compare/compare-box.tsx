@@ -1,4 +1,4 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { maxCompared, toggleCompared, useCompareList } from './compare-list.ts'
 
 export const compareFormId = 'compare'

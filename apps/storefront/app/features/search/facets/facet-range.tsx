@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { inputClasses } from '#app/ui/inputs/input-classes.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { inputClasses } from '@tiber/ui/inputs/input-classes.ts'
 import type { RangeFacet } from './facets.ts'
 import type { Range } from '../results/results-state.ts'
 

@@ -1,6 +1,6 @@
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
-import { useMessages, useFormat } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { useMessages, useFormat } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 import type { FacetOption, ValueFacet } from './facets.ts'
 
 type FacetValuesProps = { facet: ValueFacet; chosen: string[]; onToggle: (value: string) => void }

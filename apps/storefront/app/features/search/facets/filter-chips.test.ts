@@ -1,6 +1,6 @@
 import type { Facets } from '@tiber/contract/catalogue/search'
 import { describe, expect, test } from 'vitest'
-import { formatFor } from '#app/i18n/format.ts'
+import { formatFor } from '@tiber/ui/i18n/format.ts'
 import { toFacets, resolveValueKeys } from './facets.ts'
 import { buildFilterChips } from './filter-chips.ts'
 import { buildSearch, parseState } from '../results/results-state.ts'

@@ -1,4 +1,4 @@
-import type { Format } from '#app/i18n/format.ts'
+import type { Format } from '@tiber/ui/i18n/format.ts'
 import type { Facet } from './facets.ts'
 import {
   clearFacet,

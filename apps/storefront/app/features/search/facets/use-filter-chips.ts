@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { Facet } from './facets.ts'
 import { buildFilterChips } from './filter-chips.ts'
 import type { ResultsState } from '../results/results-state.ts'

@@ -1,8 +1,8 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '@tiber/ui/link.tsx'
 import type { FoundPage } from '#app/content/page-index.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 
 /** Pages of editors that answer the query, above the articles. */
 export function FoundPages({ pages }: { pages: FoundPage[] }) {

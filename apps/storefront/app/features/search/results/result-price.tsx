@@ -1,6 +1,6 @@
 import { findStep, toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { Stock } from '#app/product-ui/stock.tsx'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { ResultRow } from './result-row.ts'
 
 /**

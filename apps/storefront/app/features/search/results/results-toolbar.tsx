@@ -1,6 +1,6 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/inputs/select.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { Select } from '@tiber/ui/inputs/select.tsx'
 import { HiddenState } from '../facets/hidden-state.tsx'
 import { pageSizes, parseState, type ResultsState } from './results-state.ts'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { renderInPage } from '@tiber/ui/testing/render-in-page.tsx'
 import type { Results as ResultsData } from '../read-results.server.ts'
 import { toResultRow, toViewRows } from './result-row.ts'
 import { Results } from './results.tsx'

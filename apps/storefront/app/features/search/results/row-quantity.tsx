@@ -4,7 +4,7 @@ import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import { splitDelivery } from '#app/product-ui/delivery-split.ts'
 import { QuantityCell } from '#app/product-ui/quantity-cell.tsx'
 import type { OrderableRow, Quantities } from '#app/product-ui/use-quantities.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { ResultRow } from './result-row.ts'
 
 type RowQuantityProps = { row: ResultRow; quantity: number; onChoose: Quantities['choose'] }

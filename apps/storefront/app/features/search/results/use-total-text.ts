@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { Results } from '../read-results.server.ts'
 
 /** Formats `412 variantes`, or `más de 10.000` if the count is capped. */

@@ -1,6 +1,6 @@
-import { Link } from '#app/ui/link.tsx'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 import { buildSearch, views, type ResultsState, type View } from './results-state.ts'
 
 const icons = { grid: 'layout-grid', list: 'list', table: 'table-2' } as const

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { readFormData } from '#app/server/form.server.ts'
-import { toSafeReturnPath } from '#app/server/session/return-to.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
+import { toSafeReturnPath } from '@tiber/web/session/return-to.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/choose-columns.route'
 import { parseColumnChoice, serialiseColumnChoice } from './column-choice.ts'

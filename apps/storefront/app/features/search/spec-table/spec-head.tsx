@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from '#app/ui/link.tsx'
-import { classes } from '#app/ui/classes/class-merge.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { HeadCell } from '#app/ui/table.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
+import { Icon } from '@tiber/ui/icon.tsx'
+import { HeadCell } from '@tiber/ui/table.tsx'
 import { buildSearch, type ResultsState } from '../results/results-state.ts'
 import type { SpecColumn } from './spec-columns.ts'
 

@@ -1,8 +1,8 @@
 import { maxAttachmentBytes } from '@tiber/contract/conversations/thread-enums'
 import type { StoredFile } from '@tiber/contract/conversations/files'
 import type { NewMessage } from '@tiber/contract/conversations/thread-shapes'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
-import type { createSubmission } from '#app/server/form.server.ts'
+import { isRefusal } from '@tiber/web/failures.server.ts'
+import type { createSubmission } from '@tiber/web/form.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 
 type Submission = Pick<ReturnType<typeof createSubmission>, 'form' | 'values' | 'addProblems'>

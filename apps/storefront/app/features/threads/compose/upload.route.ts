@@ -1,4 +1,4 @@
-import { readFormData } from '#app/server/form.server.ts'
+import { readFormData } from '@tiber/web/form.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
 import type { Route } from './+types/upload.route'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { attachmentExtensions, maxAttachmentBytes, maxAttachments } from '@tiber/contract/conversations/thread-enums'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import type { ReadyAttachment } from './message-draft.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 

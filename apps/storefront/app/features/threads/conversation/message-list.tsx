@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { buttonClasses } from '#app/ui/classes/button-classes.ts'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
 import { MessageBubble, PendingBubble, type PendingMessage } from './message-bubble.tsx'
 import { groupByDay } from './thread-view.ts'
 import { useOlderMessages } from './use-older-messages.ts'

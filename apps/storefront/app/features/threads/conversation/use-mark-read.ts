@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { publishUnreadThreads } from '#app/features/carts/current/unread-threads.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 
 type ReadMark = { threadId: string; messageId: string | undefined; isUnread: boolean }
 

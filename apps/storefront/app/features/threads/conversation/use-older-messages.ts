@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useLocale } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import { mergeMessages, type MessageView, type ThreadView } from './thread-view.ts'
 
 type Older = { threadId: string; messages: MessageView[]; hasMore: boolean }

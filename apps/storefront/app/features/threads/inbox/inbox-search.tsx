@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FilterSearch } from '#app/ui/inputs/filter-search.tsx'
+import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Button } from '@tiber/ui/button.tsx'
+import { FilterSearch } from '@tiber/ui/inputs/filter-search.tsx'
 import type { InboxFilter } from './inbox-filter.ts'
 
 /** Searches subjects, messages, suppliers and order references. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Badge } from '@tiber/ui/badge.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 import { kindIcons, useThreadTitle } from '../thread-title.ts'
 import type { ThreadRow } from './thread-row.ts'
 

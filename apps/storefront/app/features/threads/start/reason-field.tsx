@@ -1,6 +1,6 @@
-import { FormField } from '#app/forms/form-field.tsx'
-import type { FormState } from '#app/forms/use-form.ts'
-import { Select } from '#app/ui/inputs/select.tsx'
+import { FormField } from '@tiber/ui/forms/form-field.tsx'
+import type { FormState } from '@tiber/ui/forms/use-form.ts'
+import { Select } from '@tiber/ui/inputs/select.tsx'
 
 type ReasonFieldProps = { form: FormState; label: string; reasons: { code: string; label: string }[] }
 

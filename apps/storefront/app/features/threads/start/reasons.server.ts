@@ -1,5 +1,5 @@
 import type { ReasonType } from '@tiber/contract/conversations/thread-enums'
-import type { Locale } from '#app/i18n/locale.ts'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
 import { createCache } from '#app/server/cache.server.ts'
 import type { SessionHandle } from '#app/server/session/session.server.ts'
 

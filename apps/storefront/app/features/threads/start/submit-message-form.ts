@@ -1,5 +1,5 @@
-import type { FormResult } from '#app/forms/use-form.ts'
-import { submitOrKeepPage, unreachableCode } from '#app/forms/unreachable.ts'
+import type { FormResult } from '@tiber/ui/forms/use-form.ts'
+import { submitOrKeepPage, unreachableCode } from '@tiber/ui/forms/unreachable.ts'
 import { removeMessageDraft } from '../compose/message-draft.ts'
 
 type SubmitOptions<Result> = {
