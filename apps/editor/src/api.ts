@@ -62,8 +62,9 @@ function toError(status: number, answer: unknown): ApiError {
 
 /** Reads who is signed in; undefined if nobody is. */
 export const readSession = () => request<Session | undefined>('/editor/session')
-export const signIn = (email: string, password: string) =>
-  request<Session>('/editor/session', { method: 'POST', body: { email, password } })
+/** The code is that of a second factor, if the service asked for one. */
+export const signIn = (email: string, password: string, code?: string) =>
+  request<Session>('/editor/session', { method: 'POST', body: { email, password, ...(code && { code }) } })
 export const signOut = () => request<void>('/editor/session', { method: 'DELETE' })
 
 export type Api = ReturnType<typeof createApi>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createPlatformClient } from '@tiber/sdk/platform-client'
+import type { SecondFactorChallenge } from '@tiber/contract/company/second-factor'
+import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { getValidAccessToken, type TokenStore } from '@tiber/sdk/token-store'
 import { spaceId } from '../queries.ts'
@@ -14,16 +15,17 @@ export function serveEditorSession(
   access: PlatformAccess,
   findOperator: (token: string | undefined) => string | undefined,
 ) {
-  app.post<{ Body: { email?: unknown; password?: unknown } }>('/session', async (request, reply) => {
-    const { email, password } = request.body ?? {}
+  app.post<{ Body: { email?: unknown; password?: unknown; code?: unknown } }>('/session', async (request, reply) => {
+    const { email, password, code } = request.body ?? {}
     if (!isSameOrigin(request)) return reply.code(403).send({ error: 'Forbidden' })
     if (typeof email !== 'string' || typeof password !== 'string')
       return reply.code(422).send({ error: 'E-mail and password are required.' })
     const tokens = createCookieStore(request, reply)
     try {
-      await createOperatorClient(access, tokens, request).auth.token({ body: { username: email, password } })
+      await signIn(createOperatorClient(access, tokens, request), { email, password, code })
     } catch (error) {
       if (!(error instanceof SdkError) || (error.status ?? 500) >= 500) throw error
+      if (error.code === 'AU0005') return reply.code(428).send({ error: 'Code required' })
       return reply.code(error.status === 429 ? 429 : 401).send({ error: 'Unauthorized' })
     }
     return { email, spaceId }
@@ -37,6 +39,20 @@ export function serveEditorSession(
     createCookieStore(request, reply).clear()
     return reply.code(204).send()
   })
+}
+
+type Credentials = { email: string; password: string; code: unknown }
+
+/** Signs in, with a code if the operator has a second factor and gave one. */
+async function signIn({ auth, secondFactor }: PlatformClient, { email, password, code }: Credentials) {
+  try {
+    await auth.token({ body: { username: email, password } })
+  } catch (error) {
+    const isAsked = error instanceof SdkError && error.code === 'AU0005'
+    if (!isAsked || typeof code !== 'string' || code.trim() === '') throw error
+    const { challenge } = error.body!.content as SecondFactorChallenge
+    await secondFactor.signIn({ body: { challenge, code } })
+  }
 }
 
 const createOperatorClient = ({ platformUrl, apiKey }: PlatformAccess, tokens: TokenStore, request: FastifyRequest) =>

@@ -13,8 +13,14 @@ const platform = createServer(async (request, response) => {
     expireAt: Math.floor(Date.now() / 1000) + 600,
     user: { id: '1' },
   }
-  const isRefused =
-    request.headers['dj-client'] !== 'OPERATOR' || body.includes('wrong') || !request.url?.startsWith('/auth/')
+  const isCode = request.url === '/v1/tiber/second-factor/sign-ins'
+  const isKnown = request.url?.startsWith('/auth/') || isCode
+  const isRefused = request.headers['dj-client'] !== 'OPERATOR' || body.includes('wrong') || !isKnown
+  if (body.includes('guarded')) {
+    response.writeHead(401, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ errors: [], code: 'AU0005', message: 'Code', content: { challenge: 'asked' } }))
+    return
+  }
   const answer = { ...pair, token: pair }
   response.writeHead(body.includes('failing') ? 500 : isRefused ? 401 : 200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(isRefused ? { errors: [], code: 'AU0001', message: 'No' } : answer))
@@ -33,12 +39,12 @@ afterAll(async () => {
 })
 
 const own = { 'sec-fetch-site': 'same-origin' }
-const signIn = (password = 'right', headers: Record<string, string> = own) =>
+const signIn = (password = 'right', headers: Record<string, string> = own, code = '') =>
   content.app.inject({
     method: 'POST',
     url: '/editor/session',
     headers,
-    payload: { email: 'operator@tiber.example', password },
+    payload: { email: 'operator@tiber.example', password, ...(code && { code }) },
   })
 const readCookies = (response: Awaited<ReturnType<typeof signIn>>) =>
   [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]!)
@@ -55,6 +61,12 @@ test('an operator signs in and reads stories from the own page of the editor onl
   expect((await list({ cookie, 'sec-fetch-site': 'same-site' })).statusCode).toBe(401)
   expect((await list({ cookie })).statusCode).toBe(401)
   expect((await list({ cookie, origin: 'http://localhost:4100', host: 'localhost:4100' })).statusCode).toBe(200)
+})
+
+test('an operator with a second factor › is asked for a code, and signs in with it', async () => {
+  expect((await signIn('guarded')).statusCode).toBe(428)
+  expect((await signIn('guarded', own, 'wrong')).statusCode).toBe(401)
+  expect((await signIn('guarded', own, '123456')).statusCode).toBe(200)
 })
 
 test('the editor is opened again › its session names the operator', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ApiError, signIn, type Session } from '../api.ts'
 import { t } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,12 +19,24 @@ export const SignInDialog = ({ onSignIn, onClose }: SignInProps & { onClose: () 
   </Dialog>
 )
 
-const describeRefusal = (error: unknown) =>
-  t(error instanceof ApiError && error.status < 500 ? 'signIn.refused' : 'signIn.failed')
+const needsCode = (error: unknown) => error instanceof ApiError && error.status === 428
+
+function describeRefusal(error: unknown): string {
+  if (needsCode(error)) return t('signIn.codeNeeded')
+  return t(error instanceof ApiError && error.status < 500 ? 'signIn.refused' : 'signIn.failed')
+}
 
 function SignInForm({ title, onSignIn }: SignInProps & { title: React.ReactNode }) {
-  const submit = async (form: FormData) =>
-    onSignIn(await signIn(String(form.get('email')), String(form.get('password'))))
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const submit = async (form: FormData) => {
+    const getText = (name: string) => String(form.get(name) ?? '')
+    try {
+      onSignIn(await signIn(getText('email'), getText('password'), getText('code')))
+    } catch (error) {
+      if (needsCode(error)) setIsCodeAsked(true)
+      throw error
+    }
+  }
   return (
     <RequestForm submitLabel={t('signIn.submit')} onSubmit={submit} describe={describeRefusal}>
       {title}
@@ -35,6 +48,12 @@ function SignInForm({ title, onSignIn }: SignInProps & { title: React.ReactNode 
         {t('signIn.password')}
         <input className="field" name="password" type="password" autoComplete="current-password" required />
       </label>
+      {isCodeAsked && (
+        <label className="label">
+          {t('signIn.code')}
+          <input className="field" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+        </label>
+      )}
     </RequestForm>
   )
 }
