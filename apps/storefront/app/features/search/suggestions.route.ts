@@ -5,6 +5,7 @@ import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/suggestions.route'
+import { getCategoryPath } from './category-path.ts'
 import { cleanText } from './clean-text.ts'
 import { toResultRow } from './results/result-row.ts'
 
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         unitPrice: offer?.unitPrice ?? null,
       }
     }),
-    categories: navigations.map(({ name, externalId, path }) => ({ name, path: getCategoryPath(externalId, path) })),
+    categories: navigations.map((category) => ({ name: category.name, path: getCategoryPath(category) })),
   }
   return Response.json(suggestions, { headers: { 'cache-control': 'private, max-age=30', vary: 'cookie' } })
 }
@@ -61,7 +62,3 @@ async function findOrders(handle: SessionHandle, input: string) {
     .slice(0, maxOrders)
     .map(({ reference, purchaseOrder, placedAt }) => ({ reference, purchaseOrder, placedAt }))
 }
-
-/** Links to a search if the path of the category is unknown. */
-const getCategoryPath = (externalId: string, path: string[] | undefined) =>
-  path ? `/c/${path.map(encodeURIComponent).join('/')}` : `/search?${new URLSearchParams({ category: externalId })}`
