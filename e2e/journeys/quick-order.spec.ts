@@ -155,6 +155,35 @@ test('a long draft is one table: F8 leads to an unresolved line far below, and f
   await expect(page.locator('tr[data-line]')).toHaveCount(2)
 })
 
+test('one unresolved line is open at a time: deciding it opens the next, and the pasted text follows', async ({
+  page,
+  shop,
+}) => {
+  await openAsNewCompany(page, shop, '/quick-order')
+  await page.waitForLoadState('networkidle')
+  const found = Array.from({ length: 40 }, (_, at) => `SCS-A2-M8-040;${at + 1}`)
+  await textField(page, shop).fill(['1000 x arandela inox', ...found, 'ABX-99817 6', 'ABX-99818 6'].join('\n'))
+  await button(page, shop, 'quick-order.check').click()
+  await expect(findLine(page, 1)).toHaveCount(2)
+  const openNumber = page.locator('.paste li[data-open]')
+  await expect(openNumber).toBeInViewport()
+  await page.waitForLoadState('networkidle')
+  await findLine(page, 1).locator('button[value=choose]').click()
+  await expect(findLine(page, 42).getByRole('textbox')).toBeFocused()
+  await expect(page.locator('.quick-order-candidates')).toHaveCount(1)
+  await expect(page.locator('.paste li').nth(41)).toHaveAttribute('data-open', 'true')
+  await expect(openNumber).toBeInViewport()
+
+  const opener = findLine(page, 43).getByRole('button', { name: shop.t('quick-order.searchOther') })
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await opener.click()
+  await expect(findLine(page, 43).getByRole('textbox')).toBeFocused()
+  await expect(findLine(page, 42)).toHaveCount(1)
+  await opener.click()
+  await expect(findLine(page, 43)).toHaveCount(1)
+  await expect(openNumber).toHaveCount(0)
+})
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -10,12 +10,12 @@ import { Button } from '#app/ui/button.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { SearchForm } from './search-row.tsx'
 import type { QuickOrderActions } from '../use-quick-order-actions.ts'
-import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
+import { columnCount, isSameRow, type FixRowProps } from './draft-row.tsx'
 
 type CandidatesRowProps = {
   draftId: string
   line: QuickOrderLine
-  rowProps: VirtualRowProps
+  rowProps: FixRowProps
   actions: QuickOrderActions
 }
 
@@ -57,7 +57,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     }
   }
   return (
-    <tr {...rowProps} data-state="warn" className="quick-order-candidates">
+    <tr {...rowProps} data-state="warn">
       <td colSpan={columnCount} data-phone="full">
         <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
           <input type="hidden" name="draftId" value={draftId} />

@@ -5,14 +5,14 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
 import type { QuickOrderActions } from '../use-quick-order-actions.ts'
-import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
+import { columnCount, isSameRow, type FixRowProps } from './draft-row.tsx'
 
 type LineFormProps = { draftId: string; line: QuickOrderLine; actions: QuickOrderActions }
 
 /** Row of a line without a usable match: search with other words, or remove it. */
 export const SearchRow = memo(
-  ({ rowProps, ...props }: LineFormProps & { rowProps: VirtualRowProps }) => (
-    <tr {...rowProps} data-state="blocked" className="quick-order-candidates">
+  ({ rowProps, ...props }: LineFormProps & { rowProps: FixRowProps }) => (
+    <tr {...rowProps} data-state="blocked">
       <td colSpan={columnCount} data-phone="full">
         <div className="candidate-actions">
           <SearchForm {...props} isGridCell />
