@@ -179,6 +179,8 @@ test('one unresolved line is open at a time: deciding it opens the next, and the
   await opener.click()
   await expect(findLine(page, 43).getByRole('textbox')).toBeFocused()
   await expect(findLine(page, 42)).toHaveCount(1)
+  const quote = findLine(page, 43).getByRole('link', { name: shop.t('quick-order.quote') })
+  await expect(quote).toHaveAttribute('href', /quotes\/new\?text=ABX-99818$/)
   await opener.click()
   await expect(findLine(page, 43)).toHaveCount(1)
   await expect(openNumber).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
+import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/inputs/text-input.tsx'
@@ -9,20 +10,23 @@ import { columnCount, isSameRow, type FixRowProps } from './draft-row.tsx'
 
 type LineFormProps = { draftId: string; line: QuickOrderLine; actions: QuickOrderActions }
 
-/** Row of a line without a usable match: search with other words, or remove it. */
-export const SearchRow = memo(
-  ({ rowProps, ...props }: LineFormProps & { rowProps: FixRowProps }) => (
+/** Row of a line without a usable match: search with other words, ask for a quote, or remove it. */
+export const SearchRow = memo(({ rowProps, ...props }: LineFormProps & { rowProps: FixRowProps }) => {
+  const t = useMessages()
+  return (
     <tr {...rowProps} data-state="blocked">
       <td colSpan={columnCount} data-phone="full">
         <div className="candidate-actions">
           <SearchForm {...props} isGridCell />
+          <RequestQuoteLink source={{ text: props.line.text }} variant="quiet">
+            {t('quick-order.quote')}
+          </RequestQuoteLink>
           <RemoveButton {...props} />
         </div>
       </td>
     </tr>
-  ),
-  isSameRow,
-)
+  )
+}, isSameRow)
 
 type SearchFormProps = LineFormProps & {
   /** The cell that the keys of the table move to; beside candidates, those are. */
