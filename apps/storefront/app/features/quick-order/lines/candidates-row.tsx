@@ -97,6 +97,15 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
   )
 }, isSameRow)
 
+/** Writes a number with a unit as the language does; other values, such as a strength class, are codes. */
+function useDifferenceText() {
+  const format = useFormat()
+  return (value: string) => {
+    const [, number, unit] = /^(-?\d+(?:\.\d+)?) (\D+)$/.exec(value) ?? []
+    return number && unit ? `${format.number(Number(number), { maximumFractionDigits: 6 })}\u00a0${unit}` : value
+  }
+}
+
 /** Returns the words with which all names begin; what follows tells the candidates apart. */
 function findCommonStart(names: string[]): string {
   const [first = '', ...others] = names
@@ -110,7 +119,7 @@ function findCommonStart(names: string[]): string {
 function CandidatesHead({ candidates, common }: { candidates: QuickOrderCandidate[]; common: string }) {
   return (
     <div className="candidate candidate-head" aria-hidden="true">
-      <span className="candidate-common">{toNonBreakingName(common)}</span>
+      <span className="candidate-common">{toNonBreakingName(common.trimEnd().replace(/,$/, ''))}</span>
       {candidates[0]?.differences.map(({ name }) => (
         <span key={name}>{name}</span>
       ))}
@@ -131,6 +140,7 @@ function Candidate({ candidate, name, number, isChosen, onChoose }: CandidatePro
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
+  const formatDifference = useDifferenceText()
   const { variantId, sku, imageLink, offer, differences, priceBasis } = candidate
   return (
     <label className="candidate" data-on={isChosen || undefined}>
@@ -152,7 +162,7 @@ function Candidate({ candidate, name, number, isChosen, onChoose }: CandidatePro
         {differences.map((each) => (
           <span key={each.name}>
             <span className="candidate-difference">{each.name} </span>
-            <b>{each.value}</b>
+            <b>{formatDifference(each.value)}</b>
           </span>
         ))}
       </span>

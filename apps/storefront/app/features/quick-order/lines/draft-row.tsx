@@ -201,13 +201,14 @@ function LineDelivery({ line: { article, quantity, verdict } }: { line: QuickOrd
 
 function Quantity({ draftId, line, pendingQuantity, column, actions }: DraftRowProps) {
   const t = useMessages()
+  const format = useFormat()
   const unitName = useUnitName()
   const { search } = useLocation()
   const { article, verdict, quantity, requestedQuantity } = line
   const offer = article?.offer
   if (!offer || !hasQuantity(line)) {
     if (verdict === 'MERGED' || requestedQuantity === null) return null
-    return <span className="text-muted">{requestedQuantity}</span>
+    return <span className="text-muted">{format.number(requestedQuantity)}</span>
   }
   const rule = toQuantityRule({ ...offer, backorder: offer.backorder })
   const unit = unitName(offer.unit)
