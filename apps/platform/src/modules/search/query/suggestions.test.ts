@@ -1,6 +1,9 @@
+import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { queryRows } from '../../../database/query-rows.ts'
 import { useTwoCompanies } from '../../../testing/two-companies.ts'
+import { normaliseText } from '../text/tokenizer.ts'
 
 const { variant: capScrew } = knownProducts.capScrews
 const used = useTwoCompanies()
@@ -34,9 +37,53 @@ describe('suggestions', () => {
   })
 })
 
-test('suggestions › a word typed one letter short completes the word, not its stem', async () => {
-  for (const input of ['tornill', 'mascarill', 'arandel', 'tuerc']) {
-    const { products } = await used.buyer.search.autocomplete({ query: { input } })
-    expect(products[0]?.product.name.toLowerCase()).toContain(input)
-  }
+describe('a word typed one letter short', () => {
+  /** The most common words of the catalogue in one language. */
+  const listWords = (language: 'es' | 'en') =>
+    queryRows<{ word: string }>(
+      used.platform.database.db,
+      sql`select f.word from search_term t cross join lateral unnest(t.forms) as f(word)
+          where t.language = ${language} and f.word ~ '^[a-z]{6,}$' and t.products >= 2
+          order by t.products desc, f.word limit 150`,
+    )
+
+  test.each([
+    ['es', 'es-ES'],
+    ['en', 'en-US'],
+  ] as const)('suggests only what contains the text: %s', async (language, locale) => {
+    const { client } = await used.platform.signIn('buyer@tiber.example', { locale })
+    const words = await listWords(language)
+    expect(words.length).toBeGreaterThan(80)
+    const wrong = []
+    for (const { word } of words) {
+      const input = word.slice(0, -1)
+      const { products } = await client.search.autocomplete({ query: { input } })
+      const texts = products.map((product) => normaliseText(JSON.stringify(product)).replaceAll('-', ''))
+      if (products.length === 0 || texts.some((text) => !text.includes(input))) wrong.push(input)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('suggested articles', () => {
+  test('are one row per product, with the number of its articles', async () => {
+    for (const aggregation of ['PRODUCT', 'VARIANT'] as const) {
+      const { products } = await used.buyer.search.autocomplete({ query: { input: 'tornillo allen m8', aggregation } })
+      const ids = products.map(({ product }) => product.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(products[0]?.product.variantCount).toBeGreaterThan(1)
+    }
+  })
+
+  test('are of different families', async () => {
+    const { products } = await used.buyer.search.autocomplete({ query: { input: 'tornillo' } })
+    expect(new Set(products.map(({ navigationCategoryName }) => navigationCategoryName)).size).toBeGreaterThan(3)
+  })
+
+  test('are single variants where a code is typed', async () => {
+    const input = capScrew.slice(0, -2)
+    const { products } = await used.buyer.search.autocomplete({ query: { input, aggregation: 'VARIANT' } })
+    expect(products.length).toBeGreaterThan(1)
+    expect(products.every(({ variant }) => variant.sku.startsWith(input))).toBe(true)
+  })
 })
