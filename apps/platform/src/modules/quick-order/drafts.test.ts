@@ -73,6 +73,16 @@ describe('a decided line', () => {
     expect(await readLines()).toMatchObject([{ verdict: 'FOUND', article: { sku: 'SCS-A2-M8-050' }, quantity: 300 }])
   })
 
+  test('that is reopened › after a choice among a family › has its variants as candidates again', async () => {
+    const { update, readLines } = await createDraft('Arandela inox: 200')
+    const [line] = await readLines()
+    const { variantId } = line!.candidates[1]!
+    await update({ variantId })
+    const { lines } = await update({ reopened: true })
+    expect(lines[0]!.candidates[0]?.variantId).toBe(variantId)
+    expect(lines[0]!.candidates).toHaveLength(line!.candidates.length)
+  })
+
   test('that is reopened leaves the line it was merged with', async () => {
     const { id, readLines } = await createDraft(`${screw} 300\n${screw} 100`)
     await used.buyer.quickOrder.updateLines({ params: { id }, body: [{ line: 2, reopened: true }] })

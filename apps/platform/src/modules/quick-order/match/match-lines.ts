@@ -187,10 +187,15 @@ export async function findCandidates(context: CustomerContext, lines: DecidedLin
   const nameById = new Map(records.map(({ variant }) => [variant.id, variant.name]))
   const getTexts = ({ text, variantId }: DecidedLine) => [text, nameById.get(variantId ?? '') ?? '']
   const byText = await matchTexts(context, [...new Set(lines.flatMap(getTexts))].filter(Boolean))
+  const families = [...byText.values()].flatMap(({ matches }) => matches.filter(({ isFamily }) => isFamily))
+  const familyIds = [...new Set(families.map(({ productId }) => productId))]
+  const variants = await findFirstVariants(context, familyIds, maxCandidates)
   return new Map(
     lines.map((line) => {
       const similar = getTexts(line).flatMap((text) => byText.get(text)?.matches ?? [])
-      const ids = similar.filter(({ isFamily }) => !isFamily).map(({ variantId }) => variantId)
+      const ids = similar.flatMap(({ isFamily, productId, variantId }) =>
+        isFamily ? (variants.get(productId) ?? []).map((each) => each.variantId) : [variantId],
+      )
       return [line.line, [...new Set([...(line.variantId ? [line.variantId] : []), ...ids])].slice(0, maxCandidates)]
     }),
   )
