@@ -49,6 +49,23 @@ test.describe('the search field', () => {
     await expect(page).toHaveURL(/\/(product|search|c)\//)
   })
 
+  test('suggests families and what was bought before other articles, and a product as one row', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('/')
+    const words = shop.locale === 'es-ES' ? 'arandela ancha' : 'large washer'
+    const list = page.getByRole('listbox')
+    const group = (name: string) => list.getByRole('group', { name: shop.t(`frame.search.group.${name}`) })
+    await field(page, shop).fill(`${words} M12`)
+    await expect(group('bought').getByRole('option').first()).toContainText('WSL-A2-M12')
+    await field(page, shop).fill(shop.locale === 'es-ES' ? 'tornillo allen' : 'socket screw')
+    await expect(group('product').getByRole('option').first()).toContainText(/\d+ (variantes|variants)/)
+    await expect(list.getByRole('group').first()).toHaveAccessibleName(shop.t('frame.search.group.category'))
+    await group('product').getByRole('option').first().click()
+    await expect(page).toHaveURL(/\/product\/[^?]+$/)
+  })
+
   test('keeps input typed before the scripts have loaded', async ({ page, shop }) => {
     let releaseScripts = () => {}
     const isTyped = new Promise<void>((resolve) => (releaseScripts = resolve))

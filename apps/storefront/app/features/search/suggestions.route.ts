@@ -17,15 +17,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = handle
   const input = cleanText(url.searchParams.get('input') ?? '').slice(0, maxQueryLength)
   if (input === '') return Response.json({ products: [], categories: [] })
-  const [{ products, navigations }, orders] = await Promise.all([
+  const [{ products, navigations, search }, orders] = await Promise.all([
     platform.search.autocomplete({ query: { input, aggregation: 'VARIANT' } }),
     url.searchParams.has('orders') ? findOrders(handle, input) : [],
   ])
   const suggestions = {
     ...(orders.length > 0 && { orders }),
     products: products.map((record) => {
-      const { productId, variantId, externalId, sku, name, partNumber, picture, basis, unit, offer } =
-        toResultRow(record)
+      const row = toResultRow(record, input, search)
+      const { productId, variantId, externalId, sku, name, partNumber, picture, basis, unit, offer } = row
       return {
         productId,
         variantId,
@@ -39,6 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         basis,
         unit,
         unitPrice: offer?.unitPrice ?? null,
+        // What was bought is an article, also if the text names all of its family.
+        ...(row.isFamily && !record.isBought && { family: row.productName, variantCount: row.variantCount }),
+        match: row.match,
       }
     }),
     categories: navigations.map((category) => ({ name: category.name, path: getCategoryPath(category) })),
