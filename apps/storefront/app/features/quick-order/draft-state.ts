@@ -100,13 +100,14 @@ export function buildRows({ draft, lines, next }: DraftState, options: RowOption
 }
 
 function buildLineRows(line: QuickOrderLine, { openLine, isScripted }: RowOptions): QuickOrderRow[] {
-  const { verdict, candidates } = line
+  const { candidates } = line
   const isOpen = hasFix(line) && line.line === openLine
   const row: QuickOrderRow = { kind: 'line', key: String(line.line), height: heights.line, line, isOpen }
   if (!hasFix(line) || (isScripted && !isOpen)) return [row]
   const key = fixKey(line)
-  const height = verdict === 'CANDIDATES' ? heights.choose + heights.candidate * candidates.length : heights.search
-  return [row, { kind: verdict === 'CANDIDATES' ? 'choose' : 'search', key, height, line, isOpen }]
+  return candidates.length > 0
+    ? [row, { kind: 'choose', key, height: heights.choose + heights.candidate * candidates.length, line, isOpen }]
+    : [row, { kind: 'search', key, height: heights.search, line, isOpen }]
 }
 
 /** Finds the line to decide: the chosen one, or else the next unresolved one; null closes all. */

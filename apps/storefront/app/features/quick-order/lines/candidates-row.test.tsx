@@ -16,6 +16,10 @@ const candidate: QuickOrderCandidate = {
   imageLink: null,
   partNumber: null,
   priceBasis: 100,
+  foundBy: 'TEXT',
+  quantity: 400,
+  correction: null,
+  net: 11.76,
   differences: [],
   offer: {
     offerPriceId: 'O-1',
@@ -56,4 +60,26 @@ test('differences › a number with a unit is written as the language does, a co
 test('the words that all candidates begin with › stand above them, without a comma at their end', () => {
   const other = { ...candidate, variantId: 'V-2', sku: 'WSH-A2-M6', name: 'Arandela plana, M6' }
   expect(renderCandidates([candidate, other]).find('.candidate-common').textContent).toBe('Arandela plana')
+})
+
+test('a candidate › shows the net price of the wanted quantity, and nothing that is obvious', () => {
+  const text = renderCandidates([candidate]).container.textContent
+  expect(text).toMatch(/11,76\s€/)
+  expect(text).not.toContain('product-ui.match')
+  expect(text).not.toContain('product-ui.delivery')
+})
+
+test('a candidate › partly in stock, bought before › says so', () => {
+  const offer = { ...candidate.offer!, stock: 100, backorder: { quantity: null, date: '2026-12-01' } }
+  const text = renderCandidates([{ ...candidate, offer, isBought: true }]).container.textContent
+  expect(text).toContain('product-ui.match.bought')
+  expect(text).toContain('product-ui.delivery.now')
+  expect(text).toContain('product-ui.delivery.later')
+})
+
+test('a line out of stock › lists substitutes, which are not remembered', () => {
+  const text = renderCandidates([{ ...candidate, foundBy: 'EQUIVALENT' }], 'OUT_OF_STOCK').container.textContent
+  expect(text).toContain('quick-order.substitutesOf')
+  expect(text).not.toContain('quick-order.remembered')
+  expect(renderCandidates([candidate]).container.textContent).toContain('quick-order.remembered')
 })

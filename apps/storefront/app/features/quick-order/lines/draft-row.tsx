@@ -160,6 +160,11 @@ function ReopenButton({ draftId, line, actions }: DraftRowProps) {
   )
 }
 
+function getOpenLabel({ verdict, candidates }: QuickOrderLine) {
+  if (candidates.length === 0) return 'quick-order.searchOther'
+  return verdict === 'CANDIDATES' ? 'quick-order.options' : 'quick-order.substitutes'
+}
+
 /** Opens the row in which the line is decided. */
 function OpenButton({ line, isOpen, actions }: DraftRowProps) {
   const t = useMessages()
@@ -171,7 +176,7 @@ function OpenButton({ line, isOpen, actions }: DraftRowProps) {
       aria-expanded={isOpen}
       onClick={() => actions.toggle(line.line)}
     >
-      {t(line.candidates.length > 0 ? 'quick-order.options' : 'quick-order.searchOther')}
+      {t(getOpenLabel(line))}
       <span className="sr-only"> {t('quick-order.lineNumber', { n: line.line })}</span>
       <Icon name="chevron-down" size="small" />
     </button>
