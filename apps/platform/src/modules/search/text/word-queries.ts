@@ -65,7 +65,7 @@ export function selectSupport(db: Db, names: string[], others: number[]) {
 
 const maxPrefixes = 20
 /** A stem has at least so many letters, or half of its words': "ceilin" begins "ceiling", whose stem is "ceil". */
-const minStem = 4
+const minStem = 3
 
 /** Selects the most common terms of the words that start with a text; stems alone may be shorter than it. */
 export function selectByPrefix(db: Db, language: Language, typed: string) {
