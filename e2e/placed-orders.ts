@@ -30,16 +30,23 @@ export async function setStatusAsSupplier(logisticOrderId: string, status: strin
   expect(response.status, await response.clone().text()).toBe(200)
 }
 
-/** Sets the stock of an offer as the supplier's system does, by an import. */
-export async function importStock(offer: string, stock: number) {
+type OfferChanges = {
+  stock?: number
+  allowBackorder?: boolean
+  restockDate?: string | null
+  restockQuantity?: number | null
+}
+
+/** Changes an offer as the supplier's system does, by an import. */
+export async function importOffer(offer: string, changes: OfferChanges) {
   const call = async <Body>(method: string, path: string, body?: unknown) => {
     const response = await callAsOperator(path, method, body)
     expect(response.ok, `${method} ${path}: ${response.status} ${await response.clone().text()}`).toBe(true)
     return (await response.json()) as Body
   }
-  const file = { fileName: 'stock.jsonl', format: 'jsonl' }
+  const file = { fileName: 'offers.jsonl', format: 'jsonl' }
   const { id } = await call<{ id: string }>('POST', '/v1/tiber/catalogue-imports', file)
-  const text = `${JSON.stringify({ type: 'offer', externalId: offer, stock })}\n`
+  const text = `${JSON.stringify({ type: 'offer', externalId: offer, ...changes })}\n`
   await call('PUT', `/v1/tiber/catalogue-imports/${id}/parts/0`, { text })
   await call('POST', `/v1/tiber/catalogue-imports/${id}/start`)
   const readState = async () => (await call<{ state: string }>('GET', `/v1/tiber/catalogue-imports/${id}`)).state

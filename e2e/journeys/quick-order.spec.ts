@@ -155,6 +155,78 @@ test('a long draft is one table: F8 leads to an unresolved line far below, and f
   await expect(page.locator('tr[data-line]')).toHaveCount(2)
 })
 
+test('one unresolved line is open at a time: deciding it opens the next, and the pasted text follows', async ({
+  page,
+  shop,
+}) => {
+  await openAsNewCompany(page, shop, '/quick-order')
+  await page.waitForLoadState('networkidle')
+  const found = Array.from({ length: 40 }, (_, at) => `SCS-A2-M8-040;${at + 1}`)
+  await textField(page, shop).fill(['1000 x arandela inox', ...found, 'ABX-99817 6', 'ABX-99818 6'].join('\n'))
+  await button(page, shop, 'quick-order.check').click()
+  await expect(findLine(page, 1)).toHaveCount(2)
+  const openNumber = page.locator('.paste li[data-open]')
+  await expect(openNumber).toBeInViewport()
+  await page.waitForLoadState('networkidle')
+  await findLine(page, 1).locator('button[value=choose]').click()
+  await expect(findLine(page, 42).getByRole('textbox')).toBeFocused()
+  await expect(page.locator('.quick-order-candidates')).toHaveCount(1)
+  await expect(page.locator('.paste li').nth(41)).toHaveAttribute('data-open', 'true')
+  await expect(openNumber).toBeInViewport()
+
+  const opener = findLine(page, 43).getByRole('button', { name: shop.t('quick-order.searchOther') })
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await opener.click()
+  await expect(findLine(page, 43).getByRole('textbox')).toBeFocused()
+  await expect(findLine(page, 42)).toHaveCount(1)
+  const quote = findLine(page, 43).getByRole('link', { name: shop.t('quick-order.quote') })
+  await expect(quote).toHaveAttribute('href', /quotes\/new\?text=ABX-99818$/)
+  await opener.click()
+  await expect(findLine(page, 43)).toHaveCount(1)
+  await expect(openNumber).toHaveCount(0)
+})
+
+test('an ended session loses nothing: a pasted text is back, and a decision and a quantity are made', async ({
+  page,
+  shop,
+}) => {
+  // The page may look for changes of the cart while there is no session.
+  shop.expectErrors(/status of 401/)
+  const company = await openCompany()
+  await signInAs(page, shop, company)
+  await shop.open('/quick-order')
+  const text = 'SCS-A2-M8-040;300\n1000 x arandela inox'
+  await textField(page, shop).fill(text)
+  await shop.loseSession()
+  await button(page, shop, 'quick-order.check').click()
+  await expect(page).toHaveURL(/auth\/login/)
+  await shop.signIn(company.email, company.password)
+  await expect(textField(page, shop)).toHaveValue(text)
+  await button(page, shop, 'quick-order.check').click()
+  await expect(findLine(page, 2).getByRole('radio').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const chosen = (await findLine(page, 2).locator('label.candidate b').first().textContent())!
+
+  await shop.loseSession()
+  await findLine(page, 2).locator('button[value=choose]').click()
+  await expect(page).toHaveURL(/auth\/login/)
+  await shop.signIn(company.email, company.password)
+  await expect(findLine(page, 2).getByRole('link', { name: chosen })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await shop.loseSession()
+  const box = findLine(page, 1).locator('[data-quantity]')
+  const net = findLine(page, 1).locator('td').last()
+  const netBefore = (await net.textContent())!
+  await box.fill('500')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/auth\/login/)
+  await shop.signIn(company.email, company.password)
+  await expect(net).not.toHaveText(netBefore)
+  await page.reload()
+  await expect(box).toHaveValue('500')
+})
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 

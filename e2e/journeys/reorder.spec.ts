@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { readQuantities } from '../carts.ts'
 import { createUniqueId } from '../companies.ts'
-import { importStock, placeOrder } from '../placed-orders.ts'
+import { importOffer, placeOrder } from '../placed-orders.ts'
 import { expect, test } from '../shop.ts'
 
 /** A discontinued item of demo orders, and its replacement. */
@@ -53,9 +53,9 @@ test('stock below the ordered quantity › the page says 2 instead of 6 before a
 }) => {
   // Sold by one supplier only; one article per language, because both may run at once.
   const sku = shop.locale === 'es-ES' ? 'FTT-BR-06G14' : 'FTT-BR-06G18'
-  await importStock(`BIDASOA-${sku}`, 100)
+  await importOffer(`BIDASOA-${sku}`, { stock: 100 })
   const { reference } = await placeOrder({ [sku]: 6 }, `OC-${createUniqueId()}`)
-  await importStock(`BIDASOA-${sku}`, 2)
+  await importOffer(`BIDASOA-${sku}`, { stock: 2 })
   await shop.open(`/account/reorder?order=${reference}`)
   const changes = page.getByRole('table', { name: shop.t('reorder.changed') })
   const row = changes.getByRole('row').filter({ hasText: sku })
@@ -77,11 +77,11 @@ test('stock below the ordered quantity › the page says 2 instead of 6 before a
   expect(Object.values(await readQuantities(/\d+$/.exec(page.url())![0]))).toEqual([2])
 
   // Nothing left: there is nothing to order the same of.
-  await importStock(`BIDASOA-${sku}`, 0)
+  await importOffer(`BIDASOA-${sku}`, { stock: 0 })
   await shop.open(`/account/reorder?order=${reference}`)
   await expect(row).toContainText(/Agotado|Out of stock/)
   await expect(decision.locator('option:checked')).toHaveText(shop.t('reorder.leaveOut'))
-  await importStock(`BIDASOA-${sku}`, 100)
+  await importOffer(`BIDASOA-${sku}`, { stock: 100 })
 })
 
 test('an order is repeated from its page, and selected orders are exported line by line', async ({ page, shop }) => {

@@ -10,7 +10,8 @@ import { photo } from '../threads.ts'
 
 const screw = 'SCS-A2-M8-040'
 const nut = 'NUT-A2-M10'
-const askLink = (page: Page, shop: Shop) => page.getByRole('link', { name: shop.t('product-ui.requestQuote') })
+const askLink = (page: Page, shop: Shop, key = 'product-ui.requestQuote') =>
+  page.getByRole('link', { name: shop.t(key), exact: true })
 const codeField = (page: Page, shop: Shop) => field(page, shop, 'quotes.request.code')
 const nameField = (page: Page, shop: Shop) => page.getByLabel(shop.t('quotes.request.name'), { exact: true })
 const descriptionField = (page: Page, shop: Shop, n: string) =>
@@ -122,7 +123,7 @@ test('from a quick order › asks for found lines and describes unknown ones', a
 test('from a search without results › the typed text is the description', async ({ page, shop }) => {
   const text = `zzqx ${createUniqueId()}`
   await shop.open(`/search?q=${encodeURIComponent(text)}`)
-  await askLink(page, shop).click()
+  await askLink(page, shop, 'search.none.quote').click()
   await expect(descriptionField(page, shop, '1')).toHaveValue(text)
   await expect(findSendButton(page)).toContainText('1')
   await page

@@ -49,6 +49,23 @@ test.describe('the search field', () => {
     await expect(page).toHaveURL(/\/(product|search|c)\//)
   })
 
+  test('suggests families and what was bought before other articles, and a product as one row', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('/')
+    const words = shop.locale === 'es-ES' ? 'arandela ancha' : 'large washer'
+    const list = page.getByRole('listbox')
+    const group = (name: string) => list.getByRole('group', { name: shop.t(`frame.search.group.${name}`) })
+    await field(page, shop).fill(`${words} M12`)
+    await expect(group('bought').getByRole('option').first()).toContainText('WSL-A2-M12')
+    await field(page, shop).fill(shop.locale === 'es-ES' ? 'tornillo allen' : 'socket screw')
+    await expect(group('product').getByRole('option').first()).toContainText(/\d+ (variantes|variants)/)
+    await expect(list.getByRole('group').first()).toHaveAccessibleName(shop.t('frame.search.group.category'))
+    await group('product').getByRole('option').first().click()
+    await expect(page).toHaveURL(/\/product\/[^?]+$/)
+  })
+
   test('keeps input typed before the scripts have loaded', async ({ page, shop }) => {
     let releaseScripts = () => {}
     const isTyped = new Promise<void>((resolve) => (releaseScripts = resolve))
@@ -113,11 +130,37 @@ test.describe('a search', () => {
     }
   })
 
-  test('without results suggests what to do next', async ({ page, shop }) => {
+  test('without results names the words and leads to families, a quote and a question with its text', async ({
+    page,
+    shop,
+  }) => {
     const { nothing } = words[shop.locale]
-    await shop.open(`/search?q=${nothing}`)
-    await expect(page.getByText(shop.t('search.none.title', { q: nothing }))).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: shop.t('search.none.catalogue') })).toBeVisible()
+    const text = `${nothing} yyqq`
+    const main = page.getByRole('main')
+    const link = (key: string) => main.getByRole('link', { name: shop.t(key) })
+    await shop.open(`/search?q=${encodeURIComponent(text)}`)
+    await expect(page.getByText(shop.t('search.none.title', { q: text }))).toBeVisible()
+    await expect(main).toContainText(`${nothing}, yyqq`)
+    await expect(link('search.none.catalogue')).toBeVisible()
+    await expect(link('search.none.quote')).toHaveAttribute('href', /quotes\/new\?text=zzzzqqqq\+yyqq$/)
+    await link('search.none.contact').click()
+    await expect(page).toHaveURL(/\/contact\?/)
+    await expect(main.locator('input[name=question]')).toHaveValue(text)
+    await page.goBack()
+    await main.locator('a[href*="/c/"]').first().click()
+    await expect(page).toHaveURL(/\/c\/./)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('for a brand that is not sold shows what is equivalent to it', async ({ page, shop }) => {
+    await shop.open('/search?q=Loctite+243')
+    const note = page.getByRole('main').getByRole('status')
+    await expect(note).toContainText(
+      shop.locale === 'es-ES' ? 'equivalentes a Loctite 243' : 'equivalent to Loctite 243',
+    )
+    await expect(page.locator('.result-list > li').first()).toContainText(
+      shop.locale === 'es-ES' ? /fijador de roscas/i : /threadlocker/i,
+    )
   })
 
   test('whose filters leave no result names each filter and a link without it', async ({ page, shop }) => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { CartChange, LineWarning } from '@tiber/contract/carts/cart-shapes'
 import type { UpdateAction } from '@tiber/contract/carts/cart-enums'
-import { demoAccounts } from '@tiber/demo-data/people'
-import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { startTestPlatform, type TestPlatform } from './test-platform.ts'
-
-/** The two companies of the buyer; the first is the default. */
-export const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
+import { useTwoCompanies } from './two-companies.ts'
 
 export { packed, single } from './create-orders.ts'
+export { cantabrico, guadalquivir } from './two-companies.ts'
 
 export const refusal = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) })
 
@@ -27,22 +23,7 @@ export const listCodes = (warnings: LineWarning[]) => warnings.map(({ code }) =>
 
 /** Starts a platform for the tests of one file, with a buyer of two companies and a user of a third. */
 export function useCarts() {
-  const used = {} as {
-    platform: TestPlatform
-    buyer: PlatformClient
-    shipyard: PlatformClient
-    stranger: PlatformClient
-  }
-  beforeAll(async () => {
-    const platform = await startTestPlatform()
-    const signInBuyer = async (customerAccountId: string) =>
-      (await platform.signIn('buyer@tiber.example', { customerAccountId })).client
-    used.platform = platform
-    used.buyer = await signInBuyer(guadalquivir)
-    used.shipyard = await signInBuyer(cantabrico)
-    used.stranger = (await platform.signIn('new@tiber.example')).client
-  })
-  afterAll(() => used.platform.close())
+  const used = useTwoCompanies()
   return Object.assign(used, {
     createCart: async (name: string, client = used.buyer) => (await client.carts.create({ body: { name } })).id,
     updateLines: async (id: string, body: LineCommand[]) =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { MatchReason } from './match-reason.ts'
 
 export type ProductSuggestion = {
   productId: string
@@ -13,6 +14,10 @@ export type ProductSuggestion = {
   basis: number
   unit: string
   unitPrice: number | null
+  /** Name of the product, if the text found all of its variants, and their number. */
+  family?: string
+  variantCount?: number
+  match: MatchReason | null
 }
 export type OrderSuggestion = { reference: string; purchaseOrder: string | null; placedAt: string }
 export type Suggestions = {

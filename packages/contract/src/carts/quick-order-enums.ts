@@ -45,6 +45,9 @@ export const matchMethods = [
 ] as const
 export type MatchMethod = (typeof matchMethods)[number]
 
+/** How a candidate was found: also as the equivalent of a brand that is not sold, or of an article out of stock. */
+export const candidateMethods = [...matchMethods, 'EQUIVALENT'] as const
+
 export const quantityUnits = ['PIECE', 'PACK', 'DOZEN', 'OTHER'] as const
 export type QuantityUnit = (typeof quantityUnits)[number]
 

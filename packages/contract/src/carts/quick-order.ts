@@ -4,7 +4,14 @@ import { CartChange } from './cart-shapes.ts'
 import { SheetFile, sheetFormats } from './cart-sheets.ts'
 import { maxLines } from './cart-enums.ts'
 import { maxImportBytes, maxImportColumns } from '../imports.ts'
-import { columnRoles, matchMethods, quantityUnits, draftStates, verdicts } from './quick-order-enums.ts'
+import {
+  candidateMethods,
+  columnRoles,
+  matchMethods,
+  quantityUnits,
+  draftStates,
+  verdicts,
+} from './quick-order-enums.ts'
 import { maxQuantity } from './quantities.ts'
 import { Backorder } from '../catalogue/prices.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
@@ -83,10 +90,20 @@ const article = {
   priceBasis: Type.Integer(),
 }
 
+const corrections = ['minimum', 'multiple', 'maximum', 'stock'] as const
+
 export type QuickOrderCandidate = Static<typeof QuickOrderCandidate>
 export const QuickOrderCandidate = Type.Object({
   ...article,
+  /** Best offer for the wanted quantity. */
   offer: Nullable(Offer),
+  foundBy: Type.Optional(Nullable(OneOf(candidateMethods))),
+  /** True if the company has bought it. */
+  isBought: Type.Optional(Type.Literal(true)),
+  /** Pieces that choosing it adds to the cart, and what they cost; null if it cannot be ordered. */
+  quantity: Type.Optional(Nullable(Type.Integer())),
+  correction: Type.Optional(Nullable(OneOf(corrections))),
+  net: Type.Optional(Nullable(Type.Number())),
   /** Attributes in which the candidates of a line differ. */
   differences: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 })
@@ -109,11 +126,12 @@ export const QuickOrderLine = Type.Object({
   replaces: Nullable(Type.String()),
   /** Quantity in pieces to add to the cart. */
   quantity: Nullable(Type.Integer()),
-  correction: Nullable(OneOf(['minimum', 'multiple', 'maximum', 'stock'])),
+  correction: Nullable(OneOf(corrections)),
   net: Nullable(Type.Number()),
   mergedInto: Nullable(Type.Integer()),
   /** Lines whose quantities are merged into this one. */
   mergedLines: Type.Array(Type.Integer()),
+  /** Articles to choose from; of a line that cannot be delivered, what can replace it. */
   candidates: Type.Array(QuickOrderCandidate),
 })
 

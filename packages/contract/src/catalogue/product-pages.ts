@@ -31,22 +31,22 @@ const PageVariant = Type.Object({
   values: Type.Array(Type.Object({ attribute: Type.String(), value: Type.Unknown() })),
 })
 
+/** What limits the quantity of an offer. */
+const supplyFields = [
+  'stock',
+  'minOrderQuantity',
+  'maxOrderQuantity',
+  'minStockAlert',
+  'orderMultiple',
+  'restockDate',
+  'backorder',
+] as const
+
 /** What a page shows of an offer; the names are those of the full record. */
 export type PageOffer = Static<typeof PageOffer>
 export const PageOffer = Type.Object({
   variantId: Type.String(),
-  offerInventory: Type.Pick(OfferInventory, [
-    'id',
-    'stock',
-    'minOrderQuantity',
-    'maxOrderQuantity',
-    'minStockAlert',
-    'orderMultiple',
-    'restockDate',
-    'restockQuantity',
-    'backorder',
-    'taxRate',
-  ]),
+  offerInventory: Type.Pick(OfferInventory, ['id', ...supplyFields, 'restockQuantity', 'taxRate']),
   supplier: Type.Pick(SupplierLite, ['id', 'name', 'freight', 'onTimePercent']),
   /** The first price identifies the offer in a cart. */
   offerPrices: Type.Array(Type.Pick(OfferPrice, ['externalId', 'offerPriceType', 'itemPerPack'])),
@@ -79,15 +79,7 @@ const PageRelated = Type.Object({
         offer: Nullable(
           Type.Object({
             unitPrice: Type.Number(),
-            ...Type.Pick(OfferInventory, [
-              'stock',
-              'minOrderQuantity',
-              'maxOrderQuantity',
-              'minStockAlert',
-              'orderMultiple',
-              'restockDate',
-              'backorder',
-            ]).properties,
+            ...Type.Pick(OfferInventory, [...supplyFields]).properties,
           }),
         ),
       }),

@@ -15,6 +15,20 @@ export type Aggregation = (typeof aggregations)[number]
 export const maxResultDepth = 10_000
 export const maxQueryLength = 500
 
+/** Why a text found an article. */
+export const searchMethods = [
+  'OWN_NUMBER',
+  'CODE',
+  'MANUFACTURER_CODE',
+  'GTIN',
+  /** Its code begins with the text or contains it. */
+  'SIMILAR_CODE',
+  'TEXT',
+  /** The text names a brand that is not sold: see `equivalents` of the interpretation. */
+  'EQUIVALENT',
+] as const
+export type SearchMethod = (typeof searchMethods)[number]
+
 const SearchOffer = Type.Object({
   id: Type.String(),
   externalId: Type.String(),
@@ -117,6 +131,11 @@ export const SearchRecord = Type.Object({
   supplier: Type.Partial(Type.Object({ id: Type.String(), externalId: Type.String(), name: Type.String() })),
   attributes: Type.Array(SearchAttribute),
   navigations: Type.Array(Type.Object({ externalId: Type.String(), name: Type.String() })),
+  /** Tiber extension, if a text was searched: why it matched, and the words it lacks or has another value of. */
+  foundBy: Type.Optional(OneOf(searchMethods)),
+  missingWords: Type.Optional(Type.Array(Type.String())),
+  /** Tiber extension, if a text was searched: true if the caller's company has bought the variant. */
+  isBought: Type.Optional(Type.Literal(true)),
 })
 
 const count = Type.Optional(Type.Integer())

@@ -51,6 +51,8 @@ export const ReorderLine = Type.Object({
   changes: Type.Array(OneOf(reorderChanges)),
   /** Replacement article. */
   replacement: LineHealth.properties.replacement,
+  /** Article with the same dimensions that can be delivered, if the article cannot. */
+  equivalent: LineHealth.properties.equivalent,
   /** Offer of another supplier of the same article that has stock or is cheaper. */
   otherOffer: LineHealth.properties.otherOffer,
   /** Default decision. */

@@ -66,12 +66,21 @@ describe('a decided line', () => {
   test('can be reopened: the article it had is the first candidate, and its quantity is kept', async () => {
     const { update, readLines } = await createDraft(`${screw} 300`)
     const { lines, draft } = await update({ reopened: true })
-    expect(lines).toMatchObject([
-      { verdict: 'CANDIDATES', article: null, requestedQuantity: 300, candidates: [{ sku: screw }] },
-    ])
+    expect(lines).toMatchObject([{ verdict: 'CANDIDATES', article: null, requestedQuantity: 300 }])
+    expect(lines[0]!.candidates[0]?.sku).toBe(screw)
     expect(draft.counts).toMatchObject({ CANDIDATES: 1, FOUND: 0 })
     await update({ variantId: 'SCS-A2-M8-050' })
     expect(await readLines()).toMatchObject([{ verdict: 'FOUND', article: { sku: 'SCS-A2-M8-050' }, quantity: 300 }])
+  })
+
+  test('that is reopened › after a choice among a family › has its variants as candidates again', async () => {
+    const { update, readLines } = await createDraft('Arandela inox: 200')
+    const [line] = await readLines()
+    const { variantId } = line!.candidates[1]!
+    await update({ variantId })
+    const { lines } = await update({ reopened: true })
+    expect(lines[0]!.candidates[0]?.variantId).toBe(variantId)
+    expect(lines[0]!.candidates).toHaveLength(line!.candidates.length)
   })
 
   test('that is reopened leaves the line it was merged with', async () => {

@@ -5,7 +5,7 @@ import type { CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { forgetTexts, learnTexts } from '../part-numbers/service.ts'
 import { selectRelatedLines, selectVisibleVariants, type LineRow } from './line-queries.ts'
-import { matchLines } from './match/match-lines.ts'
+import { findCandidates, matchLines } from './match/match-lines.ts'
 import { parseText } from './parse/parse-text.ts'
 import { toMatchColumns, toTextColumns } from './process-draft.ts'
 
@@ -23,8 +23,15 @@ export async function applyUpdates(context: CustomerContext, id: string, updates
   const missing = lines.find((line) => !before.some((each) => each.line === line))
   if (missing !== undefined) throw new PlatformError('F-E-002', `Line ${missing} not found.`, 'line')
   const parsedLines = await reparseLines(context, before, byLine)
-  const changed = parsedLines.map((line) => applyUpdate(line, byLine.get(line.line), chosen))
-  const chosenLines = changed.filter(({ line }) => byLine.get(line)?.variantId !== undefined)
+  const candidates = await findCandidates(
+    context,
+    parsedLines.filter(({ line }) => byLine.get(line)?.reopened),
+  )
+  const changed = parsedLines.map((line) => applyUpdate(line, byLine.get(line.line), { chosen, candidates }))
+  // What replaces an article out of stock is not what the text stands for.
+  const chosenLines = changed.filter(
+    ({ line, verdict }) => byLine.get(line)?.variantId !== undefined && verdict !== 'OUT_OF_STOCK',
+  )
   const reopened = before.filter(({ line, foundBy }) => byLine.get(line)?.reopened && isLearned(foundBy))
   await forgetTexts(context, reopened.map(getAliasText))
   await learnTexts(
@@ -78,21 +85,19 @@ async function reparseLines(context: CustomerContext, lines: LineRow[], byLine: 
   })
 }
 
-function applyUpdate(line: LineRow, update: LineUpdate | undefined, chosen: Map<string, string>): LineRow {
+type Found = { chosen: Map<string, string>; candidates: Map<number, string[]> }
+
+function applyUpdate(line: LineRow, update: LineUpdate | undefined, { chosen, candidates }: Found): LineRow {
   if (!update) return line
   const { variantId, quantity, removed, reopened } = update
   if (line.outcome === 'ADDED') throw new PlatformError('ST0001', `Line ${line.line} is already in a cart.`)
   return {
     ...line,
-    ...(reopened && reopen(line)),
+    ...(reopened && { ...undecided, candidateIds: candidates.get(line.line) ?? [] }),
     ...(variantId !== undefined && { variantId: chosen.get(variantId)!, foundBy: 'CHOICE' as const, replaces: null }),
     ...(quantity !== undefined && { typedQuantity: quantity }),
     ...(removed !== undefined && { outcome: removed ? ('REMOVED' as const) : null }),
   }
 }
 
-/** Makes a line undecided, with the article it had as its first candidate. */
-function reopen({ variantId, candidateIds }: LineRow): Partial<LineRow> {
-  const others = candidateIds.filter((id) => id !== variantId)
-  return { variantId: null, foundBy: null, replaces: null, candidateIds: variantId ? [variantId, ...others] : others }
-}
+const undecided = { variantId: null, foundBy: null, replaces: null }

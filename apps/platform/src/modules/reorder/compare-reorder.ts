@@ -124,6 +124,7 @@ function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerCo
     now,
     replacement: finding?.replacement ?? null,
     otherOffer: finding?.otherOffer ?? null,
+    equivalent: finding?.equivalent ?? null,
   }
   const changes: ReorderLine['changes'] = now
     ? [

@@ -38,6 +38,18 @@ describe('reorder', () => {
     )
   })
 
+  test('an article that cannot be delivered has an equivalent with the same dimensions', async () => {
+    const { soldOut } = knownProducts
+    const { id } = await used.placeOrder()
+    await replaceArticle(id, { sku: soldOut.variant })
+    const { lines } = await compareOrders([id])
+    const line = lines.find(({ sku }) => sku === soldOut.variant)!
+    expect(line.equivalent).toMatchObject({ sku: soldOut.equivalent })
+    expect(lines.filter(({ changes }) => changes.length === 0).map((each) => each.equivalent)).not.toContainEqual(
+      expect.anything(),
+    )
+  })
+
   test('several orders: quantities of the same offer are summed', async () => {
     const [a, b] = [await used.placeOrder(used.buyer, 3), await used.placeOrder(used.buyer, 4)]
     const { lines } = await compareOrders([a.id, b.id, a.id])

@@ -123,6 +123,11 @@ export const searchTermTable = pgTable(
     term: plainText().notNull(),
     /** The word as it occurs in a text, for display. */
     word: text().notNull(),
+    /** The words of the texts with this stem, for completing a word that is being typed. */
+    forms: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The number of products that contain the term. */
     products: integer().notNull(),
     /** The term with each single letter deleted: two terms that share a deletion are one typo apart. */

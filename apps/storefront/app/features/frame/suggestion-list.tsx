@@ -1,9 +1,10 @@
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
+import { useMatchText } from '#app/product-ui/match-reason.ts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Icon } from '@tiber/ui/icon.tsx'
-import { splitByMatch, type SearchOption } from './suggestion-options.ts'
+import { optionGroups, splitByMatch, type SearchOption } from './suggestion-options.ts'
 import type { ProductSuggestion } from '#app/product-ui/use-suggestions.ts'
 
 type SuggestionListProps = {
@@ -15,11 +16,6 @@ type SuggestionListProps = {
   onChoose: (option: SearchOption) => void
   onClearRecent: () => void
 }
-
-const groups = ['recent', 'product', 'category', 'all'] as const
-
-/** Groups the option that adds an article with the article itself. */
-const getGroup = ({ kind }: SearchOption) => (kind === 'add' ? 'product' : kind)
 
 // messages: frame.search.group.*
 /** List of suggestions; the focus stays in the field, and the active option is marked. */
@@ -35,16 +31,16 @@ export function SuggestionList({ id, options, active, isStale, typed, onChoose, 
       className="suggestions"
       data-old={isStale || undefined}
     >
-      {groups.map((kind) => {
-        const groupOptions = options.flatMap((option, at) => (getGroup(option) === kind ? [{ option, at }] : []))
+      {optionGroups.map((group) => {
+        const groupOptions = options.flatMap((option, at) => (option.group === group ? [{ option, at }] : []))
         if (groupOptions.length === 0) return null
         return (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields, and an optgroup for a select
-          <div key={kind} role="group" aria-label={t(`frame.search.group.${kind}`)}>
-            {kind !== 'all' && (
+          <div key={group} role="group" aria-label={t(`frame.search.group.${group}`)}>
+            {group !== 'all' && (
               <p className="suggestions-head" aria-hidden="true">
-                {t(`frame.search.group.${kind}`)}
-                {kind === 'recent' && (
+                {t(`frame.search.group.${group}`)}
+                {group === 'recent' && (
                   <button
                     type="button"
                     tabIndex={-1}
@@ -82,7 +78,12 @@ export function SuggestionList({ id, options, active, isStale, typed, onChoose, 
 
 function OptionLine({ option, typed }: { option: SearchOption; typed: string }) {
   const t = useMessages()
-  if (option.kind === 'product') return <ProductLine product={option.product} typed={typed} />
+  if (option.kind === 'product') {
+    // The head of the group says that it was bought.
+    const { match } = option.product
+    const shown = option.group === 'bought' && match ? { ...match, isBought: undefined } : match
+    return <ProductLine product={{ ...option.product, match: shown }} typed={typed} />
+  }
   if (option.kind === 'add') return <AddLine product={option.product} />
   if (option.kind === 'category')
     return (
@@ -111,10 +112,34 @@ function AddLine({ product: { sku, minimumQuantity: least, unit } }: { product: 
   )
 }
 
-function ProductLine({ product, typed }: { product: ProductSuggestion; typed: string }) {
+type ProductLineProps = { product: ProductSuggestion; typed: string }
+
+/** One row for all variants of a product. */
+function FamilyLine({ product: { family = '', variantCount = 1, picture, match }, typed }: ProductLineProps) {
+  const t = useMessages()
+  const describeMatch = useMatchText()
+  return (
+    <>
+      <Thumbnail source={picture} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          <Highlighted text={family} typed={typed} />
+        </span>
+        <span className="block truncate text-12 text-muted">
+          {[t('product-ui.match.variants', { n: variantCount }), ...describeMatch(match)].join(' · ')}
+        </span>
+      </span>
+    </>
+  )
+}
+
+function ProductLine({ product, typed }: ProductLineProps) {
+  const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
-  const { sku, name, partNumber, picture, basis, unit, unitPrice } = product
+  const describeMatch = useMatchText()
+  const { sku, name, partNumber, picture, basis, unit, unitPrice, match } = product
+  if (product.family !== undefined) return <FamilyLine product={product} typed={typed} />
   return (
     <>
       <Thumbnail source={picture} />
@@ -123,9 +148,11 @@ function ProductLine({ product, typed }: { product: ProductSuggestion; typed: st
           <b className="font-medium">
             <Highlighted text={sku} typed={typed} />
           </b>
-          {partNumber && <span className="text-muted"> · {partNumber}</span>}
+          {partNumber && (
+            <span className="text-muted"> · {t('product-ui.match.ownNumber', { number: partNumber })}</span>
+          )}
         </span>
-        <span className="block truncate text-12 text-muted">{name}</span>
+        <span className="block truncate text-12 text-muted">{[name, ...describeMatch(match)].join(' · ')}</span>
       </span>
       {unitPrice !== null && (
         <span className="text-right whitespace-nowrap text-ink">

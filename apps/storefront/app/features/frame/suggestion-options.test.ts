@@ -15,6 +15,7 @@ const product = {
   basis: 100,
   unit: 'ud',
   unitPrice: 0.2202,
+  match: null,
 }
 
 describe('search suggestions', () => {
@@ -31,12 +32,35 @@ describe('search suggestions', () => {
     const options = toOptions({ suggestions: undefined, recent: ['m8'], typed: ' ', searchPath: '/search' })
     expect(options).toMatchObject([{ kind: 'recent', to: '/search?q=m8' }])
   })
-  test('are articles, categories and all results once something is typed', () => {
+  test('are categories, articles and all results once something is typed', () => {
     const suggestions = { products: [product], categories: [{ name: 'Tornillos', path: '/c/fixings/screws' }] }
     const options = toOptions({ suggestions, recent: ['m8'], typed: 'scs', searchPath: '/search' })
     expect(options.map(({ kind, to }) => [kind, to])).toEqual([
-      ['product', '/product/1?variant=2'],
       ['category', '/c/fixings/screws'],
+      ['product', '/product/1?variant=2'],
+      ['all', '/search?q=scs&all=1'],
+    ])
+  })
+  test('come in groups: the exact code, categories, what was bought before, other articles', () => {
+    const bought = { ...product, variantId: '3', sku: 'SCS-A2-M8-050', match: { isBought: true as const } }
+    const family = { ...product, variantId: '4', sku: 'SCS-A4-M8-040', family: 'Allen A4', variantCount: 12 }
+    const exact = { ...product, sku: 'SCS' }
+    const categories = Array.from({ length: 6 }, (_, at) => ({ name: `Tornillos ${at}`, path: `/c/${at}` }))
+    const options = toOptions({
+      suggestions: { products: [family, bought, exact], categories },
+      recent: [],
+      typed: 'scs',
+      searchPath: '/search',
+    })
+    expect(options.map(({ group, to }) => [group, to])).toEqual([
+      ['exact', '/product/1?variant=2'],
+      ['exact', '/product/1?variant=2'],
+      ['category', '/c/0'],
+      ['category', '/c/1'],
+      ['category', '/c/2'],
+      ['category', '/c/3'],
+      ['bought', '/product/1?variant=3'],
+      ['product', '/product/1'],
       ['all', '/search?q=scs&all=1'],
     ])
   })

@@ -1,7 +1,11 @@
 import type { ProductSuggestion, Suggestions } from '#app/product-ui/use-suggestions.ts'
 
+/** Groups of options, in this order: an exact code, families and own history come before other articles. */
+export const optionGroups = ['recent', 'exact', 'category', 'bought', 'product', 'all'] as const
+type OptionGroup = (typeof optionGroups)[number]
+
 /** One option below the search field; the arrow keys move through all of them. */
-export type SearchOption = { key: string; to: string; label: string } & (
+export type SearchOption = { key: string; group: OptionGroup; to: string; label: string } & (
   | { kind: 'recent'; query: string }
   | { kind: 'product'; product: ProductSuggestion; query?: undefined }
   | { kind: 'add'; product: ProductSuggestion; query?: undefined }
@@ -11,12 +15,15 @@ export type SearchOption = { key: string; to: string; label: string } & (
 
 type OptionsInput = { suggestions: Suggestions | undefined; recent: string[]; typed: string; searchPath: string }
 
-/** Lists recent searches before anything is typed, else articles, categories and a link to all results. */
+const maxCategories = 4
+
+/** Lists recent searches before anything is typed, else categories, articles and a link to all results. */
 export function toOptions({ suggestions, recent, typed, searchPath }: OptionsInput): SearchOption[] {
   const query = typed.trim()
   if (query === '')
     return recent.map((text) => ({
       kind: 'recent',
+      group: 'recent',
       key: `recent ${text}`,
       to: getSearchHref(searchPath, text),
       label: text,
@@ -24,24 +31,35 @@ export function toOptions({ suggestions, recent, typed, searchPath }: OptionsInp
     }))
   if (!suggestions) return []
   const products = suggestions.products.flatMap((product): SearchOption[] => {
-    const to = `/product/${product.productId}?variant=${product.variantId}`
-    const own: SearchOption = { kind: 'product', key: product.variantId, to, label: product.sku, product }
+    const isExact = [product.sku, product.partNumber].some((code) => isSameCode(code, query))
+    const own: SearchOption = {
+      kind: 'product',
+      group: isExact ? 'exact' : product.match?.isBought ? 'bought' : 'product',
+      key: product.variantId,
+      to: `/product/${product.productId}${product.family === undefined ? `?variant=${product.variantId}` : ''}`,
+      label: product.sku,
+      product,
+    }
     // An exact code can be added to the cart without opening the article.
-    const isExactCode =
-      product.minimumQuantity > 0 && [product.sku, product.partNumber].some((code) => isSameCode(code, query))
-    return isExactCode ? [own, { ...own, kind: 'add', key: `add ${product.variantId}` }] : [own]
+    const canAdd = isExact && product.minimumQuantity > 0
+    return canAdd ? [own, { ...own, kind: 'add', key: `add ${product.variantId}` }] : [own]
   })
-  const categories = suggestions.categories.map(({ name, path }): SearchOption => ({
+  const categories = suggestions.categories.slice(0, maxCategories).map(({ name, path }): SearchOption => ({
     kind: 'category',
+    group: 'category',
     key: path,
     to: path,
     label: name,
   }))
-  return [
-    ...products,
-    ...categories,
-    { kind: 'all', key: 'all', to: `${getSearchHref(searchPath, query)}&all=1`, label: query },
-  ]
+  const all: SearchOption = {
+    kind: 'all',
+    group: 'all',
+    key: 'all',
+    to: `${getSearchHref(searchPath, query)}&all=1`,
+    label: query,
+  }
+  const options = Map.groupBy([...products, ...categories, all], ({ group }) => group)
+  return optionGroups.flatMap((group) => options.get(group) ?? [])
 }
 
 const isSameCode = (code: string | null, query: string) => code !== null && normaliseCode(code) === normaliseCode(query)

@@ -1,4 +1,4 @@
-import { useMemo, useState, type MouseEvent } from 'react'
+import { useMemo, type MouseEvent } from 'react'
 import { Form } from 'react-router'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
@@ -8,8 +8,10 @@ import { Icon } from '@tiber/ui/icon.tsx'
 import type { IconName } from '@tiber/ui/icon-names.ts'
 import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { useIsHydrated } from '@tiber/ui/hooks/use-is-hydrated.ts'
 import { buildRows, type DraftState, type InitialDraft } from './draft-state.ts'
 import { countLines, type LineFilter } from './draft-view.ts'
+import { buildDraftPath } from './use-line-filter.ts'
 import type { QuickOrderActions } from './use-quick-order-actions.ts'
 import type { useUnresolvedLines } from './lines/use-unresolved-lines.ts'
 import { DraftTable } from './lines/draft-table.tsx'
@@ -26,20 +28,23 @@ type DraftPanelProps = {
   draft: NonNullable<DraftState['draft']>
   state: DraftState
   start: InitialDraft
+  show: LineFilter
+  onShow: (show: LineFilter) => void
   unresolved: ReturnType<typeof useUnresolvedLines>
   actions: QuickOrderActions
 }
 
 /** Lines with their verdicts; F8 steps through the unresolved ones. */
-export function DraftPanel({ draft, state, start, unresolved, actions }: DraftPanelProps) {
+export function DraftPanel({ draft, state, start, show, onShow, unresolved, actions }: DraftPanelProps) {
   const t = useMessages()
   const path = localisedPath('/quick-order', useLocale())
-  const [show, setShow] = useState(start.show)
-  const rows = useMemo(() => buildRows(state, show), [state, show])
+  const isScripted = useIsHydrated()
+  const { openLine } = unresolved
+  const rows = useMemo(() => buildRows(state, { show, openLine, isScripted }), [state, show, openLine, isScripted])
   return (
     <section aria-label={t('quick-order.results')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
       <div className="quick-order-toolbar">
-        <FilterChips draft={draft} show={show} path={path} onChoose={setShow} />
+        <FilterChips draft={draft} show={show} path={path} onChoose={onShow} />
         {unresolved.count > 0 && (
           <button
             type="button"
@@ -85,11 +90,9 @@ function FilterChips({ draft, show, path, onChoose }: FilterChipsProps) {
   const shownChips = chips.filter(
     (chip) => chip.show === 'all' || chip.show === show || countLines(draft, chip.show) > 0,
   )
-  // All lines are loaded, so filtering needs no request.
   const choose = (event: MouseEvent, chosen: LineFilter) => {
     event.preventDefault()
     onChoose(chosen)
-    history.replaceState(history.state, '', buildPath(path, draft.id, chosen))
   }
   return (
     <Form method="get" action={path} className="flex flex-wrap gap-2">
@@ -112,10 +115,6 @@ function FilterChips({ draft, show, path, onChoose }: FilterChipsProps) {
   )
 }
 
-/** Builds the address of a draft with a filter. */
-const buildPath = (path: string, draftId: string, show: LineFilter) =>
-  `${path}?draft=${draftId}${show === 'all' ? '' : `&show=${show}`}`
-
 type PagesProps = Pick<InitialDraft, 'show' | 'after' | 'next'> & { path: string; draftId: string }
 
 /** Links to the other lines for use without scripts. */
@@ -124,9 +123,9 @@ function Pages({ show, after, next, path, draftId }: PagesProps) {
   return (
     <nav aria-label={t('quick-order.pages')} className="needs-no-script border-t border-line p-3">
       <span className="flex flex-wrap justify-center gap-2">
-        {after > 0 && <LinkButton to={buildPath(path, draftId, show)}>{t('quick-order.first')}</LinkButton>}
+        {after > 0 && <LinkButton to={buildDraftPath(path, draftId, show)}>{t('quick-order.first')}</LinkButton>}
         {next !== null && (
-          <LinkButton to={`${buildPath(path, draftId, show)}&after=${next}`}>
+          <LinkButton to={`${buildDraftPath(path, draftId, show)}&after=${next}`}>
             {t('quick-order.more', { n: next })}
           </LinkButton>
         )}

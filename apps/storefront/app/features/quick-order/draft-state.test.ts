@@ -3,6 +3,7 @@ import { verdicts, type Verdict } from '@tiber/contract/carts/quick-order-enums'
 import { expect, test } from 'vitest'
 import {
   createDraftState,
+  findOpenLine,
   getFixPosition,
   buildRows,
   withChange,
@@ -35,18 +36,25 @@ const start = (lines: QuickOrderLine[], next: number | null, rest: object = {}) 
 
 const formatLines = ({ lines }: DraftState) => lines.map(({ line, quantity }) => `${line}×${quantity}`)
 
+const options = { show: 'all', openLine: 3, isScripted: true } as const
+
 test('lines not loaded yet › are placeholders until they are loaded', () => {
   const state = start([createLine(1), createLine(2)], 2)
-  expect(buildRows(state, 'all').map(({ kind }) => kind)).toEqual(['line', 'line', 'unread', 'unread', 'unread'])
+  expect(buildRows(state, options).map(({ kind }) => kind)).toEqual(['line', 'line', 'unread', 'unread', 'unread'])
   const complete = withMoreLines(state, [createLine(3, 'UNKNOWN'), createLine(4), createLine(9)], null)
-  expect(buildRows(complete, 'all').map(({ key }) => key)).toEqual(['1', '2', '3', 'fix 3', '4', '9'])
-  expect(buildRows(complete, 'unavailable').map(({ key }) => key)).toEqual(['3', 'fix 3'])
+  expect(buildRows(complete, options).map(({ key }) => key)).toEqual(['1', '2', '3', 'fix 3', '4', '9'])
+  expect(buildRows(complete, { ...options, show: 'unavailable' }).map(({ key }) => key)).toEqual(['3', 'fix 3'])
 })
 
 test('filtered page › loads all lines from the start', () => {
   const state = start([createLine(3, 'UNKNOWN')], null, { show: 'unavailable' })
   expect(state.next).toBe(0)
-  expect(buildRows(state, 'ready').map(({ kind }) => kind)).toEqual(['unread', 'unread', 'unread', 'unread'])
+  expect(buildRows(state, { ...options, show: 'ready' }).map(({ kind }) => kind)).toEqual([
+    'unread',
+    'unread',
+    'unread',
+    'unread',
+  ])
   expect(formatLines(withMoreLines(state, [createLine(1), createLine(3), createLine(4)], null))).toEqual([
     '1×1',
     '3×1',
@@ -75,6 +83,24 @@ test('a response › clears the quantities sent with it, not those entered since
   expect([
     ...withChange(state, { draft: createDraft({}), lines: [], removed: [] }, new Map([[1, 6]])).pendingQuantities,
   ]).toEqual([])
+})
+
+test('unresolved lines › only the open one has a row to decide it; without scripts all have', () => {
+  const state = start([createLine(1, 'CANDIDATES'), createLine(3, 'UNKNOWN'), createLine(4)], null)
+  const getKeys = (more: object) => buildRows(state, { ...options, ...more }).map(({ key }) => key)
+  expect(getKeys({})).toEqual(['1', '3', 'fix 3', '4'])
+  expect(getKeys({ openLine: undefined })).toEqual(['1', '3', '4'])
+  expect(getKeys({ isScripted: false })).toEqual(['1', 'fix 1', '3', 'fix 3', '4'])
+})
+
+test('open line › is the chosen one while it is unresolved, then the next; closed, there is none', () => {
+  const unresolved = [createLine(2, 'UNKNOWN'), createLine(5, 'CANDIDATES')]
+  expect(findOpenLine(unresolved, 0)).toBe(2)
+  expect(findOpenLine(unresolved, 5)).toBe(5)
+  expect(findOpenLine(unresolved, 3)).toBe(5)
+  expect(findOpenLine(unresolved, 7)).toBe(2)
+  expect(findOpenLine(unresolved, null)).toBeUndefined()
+  expect(findOpenLine([], 0)).toBeUndefined()
 })
 
 test('unresolved line › is fixed in the row below it, a bad quantity in the line itself', () => {

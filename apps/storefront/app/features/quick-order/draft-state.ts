@@ -1,6 +1,6 @@
 import type { QuickOrderLine, QuickOrderDraft, QuickOrderDraftSummary } from '@tiber/contract/carts/quick-order'
 import type { VirtualRow } from '@tiber/ui/grid/use-virtual-rows.ts'
-import { countLines, verdictsByFilter, type LineFilter } from './draft-view.ts'
+import { countLines, matchesFilter, type LineFilter } from './draft-view.ts'
 
 type DraftWithText = Omit<QuickOrderDraft, 'text'> & { text?: string | undefined }
 
@@ -80,29 +80,40 @@ export const withoutPendingQuantities = (state: DraftState, sent: ReadonlyMap<nu
 const sortLines = (lines: QuickOrderLine[]) => lines.toSorted((a, b) => a.line - b.line)
 
 export type QuickOrderRow = VirtualRow &
-  ({ kind: 'line'; line: QuickOrderLine } | { kind: 'choose' | 'search'; line: QuickOrderLine } | { kind: 'unread' })
+  ({ kind: 'line' | 'choose' | 'search'; line: QuickOrderLine; isOpen: boolean } | { kind: 'unread' })
 
 const heights = { line: 53, candidate: 45, choose: 91, search: 61 }
 
-/** Builds the rows: decisions stand below their line, lines not loaded yet become placeholders. */
-export function buildRows({ draft, lines, next }: DraftState, show: LineFilter): QuickOrderRow[] {
-  const verdicts: readonly string[] | undefined = verdictsByFilter[show]
-  const shown = verdicts ? lines.filter(({ verdict }) => verdicts.includes(verdict)) : lines
-  const missing = next === null || !draft ? 0 : Math.max(0, countLines(draft, show) - shown.length)
-  return [...shown.flatMap(buildLineRows), ...buildPlaceholderRows(missing)]
+type RowOptions = {
+  show: LineFilter
+  openLine: number | undefined
+  /** Without scripts nothing can be opened, so every unresolved line has its row. */
+  isScripted: boolean
 }
 
-function buildLineRows(line: QuickOrderLine): QuickOrderRow[] {
-  const { verdict, candidates } = line
-  const row: QuickOrderRow = { kind: 'line', key: String(line.line), height: heights.line, line }
-  if (verdict === 'CANDIDATES')
-    return [
-      row,
-      { kind: 'choose', key: fixKey(line), height: heights.choose + heights.candidate * candidates.length, line },
-    ]
-  return searchableVerdicts.has(verdict)
-    ? [row, { kind: 'search', key: fixKey(line), height: heights.search, line }]
-    : [row]
+/** Builds the rows: the open line is decided in the row below it, lines not loaded yet become placeholders. */
+export function buildRows({ draft, lines, next }: DraftState, options: RowOptions): QuickOrderRow[] {
+  const { show } = options
+  const shown = lines.filter((line) => matchesFilter(line, show))
+  const missing = next === null || !draft ? 0 : Math.max(0, countLines(draft, show) - shown.length)
+  return [...shown.flatMap((line) => buildLineRows(line, options)), ...buildPlaceholderRows(missing)]
+}
+
+function buildLineRows(line: QuickOrderLine, { openLine, isScripted }: RowOptions): QuickOrderRow[] {
+  const { candidates } = line
+  const isOpen = hasFix(line) && line.line === openLine
+  const row: QuickOrderRow = { kind: 'line', key: String(line.line), height: heights.line, line, isOpen }
+  if (!hasFix(line) || (isScripted && !isOpen)) return [row]
+  const key = fixKey(line)
+  return candidates.length > 0
+    ? [row, { kind: 'choose', key, height: heights.choose + heights.candidate * candidates.length, line, isOpen }]
+    : [row, { kind: 'search', key, height: heights.search, line, isOpen }]
+}
+
+/** Finds the line to decide: the chosen one, or else the next unresolved one; null closes all. */
+export function findOpenLine(unresolved: readonly QuickOrderLine[], chosen: number | null): number | undefined {
+  if (chosen === null) return undefined
+  return (unresolved.find(({ line }) => line >= chosen) ?? unresolved[0])?.line
 }
 
 const searchableVerdicts = new Set<QuickOrderLine['verdict']>(['UNKNOWN', 'NOT_SOLD', 'OUT_OF_STOCK'])

@@ -15,6 +15,11 @@ export type LineFilter = keyof typeof verdictsByFilter
 export const isLineFilter = (key: string | null): key is LineFilter =>
   key !== null && Object.hasOwn(verdictsByFilter, key)
 
+export function matchesFilter({ verdict }: Pick<QuickOrderLine, 'verdict'>, filter: LineFilter): boolean {
+  const shown: readonly Verdict[] | undefined = verdictsByFilter[filter]
+  return shown === undefined || shown.includes(verdict)
+}
+
 const sum = (counts: QuickOrderDraft['counts'], verdicts: readonly Verdict[]) =>
   verdicts.reduce((total, verdict) => total + counts[verdict], 0)
 

@@ -1,5 +1,5 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Button } from '@tiber/ui/button.tsx'
@@ -10,13 +10,17 @@ import type { DraftState } from './draft-state.ts'
 import type { QuickOrderFailure } from './draft-view.ts'
 import { createUploadForm } from '@tiber/ui/forms/order-upload.ts'
 
-type PastePanelProps = Pick<DraftState, 'draft' | 'lines'> & { failure: QuickOrderFailure | undefined }
+type PastePanelProps = Pick<DraftState, 'draft' | 'lines'> & {
+  /** Line that is being decided. */
+  openLine: number | undefined
+  failure: QuickOrderFailure | undefined
+}
 
 /** Limits the line numbers beside the text. */
 const maxNumberedLines = 2000
 
 /** Pasted text, which can be edited and read again; accepts dropped files as well. */
-export function PastePanel({ draft, lines, failure }: PastePanelProps) {
+export function PastePanel({ draft, lines, openLine, failure }: PastePanelProps) {
   const t = useMessages()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -58,7 +62,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
         <Form ref={form} method="post" encType="multipart/form-data">
           <input type="hidden" name="intent" value="read" />
           {draft && <input type="hidden" name="draftId" value={draft.id} />}
-          <PastedText text={text} lines={lines} onChange={setText} onPaste={paste} />
+          <PastedText text={text} lines={lines} openLine={openLine} onChange={setText} onPaste={paste} />
           <div className="quick-order-foot">
             <span className="sub">{t('quick-order.drop')}</span>
             <Button type="submit" variant={draft ? 'secondary' : 'primary'} busy={isSending} icon="clipboard-paste">
@@ -106,22 +110,27 @@ function useEditedText(start: string) {
 type PastedTextProps = {
   text: string
   lines: readonly QuickOrderLine[]
+  openLine: number | undefined
   onChange: (text: string) => void
   onPaste: (event: ClipboardEvent) => void
 }
 
 /** Overlays the text field on its line numbers, so that both scroll together; unresolved lines are marked. */
-function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
+function PastedText({ text, lines, openLine, onChange, onPaste }: PastedTextProps) {
   const t = useMessages()
   const box = usePreHydrationText<HTMLTextAreaElement>(text, onChange)
   const rows = Math.max(12, text.split('\n').length + 1)
   const states = new Map(lines.map(({ line, verdict }) => [line, getLineState(verdict)]))
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (openLine !== undefined) revealLine(scroller.current, openLine)
+  }, [openLine])
   return (
-    <div className="paste">
+    <div ref={scroller} className="paste">
       <div className="paste-lines">
         <ol aria-hidden="true">
           {Array.from({ length: Math.min(rows, maxNumberedLines) }, (_, at) => at + 1).map((line) => (
-            <li key={line} data-state={states.get(line)} />
+            <li key={line} data-state={states.get(line)} data-open={line === openLine || undefined} />
           ))}
         </ol>
         <textarea
@@ -140,6 +149,15 @@ function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
       </div>
     </div>
   )
+}
+
+/** Scrolls the text, not the page, to a line that is out of sight. */
+function revealLine(scroller: HTMLElement | null, line: number) {
+  const item = scroller?.querySelectorAll<HTMLElement>('li')[line - 1]
+  if (!scroller || !item) return
+  const { offsetTop: top, offsetHeight: height } = item
+  const isVisible = top >= scroller.scrollTop && top + height <= scroller.scrollTop + scroller.clientHeight
+  if (!isVisible) scroller.scrollTop = top - (scroller.clientHeight - height) / 2
 }
 
 function getLineState(verdict: QuickOrderLine['verdict']): 'doubt' | 'unknown' | undefined {

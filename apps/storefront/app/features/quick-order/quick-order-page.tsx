@@ -15,6 +15,7 @@ import { PastePanel } from './paste-panel.tsx'
 import { DraftProgress } from './draft-progress.tsx'
 import { useQuickOrderActions } from './use-quick-order-actions.ts'
 import { useDraft } from './use-draft.ts'
+import { useLineFilter } from './use-line-filter.ts'
 import { useUnresolvedLines } from './lines/use-unresolved-lines.ts'
 import { DraftsMenu } from './draft-name.tsx'
 import { DraftPanel } from './draft-panel.tsx'
@@ -28,8 +29,14 @@ export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
   const { draft } = state
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAddButton = useCallback(() => addButton.current?.focus(), [])
-  const unresolved = useUnresolvedLines(state, focusAddButton)
-  const actions = useQuickOrderActions({ state, send, onDecided: unresolved.markDecided })
+  const [show, setShow] = useLineFilter(start)
+  const unresolved = useUnresolvedLines(state, { show, onShow: setShow, onAllResolved: focusAddButton })
+  const actions = useQuickOrderActions({
+    state,
+    send,
+    onDecided: unresolved.markDecided,
+    onToggle: unresolved.toggle,
+  })
   return (
     <Page>
       <PageHead
@@ -52,7 +59,13 @@ export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
       />
       {failure && <QuickOrderProblemNote problem={failure.problem} />}
       <div className="quick-order">
-        <PastePanel key={draft?.id} draft={draft} lines={state.lines} failure={failure} />
+        <PastePanel
+          key={draft?.id}
+          draft={draft}
+          lines={state.lines}
+          openLine={unresolved.openLine}
+          failure={failure}
+        />
         {draft === null ? (
           <Panel title={t('quick-order.results')}>
             <EmptyState icon="clipboard-paste" title={t('quick-order.empty.title')}>
@@ -65,6 +78,8 @@ export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
             draft={draft}
             state={state}
             start={start}
+            show={show}
+            onShow={setShow}
             unresolved={unresolved}
             actions={actions}
           />

@@ -2,7 +2,9 @@ import type { CallBody } from '@tiber/contract/call'
 import type { quickOrder, QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useCarts } from '#app/features/carts/current/carts-context.tsx'
 import { sendChange } from '#app/features/carts/current/send-change.ts'
+import { saveUnsentChanges, takeUnsentChanges } from '#app/features/carts/current/unsent-changes.ts'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { useSafeNavigate } from '@tiber/ui/hooks/navigate.ts'
@@ -55,7 +57,7 @@ function useRemainingLines({ draft, next }: DraftState, update: Update, url: str
   }, [id, next, update, url])
 }
 
-/** Sends changes one after the other, so that the last one wins. */
+/** Sends changes one after the other, so that the last one wins; those of an ended session after signing in again. */
 function useUpdateQueue(draftId: string, update: Update, url: string) {
   const t = useMessages()
   const showToast = useToast()
@@ -71,7 +73,9 @@ function useUpdateQueue(draftId: string, update: Update, url: string) {
       if ('isStale' in problem && problem.isStale) void revalidate()
     }
   })
-  return useCallback(
+  const { userId } = useCarts()
+  const owner = useMemo(() => ({ userId, place: `quick-order ${draftId}` }), [userId, draftId])
+  const send = useCallback(
     (updates: LineUpdates): Promise<boolean> => {
       const quantities = new Map(updates.flatMap(({ line, quantity }) => (quantity ? [[line, quantity] as const] : [])))
       update((now) => withPendingQuantities(now, quantities))
@@ -81,6 +85,7 @@ function useUpdateQueue(draftId: string, update: Update, url: string) {
         if (result?.ok) update((now) => (now.draft?.id === draftId ? withChange(now, result, quantities) : now))
         else {
           update((now) => withoutPendingQuantities(now, quantities))
+          if (result && !result.ok && result.login) saveUnsentChanges(owner, toUnsent(updates))
           showFailure.current?.(result)
         }
         return result?.ok ?? false
@@ -89,6 +94,16 @@ function useUpdateQueue(draftId: string, update: Update, url: string) {
       queue.current = done
       return done
     },
-    [draftId, update, url],
+    [draftId, update, url, owner],
   )
+  useEffect(() => {
+    for (const { update: unsent } of takeUnsentChanges<UnsentUpdate>(owner)) void send([unsent])
+  }, [owner, send])
+  return send
 }
+
+type UnsentUpdate = { key: string; update: LineUpdates[number] }
+
+/** Keeps the last update of each kind per line. */
+const toUnsent = (updates: LineUpdates): UnsentUpdate[] =>
+  updates.map((update) => ({ key: Object.keys(update).concat(String(update.line)).join(' '), update }))

@@ -11,6 +11,7 @@ type QuickOrderHandle = {
   state: DraftState
   send: (updates: LineUpdates) => Promise<boolean>
   onDecided: (line: number) => void
+  onToggle: (line: number) => void
 }
 
 /** Unsent input of a line, kept because rows unmount while the page scrolls. */
@@ -62,6 +63,8 @@ export function useQuickOrderActions(handle: QuickOrderHandle) {
         })
       },
       reopen,
+      /** Opens a line to decide it, or closes it. */
+      toggle: (line: number) => now().onToggle(line),
       search: (line: number, words: string) => updateLine(line, { text: words.trim() || '?' }),
       async remove(line: number) {
         if (!(await updateLine(line, { removed: true }))) return

@@ -8,11 +8,14 @@ type QueryInterpretationProps = { interpretation: Understood; state: ResultsStat
 /** Explains how the query was interpreted if not literally, with links to the alternatives. */
 export function QueryInterpretation({ interpretation, state, path }: QueryInterpretationProps) {
   const t = useMessages()
-  const { corrections, dropped, exact } = interpretation
-  if (corrections.length === 0 && dropped.length === 0 && !exact) return null
+  const { corrections, dropped, exact, equivalents = [] } = interpretation
+  if (corrections.length + dropped.length + equivalents.length === 0 && !exact) return null
   const renderBold = (parts: React.ReactNode) => <b>{parts}</b>
   return (
     <output className="query-interpretation">
+      {equivalents.map(({ word, meaning }) => (
+        <p key={word}>{t.rich('search.understood.equivalent', { word, meaning, b: renderBold })}</p>
+      ))}
       {corrections.map(({ from, to }) => (
         <p key={from}>{t.rich('search.understood.correction', { from, to, b: renderBold })}</p>
       ))}

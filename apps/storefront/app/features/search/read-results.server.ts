@@ -54,7 +54,7 @@ export async function readResults(
   // Canonical URL: values by key, and no page after the last.
   const canonical = buildSearch({ ...resolveValueKeys(state, facets), page: Math.min(state.page, lastPage) })
   if (canonical !== buildSearch(state)) throw redirect(path + canonical)
-  const rows = isTooDeep ? [] : products.content.map((record) => toResultRow(record, state.q))
+  const rows = isTooDeep ? [] : products.content.map((record) => toResultRow(record, state.q, search))
   return {
     buyer: getBuyerKey(handle.session),
     state,

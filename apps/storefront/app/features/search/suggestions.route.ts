@@ -5,6 +5,7 @@ import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/suggestions.route'
+import { getCategoryPath } from './category-path.ts'
 import { cleanText } from './clean-text.ts'
 import { toResultRow } from './results/result-row.ts'
 
@@ -16,15 +17,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = handle
   const input = cleanText(url.searchParams.get('input') ?? '').slice(0, maxQueryLength)
   if (input === '') return Response.json({ products: [], categories: [] })
-  const [{ products, navigations }, orders] = await Promise.all([
+  const [{ products, navigations, search }, orders] = await Promise.all([
     platform.search.autocomplete({ query: { input, aggregation: 'VARIANT' } }),
     url.searchParams.has('orders') ? findOrders(handle, input) : [],
   ])
   const suggestions = {
     ...(orders.length > 0 && { orders }),
     products: products.map((record) => {
-      const { productId, variantId, externalId, sku, name, partNumber, picture, basis, unit, offer } =
-        toResultRow(record)
+      const row = toResultRow(record, input, search)
+      const { productId, variantId, externalId, sku, name, partNumber, picture, basis, unit, offer } = row
       return {
         productId,
         variantId,
@@ -38,9 +39,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         basis,
         unit,
         unitPrice: offer?.unitPrice ?? null,
+        // What was bought is an article, also if the text names all of its family.
+        ...(row.isFamily && !record.isBought && { family: row.productName, variantCount: row.variantCount }),
+        match: row.match,
       }
     }),
-    categories: navigations.map(({ name, externalId, path }) => ({ name, path: getCategoryPath(externalId, path) })),
+    categories: navigations.map((category) => ({ name: category.name, path: getCategoryPath(category) })),
   }
   return Response.json(suggestions, { headers: { 'cache-control': 'private, max-age=30', vary: 'cookie' } })
 }
@@ -61,7 +65,3 @@ async function findOrders(handle: SessionHandle, input: string) {
     .slice(0, maxOrders)
     .map(({ reference, purchaseOrder, placedAt }) => ({ reference, purchaseOrder, placedAt }))
 }
-
-/** Links to a search if the path of the category is unknown. */
-const getCategoryPath = (externalId: string, path: string[] | undefined) =>
-  path ? `/c/${path.map(encodeURIComponent).join('/')}` : `/search?${new URLSearchParams({ category: externalId })}`

@@ -1,7 +1,8 @@
-import { sql, type SQL } from '@tiber/server/sql'
+import { sql } from '@tiber/server/sql'
 import { expect, test } from 'vitest'
 import type { CartLine } from '@tiber/contract/carts/cart-shapes'
 import { single, toLineCommand, useCarts } from '../../../testing/carts.ts'
+import type { RowChange } from '../../../testing/two-companies.ts'
 
 const used = useCarts()
 
@@ -10,10 +11,7 @@ const ownVariant = sql`select o.variant_id from offer o where o.id in (${ownOffe
 const ownProduct = sql`select v.product_id from variant v where v.id in (${ownVariant})`
 const ownSupplier = sql`select o.supplier_id from offer o where o.id in (${ownOffer})`
 
-type Change = { change: string; statement: SQL; read: (line: CartLine) => unknown; expected: unknown }
-
-/** Rows are changed as another process does, whose caches this one does not share. */
-const changes: Change[] = [
+const changes: RowChange<CartLine>[] = [
   {
     change: 'the variant is renamed',
     statement: sql`update variant set name = '{"es-ES": "Otra variante"}' where id in (${ownVariant})`,
@@ -64,14 +62,13 @@ const readLine = async (id: string) =>
 let cartId: string | undefined
 test.each(changes)('cached articles of lines › $change › the next request shows it', async (change) => {
   cartId ??= await createFilledCart('Artículos')
-  expect(change.read(await readLine(cartId))).not.toEqual(change.expected)
-  await used.platform.database.db.execute(change.statement)
-  expect(change.read(await readLine(cartId))).toEqual(change.expected)
+  const id = cartId
+  await used.expectShown(change, () => readLine(id))
 })
 
 test('cached articles of lines › a company numbers an article › the line has the number at once', async () => {
-  await used.platform.database.db.execute(sql`update product set status = 'ACTIVE' where id in (${ownProduct})`)
-  await used.platform.database.db.execute(sql`update offer set stock = 50 where id in (${ownOffer})`)
+  await used.execute(sql`update product set status = 'ACTIVE' where id in (${ownProduct})`)
+  await used.execute(sql`update offer set stock = 50 where id in (${ownOffer})`)
   const id = await createFilledCart('Números propios')
   const { productVariant } = await readLine(id)
   await used.buyer.partNumbers.set({ params: { variantId: productVariant.id }, body: { partNumber: 'OWN-9' } })

@@ -21,6 +21,18 @@ export async function evaluateLines(context: CustomerContext, rows: LineRow[]): 
   const lines = mergeLines(rows)
   const byLine = new Map(lines.map((each) => [each.line, each]))
   const heads = lines.filter(({ variantId, mergedInto }) => variantId !== null && mergedInto === null)
+  const best = await proposeOffers(context, heads, byLine)
+  return lines.map((line) => applyVerdict(line, best.get(line.line)))
+}
+
+/** Evaluates what each line would be with its article; unlike lines of a draft, they are not merged. */
+export async function evaluateCandidates(context: CustomerContext, lines: LineRow[]): Promise<LineRow[]> {
+  const best = await proposeOffers(context, lines, new Map())
+  return lines.map((line) => applyVerdict(line, best.get(line.line)))
+}
+
+/** Finds the best offer of each line for its quantity, by line. */
+async function proposeOffers(context: CustomerContext, heads: LineRow[], byLine: Map<number, LineRow>) {
   const { currency } = getPriceScope(context)!
   const variantIds = [...new Set(heads.map(({ variantId }) => variantId!))]
   const offerOptions = { assortments: await loadAssortments(context), currency }
@@ -34,8 +46,7 @@ export async function evaluateLines(context: CustomerContext, rows: LineRow[]): 
       return { line, offer, requested, corrected: correctQuantity(requested, offer) }
     }),
   )
-  const best = await selectBestOffers(context, proposals)
-  return lines.map((line) => applyVerdict(line, best.get(line.line)))
+  return selectBestOffers(context, proposals)
 }
 
 /** Counts the pieces a line requests of an offer, including merged lines. */

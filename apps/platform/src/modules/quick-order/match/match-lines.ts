@@ -2,7 +2,15 @@ import { maxCandidates, type MatchMethod } from '@tiber/contract/carts/quick-ord
 import type { CustomerContext } from '../../../context.ts'
 import { normaliseCode } from '../../catalogue/service.ts'
 import { toAliasCode, findAliases } from '../../part-numbers/service.ts'
-import { findFirstVariants, isLastNumberSize, matchCodes, matchSimilarCodes, matchTexts } from '../../search/service.ts'
+import {
+  findContradictions,
+  loadRecords,
+  findFirstVariants,
+  isLastNumberSize,
+  matchCodes,
+  matchSimilarCodes,
+  matchTexts,
+} from '../../search/service.ts'
 import {
   chooseByCode,
   chooseByText,
@@ -42,6 +50,7 @@ export async function matchLines(context: CustomerContext, lines: LineQuery[]): 
   const wholeLineCodes = lines.flatMap(({ wholeLine }) => (wholeLine ? normaliseCodes({ codes: [wholeLine] }) : []))
   const exact = await matchCodes(context, [...new Set([...lines.flatMap(normaliseCodes), ...wholeLineCodes])])
   const aliases = await findAliases(context, [...new Set(lines.flatMap(listAliasCodes))])
+  const contradicting = await findContradictingAliases(context, lines, aliases)
   const ambiguous = new Map<number, Choice>()
   for (const line of lines) {
     const wholeLineChoice = line.wholeLine === undefined ? undefined : chooseByCode({ codes: [line.wholeLine] }, exact)
@@ -49,7 +58,8 @@ export async function matchLines(context: CustomerContext, lines: LineQuery[]): 
     const alias = findAlias(line, aliases)
     if (choice?.variantIds.length === 1 && !choice.isFamily)
       matches.set(line.line, { ...toCertainMatch(choice), ...(wholeLineChoice && { isWholeLineCode: true }) })
-    else if (alias) matches.set(line.line, { ...alias, candidateIds: [], foundBy: 'ALIAS' })
+    else if (alias && !contradicting.has(line.line))
+      matches.set(line.line, { ...alias, candidateIds: [], foundBy: 'ALIAS' })
     else if (choice) ambiguous.set(line.line, choice)
   }
   await matchReplaced(context, listUnmatched(), matches)
@@ -78,7 +88,24 @@ export async function matchLines(context: CustomerContext, lines: LineQuery[]): 
   for (const [line, sizeText] of sizeTexts)
     if (matches.has(line)) matches.set(line, { ...matches.get(line)!, sizeText })
   for (const { line } of listUnmatched()) matches.set(line, noMatch)
+  for (const [line, variantId] of contradicting)
+    if (matches.get(line)?.foundBy !== 'CODE') matches.set(line, toCandidates(variantId, matches.get(line)!))
   return matches
+}
+
+/** A learned text never overrides dimensions: an article that contradicts them is the first candidate only. */
+async function findContradictingAliases(context: CustomerContext, lines: LineQuery[], aliases: Map<string, string>) {
+  const learned = lines.flatMap((line) => {
+    const alias = findAlias(line, aliases)
+    return alias ? [{ line: line.line, text: alias.sizeText ?? line.text, variantId: alias.variantId! }] : []
+  })
+  const found = await findContradictions(context, learned)
+  return new Map(learned.filter((each) => found.has(each)).map(({ line, variantId }) => [line, variantId]))
+}
+
+function toCandidates(learned: string, { variantId, candidateIds, ...match }: Match): Match {
+  const others = [...(variantId ? [variantId] : []), ...candidateIds].filter((id) => id !== learned)
+  return { ...match, foundBy: 'ALIAS', candidateIds: [learned, ...others].slice(0, maxCandidates) }
 }
 
 /** Returns the alias codes of a line: its text with the last number, then its code, or its text if it has none. */
@@ -147,4 +174,29 @@ async function keepCandidates(context: CustomerContext, ambiguous: Map<number, C
     const candidateIds = [...new Set([...variantIds, ...familyVariantIds])].slice(0, maxCandidates)
     matches.set(line, { candidateIds, foundBy })
   }
+}
+
+type DecidedLine = { line: number; text: string; variantId: string | null }
+
+/** Finds as many candidates for decided lines as undecided ones have: the article itself first, then what is similar. */
+export async function findCandidates(context: CustomerContext, lines: DecidedLine[]): Promise<Map<number, string[]>> {
+  const records = await loadRecords(
+    context,
+    lines.flatMap(({ variantId }) => variantId ?? []),
+  )
+  const nameById = new Map(records.map(({ variant }) => [variant.id, variant.name]))
+  const getTexts = ({ text, variantId }: DecidedLine) => [text, nameById.get(variantId ?? '') ?? '']
+  const byText = await matchTexts(context, [...new Set(lines.flatMap(getTexts))].filter(Boolean))
+  const families = [...byText.values()].flatMap(({ matches }) => matches.filter(({ isFamily }) => isFamily))
+  const familyIds = [...new Set(families.map(({ productId }) => productId))]
+  const variants = await findFirstVariants(context, familyIds, maxCandidates)
+  return new Map(
+    lines.map((line) => {
+      const similar = getTexts(line).flatMap((text) => byText.get(text)?.matches ?? [])
+      const ids = similar.flatMap(({ isFamily, productId, variantId }) =>
+        isFamily ? (variants.get(productId) ?? []).map((each) => each.variantId) : [variantId],
+      )
+      return [line.line, [...new Set([...(line.variantId ? [line.variantId] : []), ...ids])].slice(0, maxCandidates)]
+    }),
+  )
 }

@@ -89,21 +89,31 @@ export function wordsToStem(document: DocumentWords): Record<Language, Set<strin
 /** A part of a word weighs less than the word: `pfl` of `47pfl5704d`. */
 const partWeight = 0.5
 
+/** The words that occur in texts, by term. */
+export type WordForms = Map<string, Set<string>>
+
+/** The most forms that are kept of a term: more have only stems of spelling mistakes. */
+const maxForms = 12
+
+export function addForms(forms: WordForms, term: string, words: Iterable<string>) {
+  const known = forms.get(term) ?? forms.set(term, new Set()).get(term)!
+  for (const word of words) if (known.size < maxForms) known.add(word)
+}
+
 /** Counts each term per field. Terms are named `<language> <term>`; those with digits have no language. */
 export function countTerms(
   document: DocumentWords,
   stems: Stems,
-): { [L in Language]: Frequencies & { displayWords: Map<string, string> } } {
+): { [L in Language]: Frequencies & { wordForms: WordForms } } {
   return byLanguage((language) => {
     const counts: Frequencies['counts'] = new Map()
     const lengths = Object.fromEntries(fields.map((field) => [field, 0])) as Lengths
-    const displayWords = new Map<string, string>()
+    const wordForms: WordForms = new Map()
     for (const [field, words] of Object.entries(document[language]) as [Field, Word[]][]) {
       const add = (name: string, amount: number, word?: string) => {
         const known = counts.get(name) ?? counts.set(name, {}).get(name)!
         known[field] = (known[field] ?? 0) + amount
-        if (word !== undefined && word.length < (displayWords.get(name)?.length ?? Infinity))
-          displayWords.set(name, word)
+        if (word !== undefined) addForms(wordForms, name, [word])
       }
       const terms = words.map(({ term }) => stems.toTerm(language, term))
       for (const [at, { term, parts }] of words.entries()) {
@@ -115,7 +125,7 @@ export function countTerms(
       }
       for (const { concept } of findConcepts(terms, stems.phrases(language))) add(concept, 1)
     }
-    return { counts, lengths, displayWords }
+    return { counts, lengths, wordForms }
   })
 }
 

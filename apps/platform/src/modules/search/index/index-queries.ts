@@ -162,24 +162,33 @@ export async function insertPrices(
       as g("listId" text, product int, "priceMin" double precision, "priceMax" double precision)`)
 }
 
-export type TermRow = { language: string; term: string; word: string; products: number; deletions: string[] }
+export type TermRow = {
+  language: string
+  term: string
+  word: string
+  forms: string[]
+  products: number
+  deletions: string[]
+}
 
 /** Adds to the counts of existing terms, and returns the ids of all. */
 export function upsertTerms(db: Db, rows: TermRow[]) {
   return queryRows<{ id: number; language: string; term: string }>(
     db,
-    sql`insert into search_term (language, term, word, products, deletions)
-        select g.language, g.term, g.word, g.products, g.deletions from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as g(language text, term text, word text, products int, deletions text[])
-        on conflict (language, term) do update set products = search_term.products + excluded.products
+    sql`insert into search_term (language, term, word, forms, products, deletions)
+        select g.language, g.term, g.word, g.forms, g.products, g.deletions from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as g(language text, term text, word text, forms text[], products int, deletions text[])
+        on conflict (language, term) do update set products = search_term.products + excluded.products,
+          forms = case when search_term.forms @> excluded.forms then search_term.forms
+            else array(select distinct unnest(search_term.forms || excluded.forms)) end
         returning id, language, term`,
   )
 }
 
 export async function insertStagingTerms(db: Db, rows: (TermRow & { id: number })[]) {
-  await db.execute(sql`insert into ${qualifyTable({ db, isStaging: true }, 'search_term')} (id, language, term, word, products, deletions)
-    select g.id, g.language, g.term, g.word, g.products, g.deletions from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as g(id int, language text, term text, word text, products int, deletions text[])`)
+  await db.execute(sql`insert into ${qualifyTable({ db, isStaging: true }, 'search_term')} (id, language, term, word, forms, products, deletions)
+    select g.id, g.language, g.term, g.word, g.forms, g.products, g.deletions from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g(id int, language text, term text, word text, forms text[], products int, deletions text[])`)
 }
 
 /**

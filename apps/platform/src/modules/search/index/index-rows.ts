@@ -1,6 +1,7 @@
 import { pickText } from '@tiber/contract/locales'
 import type { AttributeTexts } from './attribute-texts.ts'
 import {
+  addForms,
   listCodes,
   countTerms,
   localesByLanguage,
@@ -9,6 +10,7 @@ import {
   type Code,
   type Tokenizer,
   type DocumentWords,
+  type WordForms,
 } from './documents.ts'
 import { languages } from './product-type.ts'
 import { computeImpacts, type Lengths } from '../query/score-terms.ts'
@@ -33,8 +35,7 @@ export type IndexedProduct = {
   variantValues: ValueName[]
   hidden: ValueName[]
   postings: Posting[]
-  /** The shortest word of each term in the texts, for display. */
-  displayWords: Map<string, string>
+  wordForms: WordForms
   codes: Code[]
   prices: ListPrice[]
   variants: IndexedVariant[]
@@ -66,13 +67,13 @@ export function extractWords(
 }
 
 export function toIndexedProduct({ product, variants, offers }: ProductBundle, words: BundleWords, rules: IndexRules) {
-  const displayWords = new Map<string, string>()
-  const own = collectTerms(words.product, rules, displayWords)
+  const wordForms: WordForms = new Map()
+  const own = collectTerms(words.product, rules, wordForms)
   const attributeValues = listAttributeValues(product.attributes, rules.attributes)
   const hasSingleVariant = variants.length === 1
   const indexed = variants.map((variant, at): IndexedVariant => {
     const supply = offers.get(variant.id) ?? []
-    const differing = [...collectTerms(words.variants[at]!, rules, displayWords)].filter(([term]) => !own.has(term))
+    const differing = [...collectTerms(words.variants[at]!, rules, wordForms)].filter(([term]) => !own.has(term))
     const values = listAttributeValues(variant.attributes, rules.attributes)
     return {
       variant,
@@ -98,7 +99,7 @@ export function toIndexedProduct({ product, variants, offers }: ProductBundle, w
     variantValues: [...new Set(indexed.flatMap(({ values }) => values))],
     hidden: attributeValues.hidden,
     postings: toPostings([...own]),
-    displayWords,
+    wordForms,
     codes: hasSingleVariant ? [] : productCodes(product),
     prices: computeListPrices(variants, offers),
     variants: indexed,
@@ -109,15 +110,14 @@ export function toIndexedProduct({ product, variants, offers }: ProductBundle, w
 function collectTerms(
   words: DocumentWords,
   { averages, stems }: IndexRules,
-  displayWords: Map<string, string>,
+  wordForms: WordForms,
 ): Map<string, number> {
   const frequencies = countTerms(words, stems)
   const terms = new Map<string, number>()
   for (const language of languages) {
     for (const [term, impact] of computeImpacts(frequencies[language], averages))
       terms.set(term, Math.max(impact, terms.get(term) ?? 0))
-    for (const [term, word] of frequencies[language].displayWords)
-      if (word.length < (displayWords.get(term)?.length ?? Infinity)) displayWords.set(term, word)
+    for (const [term, forms] of frequencies[language].wordForms) addForms(wordForms, term, forms)
   }
   return terms
 }

@@ -1,28 +1,14 @@
-import { sql, type SQL } from '@tiber/server/sql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '@tiber/server/sql'
+import { expect, test } from 'vitest'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
-import { demoAccounts } from '@tiber/demo-data/people'
-import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { useTwoCompanies, type RowChange } from '../../../testing/two-companies.ts'
 
-const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
 const { variant: sku } = knownProducts.capScrews
 
-let platform: TestPlatform
-let buyer: PlatformClient
-let shipyard: PlatformClient
-beforeAll(async () => {
-  platform = await startTestPlatform()
-  buyer = (await platform.signIn('buyer@tiber.example')).client
-  shipyard = (await platform.signIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
-})
-afterAll(() => platform.close())
+const used = useTwoCompanies()
 
-/** Changes rows as another process does, whose caches this one does not share. */
-const execute = (statement: SQL) => platform.database.db.execute(statement)
-
-const readRecord = async (client = buyer): Promise<SearchRecord> => {
+const readRecord = async (client = used.buyer): Promise<SearchRecord> => {
   const { products } = await client.search.search({ query: { skus: [sku], aggregation: 'VARIANT' } })
   return products.content[0]!
 }
@@ -31,9 +17,7 @@ const ownVariant = sql`select v.id from variant v where v.sku = ${sku}`
 const ownProduct = sql`select v.product_id from variant v where v.sku = ${sku}`
 const ownOffers = sql`select o.id from offer o where o.variant_id in (${ownVariant})`
 
-type Change = { change: string; statement: SQL; read: (record: SearchRecord) => unknown; expected: unknown }
-
-const changes: Change[] = [
+const changes: RowChange<SearchRecord>[] = [
   {
     change: 'the product is renamed',
     statement: sql`update product set name = '{"es-ES": "Otro nombre", "en-US": "Another name"}' where id in (${ownProduct})`,
@@ -123,27 +107,24 @@ const changes: Change[] = [
   },
 ]
 
-test.each(changes)('cached records › $change › the next request shows it', async ({ statement, read, expected }) => {
-  await readRecord()
-  expect(read(await readRecord())).not.toEqual(expected)
-  await execute(statement)
-  expect(read(await readRecord())).toEqual(expected)
-})
+test.each(changes)('cached records › $change › the next request shows it', (change) =>
+  used.expectShown(change, readRecord),
+)
 
 test('cached records › a company numbers an article › it alone sees the number, until it is removed', async () => {
   const { variant } = await readRecord()
-  await buyer.partNumbers.set({ params: { variantId: variant.id }, body: { partNumber: 'OWN-1' } })
+  await used.buyer.partNumbers.set({ params: { variantId: variant.id }, body: { partNumber: 'OWN-1' } })
   expect((await readRecord()).variant.partNumber).toBe('OWN-1')
-  expect((await readRecord(shipyard)).variant.partNumber).toBeNull()
-  await buyer.partNumbers.delete({ params: { variantId: variant.id } })
+  expect((await readRecord(used.shipyard)).variant.partNumber).toBeNull()
+  await used.buyer.partNumbers.delete({ params: { variantId: variant.id } })
   expect((await readRecord()).variant.partNumber).toBeNull()
 })
 
 test('cached records › another account or a visitor reads the same article › neither sees prices of the buyer', async () => {
-  await execute(sql`update offer_price p set prices = array_fill(3::numeric, array[cardinality(p.prices)])
+  await used.execute(sql`update offer_price p set prices = array_fill(3::numeric, array[cardinality(p.prices)])
     from price_list l where l.id = p.price_list_id and l.account_id is not null and p.offer_id in (${ownOffers})`)
-  const [own, other] = [await readRecord(), await readRecord(shipyard)]
-  const visited = await readRecord(platform.createClient())
+  const [own, other] = [await readRecord(), await readRecord(used.shipyard)]
+  const visited = await readRecord(used.platform.createClient())
   expect([own, other].filter(({ offerPrice }) => offerPrice.unitPrice === 3)).toHaveLength(1)
   expect(visited.offerPrice).toEqual({})
   expect(visited.offer).toEqual({})
@@ -151,7 +132,7 @@ test('cached records › another account or a visitor reads the same article ›
 })
 
 test('cached records › two languages › each has its own texts', async () => {
-  const english = (await platform.signIn('buyer@tiber.example', { locale: 'en-US' })).client
+  const english = (await used.platform.signIn('buyer@tiber.example', { locale: 'en-US' })).client
   await readRecord()
   expect((await readRecord(english)).product.name).toBe('Another name')
   expect((await readRecord()).product.name).toBe('Otro nombre')

@@ -1,10 +1,11 @@
+import { addForms, type WordForms } from './documents.ts'
 import * as queries from './index-queries.ts'
 import type { IndexedProduct, IndexedVariant, Posting } from './index-rows.ts'
 import type { ValueName } from './value-names.ts'
 
 /** Assigns ids to terms, given the number of products that contain each. */
 export type TermIds = {
-  assignIds(counts: Map<string, number>, displayWords: Map<string, string>): Promise<Map<string, number>>
+  assignIds(counts: Map<string, number>, wordForms: WordForms): Promise<Map<string, number>>
 }
 
 /** Writes products that are not in the index, or whose contents were deleted from it. */
@@ -59,15 +60,15 @@ type Ids = { terms: TermIds; getProductId(id: string): number; getVariantId(id: 
 
 async function writeTerms(target: queries.IndexTarget, products: IndexedProduct[], { terms, ...ids }: Ids) {
   const counts = new Map<string, number>()
-  const displayWords = new Map<string, string>()
+  const wordForms: WordForms = new Map()
   for (const each of products) {
     const own = new Set(
       [...each.postings, ...each.variants.flatMap(({ postings }) => postings)].map(({ term }) => term),
     )
     for (const term of own) counts.set(term, (counts.get(term) ?? 0) + 1)
-    for (const [term, word] of each.displayWords) if (!displayWords.has(term)) displayWords.set(term, word)
+    for (const [term, forms] of each.wordForms) addForms(wordForms, term, forms)
   }
-  const termIds = await terms.assignIds(counts, displayWords)
+  const termIds = await terms.assignIds(counts, wordForms)
   const rows: queries.PostingRows = { terms: [], products: [], variants: [], impacts: [] }
   const codes: queries.CodeRow[] = []
   const add = (postings: Posting[], product: number, variant: number) => {

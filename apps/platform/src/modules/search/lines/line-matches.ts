@@ -10,18 +10,11 @@ import { loadVisibility } from '../query/visibility.ts'
 import { selectTerms } from '../text/word-queries.ts'
 import { hasDigit } from '../text/tokenizer.ts'
 import type { ArticleTerms } from '../match/article-terms.ts'
-import { loadDictionaries, type Dictionary } from '../synonyms/dictionary.ts'
-import { loadArticles } from '../match/load-articles.ts'
+import { loadDictionaries } from '../synonyms/dictionary.ts'
+import { findBoughtArticles, loadArticles } from '../match/load-articles.ts'
+import { lookUpWords, type KnownText, type Lexicon } from '../match/look-up-words.ts'
 import { parseArticle, type ParsedArticle } from '../match/parse-article.ts'
-import {
-  collectEvidence,
-  compareEvidence,
-  findCertain,
-  isComplete,
-  type Evidence,
-  type PlainForm,
-  type WantedWord,
-} from '../match/rank-articles.ts'
+import { collectEvidence, compareEvidence, findCertain, isComplete, type Evidence } from '../match/rank-articles.ts'
 
 /** Matches the codes and texts of many order lines in a handful of statements. */
 
@@ -69,7 +62,7 @@ export async function findFirstVariants(context: Context, productIds: string[], 
 
 /** What a text may refer to: articles, best first, and the one it names without doubt. */
 export type TextMatch = { parsed: ParsedArticle; certain: string | undefined; matches: TextCandidate[] }
-type TextCandidate = Omit<queries.TextRow, 'text' | 'matched'> & { evidence: Evidence }
+type TextCandidate = Omit<queries.TextRow, 'text' | 'matched' | 'articleVersion'> & { evidence: Evidence }
 
 /** Brand lines and special forms of one article are several candidates. */
 const maxMatches = 24
@@ -88,14 +81,14 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
     queries.selectByTexts(context.db, part.flat(), { visibility, limit: maxMatches }),
   )
   const byText = new Map([...Map.groupBy(rows, ({ text }) => text)].map(([text, own]) => [text, keepLikely(own)]))
-  const articles = await loadArticles(
-    context,
-    [...new Set([...byText.values()].flat().map(({ variantId }) => variantId))],
-    language,
-  )
+  const candidates = [...byText.values()].flat()
+  const [articles, bought] = await Promise.all([
+    loadArticles(context, candidates, language),
+    findBoughtArticles(context, [...new Set(candidates.map(({ variantId }) => variantId))]),
+  ])
   return new Map(
     parsedTexts.map((parsed, at) => {
-      const ranked = rankRows(byText.get(at) ?? [], all[at]!, articles)
+      const ranked = rankRows(byText.get(at) ?? [], all[at]!, { articles, bought })
       // An equivalent of a brand is proposed, never chosen.
       return [parsed.text, { parsed, ...ranked, ...(parsed.equivalents.length > 0 && { certain: undefined }) }]
     }),
@@ -125,11 +118,14 @@ export function isLastNumberSize(withNumber: TextMatch | undefined, rest: TextMa
   )
 }
 
-function rankRows(rows: queries.TextRow[], { wanted, plainForms }: ResolvedText, articles: Map<string, ArticleTerms>) {
+type Known = { articles: Map<string, ArticleTerms>; bought: ReadonlySet<string> }
+
+function rankRows(rows: queries.TextRow[], text: KnownText, { articles, bought }: Known) {
   const ranked = rows
     .flatMap(({ productId, variantId, isFamily }) => {
       const article = articles.get(variantId)
-      return article ? [{ productId, variantId, isFamily, evidence: collectEvidence(wanted, article, plainForms) }] : []
+      if (!article) return []
+      return [{ productId, variantId, isFamily, evidence: collectEvidence(text, article, bought.has(variantId)) }]
     })
     .toSorted((a, b) => compareEvidence(a.evidence, b.evidence))
   const certain = findCertain(ranked.map(({ evidence }) => evidence))
@@ -137,20 +133,18 @@ function rankRows(rows: queries.TextRow[], { wanted, plainForms }: ResolvedText,
   return { certain: isFamily ? undefined : certain?.article.source.variantId, matches: ranked }
 }
 
-type ResolvedText = {
-  words: (rules.SearchWord | undefined)[]
-  wanted: WantedWord[]
-  plainForms: PlainForm[]
-  /** No word of the text is certain. */
-  isGuessed: boolean
-}
-
-type Lexicon = { language: Language; dictionary: Dictionary }
+/** `isGuessed`: no word of the text is certain, corrected words among them. */
+type LineText = KnownText & { isGuessed: boolean }
 
 /** Looks up the words in the index; unknown words are looked up again with their typos corrected. */
-async function resolveWords(context: Context, parsedTexts: ParsedArticle[], lexicon: Lexicon): Promise<ResolvedText[]> {
+async function resolveWords(context: Context, parsedTexts: ParsedArticle[], lexicon: Lexicon): Promise<LineText[]> {
   const { language } = lexicon
-  const first = await lookUp(context, parsedTexts, lexicon)
+  const { texts } = await lookUpWords(
+    context.db,
+    parsedTexts.map(({ words }) => words),
+    lexicon,
+  )
+  const first = texts.map((each) => ({ ...each, isGuessed: !hasSignificantWord(each) }))
   const unknown = new Set(
     parsedTexts.flatMap(({ words }, at) =>
       words.filter((word, place) => !first[at]!.words[place] && !hasDigit(word.term)).map(({ term }) => term),
@@ -164,46 +158,15 @@ async function resolveWords(context: Context, parsedTexts: ParsedArticle[], lexi
   ))
     nearest.set(word.from, word.to)
   if (nearest.size === 0) return first
-  const corrected = parsedTexts.map(({ words, ...parsed }) => ({
-    ...parsed,
-    words: words.map((word) => ({ ...word, term: nearest.get(word.term) ?? word.term })),
-  }))
-  const again = await lookUp(context, corrected, lexicon)
+  const corrected = parsedTexts.map(({ words }) =>
+    words.map((word) => ({ ...word, term: nearest.get(word.term) ?? word.term })),
+  )
+  const { texts: again } = await lookUpWords(context.db, corrected, lexicon)
   return first.map(({ words, wanted, ...rest }, at) => ({
     ...rest,
     words: words.map((word, place) => word ?? again[at]!.words[place]),
     wanted: wanted.map((word, place) => (words[place] ? word : again[at]!.wanted[place]!)),
   }))
-}
-
-async function lookUp(
-  { db }: Context,
-  parsedTexts: ParsedArticle[],
-  { language, dictionary: { plainForms } }: Lexicon,
-): Promise<ResolvedText[]> {
-  const words = [
-    ...parsedTexts.flatMap((each) => rules.listStemWords(each.words)),
-    ...plainForms.flatMap(({ name, plain }) => [...name, ...plain]),
-  ]
-  const stems = await loadStems(db, { es: words, en: words })
-  const forms = parsedTexts.map((each) => rules.listForms(each.words, language, stems))
-  const { terms, products } = await selectTerms(db, rules.listNames(forms.flat()))
-  const known = new Map(terms.map((each) => [each.name, each]))
-  return parsedTexts.map((each, at) => {
-    const resolved = each.words.map(({ typed }, place) =>
-      rules.chooseForms(typed, forms[at]![place]!, { known, products }),
-    )
-    const toTerm = (word: string) => stems.toTerm(language, word)
-    const ownTerms = new Set(each.words.map(({ term }) => toTerm(term)))
-    return {
-      words: resolved,
-      wanted: each.words.map((word, place) => ({ ...word, forms: forms[at]![place]! })),
-      plainForms: plainForms
-        .filter(({ name }) => name.every((word) => ownTerms.has(toTerm(word))))
-        .map(({ plain }) => ({ terms: plain.map(toTerm) })),
-      isGuessed: !each.words.some((word, place) => resolved[place] && isSignificant(word)),
-    }
-  })
 }
 
 const maxUnknown = 500
@@ -237,10 +200,11 @@ async function findMisread({ db }: Context, words: string[], language: Language)
   return readings.filter(({ to }) => known.has(stems.toTerm(language, to)))
 }
 
-/** A single character or a small number is not significant, and neither is a corrected word. */
-const isSignificant = ({ term }: rules.QueryWord) => term.length >= 3
+/** A single character or a small number is not significant. */
+const hasSignificantWord = ({ words, wanted }: KnownText) =>
+  wanted.some(({ term }, place) => words[place] && term.length >= 3)
 
-function toTextTerms({ words, isGuessed }: ResolvedText, text: number): queries.TextTerm[] {
+function toTextTerms({ words, isGuessed }: LineText, text: number): queries.TextTerm[] {
   if (isGuessed) return []
   const rarest = words.filter((word) => word !== undefined).toSorted((a, b) => a.products - b.products)[0]
   return words.flatMap((word, place) =>

@@ -3,6 +3,7 @@ import type { Db } from '@tiber/server/database'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { toIntArray, toRealArray } from '../query/array-queries.ts'
 import type { Language } from '../index/product-type.ts'
+import type { ArticleVersion } from '../match/load-articles.ts'
 import type { Similar } from '../query/rules.ts'
 import type { SearchVisibility } from '../query/visibility.ts'
 
@@ -83,6 +84,15 @@ export function selectFirstVariants(db: Db, productIds: string[], limit: number)
   )
 }
 
+/** Selects the versions of variants in the index. */
+export function selectArticleVersions(db: Db, variantIds: string[]) {
+  return queryPreparedRows<ArticleVersion>(
+    db,
+    sql`select v.variant_id as "variantId", v.xmin::text as "articleVersion" from search_variant v
+        where v.variant_id = any(${sql.param(variantIds)}::text[])`,
+  )
+}
+
 const maxSimilarWords = 12
 
 /** Selects words one typo away from each given word, by shared deletions. */
@@ -106,6 +116,7 @@ export type TextRow = {
   variantId: string
   matched: number
   isFamily: boolean
+  articleVersion: string
 }
 
 /**
@@ -144,7 +155,7 @@ export function selectByTexts(
           from each e where e.variant <> 0 or not exists (select from each f
             where f.text = e.text and f.product = e.product and f.variant <> 0))
         select b.text, p.product_id as "productId", v.variant_id as "variantId", b.matched::int,
-          b.variant = 0 and p.variant_count > 1 as "isFamily"
+          b.variant = 0 and p.variant_count > 1 as "isFamily", v.xmin::text as "articleVersion"
         from best b join search_product p on p.id = b.product
           join search_variant v on v.id = coalesce(nullif(b.variant, 0), p.first_variant)
         where b.rank <= ${limit} and ${isVisible(visibility)} order by b.text, b.rank`,

@@ -4,7 +4,7 @@ import type { LocalisedText } from '../../../database/columns.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { Values } from '../index/sources.ts'
 
-/** What an article is compared by: its texts and attributes, its price and stock, and whether the company has bought it. */
+/** What an article is compared by: its texts and attributes, its price and stock. */
 export type ArticleSource = {
   variantId: string
   productId: string
@@ -15,12 +15,11 @@ export type ArticleSource = {
   attributes: Values
   inStock: boolean
   price: number | null
-  isBought: boolean
 }
 
 /** Selects the articles of several texts at once. */
 export function selectArticles(db: Db, variantIds: string[]) {
-  return queryPreparedRows<Omit<ArticleSource, 'isBought'>>(
+  return queryPreparedRows<ArticleSource>(
     db,
     sql`select v.id as "variantId", p.id as "productId", v.name, b.name as brand, p.classification_id as "classificationId",
           k.name as classification, p.attributes || v.attributes as attributes, s.in_stock as "inStock", s.price

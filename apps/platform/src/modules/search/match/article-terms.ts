@@ -19,6 +19,8 @@ export type ArticleTerms = {
   related: Set<string>
   /** The terms of its class, which may name several things. */
   classTerms: Set<string>
+  /** The words of its texts as written, in the language of the caller. */
+  words: Set<string>
   /** The terms of its name alone, in the language of the caller. */
   nameTerms: string[]
   /** The terms of its name that a synonym group covers, by group. */
@@ -70,6 +72,7 @@ export function toArticleTerms(
     names,
     related,
     classTerms,
+    words: new Set([...words[language].own, ...words[language].class].map(({ term }) => term)),
     nameTerms: [
       ...new Set(own.filter(({ term }) => !isStopWord(term, language)).map(({ term }) => stems.toTerm(language, term))),
     ],

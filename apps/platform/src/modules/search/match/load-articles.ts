@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { getAccountId } from '../../catalogue/service.ts'
+import { createVersionCache, identify } from '../../../database/version-cache.ts'
+import { getAccountId, loadAttributes } from '../../catalogue/service.ts'
 import { toAttributeTexts } from '../index/attribute-texts.ts'
 import { createTokenizer } from '../index/documents.ts'
 import { selectAttributes } from '../index/index-source-queries.ts'
@@ -9,20 +10,29 @@ import { hasDigit } from '../text/tokenizer.ts'
 import { selectArticles } from './article-queries.ts'
 import { extractArticleWords, toArticleTerms, type ArticleTerms } from './article-terms.ts'
 
-/** Loads articles as texts are compared with them, by variant. */
+/** A variant with the version of its row in the index, which is written anew whenever the article is indexed. */
+export type ArticleVersion = { variantId: string; articleVersion: string }
+
+/** About 6 kB each. */
+const maxEntries = 6000
+const articleCache = createVersionCache<ArticleTerms>({ name: 'article terms', maxEntries })
+
+/** Loads articles as texts are compared with them, by variant; they are as recent as the index. */
 export async function loadArticles(
   context: Context,
-  variantIds: string[],
+  rows: ArticleVersion[],
   language: Language,
 ): Promise<Map<string, ArticleTerms>> {
-  if (variantIds.length === 0) return new Map()
-  const attributes = toAttributeTexts(await selectAttributes(context.db))
+  if (rows.length === 0) return new Map()
+  const versions = new Map(rows.map(({ variantId, articleVersion }) => [variantId, articleVersion]))
+  const scope = `${language} ${identify(await loadAttributes(context))}`
+  return articleCache(context, { scope, versions }, (ids) => readArticles(context, ids, language))
+}
+
+async function readArticles({ db }: Context, variantIds: string[], language: Language) {
+  const attributes = toAttributeTexts(await selectAttributes(db))
   const toWords = createTokenizer()
-  const accountId = getAccountId(context)
-  const bought = accountId ? await context.findBought(context.db, accountId, variantIds) : new Set()
-  const rows = await selectArticles(context.db, variantIds)
-  const sources = rows.map((row) => ({ ...row, isBought: bought.has(row.variantId) }))
-  const extracted = sources.map((source) => ({
+  const extracted = (await selectArticles(db, variantIds)).map((source) => ({
     source,
     words: extractArticleWords(source, { attributes, toWords, language }),
   }))
@@ -31,8 +41,22 @@ export async function loadArticles(
     for (const name of languages)
       for (const { term, parts } of [...each.words[name].own, ...each.words[name].class])
         for (const word of [term, ...parts]) if (!hasDigit(word)) words[name].add(word)
-  const stems = await loadStems(context.db, words)
+  const stems = await loadStems(db, words)
   return new Map(
     extracted.map(({ source, words: own }) => [source.variantId, toArticleTerms(source, own, { stems, language })]),
   )
+}
+
+/** Returns which of the articles the caller's company has bought. */
+export async function findBoughtArticles(context: Context, variantIds: string[]): Promise<ReadonlySet<string>> {
+  const accountId = getAccountId(context)
+  if (accountId === undefined || variantIds.length === 0) return new Set()
+  return context.findBought(context.db, accountId, variantIds)
+}
+
+/** Returns which of the articles the caller may know their company has bought: reading orders is a right. */
+export async function findKnownPurchases(context: Context, variantIds: string[]): Promise<ReadonlySet<string>> {
+  const { caller } = context
+  const canReadOrders = caller?.clientType === 'ACCOUNT' && caller.rights.has('ORDER_READ')
+  return canReadOrders ? findBoughtArticles(context, variantIds) : new Set()
 }

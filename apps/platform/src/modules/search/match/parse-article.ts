@@ -1,5 +1,5 @@
 import type { Language } from '../index/product-type.ts'
-import { parseQuery, type QueryWord } from '../query/rules.ts'
+import { maxWords, parseQuery, type QueryWord } from '../query/rules.ts'
 import { applySynonyms, type Dictionary, type Equivalent } from '../synonyms/dictionary.ts'
 import { normaliseText, tokenize } from '../text/tokenizer.ts'
 import { readDimension, type Dimension } from './dimensions.ts'
@@ -18,13 +18,17 @@ export type ParsedArticle = {
   words: ArticleWord[]
   /** Brands that are searched by what they stand for. */
   equivalents: Equivalent[]
+  /** Words beyond the longest text, which are ignored. */
+  dropped: string[]
+  hasSignificantWords: boolean
 }
 
 /** Parses a text that names an article: its words, dimensions, and what it must not have. */
 export function parseArticle(text: string, language: Language, dictionary?: Dictionary): ParsedArticle {
   const written = expandAbbreviations(text)
   const polarity = findPolarity(written)
-  const split = parseQuery(written, language).words.flatMap(splitRating(written))
+  const { words: typed, ...rest } = parseQuery(written, language)
+  const split = typed.flatMap(splitRating(written)).slice(0, maxWords)
   const known = dictionary ? applySynonyms(split, dictionary) : { words: split, equivalents: [] }
   const words = known.words.map((word): ArticleWord => {
     const dimension = readDimension(word.term)
@@ -35,7 +39,7 @@ export function parseArticle(text: string, language: Language, dictionary?: Dict
       isFiller: fillers.has(word.term),
     }
   })
-  return { text, words, equivalents: known.equivalents }
+  return { text, words, equivalents: known.equivalents, ...rest }
 }
 
 /** "T. 9" is a size; "nº 42" is the number alone. */

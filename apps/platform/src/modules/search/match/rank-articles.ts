@@ -9,6 +9,8 @@ export type WantedWord = ArticleWord & { forms: WordForms }
 /** How well an article fits a text: the evidence that ranks it and decides whether it needs no question. */
 export type Evidence = {
   article: ArticleTerms
+  /** Whether the company has bought it. */
+  isBought: boolean
   /** Positions of the words the article has, as written or in the other language. */
   exact: number[]
   /** Positions of the words it has by a synonym, a part or a joined word. */
@@ -28,9 +30,17 @@ export type Evidence = {
 /** The terms of a plain form that a text asks for by its general name: "tuerca" is a hexagon nut unless a word says more. */
 export type PlainForm = { terms: string[] }
 
-export function collectEvidence(words: WantedWord[], article: ArticleTerms, plainForms: PlainForm[]): Evidence {
+/** A text as articles are compared with it. */
+export type WantedText = { wanted: WantedWord[]; plainForms: PlainForm[] }
+
+export function collectEvidence(
+  { wanted: words, plainForms }: WantedText,
+  article: ArticleTerms,
+  isBought = false,
+): Evidence {
   const evidence: Evidence = {
     article,
+    isBought,
     exact: [],
     similar: [],
     byClass: [],
@@ -86,7 +96,7 @@ export function compareEvidence(a: Evidence, b: Evidence): number {
     a.contradictions.length - b.contradictions.length ||
     a.missing.length - b.missing.length ||
     a.byClass.length - b.byClass.length ||
-    Number(b.article.source.isBought) - Number(a.article.source.isBought) ||
+    Number(b.isBought) - Number(a.isBought) ||
     compareFit(a, b)
   )
 }
@@ -125,7 +135,7 @@ export function findCertain(ranked: Evidence[]): Evidence | undefined {
 function compareOffers(a: Evidence, b: Evidence): number {
   const [one, other] = [a.article.source, b.article.source]
   return (
-    Number(other.isBought) - Number(one.isBought) ||
+    Number(b.isBought) - Number(a.isBought) ||
     Number(other.price !== null) - Number(one.price !== null) ||
     Number(other.inStock) - Number(one.inStock) ||
     a.extra.length - b.extra.length ||

@@ -45,7 +45,7 @@ function listCategoryNames(all: Category[], locale: Locale): CategoryName[] {
 }
 
 /** Matches "tornillos" and "tornillo" with each other. */
-const isPlural = (typed: string, word: string) =>
+export const isPlural = (typed: string, word: string) =>
   typed.length >= 4 && typed.replace(/e?s$/, '') === word.replace(/e?s$/, '')
 
 /** Letters that two words must share at the beginning to be near each other. */

@@ -54,7 +54,10 @@ export type SearchParams = {
 export type FacetName = 'brand' | 'supplier' | 'tag' | 'stock' | `attribute ${string}`
 
 export type SearchCriteria = {
-  searchQuery: Omit<SearchQuery, 'textQuery' | 'offset' | 'limit' | 'withFacets' | 'withTotal'>
+  searchQuery: Omit<
+    SearchQuery,
+    'textQuery' | 'offset' | 'limit' | 'withFacets' | 'withTotal' | 'withVersions' | 'byFamily'
+  >
   facets: FacetName[]
   categories: Category[]
   vocabulary: Vocabulary

@@ -40,6 +40,10 @@ export type SearchQuery = {
   withFacets: boolean
   /** False where the total is already known. */
   withTotal: boolean
+  /** Whether results are returned with the versions of their records. */
+  withVersions: boolean
+  /** Whether results of different families alternate, among those with the same number of words. */
+  byFamily: boolean
   /** The caller's price lists other than the public ones; undefined where prices are hidden. */
   lists: string[] | undefined
   /**

@@ -1,20 +1,24 @@
-import type { QueryInterpretation } from '@tiber/contract/catalogue/search'
+import type { QueryInterpretation, SearchMethod } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
 import { toCode, looksLikeCode } from '../text/codes.ts'
 import type { Language } from '../index/product-type.ts'
+import { findNouns } from './word-importance.ts'
 import * as rules from './rules.ts'
 import { computeRarity } from './score-terms.ts'
 import { loadStems, type Stems } from '../text/stems.ts'
-import { applySynonyms, loadDictionaries, type Equivalent } from '../synonyms/dictionary.ts'
+import { lookUpWords, type KnownText, type Lexicon } from '../match/look-up-words.ts'
+import { parseArticle, type ArticleWord } from '../match/parse-article.ts'
+import type { WantedText } from '../match/rank-articles.ts'
+import { loadDictionaries, type Equivalent } from '../synonyms/dictionary.ts'
 import { loadVisibility } from './visibility.ts'
 import * as queries from '../text/word-queries.ts'
 import { hasDigit } from '../text/tokenizer.ts'
 
 /** A variant named by a code, and the position of the query word it answers: undefined means all words. */
-export type NamedVariant = { product: number; variant: number; word?: number; score: number }
+export type NamedVariant = { product: number; variant: number; word?: number; score: number; foundBy: SearchMethod }
 
 /** A query as interpreted for the search. */
-export type InterpretedQuery = {
+export type InterpretedQuery = WantedText & {
   words: rules.SearchWord[]
   named: NamedVariant[]
   exact: QueryInterpretation['exact']
@@ -24,13 +28,15 @@ export type InterpretedQuery = {
   /** Brands that are searched by what they stand for. */
   equivalents: Equivalent[]
   isExact: boolean
+  /** The words that name a kind of article, as bits. */
+  nouns: number
 }
 
 /** Higher than any sum of word scores. */
 const scores = { exact: 10_000, begins: 1000, holds: 500, wordIsCode: 100, wordBeginsCode: 12 }
 const maxNamed = 200
 
-const toLanguage = ({ locale }: Context): Language => (locale === 'es-ES' ? 'es' : 'en')
+export const toLanguage = ({ locale }: Context): Language => (locale === 'es-ES' ? 'es' : 'en')
 
 type InterpretOptions = { isTyping?: boolean; requireTimeLeft: () => void }
 
@@ -41,46 +47,64 @@ export async function interpretQuery(
   { isTyping = false, requireTimeLeft }: InterpretOptions,
 ): Promise<InterpretedQuery> {
   const language = toLanguage(context)
-  const { words: typed, dropped, hasSignificantWords } = rules.parseQuery(query, language)
+  const lexicon = { language, dictionary: (await loadDictionaries(context))[language] }
+  const { words, equivalents, dropped, hasSignificantWords } = parseArticle(query, language, lexicon.dictionary)
   const { named, exact, isExact } = await findByCode(context, query, toCode(query))
-  const { words, equivalents } = applySynonyms(typed, (await loadDictionaries(context))[language])
-  const interpreted: InterpretedQuery = { words: [], named, exact, corrections: [], dropped, equivalents, isExact }
+  const interpreted: InterpretedQuery = {
+    words: [],
+    wanted: [],
+    plainForms: [],
+    named,
+    exact,
+    corrections: [],
+    dropped,
+    equivalents,
+    isExact,
+    nouns: 0,
+  }
   // An exact code finds nothing but its variant; but a model may also be called "USB hub".
   const isCode = isExact && looksLikeCode(query) && (exact !== null || words.length === 1)
   if (words.length === 0 || isCode) return interpreted
   const hits = words.length > 1 ? await findByWordCodes(context, words) : new Map<number, WordHit[]>()
-  const known = await resolveWords(context, words, { hasSignificantWords, isTyping, hits, requireTimeLeft })
+  const options = { hasSignificantWords, isTyping, hits, requireTimeLeft }
+  const known = await resolveWords(context, words, { ...options, ...lexicon })
   interpreted.corrections.push(...known.corrections)
+  interpreted.plainForms = known.plainForms
   for (const [at, { typed }] of words.entries()) {
+    const isIncomplete = isTyping && at === words.length - 1
     const exactWord = known.words[at]
-    const chosen = at === words.length - 1 ? rules.withCompletions(typed, exactWord, known.completions) : exactWord
+    const chosen = isIncomplete ? rules.withCompletions(typed, exactWord, known.completions) : exactWord
     if (!chosen && !isExact) interpreted.dropped.push(typed)
     if (!chosen) continue
     const word = interpreted.words.push(chosen) - 1
+    const { dimension, ...wanted } = known.wanted[at]!
+    // An incomplete number contradicts nothing.
+    interpreted.wanted.push({ ...wanted, ...(dimension && !isIncomplete && { dimension }) })
     interpreted.named.push(...(hits.get(at) ?? []).map((hit) => ({ ...hit, word })))
   }
+  interpreted.nouns = await findNouns(context, interpreted, language)
   return interpreted
 }
 
 type WordHit = Omit<NamedVariant, 'word'>
-type ResolveOptions = {
+type ResolveOptions = Lexicon & {
   hasSignificantWords: boolean
   isTyping: boolean
   hits: Map<number, WordHit[]>
   requireTimeLeft: () => void
 }
 type Completion = { id: number; products: number; rarity: number }
-type KnownWords = { words: (rules.SearchWord | undefined)[]; stems: Stems; products: number }
+type KnownWords = KnownText & { stems: Stems; products: number }
 
 /** Looks up the words in the index; unknown words are corrected, and then all are looked up again, as a phrase. */
 async function resolveWords(
   context: Context,
-  words: rules.QueryWord[],
-  { hasSignificantWords, isTyping, hits, requireTimeLeft }: ResolveOptions,
+  words: ArticleWord[],
+  { hasSignificantWords, isTyping, hits, requireTimeLeft, ...lexicon }: ResolveOptions,
 ): Promise<KnownWords & Pick<InterpretedQuery, 'corrections'> & { completions: Completion[] }> {
   // A word that is an exact code is not searched by its parts.
   const corrected = words.map((word, at) => (hits.has(at) ? { ...word, parts: [] } : word))
-  const first = await lookUp(context, corrected)
+  const first = await lookUp(context, corrected, lexicon)
   const completions = isTyping ? await findCompletions(context, words.at(-1)!.term, first) : []
   const corrections: InterpretedQuery['corrections'] = []
   for (const [at, word] of words.entries()) {
@@ -94,50 +118,53 @@ async function resolveWords(
       if (named.length > 0) first.words[at] = toCodeWord(word, named)
       continue
     }
-    const near = await correctWord(context, word, { ...first, isAlone: words.length === 1 })
+    const others = first.words.flatMap((each) => each?.terms.map(({ id }) => id) ?? [])
+    const near = await correctWord(context, word, { ...first, isAlone: words.length === 1, others })
     if (near.term !== word.term) corrections.push({ from: word.typed, to: near.term })
     corrected[at] = near
   }
   if (corrections.length === 0) return { ...first, corrections, completions }
-  const again = await lookUp(context, corrected)
+  const again = await lookUp(context, corrected, lexicon)
   return { ...again, words: again.words.map((word, at) => first.words[at] ?? word), corrections, completions }
 }
 
-async function lookUp(context: Context, words: rules.QueryWord[]): Promise<KnownWords> {
-  const language = toLanguage(context)
-  const stems = await loadStems(context.db, collectStemWords(words))
-  const forms = rules.listForms(words, language, stems)
-  const { terms, products } = await queries.selectTerms(context.db, rules.listNames(forms))
-  const known = new Map(terms.map((each) => [each.name, each]))
-  return {
-    words: words.map(({ typed }, at) => rules.chooseForms(typed, forms[at]!, { known, products })),
-    stems,
-    products,
-  }
+async function lookUp({ db }: Context, words: ArticleWord[], lexicon: Lexicon): Promise<KnownWords> {
+  const { texts, ...rest } = await lookUpWords(db, [words], lexicon)
+  return { ...texts[0]!, ...rest }
 }
 
-/** Finds the most common terms with this prefix. */
-async function findCompletions(context: Context, term: string, { stems, products }: KnownWords): Promise<Completion[]> {
-  const language = toLanguage(context)
-  const stem = stems.toTerm(language, term).replace(/^\S* /, '')
-  const rows = await queries.selectByPrefix(context.db, language, { prefixes: [...new Set([stem, term])], typed: term })
+/** Finds the most common terms of words with this prefix. */
+async function findCompletions(context: Context, term: string, { products }: KnownWords): Promise<Completion[]> {
+  const rows = await queries.selectByPrefix(context.db, toLanguage(context), term)
   return rows.map(({ id, products: own }) => ({ id, products: own, rarity: computeRarity(own, products) }))
 }
 
-type CorrectionContext = { stems: Stems; products: number; isAlone: boolean }
+/** `others`: the terms of the other words of the query. */
+type CorrectionContext = { stems: Stems; isAlone: boolean; others: number[] }
 
 /** Corrects an unknown word: with a typo, with a typo in the other language, or two words written as one. */
-async function correctWord(context: Context, word: rules.QueryWord, { stems, isAlone }: CorrectionContext) {
+async function correctWord(context: Context, word: ArticleWord, { stems, isAlone, others }: CorrectionContext) {
   const language = toLanguage(context)
   for (const each of [language, language === 'es' ? 'en' : 'es'] as const) {
     const stem = stems.toTerm(each, word.term).slice(each.length + 1)
     const similar = await queries.selectSimilar(context.db, each, { word: word.term, stem })
-    const near = rules.findNearest({ word: word.term, stem, isAlone }, similar)
+    const nearest = rules.listNearest({ word: word.term, stem, isAlone }, similar)
+    const near = await chooseSupported(context.db, nearest, others)
     if (near) return { ...word, term: near.word, parts: [] }
     const halves = await splitInTwo(context.db, word.term, each)
     if (halves) return { ...word, term: halves.join(' '), parts: halves }
   }
   return word
+}
+
+/** Of several corrections chooses the one that most products have together with another word of the query. */
+async function chooseSupported(db: Context['db'], nearest: rules.Similar[], others: number[]) {
+  if (nearest.length < 2 || others.length === 0) return nearest[0]
+  const names = nearest.map(({ name }) => name)
+  const support = new Map(
+    (await queries.selectSupport(db, names, others)).map(({ name, products }) => [name, products]),
+  )
+  return nearest.toSorted((a, b) => (support.get(b.name) ?? 0) - (support.get(a.name) ?? 0))[0]
 }
 
 /** Splits a word such as "mousepad" if both halves are words of the catalogue. */
@@ -169,7 +196,7 @@ async function findByWordCodes(context: Context, words: rules.QueryWord[]): Prom
   return new Map(
     codes.flatMap((code, at) => {
       const hits = byCode.get(code ?? '')
-      return hits ? [[at, hits.map(({ product, variant }) => ({ product, variant, score: scores.wordIsCode }))]] : []
+      return hits ? [[at, hits.map((hit) => toNamed(hit, scores.wordIsCode))]] : []
     }),
   )
 }
@@ -185,7 +212,7 @@ async function findByCodePrefix(context: Context, { typed }: rules.QueryWord): P
     ...part,
     visibility: await loadVisibility(context),
   })
-  return hits.map(({ product, variant }) => ({ product, variant, score: scores.wordBeginsCode }))
+  return hits.map((hit) => ({ ...hit, score: scores.wordBeginsCode, foundBy: 'SIMILAR_CODE' }))
 }
 
 const toCodeWord = ({ typed }: rules.QueryWord, hits: WordHit[]): rules.SearchWord => ({
@@ -206,7 +233,7 @@ async function findByCode(context: Context, query: string, code: string | undefi
     const variants = new Set(exact.map(({ variantId }) => variantId))
     const isOne = variants.size === 1 && exact.some(({ isAlone }) => isAlone)
     return {
-      named: exact.map(({ product, variant }) => ({ product, variant, score: scores.exact })),
+      named: exact.map((hit) => toNamed(hit, scores.exact)),
       exact: isOne ? { productId: only.productId, variantId: only.variantId } : null,
       isExact: true,
     }
@@ -216,20 +243,25 @@ async function findByCode(context: Context, query: string, code: string | undefi
   const startingWith = await queries.selectByPartialCode(context.db, code, part)
   const containingCode =
     startingWith.length > 0 ? [] : await queries.selectByPartialCode(context.db, code, { ...part, inside: true })
-  const toNamed = (score: number) => (hit: Pick<queries.CodeHit, 'product' | 'variant'>, at: number) => ({
-    product: hit.product,
-    variant: hit.variant,
-    // Ordered by code, the shortest first.
+  // Ordered by code, the shortest first.
+  const toSimilar = (score: number) => (hit: Pick<queries.CodeHit, 'product' | 'variant'>, at: number) => ({
+    ...hit,
     score: score - at / maxNamed,
+    foundBy: 'SIMILAR_CODE' as const,
   })
   return {
     ...noMatch,
-    named: [...startingWith.map(toNamed(scores.begins)), ...containingCode.map(toNamed(scores.holds))],
+    named: [...startingWith.map(toSimilar(scores.begins)), ...containingCode.map(toSimilar(scores.holds))],
   }
 }
 const minPrefixLength = 4
 
-function collectStemWords(words: rules.QueryWord[]) {
-  const all = rules.listStemWords(words)
-  return { es: all, en: all }
-}
+/** How a code was found, by its kind in the index. */
+export const methodByCodeKind = ['CODE', 'MANUFACTURER_CODE', 'GTIN', 'CODE', 'OWN_NUMBER'] as const
+
+const toNamed = ({ product, variant, kind }: queries.CodeHit, score: number): WordHit => ({
+  product,
+  variant,
+  score,
+  foundBy: methodByCodeKind[kind]!,
+})

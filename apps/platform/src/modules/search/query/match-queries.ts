@@ -11,6 +11,8 @@ export type TextQuery = {
   minResults: number
   /** A word much rarer than the others: only products that contain it are considered. */
   rarest: SearchWord | undefined
+  /** The words that are dropped last, as bits: among results that lack some words, those with these come first. */
+  important: number
   /** Keeps only the best results, where no total is needed. */
   maxResults?: number
 }
@@ -54,9 +56,17 @@ export function textCtes(
         coalesce(sum(score) filter (where variant = 0), 0) as own_score, ${bestVariant} as best
         ${ofVariants ? variantColumns : sql``} from hit group by product) g),
     level as materialized (
-      select coalesce(max(matched) filter (where so_far >= ${minResults}), min(matched), 0) as need from (
+      select coalesce(max(matched) filter (where so_far >= ${minResults}), min(matched), 0) as need,
+        coalesce(max(so_far), 0) >= ${minResults} as is_enough from (
         select matched, sum(count(*)) over (order by matched desc) as so_far
         from (select ${countMatched(sql`mask`)} as matched from found) m group by matched) n),`
+}
+
+/** Among results that lack some words, those with the important ones come first. */
+export function importantFirst(textQuery: TextQuery | undefined): SQL[] {
+  const { words = [], important = 0 } = textQuery ?? {}
+  if (important === 0 || important === (1 << words.length) - 1) return []
+  return [sql`${countMatched(sql`mask & ${important}::int`)} desc`]
 }
 
 function rareProducts({ terms }: SearchWord): SQL {

@@ -17,10 +17,3 @@ describe('a text that finds nothing', () => {
     expect(nothing.search?.families?.length).toBeGreaterThan(0)
   })
 })
-
-test('suggestions › a word typed one letter short completes the word, not its stem', async () => {
-  for (const input of ['tornill', 'mascarill', 'arandel', 'tuerc']) {
-    const { products } = await buyer.search.autocomplete({ query: { input } })
-    expect(products[0]?.product.name.toLowerCase()).toContain(input)
-  }
-})

@@ -15,8 +15,8 @@ export type QueryWord = {
   alternatives?: string[]
 }
 
-/** Further words are ignored and reported. */
-const maxWords = 12
+/** As many as a search has bits for; further words are ignored and reported. */
+export const maxWords = 12
 
 /** Returns the significant words of a query; a query of stop words alone keeps them: "the boys" is a title. */
 export function parseQuery(query: string, language: Language) {
@@ -156,11 +156,18 @@ export type Similar = { name: string; term: string; word: string; products: numb
 type UnknownWord = { word: string; stem: string; isAlone?: boolean }
 
 /** Finds the catalogue's word nearest to an unknown one: fewest typos, then the most common. */
-export function findNearest({ word, stem, isAlone }: UnknownWord, candidates: Similar[]): Similar | undefined {
+export const findNearest = (unknown: UnknownWord, candidates: Similar[]): Similar | undefined =>
+  listNearest(unknown, candidates)[0]
+
+/** Costs that differ by less are the same number of typos. */
+const costTolerance = 0.25
+
+/** Lists the catalogue's words nearest to an unknown one, with the same number of typos. */
+export function listNearest({ word, stem, isAlone }: UnknownWord, candidates: Similar[]): Similar[] {
   // A short word is corrected only if it is the only one.
   const limit = isAlone && word.length === 3 ? 1 : maxTypos(word)
-  if (limit === 0) return undefined
-  return candidates
+  if (limit === 0) return []
+  const near = candidates
     .map((each) => {
       const wordTypos = countTypos(word, each.word, limit)
       const typos = Math.min(countTypos(stem, each.term, limit), wordTypos)
@@ -170,8 +177,8 @@ export function findNearest({ word, stem, isAlone }: UnknownWord, candidates: Si
       return { each, cost, isNear: isPrefix || typos <= limit }
     })
     .filter(({ isNear }) => isNear)
-    .toSorted((a, b) => a.cost - b.cost || b.each.products - a.each.products || (a.each.name < b.each.name ? -1 : 1))[0]
-    ?.each
+    .toSorted((a, b) => a.cost - b.cost || b.each.products - a.each.products || (a.each.name < b.each.name ? -1 : 1))
+  return near.filter(({ cost }) => cost < near[0]!.cost + costTolerance).map(({ each }) => each)
 }
 
 /** Lists the ways to split a word in two: "mousepad". */

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
-import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { useTwoCompanies } from '../../../testing/two-companies.ts'
 
-const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
 const { product: capScrews, variant: capScrew, partNumber } = knownProducts.capScrews
 
-let platform: TestPlatform
-let buyer: PlatformClient
-let shipyard: PlatformClient
-beforeAll(async () => {
-  platform = await startTestPlatform()
-  buyer = (await platform.signIn('buyer@tiber.example')).client
-  shipyard = (await platform.signIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
-})
-afterAll(() => platform.close())
+const used = useTwoCompanies()
 
 type SearchParams = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
-const search = (params: SearchParams, client = buyer) => client.search.search({ query: { size: 24, ...params } })
+const search = (params: SearchParams, client = used.buyer) => client.search.search({ query: { size: 24, ...params } })
 const skus = async (params: SearchParams) => (await search(params)).products.content.map(({ variant }) => variant.sku)
 
 describe('searching for a code', () => {
@@ -33,29 +23,29 @@ describe('searching for a code', () => {
 
   test("finds a variant by the company's own part number, which other companies cannot use", async () => {
     expect((await search({ query: partNumber })).search?.exact).not.toBeNull()
-    expect((await search({ query: partNumber }, shipyard)).search?.exact).toBeNull()
+    expect((await search({ query: partNumber }, used.shipyard)).search?.exact).toBeNull()
   })
 
   test('finds a variant by a part number of any length, or by its beginning', async () => {
     const { id } = (await search({ query: capScrew })).products.content[0]!.variant
     const setPartNumber = (number: string) =>
-      buyer.partNumbers.set({ params: { variantId: id }, body: { partNumber: number } })
+      used.buyer.partNumbers.set({ params: { variantId: id }, body: { partNumber: number } })
     for (const number of ['7', 'Q9', 'Ω', `KX-${'0123456789'.repeat(9)}`]) {
       await setPartNumber(number)
       const found = await search({ query: number })
       expect([number, found.search?.exact?.variantId]).toEqual([number, id])
       expect([number, found.products.content[0]?.variant.sku]).toEqual([number, capScrew])
-      expect([number, (await search({ query: number }, shipyard)).search?.exact]).toEqual([number, null])
+      expect([number, (await search({ query: number }, used.shipyard)).search?.exact]).toEqual([number, null])
     }
     await setPartNumber('WZX-774410')
     for (const query of ['wzx77', 'WZX-7744', 'tornillo WZX-7744']) {
       expect([query, (await skus({ query }))[0]]).toEqual([query, capScrew])
-      expect([query, (await search({ query }, shipyard)).products.content[0]?.variant.sku]).not.toEqual([
+      expect([query, (await search({ query }, used.shipyard)).products.content[0]?.variant.sku]).not.toEqual([
         query,
         capScrew,
       ])
     }
-    const { products } = await buyer.search.autocomplete({ query: { input: 'wzx-7' } })
+    const { products } = await used.buyer.search.autocomplete({ query: { input: 'wzx-7' } })
     expect(products[0]?.variant.sku).toBe(capScrew)
     await setPartNumber(partNumber)
   })

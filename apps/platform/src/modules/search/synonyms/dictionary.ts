@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { createCache } from '../../../database/cache.ts'
 import { localesByLanguage } from '../index/documents.ts'
 import { languages, type Language } from '../index/product-type.ts'
-import type { QueryWord } from '../query/rules.ts'
+import { maxWords, type QueryWord } from '../query/rules.ts'
 import { tokenize } from '../text/tokenizer.ts'
 import { selectForStore } from './synonym-queries.ts'
 
@@ -83,9 +83,6 @@ export function applySynonyms(words: QueryWord[], { entries }: Dictionary) {
   const distinct = result.filter(({ term }, at) => result.findIndex((each) => each.term === term) === at)
   return { words: distinct.slice(0, maxWords), equivalents }
 }
-
-/** As many as a search has bits for. */
-const maxWords = 12
 
 function findLongest(words: QueryWord[], at: number, entries: Map<string, Entry[]>): Entry | undefined {
   const isFound = ({ words: phrase }: Entry) =>

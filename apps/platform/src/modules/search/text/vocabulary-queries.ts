@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
+import type { LocalisedText } from '../../../database/columns.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 import type { ValueKind } from '../tables.ts'
@@ -25,6 +26,12 @@ export function selectValues(db: Db) {
           left join supplier s on v.kind = 'supplier' and s.id = v.key
         where v.kind <> 'attribute' or v.attribute in (select a.external_id from attribute a where a.is_facet)`,
   )
+}
+
+/** Selects the names of all classes of the catalogue. */
+export async function selectClassNames(db: Db): Promise<LocalisedText[]> {
+  const rows = await queryRows<{ name: LocalisedText }>(db, sql`select k.name from classification_category k`)
+  return rows.map(({ name }) => name)
 }
 
 export async function selectVersion(db: Db): Promise<number> {

@@ -5,6 +5,7 @@ import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { isLongEnough } from './codes.ts'
 import { maxCodeLength } from '../index/documents.ts'
 import type { Language } from '../index/product-type.ts'
+import { toIntArray } from '../query/array-queries.ts'
 import type { Similar } from '../query/rules.ts'
 import { firstVariant } from '../query/stock-queries.ts'
 import { listDeletions } from './typos.ts'
@@ -45,28 +46,49 @@ export function selectSimilar(db: Db, language: Language, { word, stem }: { word
   )
 }
 
+const maxSupport = 50
+
+/** Counts, up to a limit, the products that contain a term together with one of the others. */
+export function selectSupport(db: Db, names: string[], others: number[]) {
+  const languages = names.map((name) => name.slice(0, name.indexOf(' ')))
+  const terms = names.map((name) => name.slice(name.indexOf(' ') + 1))
+  return queryPreparedRows<{ name: string; products: number }>(
+    db,
+    sql`select t.language || ' ' || t.term as name, h.products
+        from unnest(${sql.param(languages)}::text[], ${sql.param(terms)}::text[]) as g(language, term)
+          join search_term t on t.language = g.language and t.term = g.term
+          cross join lateral (select count(*)::int as products from (select from search_posting a where a.term = t.id
+            and exists (select from search_posting b where b.term = any(${toIntArray(others)}) and b.product = a.product)
+            limit ${maxSupport}) s) h`,
+  )
+}
+
 const maxPrefixes = 20
-const minBeginning = 2
+/** A stem has at least so many letters, or half of its words': "ceilin" begins "ceiling", whose stem is "ceil". */
+const minStem = 3
 
-/** The most letters that stemming removes from the words of a prefix: "ceilin" begins "ceiling", whose stem is "ceil". */
-const maxEnding = 3
-
-/** Selects the most common terms that start with a prefix, or whose word does. */
-export function selectByPrefix(db: Db, language: Language, { prefixes, typed }: { prefixes: string[]; typed: string }) {
-  const beginning = likeStartingWith(typed.slice(0, Math.max(typed.length - maxEnding, minBeginning)))
-  const hasPrefix = [
-    ...prefixes.map((text) => sql`t.term like ${likeStartingWith(text)}`),
-    sql`(t.term like ${beginning} and t.word like ${likeStartingWith(typed)})`,
-  ]
+/** Selects the most common terms of the words that start with a text; stems alone may be shorter than it. */
+export function selectByPrefix(db: Db, language: Language, typed: string) {
+  const beginning = likeStartingWith(typed.slice(0, Math.max(Math.ceil(typed.length / 2), minStem)))
+  const prefix = likeStartingWith(typed)
   return queryPreparedRows<{ id: number; products: number }>(
     db,
     sql`select t.id, t.products from search_term t where t.language = any(array[${language}, '']) and t.products > 0
-          and (${sql.join(hasPrefix, sql` or `)})
+          and t.term like ${beginning} and (t.term like ${prefix} or t.word like ${prefix}
+            or exists (select from unnest(t.forms) f where f like ${prefix}))
         order by t.products desc limit ${maxPrefixes}`,
   )
 }
 
-export type CodeHit = { product: number; variant: number; productId: string; variantId: string; code: string }
+/** `kind` as in the index; 4 is the account's own part number. */
+export type CodeHit = {
+  product: number
+  variant: number
+  productId: string
+  variantId: string
+  code: string
+  kind: number
+}
 
 const isActive = sql`exists (select from variant cv join product cp on cp.id = cv.product_id
   where cv.id = v.variant_id and cv.status = 'ACTIVE' and cp.status = 'ACTIVE')`
@@ -81,11 +103,11 @@ export function selectByCode(db: Db, codes: string[], { accountId, productCondit
   return queryPreparedRows<CodeHit & { isAlone: boolean }>(
     db,
     sql`select c.code, c.product, c.variant, p.product_id as "productId",
-          v.variant_id as "variantId", c.variant <> 0 as "isAlone"
+          v.variant_id as "variantId", c.kind, c.variant <> 0 as "isAlone"
         from search_code c join search_product p on p.id = c.product
           join search_variant v on v.id = coalesce(nullif(c.variant, 0), p.first_variant)
         where c.code = any(${sql.param(catalogueCodes)}::text[]) and ${isVisible}
-        union select n.code, p.id, v.id, p.product_id, v.variant_id, true
+        union select n.code, p.id, v.id, p.product_id, v.variant_id, 4, true
         from part_number n join search_variant v on v.variant_id = n.variant_id join search_product p on p.id = v.product
         where n.account_id = ${accountId ?? null} and n.code = any(${sql.param(codes)}::text[]) and ${isVisible}
         limit 200`,

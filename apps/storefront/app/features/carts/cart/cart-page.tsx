@@ -45,8 +45,8 @@ export function CartPage({ cart: initialCart, next, canExtend }: CartPageProps) 
   const filters = useLineFilters(openCart)
   const { table, enterTable } = useTableEntry()
   if (cart.numberOfLines === 0 && !openCart.isSaving) return <EmptyCart name={formatCartName(cart.name, t)} />
-  const showBlocked = () => {
-    filters.setFilter('blocked')
+  const showLines = (filter: LineFilter) => {
+    filters.setFilter(filter)
     enterTable()
   }
   return (
@@ -66,9 +66,9 @@ export function CartPage({ cart: initialCart, next, canExtend }: CartPageProps) 
         >
           <CartLines {...{ openCart, filters, selection, actions, canExtend }} onClear={enterTable} />
         </section>
-        <CartRail cart={cart} filters={filters} actions={actions} onShowBlocked={showBlocked} />
+        <CartRail cart={cart} filters={filters} actions={actions} onShow={showLines} />
       </div>
-      <CartDock cart={cart} blocked={filters.blocked.length} onShowBlocked={showBlocked} />
+      <CartDock cart={cart} counts={filters.counts} onShow={showLines} />
       <Suspense>
         {detailed && (
           <LineDetailsDialog
@@ -161,21 +161,26 @@ function CartLines({ openCart, filters, selection, actions, canExtend, onClear }
   )
 }
 
-type CartRailProps = { cart: CartWithoutLines; filters: LineFilters; actions: LineActions; onShowBlocked: () => void }
+type CartRailProps = {
+  cart: CartWithoutLines
+  filters: LineFilters
+  actions: LineActions
+  onShow: (filter: LineFilter) => void
+}
 
-function CartRail({ cart, filters: { views, blocked }, actions, onShowBlocked }: CartRailProps) {
+function CartRail({ cart, filters: { views, counts, blocked }, actions, onShow }: CartRailProps) {
   const net = blocked.reduce((sum, { line }) => sum + getLinePrice(line).priceWithoutTax, 0)
   return (
     <aside className="cart-rail">
-      <CartSummary cart={cart} blocked={{ count: blocked.length, net }} onShowBlocked={onShowBlocked} />
+      <CartSummary cart={cart} counts={counts} blockedNet={net} onShow={onShow} />
       <CartAdvice views={views} sums={cart.supplierAggregates} actions={actions} />
     </aside>
   )
 }
 
-type CartDockProps = { cart: CartWithoutLines; blocked: number; onShowBlocked: () => void }
+type CartDockProps = Pick<CartRailProps, 'cart' | 'onShow'> & { counts: LineFilters['counts'] }
 
-function CartDock({ cart, blocked, onShowBlocked }: CartDockProps) {
+function CartDock({ cart, counts, onShow }: CartDockProps) {
   const t = useMessages()
   const format = useFormat()
   return (
@@ -184,7 +189,7 @@ function CartDock({ cart, blocked, onShowBlocked }: CartDockProps) {
         <span className="block text-12 text-muted">{t('cart.sum.gross')}</span>
         <b className="text-16 text-ink">{format.money(cart.totalDiscountPrice.priceWithTax)}</b>
       </span>
-      <ProceedButton cart={cart} blocked={blocked} onShowBlocked={onShowBlocked} isCompact />
+      <ProceedButton cart={cart} counts={counts} onShow={onShow} isCompact />
     </div>
   )
 }

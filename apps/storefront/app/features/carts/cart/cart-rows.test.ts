@@ -45,6 +45,13 @@ describe('rows of a cart', () => {
   )
 
   test('are counted by filter', () => {
-    expect(countByFilter(lines.map(getLineView))).toEqual({ all: 4, attention: 2, blocked: 1, price: 1, advice: 1 })
+    expect(countByFilter(lines.map(getLineView))).toEqual({
+      all: 4,
+      attention: 2,
+      blocked: 1,
+      short: 0,
+      price: 1,
+      advice: 1,
+    })
   })
 })

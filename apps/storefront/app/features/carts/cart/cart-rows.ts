@@ -5,7 +5,7 @@ import type { VirtualRow } from '@tiber/ui/grid/use-virtual-rows.ts'
 import { normaliseText } from '@tiber/ui/i18n/normalise-text.ts'
 import { getLineView, type LineView } from './line-view.ts'
 
-export const lineFilters = ['all', 'attention', 'blocked', 'price', 'advice'] as const
+export const lineFilters = ['all', 'attention', 'blocked', 'short', 'price', 'advice'] as const
 export type LineFilter = (typeof lineFilters)[number]
 
 export type CartRow = VirtualRow &
@@ -22,6 +22,7 @@ export const filterPredicates: Record<LineFilter, (view: LineView) => boolean> =
   all: () => true,
   attention: (view) => view.isBlocked || view.isShort || view.priceChange !== undefined,
   blocked: (view) => view.isBlocked,
+  short: (view) => view.isShort,
   price: (view) => view.priceChange !== undefined,
   advice: (view) => view.advice !== undefined,
 }
@@ -30,6 +31,7 @@ export const countByFilter = (views: LineView[]): Record<LineFilter, number> => 
   all: views.length,
   attention: views.filter(filterPredicates.attention).length,
   blocked: views.filter(filterPredicates.blocked).length,
+  short: views.filter(filterPredicates.short).length,
   price: views.filter(filterPredicates.price).length,
   advice: views.filter(filterPredicates.advice).length,
 })

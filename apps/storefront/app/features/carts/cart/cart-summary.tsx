@@ -5,12 +5,20 @@ import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.t
 import { Icon } from '@tiber/ui/icon.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
+import type { LineFilter } from './cart-rows.ts'
 import { sumFreight } from './freight.ts'
 
-type CartSummaryProps = { cart: CartWithoutLines; blocked: { count: number; net: number }; onShowBlocked: () => void }
+type ProceedProps = {
+  cart: CartWithoutLines
+  counts: Record<LineFilter, number>
+  /** Shows the lines that prevent the checkout. */
+  onShow: (filter: LineFilter) => void
+}
+
+type CartSummaryProps = ProceedProps & { blockedNet: number }
 
 /** Totals of the cart and the button to check out. */
-export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) {
+export function CartSummary({ cart, counts, blockedNet, onShow }: CartSummaryProps) {
   const t = useMessages()
   const format = useFormat()
   const { totalPrice, totalDiscountPrice } = cart
@@ -39,16 +47,28 @@ export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) 
       <p className="mt-2 text-12 text-muted">
         {t(freight > 0 ? 'cart.sum.freight' : 'cart.sum.freightFree', { amount: format.money(freight) })}
       </p>
-      <ProceedButton cart={cart} blocked={blocked.count} onShowBlocked={onShowBlocked} />
-      {blocked.count > 0 && (
+      <ProceedButton cart={cart} counts={counts} onShow={onShow} />
+      {counts.blocked > 0 && (
         <p className="mt-3 flex gap-2 text-13 text-danger-text">
           <Icon name="octagon-alert" size="small" className="mt-0.5 flex-none" />
           <span>
             {t('cart.proceed.before')}{' '}
-            <button type="button" className="font-medium underline" onClick={onShowBlocked}>
-              {t('cart.proceed.blocked', { n: blocked.count })}
+            <button type="button" className="font-medium underline" onClick={() => onShow('blocked')}>
+              {t('cart.proceed.blocked', { n: counts.blocked })}
             </button>
-            . {t('cart.proceed.counted', { amount: format.money(blocked.net) })}
+            . {t('cart.proceed.counted', { amount: format.money(blockedNet) })}
+          </span>
+        </p>
+      )}
+      {counts.short > 0 && (
+        <p className="mt-3 flex gap-2 text-13 text-warning-text">
+          <Icon name="triangle-alert" size="small" className="mt-0.5 flex-none" />
+          <span>
+            {t('cart.proceed.before')}{' '}
+            <button type="button" className="font-medium underline" onClick={() => onShow('short')}>
+              {t('cart.proceed.undelivered', { n: counts.short })}
+            </button>
+            .
           </span>
         </p>
       )}
@@ -56,10 +76,8 @@ export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) 
   )
 }
 
-type ProceedButtonProps = { cart: CartWithoutLines; blocked: number; onShowBlocked: () => void; isCompact?: boolean }
-
-/** Stays enabled with blocked lines and shows them when pressed. */
-export function ProceedButton({ cart, blocked, onShowBlocked, isCompact }: ProceedButtonProps) {
+/** Stays enabled with blocked or short lines, which the checkout would refuse, and shows them when pressed. */
+export function ProceedButton({ cart, counts, onShow, isCompact }: ProceedProps & { isCompact?: boolean }) {
   const t = useMessages()
   const locale = useLocale()
   return (
@@ -72,9 +90,10 @@ export function ProceedButton({ cart, blocked, onShowBlocked, isCompact }: Proce
       block={!isCompact}
       className={isCompact ? undefined : 'mt-4'}
       onClick={(event) => {
-        if (blocked === 0) return
+        const { blocked, short } = counts
+        if (blocked + short === 0) return
         event.preventDefault()
-        onShowBlocked()
+        onShow(short === 0 ? 'blocked' : blocked === 0 ? 'short' : 'attention')
       }}
     >
       {t(isCompact ? 'cart.proceed.short' : 'cart.proceed')}

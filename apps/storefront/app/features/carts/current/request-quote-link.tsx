@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { ButtonStyle } from '@tiber/ui/classes/button-classes.ts'
@@ -14,10 +15,12 @@ type RequestQuoteLinkProps = ButtonStyle & {
   source: QuoteSource
   /** A row of a menu instead of a button. */
   isMenuRow?: boolean
+  /** Says what is asked for, if not just a quote. */
+  children?: ReactNode
 }
 
 /** Link to ask suppliers for a quote; nothing for visitors and where the platform has no quotes. */
-export function RequestQuoteLink({ source, isMenuRow, ...style }: RequestQuoteLinkProps) {
+export function RequestQuoteLink({ source, isMenuRow, children, ...style }: RequestQuoteLinkProps) {
   const t = useMessages()
   const locale = useLocale()
   const { userId, hasQuotes } = useCarts()
@@ -33,7 +36,7 @@ export function RequestQuoteLink({ source, isMenuRow, ...style }: RequestQuoteLi
     )
   return (
     <LinkButton to={to} icon="message-square-quote" prefetch="none" {...style}>
-      {t('product-ui.requestQuote')}
+      {children ?? t('product-ui.requestQuote')}
     </LinkButton>
   )
 }

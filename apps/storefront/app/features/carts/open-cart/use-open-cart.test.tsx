@@ -8,7 +8,7 @@ import { ToastProvider } from '@tiber/ui/overlays/toast.tsx'
 import type { CartResult, LineCommand } from '../current/cart-model.ts'
 import { publishCartUpdate } from '../current/cart-updates.ts'
 import { CartsProvider } from '../current/carts-context.tsx'
-import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'
+import { saveUnsentChanges, takeUnsentChanges } from '../current/unsent-changes.ts'
 import { createQuantityQueue, useOpenCart, type OpenCartHandle } from './use-open-cart.ts'
 
 const [one, two] = [createCartLine({ id: '1' }), createCartLine({ id: '2', quantity: 50 })]
@@ -133,11 +133,14 @@ test('unsent quantities › session ended › are all stored for the user who en
   await set(two, 70)
   await respondTo('/cart/lines', sessionEnded)
   await respondTo('/cart/lines', sessionEnded)
-  expect(takeUnsentChanges({ userId: 'ana', cartId: start.id })).toMatchObject([{ quantity: 20 }, { quantity: 70 }])
+  expect(takeUnsentChanges({ userId: 'ana', place: `cart ${start.id}` })).toMatchObject([
+    { quantity: 20 },
+    { quantity: 70 },
+  ])
 })
 
 test('unsent quantities › are sent after the same user has signed in, not for another user', async () => {
-  saveUnsentChanges({ userId: 'ana', cartId: start.id }, [{ key: 'O-1', offerPriceId: 'P-1', quantity: 20 }])
+  saveUnsentChanges({ userId: 'ana', place: `cart ${start.id}` }, [{ key: 'O-1', offerPriceId: 'P-1', quantity: 20 }])
   open('blas')
   expect(requests).toEqual([])
   expect(shown()).toBe('1×10 2×50')

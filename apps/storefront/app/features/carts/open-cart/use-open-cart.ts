@@ -15,7 +15,7 @@ import { retryUntilAnswered } from '../current/send-change.ts'
 import { useCartChanges } from '../current/use-cart-changes.ts'
 import { useOpenCartUpdates, type SentQuantities, type Update } from './use-open-cart-updates.ts'
 import { useCarts } from '../current/carts-context.tsx'
-import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'
+import { saveUnsentChanges, takeUnsentChanges } from '../current/unsent-changes.ts'
 
 export type OpenCartHandle = ReturnType<typeof useOpenCart>
 
@@ -168,10 +168,10 @@ const toQuantities = (changes: QuantityChange[]): SentQuantities =>
 function useQuantityChanges(cartId: string, { update, track, onResult, onWaiting }: ChangeHandlers) {
   const { userId } = useCarts()
   const { changeLines } = useCartChanges()
-  const owner = { userId, cartId }
-  const latest = useRef({ owner, changeLines, onResult, onWaiting })
+  const owner = { userId, place: getPlace(cartId) }
+  const latest = useRef({ owner, cartId, changeLines, onResult, onWaiting })
   useEffect(() => {
-    latest.current = { owner, changeLines, onResult, onWaiting }
+    latest.current = { owner, cartId, changeLines, onResult, onWaiting }
   })
   const queue = useRef<ReturnType<typeof createQuantityQueue>>(undefined)
   const sendChanges = useCallback(
@@ -189,7 +189,10 @@ function useQuantityChanges(cartId: string, { update, track, onResult, onWaiting
     },
     [track, update],
   )
-  useEffect(() => void sendChanges(takeUnsentChanges({ userId, cartId })), [userId, cartId, sendChanges])
+  useEffect(
+    () => void sendChanges(takeUnsentChanges({ userId, place: getPlace(cartId) })),
+    [userId, cartId, sendChanges],
+  )
   return useCallback(
     (changes: { line: CartLine; quantity: number }[]) =>
       sendChanges(
@@ -203,9 +206,11 @@ function useQuantityChanges(cartId: string, { update, track, onResult, onWaiting
   )
 }
 
-type SendContext = { owner: { cartId: string }; changeLines: ReturnType<typeof useCartChanges>['changeLines'] }
+const getPlace = (cartId: string) => `cart ${cartId}`
 
-const send = ({ owner: { cartId }, changeLines }: SendContext, lines: LineCommand[]) =>
+type SendContext = { cartId: string; changeLines: ReturnType<typeof useCartChanges>['changeLines'] }
+
+const send = ({ cartId, changeLines }: SendContext, lines: LineCommand[]) =>
   changeLines({ cartId, lines, isQuiet: true })
 
 type QueueOptions = {

@@ -43,6 +43,14 @@ describe('offers at a quantity', () => {
     expect(ids('delivery')).toEqual(['ebro', 'near', 'late'])
     expect(ids('price')).toEqual(['late', 'near', 'ebro'])
   })
+  test('that cannot be ordered come last in every order, the cheapest of them first', () => {
+    const none = (id: string, unitPrice: number) =>
+      offer(id, { ladder: [{ from: 1, unitPrice }], rule: { minimum: 1, multiple: 1, maximum: null, stock: 0 } })
+    for (const order of ['landed', 'delivery', 'price'] as const) {
+      const landed = computeLandedOffers([none('dear', 0.3), none('cheap', 0.1), offer('ebro')], 300, order)
+      expect(landed.map((each) => each.offer.id)).toEqual(['ebro', 'cheap', 'dear'])
+    }
+  })
   describe('with little stock', () => {
     const backorder = { quantity: 1000, date: '2026-11-24' }
     const scarce = (stock: number, more: Partial<OfferView['stock']> = {}) => {

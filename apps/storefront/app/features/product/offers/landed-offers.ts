@@ -23,7 +23,9 @@ export const offerSortings = ['landed', 'delivery', 'price'] as const
 export type OfferSorting = (typeof offerSortings)[number]
 
 export function computeLandedOffers(offers: OfferView[], requested: number, sorting: OfferSorting): LandedOffer[] {
-  return offers.map((offer) => toLandedOffer(offer, requested)).toSorted(comparers[sorting])
+  return offers
+    .map((offer) => toLandedOffer(offer, requested))
+    .toSorted((a, b) => comparers[sorting](a, b) || compareFirstPrices(a, b))
 }
 
 function toLandedOffer(offer: OfferView, requested: number): LandedOffer {
@@ -56,7 +58,11 @@ const unavailable = Number.MAX_VALUE
 const getTotalPerPiece = ({ total, quantity }: LandedOffer) => (quantity > 0 ? total / quantity : unavailable)
 const getDay = ({ delivery, split }: LandedOffer) => split.laterDate ?? delivery?.earliest ?? '9999'
 
-/** Offers that cannot be ordered are last in every order. */
+/** Prices offers that cannot be ordered now. */
+const compareFirstPrices = (a: LandedOffer, b: LandedOffer) =>
+  (a.offer.ladder[0]?.unitPrice ?? unavailable) - (b.offer.ladder[0]?.unitPrice ?? unavailable)
+
+/** Offers that cannot be ordered are last in every order, the cheapest of them first. */
 const comparers: Record<OfferSorting, (a: LandedOffer, b: LandedOffer) => number> = {
   landed: (a, b) => getTotalPerPiece(a) - getTotalPerPiece(b),
   delivery: (a, b) => getDay(a).localeCompare(getDay(b)) || getTotalPerPiece(a) - getTotalPerPiece(b),

@@ -1,6 +1,9 @@
 import type { QuickOrderCandidate, QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { memo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
+import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
+import { splitDelivery, toQuantityRule } from '#app/product-ui/delivery-split.ts'
+import { useMatchText } from '#app/product-ui/match-reason.ts'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { Stock } from '#app/product-ui/stock.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
@@ -10,16 +13,19 @@ import { Button } from '@tiber/ui/button.tsx'
 import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import { SearchForm } from './search-row.tsx'
 import type { QuickOrderActions } from '../use-quick-order-actions.ts'
-import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
+import { columnCount, isSameRow, type FixRowProps } from './draft-row.tsx'
 
 type CandidatesRowProps = {
   draftId: string
   line: QuickOrderLine
-  rowProps: VirtualRowProps
+  rowProps: FixRowProps
   actions: QuickOrderActions
 }
 
-/** Lists the candidates of a line and how they differ: a digit selects one, Enter confirms it. */
+/**
+ * Lists the candidates of a line and how they differ: a digit selects one, Enter confirms it. A line that cannot be
+ * delivered has substitutes, which are not remembered for its text.
+ */
 export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: CandidatesRowProps) => {
   const t = useMessages()
   const { search } = useLocation()
@@ -57,18 +63,23 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     }
   }
   return (
-    <tr {...rowProps} data-state="warn" className="quick-order-candidates">
+    <tr {...rowProps} data-state={line.verdict === 'CANDIDATES' ? 'warn' : 'blocked'}>
       <td colSpan={columnCount} data-phone="full">
         <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
           <input type="hidden" name="draftId" value={draftId} />
           <input type="hidden" name="line" value={line.line} />
           <fieldset className="candidate-list" data-differences={candidates[0]?.differences.length}>
-            <legend className="sr-only">{t('quick-order.candidatesOf', { text: line.text })}</legend>
+            <legend className="sr-only">
+              {t(line.verdict === 'CANDIDATES' ? 'quick-order.candidatesOf' : 'quick-order.substitutesOf', {
+                text: line.text,
+              })}
+            </legend>
             {candidates.length > 1 && <CandidatesHead candidates={candidates} common={common} />}
             {candidates.map((candidate, at) => (
               <Candidate
                 key={candidate.variantId}
                 candidate={candidate}
+                text={line.text}
                 name={candidate.name.slice(common.length)}
                 number={at + 1}
                 isChosen={candidate.variantId === chosen}
@@ -86,7 +97,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
             <Button type="submit" name="intent" value="remove" variant="quiet">
               {t('quick-order.remove')}
             </Button>
-            <span className="sub">{t('quick-order.remembered')}</span>
+            {line.verdict === 'CANDIDATES' && <span className="sub">{t('quick-order.remembered')}</span>}
           </div>
         </Form>
         <div className={isSearching ? 'candidate-actions' : 'needs-no-script'}>
@@ -96,6 +107,15 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     </tr>
   )
 }, isSameRow)
+
+/** Writes a number with a unit as the language does; other values, such as a strength class, are codes. */
+function useDifferenceText() {
+  const format = useFormat()
+  return (value: string) => {
+    const [, number, unit] = /^(-?\d+(?:\.\d+)?) (\D+)$/.exec(value) ?? []
+    return number && unit ? `${format.number(Number(number), { maximumFractionDigits: 6 })}\u00a0${unit}` : value
+  }
+}
 
 /** Returns the words with which all names begin; what follows tells the candidates apart. */
 function findCommonStart(names: string[]): string {
@@ -110,7 +130,7 @@ function findCommonStart(names: string[]): string {
 function CandidatesHead({ candidates, common }: { candidates: QuickOrderCandidate[]; common: string }) {
   return (
     <div className="candidate candidate-head" aria-hidden="true">
-      <span className="candidate-common">{toNonBreakingName(common)}</span>
+      <span className="candidate-common">{toNonBreakingName(common.trimEnd().replace(/,$/, ''))}</span>
       {candidates[0]?.differences.map(({ name }) => (
         <span key={name}>{name}</span>
       ))}
@@ -120,6 +140,8 @@ function CandidatesHead({ candidates, common }: { candidates: QuickOrderCandidat
 
 type CandidateProps = {
   candidate: QuickOrderCandidate
+  /** Text of the line. */
+  text: string
   /** What its name has besides the words that all have. */
   name: string
   number: number
@@ -127,11 +149,15 @@ type CandidateProps = {
   onChoose: () => void
 }
 
-function Candidate({ candidate, name, number, isChosen, onChoose }: CandidateProps) {
+function Candidate({ candidate, text, name, number, isChosen, onChoose }: CandidateProps) {
   const t = useMessages()
-  const format = useFormat()
-  const unitName = useUnitName()
-  const { variantId, sku, imageLink, offer, differences, priceBasis } = candidate
+  const formatDifference = useDifferenceText()
+  const describeMatch = useMatchText()
+  const { variantId, sku, imageLink, differences, foundBy, isBought } = candidate
+  const reasons = [
+    ...(foundBy === 'ALIAS' ? [t('quick-order.by.ALIAS', { text })] : []),
+    ...describeMatch({ isBought }),
+  ]
   return (
     <label className="candidate" data-on={isChosen || undefined}>
       <input
@@ -147,32 +173,60 @@ function Candidate({ candidate, name, number, isChosen, onChoose }: CandidatePro
         <b className="font-medium whitespace-nowrap text-ink">{sku}</b>
         <span className="sr-only">{candidate.name.slice(0, -name.length || undefined)}</span>
         <span className="quick-order-name">{toNonBreakingName(name)}</span>
+        {reasons.length > 0 && <span className="quick-order-name">{reasons.join(' · ')}</span>}
       </span>
       <span className="candidate-differences">
         {differences.map((each) => (
           <span key={each.name}>
             <span className="candidate-difference">{each.name} </span>
-            <b>{each.value}</b>
+            <b>{formatDifference(each.value)}</b>
           </span>
         ))}
       </span>
-      <span className="candidate-stock">
-        {offer && (
-          <Stock state={{ stock: offer.stock, lowBelow: null, backorder: offer.backorder, restockDate: null }} />
-        )}
-      </span>
-      <span className="candidate-price">
-        {offer
-          ? t('quick-order.price', {
-              price: format.money(offer.unitPrice * priceBasis),
-              basis: priceBasis === 1 ? '' : `${format.number(priceBasis)}\u00a0`,
-              unit: unitName(offer.unit),
-            })
-          : '–'}
-      </span>
+      <CandidateStock candidate={candidate} />
+      <CandidatePrice candidate={candidate} />
       <span className="needs-script max-md:hidden">
         <KeyHint>{String(number)}</KeyHint>
       </span>
     </label>
+  )
+}
+
+/** Stock, and how the wanted quantity is delivered if not all of it is in stock. */
+function CandidateStock({ candidate: { offer, quantity } }: Pick<CandidateProps, 'candidate'>) {
+  if (!offer) return <span className="candidate-stock" />
+  const { stock, backorder } = offer
+  const split =
+    quantity == null ? undefined : splitDelivery(quantity, toQuantityRule({ ...offer, backorder }), backorder)
+  const isSplit = split !== undefined && split.later + split.missing > 0
+  return (
+    <span className="candidate-stock">
+      <Stock state={{ stock, lowBelow: null, backorder, restockDate: null, isBrief: isSplit }} />
+      {isSplit && <DeliverySentence split={split} />}
+    </span>
+  )
+}
+
+/** Net price of the quantity that choosing the candidate would add, and its unit price. */
+function CandidatePrice({ candidate: { offer, quantity, net, priceBasis } }: Pick<CandidateProps, 'candidate'>) {
+  const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
+  if (!offer) return <span className="candidate-price">–</span>
+  const unit = unitName(offer.unit)
+  const unitPrice = t('quick-order.price', {
+    price: format.money(offer.unitPrice * priceBasis),
+    basis: priceBasis === 1 ? '' : `${format.number(priceBasis)}\u00a0`,
+    unit,
+  })
+  if (quantity == null || net == null) return <span className="candidate-price">{unitPrice}</span>
+  return (
+    <span className="candidate-price">
+      <b>{format.money(net)}</b>
+      <small>
+        <span className="nowrap">{t('quick-order.quantity', { n: format.number(quantity), unit })}</span> ·{' '}
+        <span className="nowrap">{unitPrice}</span>
+      </small>
+    </span>
   )
 }

@@ -12,6 +12,7 @@ import { getVariantPath } from '#app/product-ui/variant-path.ts'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Button } from '@tiber/ui/button.tsx'
+import { Icon } from '@tiber/ui/icon.tsx'
 import { QuantityBox } from '@tiber/ui/inputs/quantity-box.tsx'
 import { Cell, Row } from '@tiber/ui/table.tsx'
 import { hasFix } from '../draft-state.ts'
@@ -30,10 +31,15 @@ export type VirtualRowProps = {
   'aria-rowindex': number
 }
 
+/** Props of the row in which a line is decided. */
+export type FixRowProps = VirtualRowProps & { className: string }
+
 type DraftRowProps = {
   draftId: string
   line: QuickOrderLine
   rowProps: VirtualRowProps
+  /** The line is decided in the row below. */
+  isOpen: boolean
   /** Quantity in flight. */
   pendingQuantity: number | undefined
   /** Column of the tab stop, if it is in this row. */
@@ -53,13 +59,13 @@ const states = {
 /** Rendered again only when this row has changed. */
 export const DraftRow = memo(
   (props: DraftRowProps) => {
-    const { line, rowProps, column } = props
+    const { line, rowProps, isOpen, column } = props
     const t = useMessages()
     const format = useFormat()
     const summarizeChanges = useChangeSummary()
     const state = states[line.verdict as keyof typeof states]
     return (
-      <Row {...rowProps} state={state} className={hasFix(line) ? 'quick-order-open' : undefined}>
+      <Row {...rowProps} state={state} className={isOpen ? 'quick-order-open' : undefined}>
         <Cell kind="num" className="quick-order-number text-muted">
           {line.line}
         </Cell>
@@ -73,6 +79,7 @@ export const DraftRow = memo(
           {summarizeChanges(line)}
           <LineDelivery line={line} />
           <ReopenButton {...props} />
+          <OpenButton {...props} />
         </Cell>
         <Cell kind="num" phone="half">
           <Quantity {...props} />
@@ -85,7 +92,10 @@ export const DraftRow = memo(
     )
   },
   (before, after) =>
-    before.pendingQuantity === after.pendingQuantity && before.column === after.column && isSameRow(before, after),
+    before.pendingQuantity === after.pendingQuantity &&
+    before.isOpen === after.isOpen &&
+    before.column === after.column &&
+    isSameRow(before, after),
 )
 
 type RowIdentity = { line: QuickOrderLine; rowProps: VirtualRowProps }
@@ -150,6 +160,29 @@ function ReopenButton({ draftId, line, actions }: DraftRowProps) {
   )
 }
 
+function getOpenLabel({ verdict, candidates }: QuickOrderLine) {
+  if (candidates.length === 0) return 'quick-order.searchOther'
+  return verdict === 'CANDIDATES' ? 'quick-order.options' : 'quick-order.substitutes'
+}
+
+/** Opens the row in which the line is decided. */
+function OpenButton({ line, isOpen, actions }: DraftRowProps) {
+  const t = useMessages()
+  if (!hasFix(line)) return null
+  return (
+    <button
+      type="button"
+      className="quick-order-toggle needs-script"
+      aria-expanded={isOpen}
+      onClick={() => actions.toggle(line.line)}
+    >
+      {t(getOpenLabel(line))}
+      <span className="sr-only"> {t('quick-order.lineNumber', { n: line.line })}</span>
+      <Icon name="chevron-down" size="small" />
+    </button>
+  )
+}
+
 const editableVerdicts = new Set<QuickOrderLine['verdict']>([
   'FOUND',
   'ROUNDED',
@@ -173,13 +206,14 @@ function LineDelivery({ line: { article, quantity, verdict } }: { line: QuickOrd
 
 function Quantity({ draftId, line, pendingQuantity, column, actions }: DraftRowProps) {
   const t = useMessages()
+  const format = useFormat()
   const unitName = useUnitName()
   const { search } = useLocation()
   const { article, verdict, quantity, requestedQuantity } = line
   const offer = article?.offer
   if (!offer || !hasQuantity(line)) {
     if (verdict === 'MERGED' || requestedQuantity === null) return null
-    return <span className="text-muted">{requestedQuantity}</span>
+    return <span className="text-muted">{format.number(requestedQuantity)}</span>
   }
   const rule = toQuantityRule({ ...offer, backorder: offer.backorder })
   const unit = unitName(offer.unit)

@@ -4,6 +4,7 @@ import { useGridKeys, type CellPosition } from '@tiber/ui/grid/use-grid-keys.ts'
 import { useVirtualRows } from '@tiber/ui/grid/use-virtual-rows.ts'
 import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Cell, HeadCell } from '@tiber/ui/table.tsx'
+import { classes } from '@tiber/ui/classes/class-merge.ts'
 import { useIsHydrated } from '@tiber/ui/hooks/use-is-hydrated.ts'
 import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import { CandidatesRow } from './candidates-row.tsx'
@@ -147,14 +148,16 @@ function ShownRow({ draftId, row, index, measure, pendingQuantity, column, actio
     'data-line': line.line,
     'aria-rowindex': index + 2,
   }
+  const fixProps = { ...rowProps, className: classes('quick-order-candidates', !row.isOpen && 'needs-no-script') }
   if (row.kind === 'choose')
-    return <CandidatesRow key={line.text} draftId={draftId} line={line} rowProps={rowProps} actions={actions} />
-  if (row.kind === 'search') return <SearchRow draftId={draftId} line={line} rowProps={rowProps} actions={actions} />
+    return <CandidatesRow key={line.text} draftId={draftId} line={line} rowProps={fixProps} actions={actions} />
+  if (row.kind === 'search') return <SearchRow draftId={draftId} line={line} rowProps={fixProps} actions={actions} />
   return (
     <DraftRow
       draftId={draftId}
       line={line}
       rowProps={rowProps}
+      isOpen={row.isOpen}
       pendingQuantity={pendingQuantity}
       column={column}
       actions={actions}

@@ -1,28 +1,32 @@
 import type { QuickOrderLine } from '@tiber/contract/carts/quick-order'
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
+import { RequestQuoteLink } from '#app/features/carts/current/request-quote-link.tsx'
 import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Button } from '@tiber/ui/button.tsx'
 import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import type { QuickOrderActions } from '../use-quick-order-actions.ts'
-import { columnCount, isSameRow, type VirtualRowProps } from './draft-row.tsx'
+import { columnCount, isSameRow, type FixRowProps } from './draft-row.tsx'
 
 type LineFormProps = { draftId: string; line: QuickOrderLine; actions: QuickOrderActions }
 
-/** Row of a line without a usable match: search with other words, or remove it. */
-export const SearchRow = memo(
-  ({ rowProps, ...props }: LineFormProps & { rowProps: VirtualRowProps }) => (
-    <tr {...rowProps} data-state="blocked" className="quick-order-candidates">
+/** Row of a line without a usable match: search with other words, ask for a quote, or remove it. */
+export const SearchRow = memo(({ rowProps, ...props }: LineFormProps & { rowProps: FixRowProps }) => {
+  const t = useMessages()
+  return (
+    <tr {...rowProps} data-state="blocked">
       <td colSpan={columnCount} data-phone="full">
         <div className="candidate-actions">
           <SearchForm {...props} isGridCell />
+          <RequestQuoteLink source={{ text: props.line.text }} variant="quiet">
+            {t('quick-order.quote')}
+          </RequestQuoteLink>
           <RemoveButton {...props} />
         </div>
       </td>
     </tr>
-  ),
-  isSameRow,
-)
+  )
+}, isSameRow)
 
 type SearchFormProps = LineFormProps & {
   /** The cell that the keys of the table move to; beside candidates, those are. */

@@ -1,12 +1,24 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CellPosition } from '@tiber/ui/grid/use-grid-keys.ts'
-import { getFixPosition, type DraftState } from '../draft-state.ts'
-import { isUnresolved } from '../draft-view.ts'
+import { findOpenLine, getFixPosition, type DraftState } from '../draft-state.ts'
+import { isUnresolved, matchesFilter, type LineFilter } from '../draft-view.ts'
 
-/** Steps through the unresolved lines with F8 and Shift+F8, and moves on after each decision. */
-export function useUnresolvedLines({ lines, next }: DraftState, onAllResolved: () => void) {
+type UnresolvedOptions = {
+  show: LineFilter
+  onShow: (show: LineFilter) => void
+  onAllResolved: () => void
+}
+
+/** The line opened last, or null after it was closed, and the cell to focus there. */
+type Choice = { line: number | null; position?: CellPosition }
+
+/** Opens one unresolved line at a time: F8 and Shift+F8 step through them, and each decision opens the next. */
+export function useUnresolvedLines({ lines, next }: DraftState, { show, onShow, onAllResolved }: UnresolvedOptions) {
   const unresolved = useMemo(() => lines.filter(isUnresolved), [lines])
+  const shown = useMemo(() => unresolved.filter((line) => matchesFilter(line, show)), [unresolved, show])
   const table = useRef<{ goTo: (position: CellPosition) => void }>(null)
+  const [choice, setChoice] = useState<Choice>({ line: 0 })
+  const openLine = findOpenLine(shown, choice.line)
   /** Step requested before all lines were loaded. */
   const pendingStep = useRef<{ from: number; step: 1 | -1 }>(undefined)
   const decidedLine = useRef<number>(undefined)
@@ -14,15 +26,22 @@ export function useUnresolvedLines({ lines, next }: DraftState, onAllResolved: (
 
   const goFrom = useCallback(
     (from: number, step: 1 | -1) => {
-      const following =
-        step > 0 ? unresolved.find(({ line }) => line > from) : unresolved.findLast(({ line }) => line < from)
+      // A filter that hides all unresolved lines gives way to them.
+      const lines = shown.length > 0 ? shown : unresolved
+      const following = step > 0 ? lines.find(({ line }) => line > from) : lines.findLast(({ line }) => line < from)
       pendingStep.current = following || isComplete ? undefined : { from, step }
       if (!following && !isComplete) return
-      const target = following ?? (step > 0 ? unresolved[0] : unresolved.at(-1))
-      if (target) table.current?.goTo(getFixPosition(target))
+      const target = following ?? (step > 0 ? lines[0] : lines.at(-1))
+      if (!target) return
+      if (shown.length === 0) onShow('all')
+      setChoice({ line: target.line, position: getFixPosition(target) })
     },
-    [unresolved, isComplete],
+    [shown, unresolved, isComplete, onShow],
   )
+  // The row to focus is rendered by now.
+  useEffect(() => {
+    if (choice.position) table.current?.goTo(choice.position)
+  }, [choice])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return
@@ -44,15 +63,25 @@ export function useUnresolvedLines({ lines, next }: DraftState, onAllResolved: (
     if (from === undefined || !isFocusFree(from)) return
     // If a search found several candidates, the same line needs a selection next.
     const sameLine = unresolved.find(({ line }) => line === from)
-    if (sameLine) table.current?.goTo(getFixPosition(sameLine))
+    if (sameLine) setChoice({ line: from, position: getFixPosition(sameLine) })
     else if (unresolved.length > 0) goFrom(from, 1)
     else if (isComplete) onAllResolved()
   }, [unresolved, goFrom, isComplete, onAllResolved])
   const markDecided = useCallback((line: number) => {
     decidedLine.current = line
   }, [])
-  const goToNext = useCallback(() => goFrom(currentLine() ?? 0, 1), [goFrom])
-  return { count: unresolved.length, goToNext, markDecided, table }
+  const goToNext = useCallback(
+    () => goFrom(currentLine() ?? (choice.position ? openLine : undefined) ?? 0, 1),
+    [goFrom, choice, openLine],
+  )
+  const toggle = useCallback(
+    (line: number) => {
+      const target = unresolved.find((each) => each.line === line)
+      setChoice(target && line !== openLine ? { line, position: getFixPosition(target) } : { line: null })
+    },
+    [unresolved, openLine],
+  )
+  return { count: unresolved.length, openLine, goToNext, markDecided, toggle, table }
 }
 
 function currentLine(): number | undefined {

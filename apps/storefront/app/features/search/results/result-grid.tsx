@@ -1,4 +1,5 @@
 import { Link } from '@tiber/ui/link.tsx'
+import { useMatchText } from '#app/product-ui/match-reason.ts'
 import { Picture } from '#app/product-ui/picture.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import type { Quantities } from '#app/product-ui/use-quantities.ts'
@@ -23,6 +24,7 @@ export function ResultGrid({ rows, quantities }: { rows: ResultRow[]; quantities
 function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; quantities: Quantities }) {
   const t = useMessages()
   const locale = useLocale()
+  const reasons = useMatchText()(row.match)
   return (
     <li className="result-card">
       <Picture source={row.picture} alt="" width={384} height={240} isMain={isMain} className="result-card-picture" />
@@ -36,6 +38,7 @@ function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; qu
             {toNonBreakingName(row.isFamily ? row.productName : row.name)}
           </Link>
         </h3>
+        {reasons.length > 0 && <p className="sub">{reasons.join(' · ')}</p>}
         <div className="card-price">
           <ResultPrice row={row} />
           <ResultStock row={row} />

@@ -6,6 +6,7 @@ import type { Quantities } from '#app/product-ui/use-quantities.ts'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { CompareBox } from '../compare/compare-box.tsx'
+import { useMatchText } from '#app/product-ui/match-reason.ts'
 import { ResultPrice, ResultStock } from './result-price.tsx'
 import { getProductPath, type ResultRow } from './result-row.ts'
 import { RowQuantity } from './row-quantity.tsx'
@@ -25,6 +26,7 @@ function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }
   const t = useMessages()
   const locale = useLocale()
   const text = useSpecText()
+  const describeMatch = useMatchText()
   const { isFamily } = row
   return (
     <li>
@@ -42,6 +44,7 @@ function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }
             !isFamily && row.partNumber && t('search.ownNumber', { number: row.partNumber }),
             row.brand,
             row.variantCount > 1 && t('search.variants', { n: row.variantCount }),
+            ...describeMatch(row.match),
           ]
             .filter(Boolean)
             .join(' · ')}

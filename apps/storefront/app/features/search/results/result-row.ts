@@ -1,11 +1,12 @@
 import type { LadderStep } from '@tiber/contract/catalogue/prices'
-import type { SearchRecord } from '@tiber/contract/catalogue/search'
+import type { QueryInterpretation, SearchRecord } from '@tiber/contract/catalogue/search'
 import type { PriceLadder, PriceStep } from '#app/product-ui/price-ladder.ts'
 import { createInterner, packRows, type PackedRows } from '#app/product-ui/packed-rows.ts'
 import { isNumberSpec, normaliseSpecValues, type Spec } from '#app/product-ui/spec-value.ts'
 import { toQuantityRule } from '#app/product-ui/delivery-split.ts'
 import type { StockState } from '#app/product-ui/stock.tsx'
 import type { QuantityRule } from '@tiber/contract/carts/quantities'
+import { getMatchReason, type MatchReason } from '#app/product-ui/match-reason.ts'
 import { matchesVariant } from './matched-variant.ts'
 import type { View } from './results-state.ts'
 
@@ -47,10 +48,16 @@ export type ResultRow = {
   basis: number
   specs: Spec[]
   offer: RowOffer | null
+  /** Null if it is obvious. */
+  match: MatchReason | null
 }
 
-/** Converts a search record; `query` is the one it was found by. */
-export function toResultRow({ product, variant, attributes, ...rest }: SearchRecord, query = ''): ResultRow {
+/** Converts a search record; `query` is the one it was found by, with its interpretation. */
+export function toResultRow(
+  { product, variant, attributes, ...rest }: SearchRecord,
+  query = '',
+  interpretation?: QueryInterpretation,
+): ResultRow {
   return {
     productId: product.id,
     variantId: variant.id,
@@ -75,6 +82,7 @@ export function toResultRow({ product, variant, attributes, ...rest }: SearchRec
       values: normaliseSpecValues(each.values.length > 0 ? each.values : each.value, each.type),
     })),
     offer: toRowOffer(rest),
+    match: getMatchReason(rest, interpretation),
   }
 }
 

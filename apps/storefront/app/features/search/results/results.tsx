@@ -78,7 +78,7 @@ function BuyerResults({ results, path }: ResultsProps) {
           {isTooDeep ? (
             <BeyondLimit state={results.state} path={path} />
           ) : rows.length === 0 ? (
-            <EmptyResults state={results.state} chips={chips} dropped={results.interpretation.dropped} path={path} />
+            <EmptyResults state={results.state} chips={chips} interpretation={results.interpretation} path={path} />
           ) : (
             <ResultView view={view} shape={shape} rows={rows} state={state} path={path} quantities={quantities} />
           )}

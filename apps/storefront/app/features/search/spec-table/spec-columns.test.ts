@@ -28,6 +28,7 @@ const row = (sku: string, specs: Spec[], product = 'p1'): ResultRow => ({
   basis: 100,
   specs,
   offer: null,
+  match: null,
 })
 const screw = (thread: string, length: number, head: number) =>
   row(`${thread}-${length}`, [

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link } from '@tiber/ui/link.tsx'
+import { useMatchText } from '#app/product-ui/match-reason.ts'
 import { NetPrice } from '#app/product-ui/net-price.tsx'
 import { toBasisPrice, findStep } from '#app/product-ui/price-ladder.ts'
 import { Stock } from '#app/product-ui/stock.tsx'
@@ -205,6 +206,7 @@ function ArticleCell({ row, columns }: SpecCellsProps) {
   const t = useMessages()
   const locale = useLocale()
   const text = useSpecText()
+  const reasons = useMatchText()(row.match)
   const { offer } = row
   const summary = columns.flatMap(({ id }) => {
     const spec = findSpec(row, id)
@@ -224,6 +226,7 @@ function ArticleCell({ row, columns }: SpecCellsProps) {
           <span className="md:whitespace-nowrap">{t('search.ownNumber', { number: row.partNumber })}</span>
         </SubLine>
       )}
+      {reasons.length > 0 && <SubLine>{reasons.join(' · ')}</SubLine>}
       <span className="phone-sub">
         {[...summary, offer && t('search.pack', { n: offer.pack })].filter(Boolean).join('\u00a0· ')}
       </span>

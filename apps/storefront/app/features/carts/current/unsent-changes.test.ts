@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'
 
 const change = (key: string, quantity: number) => ({ key, offerPriceId: `P-${key}`, quantity })
-const owner = { userId: 'ana', cartId: '1' }
+const owner = { userId: 'ana', place: 'cart 1' }
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())
 
 test('unsent changes › are returned once, for the cart they were made in', () => {
   saveUnsentChanges(owner, [change('a', 25)])
-  expect(takeUnsentChanges({ ...owner, cartId: '2' })).toEqual([])
+  expect(takeUnsentChanges({ ...owner, place: 'cart 2' })).toEqual([])
   expect(takeUnsentChanges(owner)).toEqual([change('a', 25)])
   expect(takeUnsentChanges(owner)).toEqual([])
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "search_term" ADD COLUMN "forms" text[] DEFAULT '{}' NOT NULL;
