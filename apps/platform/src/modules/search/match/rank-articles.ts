@@ -4,7 +4,7 @@ import { compareDimension, hasReversedLengths } from './dimensions.ts'
 import type { ArticleWord } from './parse-article.ts'
 
 /** A word of a text with the terms it may be indexed under. */
-export type WantedWord = ArticleWord & { forms: WordForms }
+type WantedWord = ArticleWord & { forms: WordForms }
 
 /** How well an article fits a text: the evidence that ranks it and decides whether it needs no question. */
 export type Evidence = {
@@ -28,7 +28,7 @@ export type Evidence = {
 }
 
 /** The terms of a plain form that a text asks for by its general name: "tuerca" is a hexagon nut unless a word says more. */
-export type PlainForm = { terms: string[] }
+type PlainForm = { terms: string[] }
 
 /** A text as articles are compared with it. */
 export type WantedText = { wanted: WantedWord[]; plainForms: PlainForm[] }

@@ -123,7 +123,7 @@ export async function loadResultRecords(
 }
 
 /** The share of the best score from which results are equals. */
-const minShare = 0.7
+const minShare = 0.9
 
 const isEqual = (row: RankedRow, best: RankedRow) =>
   row.matched === best.matched &&

@@ -257,7 +257,7 @@ async function findByCode(context: Context, query: string, code: string | undefi
 const minPrefixLength = 4
 
 /** How a code was found, by its kind in the index. */
-export const methodByCodeKind = ['CODE', 'MANUFACTURER_CODE', 'GTIN', 'CODE', 'OWN_NUMBER'] as const
+const methodByCodeKind = ['CODE', 'MANUFACTURER_CODE', 'GTIN', 'CODE', 'OWN_NUMBER'] as const
 
 const toNamed = ({ product, variant, kind }: queries.CodeHit, score: number): WordHit => ({
   product,
