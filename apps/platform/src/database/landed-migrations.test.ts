@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject as provided, test } from 
 import type { Database } from '@tiber/server/database'
 import { migrate } from '@tiber/server/migrate'
 import { sql } from '@tiber/server/sql'
-import { openEmptyDatabase } from '../testing/database-image.ts'
+import { openEmptyDatabase } from '../testing/database/database-image.ts'
 import { migratePlatform, requirePlatformSchema } from './schema.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))

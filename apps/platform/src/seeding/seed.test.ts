@@ -4,7 +4,7 @@ import { countVariants } from '@tiber/demo-data/catalogue/catalogue'
 import type { Database } from '@tiber/server/database'
 import { queryRows } from '../database/query-rows.ts'
 import { migratePlatform } from '../database/schema.ts'
-import { openEmptyDatabase } from '../testing/database-image.ts'
+import { openEmptyDatabase } from '../testing/database/database-image.ts'
 import { seedDemoShop } from './seed.ts'
 
 let database: Database

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject as provided, test, vi } f
 import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { openDatabaseCopy } from './database-image.ts'
+import { openDatabaseCopy } from './database/database-image.ts'
 import { createDraft, fillStock, single } from './create-orders.ts'
 import { findViolations, recordBaseline } from './order-invariants.ts'
 import { createPlatformProcess } from './platform-process.ts'

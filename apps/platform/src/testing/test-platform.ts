@@ -13,7 +13,7 @@ import { startJobs } from '../jobs/jobs.ts'
 import { selectNewestMails } from '../mail/queries.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { createPlatform } from '../platform.ts'
-import { openDatabaseCopy } from './database-image.ts'
+import { openDatabaseCopy } from './database/database-image.ts'
 
 export const testApiKey = demoApiKey
 const baseUrl = 'http://platform.test'

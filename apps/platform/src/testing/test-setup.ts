@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { prepareImage, removeImage, type DatabaseImage } from './database-image.ts'
+import { prepareImage, removeImage, type DatabaseImage } from './database/database-image.ts'
 
 declare module 'vitest' {
   // Vitest requires an interface here, to merge it with its own.

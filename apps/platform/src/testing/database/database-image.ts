@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openPglite, openPostgres, type Database } from '@tiber/server/database'
 import { openImageCopy, removePgliteImage, startImage } from './pglite-image.ts'
-import { migrateAndSeed, silentLog } from './seed-database.ts'
+import { migrateAndSeed, silentLog } from '../seed-database.ts'
 
 /** The seeded database of this test run: an image file of PGlite or a template database on a PostgreSQL server. */
 export type DatabaseImage = { kind: 'pglite'; file: string } | { kind: 'postgres'; url: string; template: string }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPglite, type Database } from '@tiber/server/database'
-import { migrateAndSeed } from './seed-database.ts'
+import { migrateAndSeed } from '../seed-database.ts'
 
 /**
  * Starts writing the image in a process of its own, because that takes 16 s on one core and other tests can run
