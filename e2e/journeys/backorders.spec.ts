@@ -89,6 +89,8 @@ const proceed = (page: Page, shop: Shop) =>
     .click()
 
 test.describe('a line whose supplier cannot deliver all of it any more', () => {
+  // One after the other: they change the stock of the same offers.
+  test.describe.configure({ mode: 'default' })
   // Sold by several suppliers; one article per language, because both may run at once.
   const getSku = (shop: Shop) => (shop.locale === 'es-ES' ? 'SCS-A2-M8-020' : 'SCS-A2-M8-025')
   const listOffers = (shop: Shop) => ['EBRO', 'LEVANTE', 'SUMCANT'].map((supplier) => `${supplier}-${getSku(shop)}`)
