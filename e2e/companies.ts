@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { callPlatform, getDemoToken, readOutbox, signInOnPlatform } from './platform.ts'
 import { expect, type Shop } from './shop.ts'
 import type { Page } from '@playwright/test'
@@ -20,12 +21,16 @@ export function generateCompanyNumber(): string {
   return `B${digits}${(10 - (sum % 10)) % 10}`
 }
 
+/** Each company asks from a network of its own: all journeys together need more mails than one network may cause. */
+const createAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
 /** Requests access for a new company, which then waits for the operator. */
 export async function requestAccess(email = `${createUniqueName('gerencia')}@tiber.example`) {
   const name = createUniqueName('Talleres')
   const number = generateCompanyNumber()
   const response = await callPlatform('/v1/shop/customer-accounts', {
     method: 'POST',
+    headers: { 'x-forwarded-for': createAddress() },
     body: {
       createObjectCustomerAccountRequest: { name, companyRegistrationName: name, businessRegistrationNumber: number },
       createCustomerUserRequest: { firstName: 'Gerencia', lastName: 'Taller', email },
