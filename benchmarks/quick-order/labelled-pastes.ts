@@ -12,7 +12,14 @@ export type LabelledLine = {
 }
 
 /** What quick order made of a line. */
-export type MatchedLine = { sku: string | undefined; candidates: string[]; requestedQuantity: number; isPacks: boolean }
+export type MatchedLine = {
+  sku: string | undefined
+  /** Whether it was chosen because the company has bought no other fitting article. */
+  isUsual: boolean
+  candidates: string[]
+  requestedQuantity: number
+  isPacks: boolean
+}
 
 export const pasteSets = ['development', 'test'] as const
 type PasteSet = (typeof pasteSets)[number]
@@ -45,14 +52,16 @@ const toPlainSku = (sku: string) => sku.replace(/-[A-Z]{2}1-/, '-')
 type LineOutcome = 'ready' | 'wrong' | 'open' | 'missed' | 'rejected' | 'wrong quantity'
 
 /**
- * Judges a line: `ready` is the right article in the right quantity, `wrong` any other choice, `open` a question with the
+ * Judges a line: `ready` is the right article in the right quantity (of a family, the one that the company buys), `wrong` any
+ * other choice, `open` a question with the
  * right article among the candidates, `missed` one without it, `rejected` nothing for what the shop does not sell.
  */
 function judgeLine({ expected, quantity, isPacks }: LabelledLine, matched: MatchedLine): LineOutcome {
   const isExpected = (sku: string) =>
     expected.kind === 'article' ? toPlainSku(sku) === expected.sku : new RegExp(expected.sku).test(toPlainSku(sku))
   if (matched.sku !== undefined) {
-    if (expected.kind !== 'article' || !isExpected(matched.sku)) return 'wrong'
+    const isDecidable = expected.kind === 'article' || (expected.kind === 'family' && matched.isUsual)
+    if (!isDecidable || !isExpected(matched.sku)) return 'wrong'
     return matched.requestedQuantity === quantity && matched.isPacks === isPacks ? 'ready' : 'wrong quantity'
   }
   if (expected.kind === 'nothing') return matched.candidates.length === 0 ? 'rejected' : 'open'
@@ -85,7 +94,9 @@ export function scoreLines(judged: { line: LabelledLine; matched: MatchedLine }[
     outcomes: outcomes.map(({ outcome }) => outcome),
     precision: chosen === 0 ? 1 : 1 - count(({ outcome }) => outcome === 'wrong') / chosen,
     ready: ready / outcomes.length,
-    readyOfDecidable: ready / count(({ line }) => line.expected.kind === 'article'),
+    readyOfDecidable:
+      count(({ line, outcome }) => line.expected.kind === 'article' && outcome === 'ready') /
+      count(({ line }) => line.expected.kind === 'article'),
     noResult: count(({ line, matched }) => line.expected.kind !== 'nothing' && isEmpty(matched)) / answerable,
     wrongQuantity:
       count(({ line, matched }) => matched.requestedQuantity !== line.quantity || matched.isPacks !== line.isPacks) /

@@ -29,7 +29,7 @@ export async function measurePastes({ platformUrl, buyer }: Shop): Promise<Line[
 
   async function matchLine({ locale, text }: LabelledLine): Promise<MatchedLine> {
     const client = createPlatformClient({ baseUrl: platformUrl, apiKey: demoApiKey, tokens: buyer.tokens, locale })
-    const nothing = { sku: undefined, candidates: [], requestedQuantity: Number.NaN, isPacks: false }
+    const nothing = { sku: undefined, isUsual: false, candidates: [], requestedQuantity: Number.NaN, isPacks: false }
     // A line that is not taken for an order is refused.
     const draft = await client.quickOrder.create({ body: { text } }).catch(() => undefined)
     if (!draft) return nothing
@@ -40,6 +40,7 @@ export async function measurePastes({ platformUrl, buyer }: Shop): Promise<Line[
     const quantity = requestedQuantity ?? (requestedText === null ? 1 : Number.NaN)
     return {
       sku: article?.sku,
+      isUsual: line.foundBy === 'PURCHASE',
       candidates: candidates.map(({ sku }) => sku),
       requestedQuantity: quantity * (unit === 'DOZEN' ? 12 : 1),
       isPacks: unit === 'PACK',

@@ -67,10 +67,15 @@ export type DemoOfferPrice = {
   validUntil: number | null
 }
 
+type LastIds = { product: number; variant: number; offer: number; price: number }
+export const firstIds: LastIds = { product: 1_000_000, variant: 2_000_000, offer: 10_000_000, price: 30_000_000 }
+/** Of families that came later: the ids of the others stay. */
+export const addedIds: LastIds = { product: 1_900_000, variant: 9_000_000, offer: 29_000_000, price: 90_000_000 }
+
 /** Creates ids in separate ranges, below those the platform assigns. */
-export function createIdGenerator() {
-  const next = { product: 1_000_000, variant: 2_000_000, offer: 10_000_000, price: 30_000_000 }
-  return (kind: keyof typeof next) => String((next[kind] += 1)).padStart(10, '0')
+export function createIdGenerator(last: LastIds) {
+  const next = { ...last }
+  return (kind: keyof LastIds) => String((next[kind] += 1)).padStart(10, '0')
 }
 export type IdGenerator = ReturnType<typeof createIdGenerator>
 

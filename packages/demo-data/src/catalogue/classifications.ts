@@ -1,4 +1,5 @@
 import { areas, type Area, type Family } from './family.ts'
+import { batteryFamilies, extinguisherFamilies, sealingFamilies } from './families/added-families.ts'
 import { actuatorFamilies } from './families/pneumatics/actuators.ts'
 import { airFamilies } from './families/pneumatics/air-preparation.ts'
 import { anchorFamilies } from './families/fasteners/anchors-and-rivets.ts'
@@ -46,7 +47,19 @@ const byArea: Record<Area, Family[]> = {
   storage: [...binFamilies, ...shelvingFamilies, ...cabinetFamilies, ...transportFamilies, ...packingFamilies],
 }
 
-export const demoFamilies: PlacedFamily[] = areas.flatMap((area) => byArea[area].map((family) => ({ ...family, area })))
+const addedByArea: Partial<Record<Area, Family[]>> = {
+  safety: extinguisherFamilies,
+  electrical: batteryFamilies,
+  adhesives: sealingFamilies,
+}
+
+const place = (families: Partial<Record<Area, Family[]>>): PlacedFamily[] =>
+  areas.flatMap((area) => (families[area] ?? []).map((family) => ({ ...family, area })))
+
+export const firstFamilies: PlacedFamily[] = place(byArea)
+/** Families that came later, with ids of their own: those of the others stay. */
+export const addedFamilies: PlacedFamily[] = place(addedByArea)
+export const demoFamilies: PlacedFamily[] = [...firstFamilies, ...addedFamilies]
 
 /** Classes of products, one for each family. */
 export const demoClassifications = demoFamilies.map(({ key, name, area }, index) => ({

@@ -1,3 +1,4 @@
+import { batteryFamilies, extinguisherFamilies, sealingFamilies } from './families/added-families.ts'
 import { actuatorFamilies } from './families/pneumatics/actuators.ts'
 import { airFamilies } from './families/pneumatics/air-preparation.ts'
 import { anchorFamilies } from './families/fasteners/anchors-and-rivets.ts'
@@ -91,7 +92,11 @@ const safety: Category = {
     group('head-and-eyes', ['Cabeza y ojos', 'Head and eyes'], headFamilies),
     group('hearing-and-breathing', ['Oídos y respiración', 'Hearing and breathing'], breathingFamilies),
     group('feet-and-body', ['Pies y cuerpo', 'Feet and body'], bodyFamilies),
-    group('site-safety', ['Altura, señales y botiquín', 'Heights, signs and first aid'], siteFamilies),
+    group(
+      'site-safety',
+      ['Altura, señales y botiquín', 'Heights, signs and first aid'],
+      [...siteFamilies, ...extinguisherFamilies],
+    ),
   ],
 }
 const electrical: Category = {
@@ -104,6 +109,7 @@ const electrical: Category = {
     group('circuit-protection', ['Protección', 'Circuit protection'], protectionFamilies),
     group('control', ['Control y mando', 'Control'], controlFamilies),
     group('lighting', ['Iluminación y tomas', 'Lighting and sockets'], lightFamilies),
+    ...keys(batteryFamilies),
   ],
 }
 const pneumatics: Category = {
@@ -127,7 +133,7 @@ const adhesives: Category = {
   description: ['Fijar, sellar, pegar, lubricar y limpiar.', 'Lock, seal, bond, lubricate and clean.'],
   children: [
     group('locking-and-sealing', ['Fijación y sellado de roscas', 'Thread locking and sealing'], lockingFamilies),
-    group('glues', ['Adhesivos y selladores', 'Adhesives and sealants'], glueFamilies),
+    group('glues', ['Adhesivos y selladores', 'Adhesives and sealants'], [...glueFamilies, ...sealingFamilies]),
     group('tapes', ['Cintas', 'Tapes'], tapeFamilies),
     group('lubricants', ['Lubricantes', 'Lubricants'], lubricants),
     group('cleaning', ['Limpieza', 'Cleaning'], cleaning),
@@ -161,7 +167,11 @@ const workshop: Category[] = [
     children: [
       { key: 'bolt', name: ['Atornillar', 'Bolt'], classes: keys([...screwFamilies, ...nutFamilies]) },
       { key: 'rivet-and-anchor', name: ['Remachar y anclar', 'Rivet and anchor'], classes: keys(anchorFamilies) },
-      { key: 'bond', name: ['Pegar y sellar', 'Bond and seal'], classes: keys([...lockingFamilies, ...glueFamilies]) },
+      {
+        key: 'bond',
+        name: ['Pegar y sellar', 'Bond and seal'],
+        classes: keys([...lockingFamilies, ...glueFamilies, ...sealingFamilies]),
+      },
     ],
   },
   {

@@ -1,13 +1,15 @@
 import { requireBrand } from './brands.ts'
 import {
   buildEan,
+  addedIds,
   createIdGenerator,
+  firstIds,
   type DemoOffer,
   type DemoProduct,
   type DemoVariant,
   type IdGenerator,
 } from './catalogue-rows.ts'
-import { requireClassificationId, demoFamilies } from './classifications.ts'
+import { addedFamilies, demoFamilies, firstFamilies, requireClassificationId } from './classifications.ts'
 import type { Values } from './family.ts'
 import { knownProducts } from './known-products.ts'
 import { buildOffers, selectSuppliers } from './offers.ts'
@@ -24,21 +26,20 @@ import { selectTags } from './tags.ts'
 
 /** Generates products until the number of variants is reached, starting with those of the smallest shop. */
 export function* generateProducts(variants: number): Generator<DemoProduct> {
-  const next = createIdGenerator()
+  const [next, nextAdded] = [createIdGenerator(firstIds), createIdGenerator(addedIds)]
   let left = variants
   for (const spec of generateSpecsInOrder()) {
-    yield buildProduct({ ...spec, variants: spec.variants.slice(0, left) }, next)
+    const isAdded = addedFamilies.some(({ key }) => key === spec.family.key)
+    yield buildProduct({ ...spec, variants: spec.variants.slice(0, left) }, isAdded ? nextAdded : next)
     left -= spec.variants.length
     if (left <= 0) return
   }
 }
 
-/** Counts the variants of the smallest shop: one product of each family, and the known products. */
-export function countCoreVariants(): number {
-  let size = 0
-  for (const spec of generateCoreSpecs()) size += spec.variants.length
-  return size
-}
+/** Counts the variants of the smallest shop: one product of each family, the known products, and the added families. */
+export const countCoreVariants = (): number => countVariants([...generateCoreSpecs(), ...generateAddedSpecs()])
+
+const countVariants = (specs: ProductSpec[]) => specs.reduce((sum, { variants }) => sum + variants.length, 0)
 
 /** Generates the base line of each family, from which attributes, options and relations are built. */
 export function* generateBaseSpecs(): Generator<ProductSpec> {
@@ -47,6 +48,7 @@ export function* generateBaseSpecs(): Generator<ProductSpec> {
 
 function* generateSpecsInOrder(): Generator<ProductSpec> {
   yield* generateCoreSpecs()
+  yield* generateAddedSpecs()
   yield* interleave(
     (family) => generateProductSpecs(family, baseLine),
     (family) => (spec) => !isCore(family, spec.code),
@@ -58,8 +60,12 @@ function* generateSpecsInOrder(): Generator<ProductSpec> {
     )
 }
 
+function* generateAddedSpecs(): Generator<ProductSpec> {
+  for (const family of addedFamilies) yield* generateProductSpecs(family, baseLine)
+}
+
 function* generateCoreSpecs(): Generator<ProductSpec> {
-  for (const family of demoFamilies)
+  for (const family of firstFamilies)
     for (const spec of generateProductSpecs(family, baseLine)) if (isCore(family, spec.code)) yield spec
 }
 
@@ -78,7 +84,7 @@ function* interleave(
   generateSpecs: (family: PlacedFamily) => Generator<ProductSpec>,
   createFilter: (family: PlacedFamily) => (spec: ProductSpec) => boolean,
 ): Generator<ProductSpec> {
-  let queues = demoFamilies.map((family) => ({ specs: generateSpecs(family), isIncluded: createFilter(family) }))
+  let queues = firstFamilies.map((family) => ({ specs: generateSpecs(family), isIncluded: createFilter(family) }))
   while (queues.length > 0) {
     const remaining: typeof queues = []
     for (const queue of queues) {

@@ -1,4 +1,4 @@
-/** Words of the trade that searches know in the demo shop: the catalogue calls these things otherwise. */
+/** Words that searches know in the demo shop, besides those of every shop: its catalogue calls these things otherwise. */
 type SearchWord = { locale: 'es-ES' | 'en-US'; kind: 'SYNONYM' | 'BRAND' | 'PLAIN_FORM'; word: string; meaning: string }
 
 const toWords = (locale: SearchWord['locale'], kind: SearchWord['kind'], rows: string): SearchWord[] =>
@@ -14,19 +14,8 @@ export const demoSearchWords: SearchWord[] = [
   ...toWords(
     'es-ES',
     'SYNONYM',
-    `torn = tornillo
-hex = hexagonal
-av = avellanado
-zincado = cincado
-nylon = nailon
-nilon = nailon
-teflon = PTFE
-cinta de teflon = cinta de PTFE
-PU = poliuretano
-NBR = nitrilo
-CV = cromo-vanadio
+    `CV = cromo-vanadio
 cobalto = Co5
-grower = arandela elástica
 glower = arandela elástica
 espiga roscada = varilla roscada
 esparrago roscado = varilla roscada
@@ -44,7 +33,6 @@ playeras de seguridad = zapato de seguridad
 hilo = cable
 magneto = magnetotérmico
 automatico = magnetotérmico
-PIA = magnetotérmico
 cetac = IEC 60309
 macarron termorretractil = tubo termorretráctil
 latiguillo de red = latiguillo RJ45
@@ -68,15 +56,7 @@ cajetin = gaveta`,
   ...toWords(
     'en-US',
     'SYNONYM',
-    `hex = hexagon
-nyloc = prevailing torque
-zinc = zinc plated
-alu = aluminium
-aluminum = aluminium
-CV = chrome vanadium
-teflon = PTFE
-PU = polyurethane
-super glue = cyanoacrylate
+    `super glue = cyanoacrylate
 superglue = cyanoacrylate
 penetrating fluid = penetrating oil
 earplugs = ear plug
@@ -99,22 +79,11 @@ gaffer tape = duct tape`,
   ...toWords(
     'es-ES',
     'BRAND',
-    `Loctite 222 = fijador de roscas fuerza baja
-Loctite 243 = fijador de roscas fuerza media
-Loctite 270 = fijador de roscas fuerza alta
-Loctite 401 = cianoacrilato
-Loctite 406 = cianoacrilato
-Loctite 577 = sellador de roscas tubería
-Loctite 638 = retenedor fuerza alta
-Loctite = fijador de roscas
-WD40 = lubricante aflojatodo
-WD 40 = lubricante aflojatodo
-Sikaflex = sellador MS
+    `Sikaflex = sellador MS
 Dremel = fresa
 Fischer = taco
 Hilti = taco químico
 Spit = anclaje
-Araldite = adhesivo epoxi
 Super Glue 3 = cianoacrilato
 Showa = guante
 Ansell = guante
@@ -132,16 +101,7 @@ Tesa = cinta`,
   ...toWords(
     'en-US',
     'BRAND',
-    `Loctite 222 = threadlocker low strength
-Loctite 243 = threadlocker medium strength
-Loctite 270 = threadlocker high strength
-Loctite 401 = cyanoacrylate
-Loctite = threadlocker
-WD40 = penetrating oil
-WD 40 = penetrating oil
-Sikaflex = MS polymer sealant
-Dremel = end mill
-Araldite = epoxy adhesive
+    `Dremel = end mill
 WAGO = terminal block
 Knipex = pliers
 Hilti = injection mortar`,
@@ -149,15 +109,24 @@ Hilti = injection mortar`,
   ...toWords(
     'es-ES',
     'PLAIN_FORM',
-    `tuerca = tuerca hexagonal
-arandela = arandela plana
-puntera = puntera simple
-guardamotor = guardamotor rotativo`,
+    `puntera = puntera simple
+guardamotor = guardamotor rotativo
+inox = inox A2
+inox = inox A2-70
+inoxidable = inox A2
+inoxidable = inox A2-70
+hexagonal 8.8 = 8.8 cincado
+tornillo allen = ISO 4762
+magnetotérmico = 6 kA
+pila = alcalina`,
   ),
   ...toWords(
     'en-US',
     'PLAIN_FORM',
-    `nut = hexagon nut
-washer = flat washer`,
+    `stainless = stainless A2
+stainless = stainless A2-70
+hexagon 8.8 = 8.8 zinc plated
+MCB = 6 kA
+battery = alkaline`,
   ),
 ]

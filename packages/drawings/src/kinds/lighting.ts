@@ -1,5 +1,5 @@
-import { across, edge, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
-import { heightLeft, lengthBelow, widthBelow } from '../outer-dimensions.ts'
+import { across, circle, cross, edge, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
+import { getOuterSize, heightLeft, lengthBelow, widthBelow } from '../outer-dimensions.ts'
 
 const ledTube: Kind = (part) => {
   const [length, d] = [part.mm('length', 1200), part.mm('diameter', 26)]
@@ -92,10 +92,62 @@ const torch: Kind = () => ({
   ),
 })
 
+/** A round cell; with a width, a block with two snaps on top. */
+const battery: Kind = (part) => (part.mm('width', 0) > 0 ? blockBattery(part) : roundBattery(part))
+
+const roundBattery: Kind = (part) => {
+  const [length, d] = [part.mm('length', 50), part.mm('diameter', 14)]
+  const [half, body] = [d / 2, length * 0.97]
+  return {
+    main: view(
+      [
+        edge(rounded(0, -half, [body, d, d * 0.08]), 'light'),
+        edge(rectangle(body * 0.72, -half, body * 0.24, d), 'dark'),
+        edge(rectangle(body, -half * 0.36, length - body, half * 0.72), 'dark'),
+        thin(
+          `M${body * 0.1} ${-half * 0.3}V${half * 0.3}M${body * 0.56} 0H${body * 0.66}M${body * 0.61} ${-half * 0.36}V${half * 0.36}`,
+        ),
+      ],
+      [{ along: 'x', at: 0, from: 0, to: length }],
+      [
+        lengthBelow(length, half),
+        upright([-half, half], 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+      ],
+    ),
+    end: view([edge(circle(0, 0, half), 'light'), edge(circle(0, 0, half * 0.36), 'dark')], cross(0, 0, half)),
+  }
+}
+
+const blockBattery: Kind = (part) => {
+  const { w, t, h } = getOuterSize(part, [26.5, 17.5, 48.5])
+  const top = h * 0.08
+  return {
+    main: view(
+      [
+        edge(rectangle(0, top, w, h - top), 'light'),
+        edge(rectangle(0, top, w, h * 0.2), 'dark'),
+        edge(rectangle(w * 0.16, 0, w * 0.22, top), 'dark'),
+        edge(rectangle(w * 0.6, 0, w * 0.28, top), 'dark'),
+        thin(
+          `M${w * 0.2} ${h * 0.4}H${w * 0.34}M${w * 0.27} ${h * 0.36}V${h * 0.44}M${w * 0.66} ${h * 0.4}H${w * 0.8}`,
+        ),
+      ],
+      [],
+      [widthBelow(w, h), heightLeft(h)],
+    ),
+    end: view([
+      edge(rectangle(0, 0, w, t), 'light'),
+      edge(circle(w * 0.27, t / 2, t * 0.2), 'dark'),
+      edge(circle(w * 0.74, t / 2, t * 0.26), 'dark'),
+    ]),
+  }
+}
+
 export const lightingKinds: Record<string, Kind> = {
   'led-tube': ledTube,
   'led-panel': ledPanel,
   floodlight,
   lamp,
   torch,
+  battery,
 }

@@ -236,6 +236,43 @@ const padlock: Kind = (part) => {
   }
 }
 
+const fireExtinguisher: Kind = (part) => {
+  const [d, h] = [part.mm('diameter', 150), part.mm('height', 520)]
+  const r = d / 2
+  const [shoulder, neck] = [h * 0.24, h * 0.14]
+  return {
+    main: view(
+      [
+        edge(
+          `M${-r} ${shoulder + r * 0.6}Q${-r} ${shoulder} ${-r * 0.3} ${neck}H${r * 0.3}Q${r} ${shoulder} ${r} ${shoulder + r * 0.6}V${h * 0.97}H${-r}Z`,
+          'dark',
+        ),
+        edge(rectangle(-r * 0.92, h * 0.97, r * 1.84, h * 0.03), 'light'),
+        edge(rectangle(-r * 0.9, h * 0.46, r * 1.8, h * 0.26), 'sheet'),
+        edge(rectangle(-r * 0.24, neck * 0.45, r * 0.48, neck * 0.55), 'light'),
+        edge(
+          `M${-r * 0.3} ${neck * 0.45}L${r * 0.2} ${neck * 0.3}L${r * 1.1} 0V${neck * 0.24}L${r * 0.3} ${neck * 0.6}H${-r * 0.3}Z`,
+          'light',
+        ),
+        edge(circle(-r * 0.38, neck * 0.72, r * 0.16), 'sheet'),
+        edge(
+          `M${r * 0.24} ${neck * 0.66}C${r * 1.5} ${neck * 0.66} ${r * 1.34} ${shoulder * 1.4} ${r * 1.3} ${h * 0.66}L${r * 1.24} ${h * 0.86}H${r * 1.46}L${r * 1.42} ${h * 0.66}C${r * 1.5} ${shoulder * 1.2} ${r * 1.7} ${neck * 0.4} ${r * 0.24} ${neck * 0.5}Z`,
+          'light',
+        ),
+        thin(
+          `M${-r * 0.7} ${h * 0.53}H${r * 0.7}M${-r * 0.7} ${h * 0.58}H${r * 0.4}M${-r * 0.7} ${h * 0.63}H${r * 0.55}`,
+        ),
+      ],
+      [{ along: 'y', at: 0, from: 0, to: h }],
+      [
+        across([-r, r], h, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright([0, h], -r, { side: 'before', letter: 'H', value: 'height' }),
+      ],
+    ),
+    end: view([edge(circle(0, 0, r), 'dark'), edge(circle(0, 0, r * 0.3), 'light')], cross(0, 0, r)),
+  }
+}
+
 export const safetyKinds: Record<string, Kind> = {
   glove,
   goggles,
@@ -249,4 +286,5 @@ export const safetyKinds: Record<string, Kind> = {
   'first-aid': firstAid,
   sign,
   padlock,
+  'fire-extinguisher': fireExtinguisher,
 }
