@@ -27,6 +27,7 @@ const retiredNames: Record<string, string> = {
   beforeTheEnd: 'beforeCommit',
   meantOf: 'selectLogisticOrders',
   'meant-variant': 'matched-variant',
+  papers: 'documents',
 }
 /** Names ending in Of are for accessors of one property. */
 const maxOfFunctions = 100

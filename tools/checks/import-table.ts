@@ -4,9 +4,9 @@ import { uiImports } from './ui-imports.ts'
 
 // A module may call the services of the modules before it; a cycle means a missing concept.
 export const moduleOrder = [
-  'settings audit customers custom-fields addresses organisations users files accounts suppliers catalogue prices taxes',
+  'settings audit customers custom-fields addresses organisations users files tasks accounts suppliers catalogue prices taxes',
   'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders product-pages reorder documents',
-  'payments checkout threads quotes incidents changes dashboard statistics',
+  'payments checkout threads quotes incidents changes dashboard statistics operator setup',
 ].flatMap((line) => line.split(' '))
 
 const contract = 'packages/contract/src/'
@@ -65,7 +65,7 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^apps\/platform\/src\/pdf\//,
-    allowed: [`${platform}pdf/`, `type ${platform}context.ts`, contract, 'npm:pdfkit'],
+    allowed: [`${platform}pdf/`, `type ${platform}context.ts`, contract, 'npm:pdfkit', 'npm:uqr'],
     forbidden: clock,
   },
   {

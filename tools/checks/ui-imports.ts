@@ -17,9 +17,9 @@ export const uiImports: ImportRule[] = [
     allowed: [`${ui}i18n/`, lightContract, `type ${contract}`, 'npm:'],
   },
   { files: /^packages\/ui\/src\/theme\//, allowed: [`${ui}theme/`, 'npm:'] },
-  // The bar around the pages and the fields of signing in: parts with texts of their own.
+  // The bar around the pages, the forms of signing in, the look of order stages: parts that know the shop.
   {
-    files: /^packages\/ui\/src\/(frame|session)\//,
+    files: /^packages\/ui\/src\/(frame|orders|session)\//,
     allowed: [`${ui}(?!testing)`, lightContract, `type ${contract}`, 'npm:'],
   },
   // Components take their texts as properties.
@@ -34,6 +34,6 @@ export const uiImports: ImportRule[] = [
   },
   {
     files: /^packages\/ui\/src\//,
-    allowed: [`${ui}(?!forms|frame|grid|i18n|session|testing)`, 'packages/ui/.generated/', 'npm:'],
+    allowed: [`${ui}(?!forms|frame|grid|i18n|orders|session|testing)`, 'packages/ui/.generated/', 'npm:'],
   },
 ]

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findFreePorts } from './ports.ts'
@@ -17,7 +17,14 @@ export type Postgres = {
 export type RestartMode = 'fast' | 'immediate'
 
 /** Settings of a database for tests: it is deleted afterwards, so it need not wait for the disk. */
-export const temporaryDatabase = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const temporaryDatabase = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=200',
+]
 
 const versionsFolder = '/usr/lib/postgresql'
 
@@ -28,11 +35,24 @@ export function findPostgres(): string | undefined {
   return versions.map((version) => join(versionsFolder, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Starts a private PostgreSQL in a temporary folder, with settings such as `shared_buffers=512MB`. */
-export async function startPostgres(settings: string[]): Promise<Postgres> {
+const gigabyte = 1024 ** 3
+
+/** Starts a PostgreSQL for tests. Each of their files copies a database, which takes a fifth of the time in memory. */
+export const startTemporaryPostgres = () => startPostgres(temporaryDatabase, findMemoryFolder() ?? tmpdir())
+
+/** Returns the folder that Linux keeps in memory, if there is room for the databases of a test run. */
+function findMemoryFolder(): string | undefined {
+  const folder = '/dev/shm'
+  if (!existsSync(folder) || freemem() < 6 * gigabyte) return undefined
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < 4 * gigabyte ? undefined : folder
+}
+
+/** Starts a private PostgreSQL in a folder of its own, with settings such as `shared_buffers=512MB`. */
+export async function startPostgres(settings: string[], parentFolder = tmpdir()): Promise<Postgres> {
   const programs = findPostgres()
   if (!programs) throw new CommandError('PostgreSQL is not installed: apt-get install postgresql.')
-  const folder = mkdtempSync(join(tmpdir(), 'tiber-postgres-'))
+  const folder = mkdtempSync(join(parentFolder, 'tiber-postgres-'))
   const isRoot = process.getuid?.() === 0
   // PostgreSQL refuses to run as root.
   if (isRoot) chownSync(folder, readPostgresId('-u'), readPostgresId('-g'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { demoApiKey } from '@tiber/demo-data/people'
 
 import { findFreePorts } from './ports.ts'
-import { findPostgres, startPostgres, temporaryDatabase } from './postgres.ts'
+import { findPostgres, startTemporaryPostgres } from './postgres.ts'
 import { waitForStopRequest } from './processes.ts'
 import { CommandError } from './run-command.ts'
 import { runInTerminal } from './run-steps.ts'
@@ -19,7 +19,7 @@ import { createShop } from './shop.ts'
 export async function withPrivateShop<Result>(work: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
   const [storefront = 0, desk = 0, platform = 0, content = 0] = await findFreePorts(4)
   const dataDir = mkdtempSync(join(tmpdir(), 'tiber-shop-'))
-  const postgres = findPostgres() ? await startPostgres(temporaryDatabase) : undefined
+  const postgres = findPostgres() ? await startTemporaryPostgres() : undefined
   const environment = {
     // One of each: the machine is busy with the tests.
     WEB_PROCESSES: '1',

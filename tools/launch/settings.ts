@@ -67,6 +67,10 @@ const countProcesses = () => Math.min(availableParallelism(), maxProcesses)
 
 /** Builds the variables of the processes: the given ones and the defaults that depend on each other. */
 export function buildEnvironment(settings: Settings, environment: Environment): Environment {
+  const { demo, dataDir, shouldStartPlatform, shouldStartContent } = settings
+  // Nothing has to be typed before the first start: what is not given is made once and kept in the data folder.
+  const keep = (name: string, isOurs: boolean) => (isOurs ? readOrCreateSecret(dataDir, name) : undefined)
+  const apiKey = settings.apiKey ?? keep('api-key', shouldStartPlatform)
   return {
     ...environment,
     ...Object.fromEntries(Object.entries(settings.ports).map(([name, port]) => [name, String(port)])),
@@ -76,20 +80,24 @@ export function buildEnvironment(settings: Settings, environment: Environment): 
     DESK_URL: settings.deskUrl,
     PLATFORM_URL: settings.platformUrl,
     CONTENT_URL: settings.contentUrl,
-    API_KEY: settings.apiKey,
-    PLATFORM_API_KEY: settings.platformApiKey,
+    API_KEY: apiKey,
+    PLATFORM_API_KEY: settings.platformApiKey ?? apiKey,
     // The storefront forwards the visitor's address to the platform, on one machine from the loopback address.
     TRUSTED_PROXIES: environment['TRUSTED_PROXIES'] ?? '127.0.0.1,::1',
-    CONTENT_TOKEN: environment['CONTENT_TOKEN'] ?? (settings.demo ? demoContentToken : undefined),
+    CONTENT_TOKEN:
+      environment['CONTENT_TOKEN'] ?? (demo ? demoContentToken : keep('content-token', shouldStartContent)),
     CONTENT_PREVIEW_TOKEN:
-      environment['CONTENT_PREVIEW_TOKEN'] ?? (settings.demo ? `${demoContentToken}-preview` : undefined),
-    CONTENT_WEBHOOK_SECRET: environment['CONTENT_WEBHOOK_SECRET'] ?? (settings.demo ? demoWebhookSecret : undefined),
+      environment['CONTENT_PREVIEW_TOKEN'] ??
+      (demo ? `${demoContentToken}-preview` : keep('content-preview-token', shouldStartContent)),
+    CONTENT_WEBHOOK_SECRET:
+      environment['CONTENT_WEBHOOK_SECRET'] ??
+      (demo ? demoWebhookSecret : keep('content-webhook-secret', shouldStartContent)),
     // Browsers open our own editor by this name.
     CONTENT_EDITOR_ORIGINS:
       environment['CONTENT_EDITOR_ORIGINS'] ??
       (settings.shouldStartContent ? `http://localhost:${settings.ports.CONTENT_PORT}` : undefined),
     STORES: environment['STORES'] ?? (settings.demo ? JSON.stringify(demoStores.map(toStoreOption)) : undefined),
-    TOKEN_SECRET: settings.tokenSecret ?? (settings.demo ? readOrCreateSecret(settings.dataDir) : undefined),
+    TOKEN_SECRET: settings.tokenSecret ?? keep('token-secret', demo || shouldStartPlatform),
     // The embedded database runs in one process, and a storefront before it needs no more.
     WEB_PROCESSES: environment['WEB_PROCESSES'] ?? String(settings.databaseUrl ? countProcesses() : 1),
     NODE_ENV: environment['NODE_ENV'] ?? 'production',
@@ -132,9 +140,9 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
   if (problem) throw new CommandError(`The database of DATABASE_URL cannot be reached at ${where} (${problem}).`)
 }
 
-// Stores the secret, readable by its owner only, so that users stay signed in after a restart.
-function readOrCreateSecret(dataDir: string): string {
-  const file = join(dataDir, 'token-secret')
+// Stores the secret, readable by its owner only, so that it is the same after a restart.
+function readOrCreateSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name)
   try {
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {

@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 import { waitForStopRequest, root } from './processes.ts'
 import { loadEnvFile, readSettings, type Settings } from './settings.ts'
@@ -25,7 +26,7 @@ await runCommand(async () => {
   try {
     const started = shop
       .start(watch ? { ...process.env, WEB_PROCESSES: '1' } : process.env)
-      .then(() => console.log(buildAnnouncement(settings)))
+      .then(() => console.log(buildAnnouncement(settings, takeSetupLink(settings))))
     const failure = await Promise.race([started.then(() => shop.ended), stopRequest])
     if (failure) throw failure
     console.log('\nStopping …')
@@ -41,7 +42,17 @@ function printProgress(text: string): void {
   console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${text}`)
 }
 
-function buildAnnouncement(settings: Settings): string {
+/** The platform has left the link that makes the first owner; a terminal shows it once, otherwise its file is named. */
+function takeSetupLink({ dataDir }: Settings): string[] {
+  const file = join(dataDir, 'setup-link')
+  if (!existsSync(file)) return []
+  if (!process.stdout.isTTY) return ['', `  Nobody runs this shop yet: the link that makes its owner is in ${file}`]
+  const link = readFileSync(file, 'utf8').trim()
+  rmSync(file)
+  return ['', '  Nobody runs this shop yet. Open this within 24 hours; it works once:', `            ${link}`]
+}
+
+function buildAnnouncement(settings: Settings, setupLink: string[]): string {
   const logs = watch ? [] : [`  Logs      ${shortenPath(settings.dataDir)}/logs`]
   const editor = `  Editor    http://localhost:${settings.ports.CONTENT_PORT}/editor/`
   const outbox = `  Mails     http://localhost:${settings.ports.PLATFORM_PORT}/dev/outbox`
@@ -54,6 +65,7 @@ function buildAnnouncement(settings: Settings): string {
     ...(settings.shouldStartContent ? [editor] : []),
     ...(settings.demo && settings.shouldStartPlatform ? [outbox] : []),
     ...logs,
+    ...setupLink,
     ...(settings.demo && settings.shouldStartPlatform ? ['', ...logins] : []),
     '',
     '  Ctrl-C stops everything.',

@@ -12,6 +12,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const publicUrl = setting.url('PUBLIC_URL', 'http://localhost:3000')
   const port = setting.port('PLATFORM_PORT', 4000)
   const apiKey = validateApiKey('API_KEY', setting.text('API_KEY', demo ? demoApiKey : undefined), demo)
+  const dataDir = setting.text('DATA_DIR', '.data')
   const deskUrl = setting.find('DESK_URL') && setting.url('DESK_URL')
   return {
     demo,
@@ -33,8 +34,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     manualAccountCheck: setting.flag('MANUAL_ACCOUNT_CHECK', true),
     requestsPerMinute: setting.integer('REQUESTS_PER_MINUTE', 6000),
     searchTimeLimitMs: setting.integer('SEARCH_TIME_LIMIT_MS', 3000),
+    dataDir,
     /** Folder of uploaded files, shared by all processes. */
-    filesDir: setting.text('FILES_DIR', join(setting.text('DATA_DIR', '.data'), 'files')),
+    filesDir: setting.text('FILES_DIR', join(dataDir, 'files')),
     deskUrl,
     smtpUrl: setting.find('SMTP_URL') && setting.url('SMTP_URL'),
     /** The card payment provider. The sandbox moves no money: it is for the demo and for testing a shop. */

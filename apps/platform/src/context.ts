@@ -26,6 +26,9 @@ type OperatorCaller = Staff & { clientType: 'OPERATOR' }
 /** The company that runs the shop. */
 export type Operator = Omit<LegalEntity, 'iban' | 'bic'>
 
+/** The articles a company has bought, with the number of orders: one, or two for any more. */
+export type Purchases = ReadonlyMap<string, number>
+
 /** What services may use besides the database: everything outside the process, and the clock. */
 export type Dependencies = {
   now: () => Date
@@ -50,7 +53,7 @@ export type Dependencies = {
   /** New accounts need the operator's approval. */
   manualAccountCheck: boolean
   /** Returns which of the variants an account has bought: search knows no orders, which are made of what it finds. */
-  findBought: (db: Db, accountId: string, variantIds: string[]) => Promise<ReadonlySet<string>>
+  findBought: (db: Db, accountId: string, variantIds: string[]) => Promise<Purchases>
   /** Returns the company of a supplier's staff: users know no suppliers, which refer to them. */
   findSupplier: (db: Db, supplierId: string) => Promise<AccountLite | undefined>
   /** Statements of a search are cancelled after this time. */

@@ -17,6 +17,8 @@ import { remindApprovers } from './modules/orders/approvals/notify-deciders.ts'
 import { creditRefunds } from './modules/documents/credit-notes.ts'
 import { issueDocuments } from './modules/documents/issue-documents.ts'
 import { mailDocument } from './modules/documents/mail-documents.ts'
+import { mailDroppedPieces } from './modules/orders/notify/dropped-pieces-mail.ts'
+import { mailSellers, notifySellers } from './modules/orders/notify/seller-notices.ts'
 import { autoConfirmReceptions } from './modules/orders/fulfil/auto-reception.ts'
 import { mailOrderEvents } from './modules/orders/notify/mails.ts'
 import type { OrderEventsJob } from './modules/orders/transitions/transitions.ts'
@@ -25,11 +27,14 @@ import { rebalancePayments, reconcilePayments, settleEntries } from './modules/p
 import { purgeOldDrafts, processDraft } from './modules/quick-order/process-draft.ts'
 import { closeOrderedQuotes, expireQuotes } from './modules/quotes/expire-quotes.ts'
 import { mailQuoteEvent } from './modules/quotes/notify/quote-mails.ts'
+import { closeEndedJobTasks } from './modules/operator/health/read-health.ts'
+import { openTasks } from './modules/tasks/service.ts'
 import { mailResetLink } from './modules/users/identity/reset-mail.ts'
 import { purgeOldTokens } from './modules/users/identity/sign-in.ts'
 import { purgeOldRequests } from './modules/users/requests/requests.ts'
 import { indexChangedProducts, enqueueRepricedProducts, rebuildSearchIndex } from './modules/search/index/index-jobs.ts'
 import { purgeSearchesWithoutResults } from './modules/search/query/searches-without-results.ts'
+import { runTestOrder } from './modules/setup/run-test-order.ts'
 import { mailActivation, mailActivationAgain, mailJoin } from './modules/users/activation.ts'
 import { mailStaffInvitation } from './modules/users/staff/invitation-mail.ts'
 import { mailEmailConfirmation, mailSignInChange } from './modules/users/change-sign-in.ts'
@@ -69,6 +74,9 @@ export const jobHandlers = {
   'order-events': handleOrderTransitions,
   ...orderTransitionHandlers,
   'order-mail': mailOrderEvents,
+  'notify-sellers': notifySellers,
+  'seller-mail': mailSellers,
+  'dropped-pieces-mail': mailDroppedPieces,
   'document-mail': mailDocument,
   'message-mail': mailMessage,
   'incident-mail': mailIncident,
@@ -84,6 +92,7 @@ export const jobHandlers = {
   'payment-provider': runProviderTask,
   'reconcile-payments': reconcilePayments,
   'catalogue-import': runImport,
+  'test-order': runTestOrder,
   'process-quick-order': processDraft,
   'index-changed-prices': enqueueRepricedProducts,
   'index-products': indexChangedProducts,
@@ -99,9 +108,13 @@ export const jobHandlers = {
     await purgeOldSheets(context)
     await purgeOldDrafts(context)
     await purgeSearchesWithoutResults(context)
+    await closeEndedJobTasks(context)
     // A mail may hold a sign-in link that is valid for a day, so the mail is deleted after a day too.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },
 } satisfies JobHandlers
+
+/** Makes jobs that are given up wait for the operator. */
+export const reportFailedJob = (context: Context, name: string) => openTasks(context, 'JOB_FAILED', [name])
 
 export type JobName = keyof typeof jobHandlers

@@ -39,6 +39,7 @@ import { selectBought } from './modules/orders/public.ts'
 import { handleWebhook } from './modules/payments/webhooks.ts'
 import { selectSupplierName } from './modules/suppliers/service.ts'
 import { requireCaller } from './modules/users/identity/sign-in.ts'
+import { hasOwner } from './modules/users/public.ts'
 import { createTokens } from './modules/users/identity/tokens.ts'
 import { countAttempt, countDailyAttempt, runOnce } from './modules/users/requests/requests.ts'
 import { createSandbox } from './payment-providers/sandbox/adapter.ts'
@@ -86,7 +87,13 @@ export function createPlatform(options: PlatformOptions) {
   void app.register(
     async (api) => {
       await addGuards(api, config)
-      const admit = createContextFactory({ db: database.db, dependencies, apiKeys: config.apiKeys, requireCaller })
+      const admit = createContextFactory({
+        db: database.db,
+        dependencies,
+        apiKeys: config.apiKeys,
+        requireCaller,
+        hasOwner,
+      })
       serveCalls(api, { admit, countAttempt, countDailyAttempt, runOnce })
     },
     { prefix: config.basePath },

@@ -18,7 +18,7 @@ import {
   reviewHandlers,
   variantHandlers,
 } from './modules/catalogue/routes.ts'
-import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
+import { catalogueImportHandlers, catalogueTableHandlers } from './modules/catalogue-imports/routes.ts'
 import {
   checkoutHandlers,
   statusHandlers,
@@ -40,6 +40,7 @@ import { draftHandlers, initializeHandlers, logisticDraftHandlers } from './modu
 import {
   orderHandlers,
   ownOrderHandlers,
+  latePieceHandlers,
   logisticOrderHandlers,
   ratingHandlers,
   sellerOrderHandlers,
@@ -67,14 +68,32 @@ import { productPageHandlers } from './modules/product-pages/routes.ts'
 import { reorderHandlers } from './modules/reorder/routes.ts'
 import { searchHandlers, searchIndexHandlers, searchSynonymHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
+import { setupHandlers } from './modules/setup/routes.ts'
+import {
+  customerTagHandlers,
+  healthHandlers,
+  operatorAccountHandlers,
+  operatorOrderHandlers,
+  operatorRequestHandlers,
+  operatorSupplierHandlers,
+  taskHandlers,
+} from './modules/operator/routes.ts'
 import { statisticsHandlers } from './modules/statistics/routes.ts'
-import { supplierHandlers } from './modules/suppliers/routes.ts'
+import { supplierHandlers, supplierSettingsHandlers } from './modules/suppliers/routes.ts'
 import { customerUserHandlers, organisationUserHandlers } from './modules/users/routes.ts'
 
 /** Binds the calls of the contract to the modules that answer them. */
 export function serveCalls(api: FastifyInstance, services: ServeServices) {
   const { serve, servedCalls } = createCallServer(api, services)
   serve(contract.auth, authHandlers)
+  serve(contract.setup, setupHandlers)
+  serve(contract.customerTags, customerTagHandlers)
+  serve(contract.operatorAccounts, operatorAccountHandlers)
+  serve(contract.operatorOrders, operatorOrderHandlers)
+  serve(contract.operatorRequests, operatorRequestHandlers)
+  serve(contract.health, healthHandlers)
+  serve(contract.tasks, taskHandlers)
+  serve(contract.operatorSuppliers, operatorSupplierHandlers)
   serve(contract.staff, staffHandlers)
   serve(contract.secondFactor, secondFactorHandlers)
   serve(contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers })
@@ -90,6 +109,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.commercialOrders, commercialHandlers)
   const logisticHandlers = { ...logisticOrderHandlers, ...logisticDraftHandlers, ...logisticCheckoutHandlers }
   serve(contract.logisticOrders, logisticHandlers)
+  serve(contract.latePieces, latePieceHandlers)
   serve(contract.sellerOrders, { ...sellerOrderHandlers, ...statusHandlers })
   serve(contract.documents, documentHandlers)
   serve(contract.orders, ownOrderHandlers)
@@ -110,6 +130,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.productPages, productPageHandlers)
   serve(contract.assets, assetHandlers)
   serve(contract.reviews, reviewHandlers)
+  serve(contract.supplierSettings, supplierSettingsHandlers)
   serve(contract.suppliers, { ...supplierHandlers, ...supplierSalesHandlers })
   serve(contract.offers, offerHandlers)
   serve(contract.partNumbers, partNumberHandlers)
@@ -117,6 +138,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.searchIndex, searchIndexHandlers)
   serve(contract.searchSynonyms, searchSynonymHandlers)
   serve(contract.catalogueImports, catalogueImportHandlers)
+  serve(contract.catalogueTables, catalogueTableHandlers)
   serve(contract.files, fileHandlers)
   serve(contract.threads, { ...threadHandlers, ...threadStartHandlers })
   serve(contract.sellerThreads, { ...sellerThreadHandlers, ...sellerReplyHandlers })

@@ -1,13 +1,15 @@
+import cluster from 'node:cluster'
 import { SettingError } from '@tiber/server/environment'
 import { openPostgres, requireReachable, type Database } from '@tiber/server/database'
 import { createLog, type Log } from '@tiber/server/log'
 import { listen } from '@tiber/server/service'
 import { startSignals } from '@tiber/server/signals/start-signals'
+import { announceSetup } from './announce-setup.ts'
 import type { PlatformConfig } from './config.ts'
 import { migratePlatform } from './database/schema.ts'
 import { startChanges } from './changes/changes.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { jobHandlers, reportFailedJob } from './job-handlers.ts'
 import { createPlatform } from './platform.ts'
 
 /** Starts the platform on an open, migrated database; used alone and by the embedded mode. */
@@ -15,10 +17,11 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
   const jobs = await startJobs(database, config.databaseUrl, log)
   const changes = await startChanges(database, config.databaseUrl, log)
   const { app, systemContext } = createPlatform({ config, database, jobs, changes, log })
-  await jobs.work(jobHandlers, systemContext)
+  await jobs.work(jobHandlers, systemContext, reportFailedJob)
   await jobs.repeat('purge-old-rows', '17 * * * *')
   await jobs.repeat('remind-approvers', '*/10 * * * *')
   await jobs.repeat('confirm-overdue-receptions', '7 * * * *')
+  await jobs.repeat('notify-sellers', '* * * * *')
   await jobs.repeat('escalate-incidents', '*/10 * * * *')
   await jobs.repeat('measure-deliveries', '47 * * * *')
   await jobs.repeat('expire-quotes', '3 * * * *')
@@ -27,6 +30,7 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
   // Document lengths and word counts drift over time; a nightly rebuild disturbs nobody.
   await jobs.repeat('rebuild-search-index', '37 2 * * *')
   await listen(app, { port: config.port, variable: 'PLATFORM_PORT' })
+  if (isFirstProcess()) await announceSetup(config, systemContext())
   return {
     stop: async () => {
       await changes.stop()
@@ -35,6 +39,9 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
     },
   }
 }
+
+/** Of several processes that share a port, one speaks. */
+const isFirstProcess = () => cluster.isPrimary || cluster.worker?.id === 1
 
 export async function startOnPostgres(config: PlatformConfig) {
   const log = createLog('platform', config.logLevel, config.signals)

@@ -12,12 +12,14 @@ import { commercialOrders } from './orders/commercial-orders.ts'
 import { cartSheets } from './carts/cart-sheets.ts'
 import { changes } from './carts/changes.ts'
 import { catalogueImports } from './catalogue/catalogue-imports.ts'
+import { catalogueTables } from './catalogue/catalogue-tables.ts'
 import { dashboard } from './orders/dashboard.ts'
 import { customFields } from './company/custom-fields.ts'
 import { documents } from './orders/documents.ts'
 import { files } from './conversations/files.ts'
 import { auth, sessions } from './company/identity.ts'
 import { incidents, sellerIncidents } from './conversations/incidents.ts'
+import { latePieces } from './orders/late-pieces.ts'
 import { logisticOrders } from './orders/logistic-orders.ts'
 import { navigation } from './catalogue/navigation.ts'
 import { masterQuotes } from './quotes/master-quotes.ts'
@@ -25,6 +27,13 @@ import { sellerQuotes, supplierQuotes } from './quotes/quotes.ts'
 import { productPages } from './catalogue/product-pages.ts'
 import { quickOrder } from './carts/quick-order.ts'
 import { orders } from './orders/orders.ts'
+import { customerTags } from './operator/operator.ts'
+import { operatorAccounts } from './operator/operator-accounts.ts'
+import { health } from './operator/health.ts'
+import { operatorOrders } from './operator/operator-orders.ts'
+import { tasks } from './operator/tasks.ts'
+import { operatorRequests } from './operator/operator-requests.ts'
+import { operatorSuppliers } from './operator/operator-suppliers.ts'
 import { organisations } from './company/organisations.ts'
 import { partNumbers } from './catalogue/part-numbers.ts'
 import { payments } from './orders/payments.ts'
@@ -37,7 +46,9 @@ import { secondFactor } from './company/second-factor.ts'
 import { staff } from './company/staff.ts'
 import { sellerOrders } from './orders/seller-orders.ts'
 import { settings } from './settings.ts'
+import { setup } from './company/setup.ts'
 import { statistics } from './statistics.ts'
+import { supplierSettings } from './catalogue/supplier-settings.ts'
 import { suppliers } from './catalogue/suppliers.ts'
 import { sellerThreads, threads } from './conversations/threads.ts'
 import { customerUsers } from './company/users.ts'
@@ -57,6 +68,7 @@ export const contract = {
   customFields,
   auditTrail,
   settings,
+  setup,
   navigation,
   products,
   productVariants,
@@ -67,9 +79,11 @@ export const contract = {
   searchIndex,
   searchSynonyms,
   suppliers,
+  supplierSettings,
   offers,
   partNumbers,
   catalogueImports,
+  catalogueTables,
   carts,
   buyingLists,
   cartSheets,
@@ -78,6 +92,7 @@ export const contract = {
   checkout,
   commercialOrders,
   logisticOrders,
+  latePieces,
   sellerOrders,
   documents,
   orders,
@@ -95,6 +110,13 @@ export const contract = {
   sellerQuotes,
   ratings,
   statistics,
+  customerTags,
+  operatorAccounts,
+  operatorOrders,
+  tasks,
+  health,
+  operatorRequests,
+  operatorSuppliers,
   batch,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

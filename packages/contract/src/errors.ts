@@ -35,6 +35,8 @@ export const errorCodes = {
   RQ0003: { status: 405, message: 'The path does not support this method.' },
   RQ0004: { status: 429, message: 'Too many requests; try again later.' },
   RQ0005: { status: 404, message: 'The path does not exist.' },
+  SU0001: { status: 503, message: 'This shop is not set up yet: nobody runs it.' },
+  SU0002: { status: 409, message: 'This shop has an owner already; the link was used.' },
   SV0001: { status: 500, message: 'Something went wrong on our side.' },
   SV0002: { status: 503, message: 'The service cannot answer right now; try again in a moment.' },
 } as const satisfies Record<string, ErrorDefinition>

@@ -3,7 +3,7 @@ import { Link } from '@tiptap/extension-link'
 import { Mark, mergeAttributes, Node } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { StoryItem } from '../api.ts'
 import { t } from '../texts.ts'
 import { IconButton } from '../ui/icon.tsx'
@@ -171,6 +171,10 @@ function Toolbar({ editor, stories }: ToolbarProps) {
     const buttons = event.currentTarget.querySelectorAll<HTMLElement>('.icon-button')
     buttons[(current + step + buttons.length) % buttons.length]?.focus()
   }
+  // A pressed tool leaves the focus in the text; given back with the next frame, it would miss what is typed until then.
+  const keepFocus = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+  }
   return (
     <div
       className="rich-text-tools"
@@ -178,6 +182,7 @@ function Toolbar({ editor, stories }: ToolbarProps) {
       aria-label={t('richText.tools')}
       tabIndex={-1}
       onKeyDown={moveFocus}
+      onMouseDown={keepFocus}
     >
       {toggles.map(({ icon, name, label, run }, at) => (
         <IconButton

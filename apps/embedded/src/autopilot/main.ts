@@ -5,12 +5,14 @@ import { createSettingsReader } from '@tiber/server/environment'
 import { createLog } from '@tiber/server/log'
 import { playRound } from './autopilot.ts'
 import { answerQuotes } from './quotes.ts'
+import type { OwnSteps } from './steps.ts'
 
 /** Demo process that plays the suppliers of orders placed and quotes requested from now on; nothing else depends on it. */
 const setting = createSettingsReader(process.env)
 const log = createLog('autopilot', 'info')
 const roundMs = 5000
 const startedAt = new Date().toISOString()
+const ownSteps: OwnSteps = new Map()
 
 const signInAs = async (name: string, client: NonNullable<ClientOptions['client']>) => {
   const platformClient = createPlatformClient({
@@ -29,7 +31,7 @@ const signIn = async () => ({
 for (let sellers: Awaited<ReturnType<typeof signIn>> | undefined; ; await sleep(roundMs)) {
   try {
     sellers ??= await signIn()
-    const { advanced: moved, failures } = await playRound(sellers, startedAt, new Date())
+    const { advanced: moved, failures } = await playRound(sellers, { placedFrom: startedAt, now: new Date(), ownSteps })
     if (moved > 0) log.info({ orders: moved }, 'Suppliers advanced orders')
     for (const error of failures) log.warn({ err: error }, 'A supplier could not advance an order')
     const quotes = await answerQuotes(sellers, startedAt, new Date())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
-import { isDue, getNextStep, openStatuses } from './steps.ts'
+import { isDue, isUntouched, getNextStep, openStatuses } from './steps.ts'
 
 const buildOrder = (id: string, status: LogisticStatus) => ({
   id,
@@ -53,5 +53,13 @@ describe('demo suppliers', () => {
     expect(isDue(buildOrder('1', 'WAITING_CUSTOMER_APPROVAL'), at('23:00:00'))).toBe(false)
     expect(openStatuses).not.toContain('SHIPPED')
     expect(getNextStep(buildOrder('1', 'SHIPPED'))).toBeUndefined()
+  })
+
+  test('an order that somebody advanced at the desk › is left to them', () => {
+    const ownSteps = new Map<string, LogisticStatus>([['1', 'ACCEPTED_BY_SUPPLIER']])
+    expect(isUntouched(buildOrder('1', 'ACCEPTED_BY_SUPPLIER'), ownSteps)).toBe(true)
+    expect(isUntouched(buildOrder('1', 'WAITING_FULFILLMENT'), ownSteps)).toBe(false)
+    expect(isUntouched(buildOrder('2', 'ACCEPTED_BY_SUPPLIER'), ownSteps)).toBe(false)
+    expect(isUntouched(buildOrder('2', 'WAITING_SUPPLIER_APPROVAL'), ownSteps)).toBe(true)
   })
 })

@@ -23,6 +23,13 @@ export const openStatuses = Object.keys(waitSeconds) as LogisticStatus[]
 export const isDue = ({ status, updatedAt }: Pick<OpenOrder, 'status' | 'updatedAt'>, now: Date): boolean =>
   now.getTime() - new Date(updatedAt).getTime() >= (waitSeconds[status] ?? Infinity) * 1000
 
+/** The status each order got from the autopilot. */
+export type OwnSteps = Map<string, LogisticStatus>
+
+/** Whether nobody but the autopilot has changed the status of an order. */
+export const isUntouched = ({ id, status }: Pick<OpenOrder, 'id' | 'status'>, ownSteps: OwnSteps): boolean =>
+  status === 'WAITING_SUPPLIER_APPROVAL' || ownSteps.get(id) === status
+
 /** Returns the supplier's next step: usually one delivery, sometimes two, occasionally with one piece missing. */
 export function getNextStep({ id, status, lines }: OpenOrder): StatusUpdate | undefined {
   const line = lines.find(({ quantity }) => quantity > 1)

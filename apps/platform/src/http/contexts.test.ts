@@ -47,6 +47,7 @@ beforeAll(async () => {
     dependencies: platform.systemContext(),
     apiKeys: { shop: testApiKey, desk: testApiKey },
     requireCaller,
+    hasOwner: async () => true,
   })
   createCallServer(app, { admit, countAttempt, countDailyAttempt, runOnce }).serve(probes, handlers)
 })

@@ -18,6 +18,8 @@ type ContextSource = {
   dependencies: Dependencies
   apiKeys: ApiKeys
   requireCaller: (context: Context, accessToken: string, requestedScope: RequestedScope) => Promise<Caller>
+  /** Whether somebody runs the shop. */
+  hasOwner: (context: Pick<Context, 'db'>) => Promise<boolean>
 }
 
 /**
@@ -27,9 +29,11 @@ type ContextSource = {
 export type Admission = { context: Context; refusal?: PlatformError }
 
 /** Creates the function that turns a request into the context of its call; throws at once when sign-in is required. */
-export function createContextFactory({ db, dependencies, apiKeys, requireCaller }: ContextSource) {
+export function createContextFactory({ db, dependencies, apiKeys, requireCaller, hasOwner }: ContextSource) {
+  const requireOwner = createOwnerCheck(() => hasOwner({ db }))
   return async (request: FastifyRequest, call: Call): Promise<Admission> => {
     requireApiKey(request, apiKeys)
+    if (call.extension !== 'setup' && (findClientType(request) ?? 'ACCOUNT') !== 'ACCOUNT') await requireOwner()
     const bearerToken = readBearerToken(request.headers.authorization)
     const isAuthCall = call.path.startsWith('/auth/')
     if (call.access !== 'anyone' && bearerToken === undefined) throw new PlatformError('AU0002')
@@ -60,6 +64,15 @@ export function createContextFactory({ db, dependencies, apiKeys, requireCaller 
     const admitted = { ...context, caller }
     const refusal = findRefusal(admitted, call)
     return { context: admitted, ...(refusal && { refusal }) }
+  }
+}
+
+/** Refuses calls of the desk until somebody runs the shop; whoever runs it once stays. */
+function createOwnerCheck(hasOwner: () => Promise<boolean>) {
+  let isOwned = false
+  return async () => {
+    isOwned ||= await hasOwner()
+    if (!isOwned) throw new PlatformError('SU0001')
   }
 }
 

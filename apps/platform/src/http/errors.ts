@@ -52,6 +52,7 @@ const codesByStatus: Record<number, ErrorCode> = { 400: 'F-E-012', 413: 'RQ0001'
 const codesByIndex: Record<string, ErrorCode> = {
   customer_user_by_email: 'CU0002',
   customer_account_by_registration: 'CA0004',
+  setup_link_first_owner: 'SU0002',
 }
 
 /**

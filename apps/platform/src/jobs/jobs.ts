@@ -1,11 +1,16 @@
 import { fromPglite, PgBoss, type Job, type JobResult, type JobWithMetadata } from 'pg-boss'
-import type { Database } from '@tiber/server/database'
+import type { Database, Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import { getMetrics } from '@tiber/server/signals/metrics'
 import { requestScope } from '@tiber/server/signals/request-scope'
 import { measure, readTraceparent, runInSpan } from '@tiber/server/signals/traces'
 import type { Context } from '../context.ts'
+import * as queries from './queue-queries.ts'
 import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
+
+type CreateContext = (requestId: string) => Context
+/** Called when a job has failed for the last time. */
+type OnFailure = (context: Context, name: string) => Promise<void>
 
 type JobHandler = (context: Context, data: never) => Promise<void>
 export type JobHandlers = Record<string, JobHandler>
@@ -20,9 +25,13 @@ export type Jobs = {
   /** Enqueues many jobs in one statement. */
   enqueueAll(context: Context, name: string, data: object[]): Promise<void>
   /** Starts working on all queues; `createContext` builds the context a job runs in. */
-  work(handlers: JobHandlers, createContext: (requestId: string) => Context): Promise<void>
+  work(handlers: JobHandlers, createContext: CreateContext, onFailure?: OnFailure): Promise<void>
   /** Runs all waiting jobs now and returns how many ran; tests use it instead of waiting. */
   drain(handlers: JobHandlers, createContext: (requestId: string) => Context): Promise<number>
+  /** Reads what each queue does, and failed jobs by their cause. */
+  readHealth(db: Db, maxFailures: number): Promise<{ queues: queries.QueueHealth[]; failures: queries.FailureGroup[] }>
+  /** Runs failed jobs again and returns how many. */
+  retryFailed(context: Context, failed: queries.FailedJobs): Promise<number>
   /** Enqueues a job by a cron expression, once for all processes. */
   repeat(name: string, cron: string): Promise<void>
   stop(): Promise<void>
@@ -80,6 +89,11 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
     requireQueue,
     ...createProducer(boss),
     ...createConsumer(boss, requireQueue),
+    readHealth: async (db, maxFailures) => ({
+      queues: await queries.selectQueueHealth(db),
+      failures: await queries.selectFailures(db, maxFailures),
+    }),
+    retryFailed: ({ db }, failed) => queries.retryFailedJobs(db, failed),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
@@ -123,13 +137,13 @@ function toJobData({ requestId }: Context, data: object) {
 }
 
 const createConsumer = (boss: PgBoss, requireQueue: Jobs['requireQueue']): Pick<Jobs, 'work' | 'drain'> => ({
-  async work(handlers, createContext) {
+  async work(handlers, createContext, onFailure = async () => {}) {
     const start = async (name: string) => {
       await requireQueue(name)
       await boss.work(name, buildWorkOptions(name), async (batch: JobWithMetadata<JobData>[]) => {
         const results: JobResult[] = []
         for (const job of batch) {
-          const result = await runForResult({ name, handler: handlers[name]! }, job, createContext)
+          const result = await runForResult({ name, handler: handlers[name]!, onFailure }, job, createContext)
           results.push({ id: job.id, ...result })
           await yieldToEventLoop()
         }
@@ -156,11 +170,9 @@ const toBossConnection = ({ db }: Context) => ({ executeSql: db.runText })
 
 type NamedHandler = { name: string; handler: JobHandler }
 
-type CreateContext = (requestId: string) => Context
-
 /** Reports the result per job, so that a failed job is retried alone: no mail is sent twice because of another job. */
 async function runForResult(
-  handler: NamedHandler,
+  handler: NamedHandler & { onFailure: OnFailure },
   { data, retryCount, retryLimit }: JobWithMetadata<JobData>,
   createContext: CreateContext,
 ): Promise<Omit<JobResult, 'id'>> {
@@ -171,7 +183,10 @@ async function runForResult(
   } catch (error) {
     const details = { err: error, job: handler.name }
     if (retryCount < retryLimit) context.log.warn(details, 'A job failed and will be retried')
-    else context.log.error(details, 'A job failed and will not be retried')
+    else {
+      context.log.error(details, 'A job failed and will not be retried')
+      await handler.onFailure(context, handler.name).catch((failure: unknown) => context.log.error({ err: failure }))
+    }
     return { status: 'failed', output: { message: String(error) } }
   }
 }

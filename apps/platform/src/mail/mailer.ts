@@ -21,7 +21,11 @@ export type Mail = {
   attachments?: { fileName: string; content: Uint8Array }[]
 }
 
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  /** Whether mails leave the house, rather than staying in the outbox. */
+  isDelivering: boolean
+  send(mail: Mail): Promise<void>
+}
 
 type MailSettings = { demo: boolean; smtpUrl: string | undefined; mailFrom: string }
 
@@ -37,6 +41,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts }, { from })
   return {
+    isDelivering: true,
     send: async (mail) => {
       const attachments = mail.attachments?.map(({ fileName: filename, content }) => ({
         filename,
@@ -56,6 +61,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 /** Stores mails for the outbox page when there is no mail server. */
 export function createOutboxMailer(db: Db): Mailer {
   return {
+    isDelivering: false,
     send: async (mail) => {
       const { to: recipient, subject, attachments = [] } = mail
       const files = attachments.map(({ fileName }) => `[${fileName}]`)

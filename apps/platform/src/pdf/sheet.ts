@@ -28,13 +28,18 @@ const fontFile = (weight: number) =>
     new URL(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff`)).pathname,
   )
 
-type SheetOptions = Pick<Sheet, 'title' | 'author' | 'locale'> & { at: string; currency: string }
+type SheetOptions = Pick<Sheet, 'title' | 'author' | 'locale'> & {
+  at: string
+  currency: string
+  /** Width and height in points, if not those of A4. */
+  size?: readonly [number, number]
+}
 
-export async function createSheet({ title, author, locale, at, currency }: SheetOptions): Promise<Sheet> {
+export async function createSheet({ title, author, locale, at, currency, size }: SheetOptions): Promise<Sheet> {
   // Loaded on demand: few processes ever render a document.
   const { default: Pdf } = await import('pdfkit')
   const pdf = new Pdf({
-    size: 'A4',
+    size: size ? [...size] : 'A4',
     margin: 0,
     bufferPages: true,
     lang: locale,

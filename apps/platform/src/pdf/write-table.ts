@@ -25,8 +25,8 @@ function writeTableHead(sheet: Sheet) {
   sheet.y += 22
 }
 
-/** Writes a row; if it does not fit, on a new page below the head of the table. */
-export function writeRow(sheet: Sheet, cells: Cell[]) {
+/** Writes a row; if it does not fit, on a new page below the head of the table. Returns where it begins. */
+export function writeRow(sheet: Sheet, cells: Cell[]): number {
   const { pdf, columns } = sheet
   const wrapped = cells.map((cell, at) => wrapCell(sheet, cell, columns[at]!.width))
   const height = Math.max(...wrapped.map(({ length }) => length)) * lineHeight + 5
@@ -34,6 +34,7 @@ export function writeRow(sheet: Sheet, cells: Cell[]) {
     startPage(sheet)
     writeTableHead(sheet)
   }
+  const top = sheet.y
   for (const [at, lines] of wrapped.entries()) writeCell(sheet, lines, columns[at]!)
   sheet.y += height
   pdf
@@ -42,6 +43,7 @@ export function writeRow(sheet: Sheet, cells: Cell[]) {
     .lineWidth(0.4)
     .stroke(colours.rule)
   sheet.y += 1
+  return top
 }
 
 type CellLine = { line: string; isQuiet: boolean }

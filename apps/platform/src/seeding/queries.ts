@@ -21,6 +21,11 @@ const getId = (list: readonly { id: string; externalId: string }[], name: string
   list.find(({ externalId }) => externalId === name)!.id
 const getUserId = (email: string) => people.find((user) => user.email === email)!.id
 
+/** The demo shop has done its first start. */
+export async function insertShop(db: Db, openedAt: Date) {
+  await db.execute(sql`insert into shop (opened_at) values (${openedAt}) on conflict do nothing`)
+}
+
 /** Updates the planner statistics, so that the first queries are planned for the seeded data. */
 export async function analyze(db: Db) {
   await db.execute(sql`analyze`)
@@ -142,6 +147,17 @@ export async function insertSynonyms(db: Db) {
   await db.execute(sql`insert into search_synonym (word, meaning, locale, kind, is_two_way)
     select word, meaning, locale, kind, false
     from ${listRows(demoSearchWords)} as r(word text, meaning text, locale text, kind text)`)
+}
+
+/** Makes what the demo's orders and incidents leave undecided wait for the operator. */
+export async function insertTasks(db: Db, today: Date) {
+  await db.execute(sql`insert into task (kind, entity_id, role, due_at, created_at)
+    select distinct on (g.commercial_order_id) 'ORDER_BLOCKED', g.commercial_order_id, 'FINANCE',
+      g.placed_at + interval '4 hours', g.placed_at from logistic_order g where g.status = 'BLOCKED_BY_POLICY'
+    union all select 'INCIDENT_ESCALATED', i.id, 'SALES', i.stage_since + interval '8 hours', i.stage_since
+      from incident i where i.stage = 'ESCALATED' and i.closed_at is null
+    union all select 'ACCESS_REQUEST', r.account_id, 'SALES', ${today.toISOString()}::timestamptz, r.created_at
+      from access_request r join customer_account a on a.id = r.account_id where a.status = 'WAITING_VALIDATION'`)
 }
 
 export async function insertPolicies(db: Db) {

@@ -25,6 +25,7 @@ export async function seedDemoShop(
   const today = new Date()
   await inTransaction(database, async (loader) => {
     await queries.insertStores(loader.db)
+    await queries.insertShop(loader.db, today)
     await queries.insertAccounts(loader.db, today)
     await queries.insertUsers(loader.db, passwordHash)
     await queries.insertOrganisations(loader.db)
@@ -33,6 +34,7 @@ export async function seedDemoShop(
     await queries.insertPolicies(loader.db)
     await queries.insertSynonyms(loader.db)
     await copyCatalogue(loader, { ...size, today, progress })
+    await queries.insertTasks(loader.db, today)
   })
   await queries.analyze(database.db)
   const reportDone = createProgressReporter((text) => progress(`Building the search index: ${text} products`))

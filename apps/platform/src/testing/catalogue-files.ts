@@ -216,6 +216,7 @@ const buildFilledOffer = (externalId: string) => [
     restockQuantity: 60,
     allowBackorder: true,
     backorderUntil: '2026-12-20',
+    shelf: 'A-12-3',
     taxRate: 10.5,
     taxClass: 'REDUCED',
   },

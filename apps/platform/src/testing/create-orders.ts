@@ -13,12 +13,19 @@ export const fillStock = (db: Db) =>
 
 let count = 0
 
+type Quantities = Record<string, number>
+
 /** Creates a draft with articles of two suppliers that can be placed; small quantities need no approval. */
-export async function createDraft(client: PlatformClient, quantity = 10) {
+export const createDraft = (client: PlatformClient, quantity = 10) =>
+  createDraftWith(client, { [single]: quantity, [packed]: 100 })
+
+/** Creates a draft with quantities by the external id of their offer price. */
+async function createDraftWith(client: PlatformClient, quantities: Quantities) {
   const { id: cartId } = await client.carts.create({ body: { name: `Pedido ${(count += 1)}` } })
-  const line = (offerPriceId: string, quantity: number) =>
-    ({ offerPriceId, quantity, updateAction: 'REPLACE_QUANTITY' }) as const
-  await client.carts.updateLines({ params: { id: cartId }, body: [line(single, quantity), line(packed, 100)] })
+  const body = Object.entries(quantities).map(
+    ([offerPriceId, quantity]) => ({ offerPriceId, quantity, updateAction: 'REPLACE_QUANTITY' }) as const,
+  )
+  await client.carts.updateLines({ params: { id: cartId }, body })
   const id = await client.carts.initializeOrders({ params: { id: cartId }, body: {} })
   const addresses = await client.addresses.list()
   const shippingAddressId = addresses.find(({ shipping }) => shipping)!.externalId
@@ -30,8 +37,11 @@ export async function createDraft(client: PlatformClient, quantity = 10) {
   return { id, cartId, read: () => client.commercialOrders.read({ params: { id } }) }
 }
 
-export async function placeOrder(client: PlatformClient, quantity = 10) {
-  const order = await createDraft(client, quantity)
+export const placeOrder = (client: PlatformClient, quantity = 10) =>
+  placeOrderWith(client, { [single]: quantity, [packed]: 100 })
+
+export async function placeOrderWith(client: PlatformClient, quantities: Quantities) {
+  const order = await createDraftWith(client, quantities)
   await client.commercialOrders.place({ params: { id: order.id } })
   return order
 }

@@ -105,6 +105,9 @@ const invariants: SQL[] = [
         coalesce(sum((select sum(x.quantity) from order_line_promise x where x.line_id = l.id)), 0) as promised
       from order_line l where l.logistic_order_id = g.id) p
     where p.promised <> case when g.accepted_at is null then 0 else p.open end`,
+  sql`select p.late_quantity || ' of ' || p.quantity || ' pieces promised of ' || g.reference || ' are late'
+    from ${newLogisticOrders} join order_line l on l.logistic_order_id = g.id join order_line_promise p on p.line_id = l.id
+    where p.late_quantity not between 0 and p.quantity or (p.late_quantity > 0) <> (p.later_than is not null)`,
 ]
 
 /** Invariants that hold once all jobs have run. */

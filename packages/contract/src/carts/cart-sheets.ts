@@ -54,6 +54,8 @@ export const SheetDifference = Type.Object({
   code: Type.String(),
   name: Nullable(Type.String()),
   supplier: Nullable(Type.String()),
+  /** How a row that does not name its article by a code was matched, and the text in its place. */
+  match: Nullable(Type.Object({ foundBy: OneOf(['ALIAS', 'SIMILAR_CODE', 'TEXT']), text: Type.String() })),
   /** Values in the cart at export (`before`), in the cart now (`now`) and in the file (`file`). */
   fields: Type.Array(Type.Object({ field: OneOf(sheetFields), before: Value, now: Value, file: Value })),
   conflict: Nullable(OneOf(conflictReasons)),

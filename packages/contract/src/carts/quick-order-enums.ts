@@ -40,6 +40,8 @@ export const matchMethods = [
   'ALIAS',
   'SIMILAR_CODE',
   'TEXT',
+  /** The only one of several fitting articles that the company has bought. */
+  'PURCHASE',
   /** A user chose it for this line. */
   'CHOICE',
 ] as const

@@ -100,6 +100,8 @@ export const QuickOrderCandidate = Type.Object({
   foundBy: Type.Optional(Nullable(OneOf(candidateMethods))),
   /** True if the company has bought it. */
   isBought: Type.Optional(Type.Literal(true)),
+  /** Words of the line that it lacks or has another value of; absent if there are none. */
+  missingWords: Type.Optional(Type.Array(Type.String())),
   /** Pieces that choosing it adds to the cart, and what they cost; null if it cannot be ordered. */
   quantity: Type.Optional(Nullable(Type.Integer())),
   correction: Type.Optional(Nullable(OneOf(corrections))),

@@ -168,6 +168,8 @@ export const catalogueLines = {
     /** Whether what is not in stock can be ordered for the restock date, and the last day to do so. */
     allowBackorder: optional(Type.Boolean()),
     backorderUntil: optional(Nullable(Day)),
+    /** Where it is in the seller's warehouse; buyers never see it. */
+    shelf: optional(Nullable(Text(60))),
     /** Rate in the seller's country; a class replaces it by the rate of the day. */
     taxRate: optional(Type.Number({ minimum: 0, maximum: 100 })),
     taxClass: optional(Nullable(OneOf(taxClasses))),

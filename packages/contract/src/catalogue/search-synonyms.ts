@@ -16,9 +16,10 @@ const synonymFields = {
   word: Text(80),
   /** What the catalogue calls it. */
   meaning: Text(120),
-  locale: OneOf(locales),
+  /** The language of the searches it applies to; null for both. */
+  locale: Nullable(OneOf(locales)),
   kind: OneOf(synonymKinds),
-  /** Whether the meaning also finds what the catalogue calls by the word. */
+  /** Whether both words stand for each other; all such words with the same meaning are one group. */
   isTwoWay: Type.Boolean(),
   /** The store the entry applies to; null for all. */
   storeId: Nullable(Type.String({ maxLength: 255 })),
@@ -30,7 +31,7 @@ const SearchSynonym = Type.Object({ id: Type.String(), ...synonymFields, updated
 const SynonymBody = closedObject({
   word: synonymFields.word,
   meaning: synonymFields.meaning,
-  locale: synonymFields.locale,
+  locale: Type.Optional(synonymFields.locale),
   kind: Type.Optional(synonymFields.kind),
   isTwoWay: Type.Optional(synonymFields.isTwoWay),
   storeId: Type.Optional(synonymFields.storeId),
@@ -47,9 +48,31 @@ export const searchSynonyms = callGroup({
       ...listQuery,
       query: Type.Optional(Type.String({ maxLength: 80 })),
       kind: Type.Optional(OneOf(synonymKinds)),
+      /** Entries for the language or for both. */
+      locale: Type.Optional(OneOf(locales)),
     }),
     returns: SpringPage(SearchSynonym),
     errors: [],
+    extension: 'search-synonyms',
+  },
+  stores: {
+    method: 'GET',
+    path: '/v1/tiber/search-synonyms/stores',
+    summary: 'List the stores an entry can be limited to',
+    access: 'operator',
+    right: 'CATALOGUE_READ',
+    returns: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    errors: [],
+    extension: 'search-synonyms',
+  },
+  read: {
+    method: 'GET',
+    path: '/v1/tiber/search-synonyms/{id}',
+    summary: 'Read a synonym, a brand or a plain form',
+    access: 'operator',
+    right: 'CATALOGUE_READ',
+    returns: SearchSynonym,
+    errors: ['F-E-002'],
     extension: 'search-synonyms',
   },
   create: {

@@ -14,3 +14,11 @@ export const LegalEntity = closedObject({
   iban: Nullable(Type.String({ pattern: '^[A-Z]{2}\\d{2}[A-Z\\d]{11,30}$' })),
   bic: Nullable(Type.String({ pattern: '^[A-Z\\d]{8}([A-Z\\d]{3})?$' })),
 })
+
+/** A company as somebody types it: without a bank account, neither field is needed. */
+export type LegalEntityInput = Static<typeof LegalEntityInput>
+export const LegalEntityInput = closedObject({
+  ...LegalEntity.properties,
+  iban: Type.Optional(LegalEntity.properties.iban),
+  bic: Type.Optional(LegalEntity.properties.bic),
+})

@@ -10,6 +10,10 @@ const At = Type.String({ format: 'date-time' })
 const Day = Type.String({ format: 'date' })
 const read = { method: 'GET', access: 'customer', right: 'ORDER_READ', errors: [] } as const satisfies Partial<Call>
 
+/** Most orders of a pick list, and most labels of one file. */
+export const maxPickedOrders = 100
+export const maxLabels = 500
+
 /** Document of one of the logistic orders of an order. */
 export type OrderDocument = Static<typeof OrderDocument>
 export const OrderDocument = Type.Object({
@@ -22,6 +26,24 @@ export const OrderDocument = Type.Object({
   currency: Type.String(),
   /** Null for a delivery note. */
   gross: Nullable(Type.Number()),
+})
+
+/** Documents of a supplier, type and year, which are numbered without gaps. */
+export type DocumentSeries = Static<typeof DocumentSeries>
+export const DocumentSeries = Type.Object({
+  supplierId: Type.String(),
+  supplier: Type.String(),
+  type: OneOf(accountingDocumentTypes),
+  year: Type.Integer(),
+  /** Number of the first and the last document, and how many there are; `expected` is the last serial that was given out. */
+  first: Nullable(Type.String()),
+  last: Nullable(Type.String()),
+  count: Type.Integer(),
+  expected: Type.Integer(),
+  /** The first serials without a document. */
+  missing: Type.Array(Type.Integer()),
+  /** The first documents that differ from what was issued, or follow another one than when they were issued. */
+  changed: Type.Array(Type.String()),
 })
 
 export type Invoice = Static<typeof Invoice>
@@ -183,6 +205,62 @@ export const documents = callGroup({
       format: Type.Optional(OneOf(sheetFormats)),
     }),
     returns: SheetFile,
+    extension: 'documents',
+  },
+  sellerList: {
+    method: 'GET',
+    path: '/v1/tiber/seller-orders/{id}/documents',
+    summary: 'List the documents of a logistic order for its seller, newest first',
+    access: 'seller',
+    right: 'DOCUMENT_READ',
+    returns: Type.Array(OrderDocument),
+    errors: [],
+    extension: 'documents',
+  },
+  sellerDownload: {
+    method: 'GET',
+    path: '/v1/tiber/seller-orders/{id}/documents/{documentId}',
+    summary: 'Download a document of a logistic order as PDF in the language of the request, for its seller',
+    access: 'seller',
+    right: 'DOCUMENT_READ',
+    returns: FileResponse,
+    errors: [],
+    extension: 'documents',
+  },
+  pickList: {
+    method: 'GET',
+    path: '/v1/tiber/supplier/pick-lists',
+    summary: 'Download what accepted orders need from the shelves as PDF, by shelf, with a code per order',
+    access: 'seller',
+    right: 'SELLER_ORDER_READ',
+    query: closedObject({ orders: Type.Array(Text(255), { minItems: 1, maxItems: maxPickedOrders }) }),
+    returns: FileResponse,
+    errors: ['ST0001'],
+    extension: 'documents',
+  },
+  labels: {
+    method: 'GET',
+    path: '/v1/tiber/seller-orders/{id}/labels',
+    summary:
+      'Download the labels of a shipment as PDF of 100 × 150 mm, one page per parcel; of the last one by default',
+    access: 'seller',
+    right: 'SELLER_ORDER_READ',
+    query: closedObject({
+      shipment: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      parcel: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    }),
+    returns: FileResponse,
+    errors: ['F-E-007'],
+    extension: 'documents',
+  },
+  series: {
+    method: 'GET',
+    path: '/v1/tiber/supplier/series',
+    summary: 'List the series of invoices and credit notes by year, and whether each is complete and unchanged',
+    access: 'seller',
+    right: 'DOCUMENT_READ',
+    returns: Type.Array(DocumentSeries),
+    errors: [],
     extension: 'documents',
   },
   credit: {

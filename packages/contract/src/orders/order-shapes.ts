@@ -268,6 +268,8 @@ export const LogisticOrder = Type.Object({
   dueDate: Type.Optional(OptionalText),
   version: Type.Optional(Type.Integer()),
   allowedActions: Type.Optional(Type.Array(AllowedAction)),
+  /** Tiber extension: what its supplier answered, in words, once it has; see answer-texts.ts. */
+  answer: Type.Optional(OptionalText),
   /** Tiber extension: of sellers only. */
   seller: Type.Optional(SellerFacts),
 })

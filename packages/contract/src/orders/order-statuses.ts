@@ -146,6 +146,8 @@ export const orderEvents = [
   'receivePartially',
   'setPaymentStatus',
   'movePromises',
+  'keepLate',
+  'dropLate',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 

@@ -81,6 +81,19 @@ export const LastPurchase = Type.Object({
   times: Type.Integer(),
 })
 
+/** Something that happened to an order, with who did it and why. */
+export const OrderTimelineEvent = Type.Object({
+  id: Type.String(),
+  at: At,
+  action: OneOf(orderEvents),
+  logisticOrder: Nullable(Type.Object({ id: Type.String(), reference: Type.String(), supplier: Type.String() })),
+  actor: Type.Object({ name: Type.String(), type: OneOf(['CUSTOMER', 'SUPPLIER', 'OPERATOR', 'SYSTEM']) }),
+  onBehalfOf: Nullable(Type.String()),
+  from: Nullable(OneOf(logisticStatuses)),
+  to: Nullable(OneOf(logisticStatuses)),
+  reason: Nullable(Type.String()),
+})
+
 export const orders = callGroup({
   list: {
     method: 'GET',
@@ -172,21 +185,7 @@ export const orders = callGroup({
     access: 'customer',
     right: 'ORDER_READ',
     returns: Type.Object({
-      events: Type.Array(
-        Type.Object({
-          id: Type.String(),
-          at: At,
-          action: OneOf(orderEvents),
-          logisticOrder: Nullable(
-            Type.Object({ id: Type.String(), reference: Type.String(), supplier: Type.String() }),
-          ),
-          actor: Type.Object({ name: Type.String(), type: OneOf(['CUSTOMER', 'SUPPLIER', 'OPERATOR', 'SYSTEM']) }),
-          onBehalfOf: Nullable(Type.String()),
-          from: Nullable(OneOf(logisticStatuses)),
-          to: Nullable(OneOf(logisticStatuses)),
-          reason: Nullable(Type.String()),
-        }),
-      ),
+      events: Type.Array(OrderTimelineEvent),
       shipments: Type.Array(
         Type.Object({
           id: Type.String(),

@@ -39,6 +39,9 @@ export type DeclineReason = (typeof declineReasons)[number]
 
 export const sellerSorts = ['answerBy', 'placedAt', 'net', 'reference'] as const
 
+/** SHORT_FIRST: lines that cannot be shipped in full now come first. */
+export const sellerLineOrders = ['POSITION', 'SHORT_FIRST'] as const
+
 export const maxPromises = 10
 export const maxAcceptedOrders = 100
 export const maxTrackingNumbers = 100

@@ -12,6 +12,29 @@ const At = Type.String({ format: 'date-time' })
 export type LinePromise = Static<typeof LinePromise>
 export const LinePromise = Type.Object({ quantity: Type.Integer(), shipsOn: Day, arrivesOn: Day })
 
+/** A line as its seller works with it. */
+export type SellerLine = Static<typeof SellerLine>
+export const SellerLine = Type.Object({
+  id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  quantity: Type.Integer(),
+  confirmed: Nullable(Type.Integer()),
+  shipped: Type.Integer(),
+  cancelled: Type.Integer(),
+  /** Pieces still to ship, and how many of them can be shipped now. */
+  open: Type.Integer(),
+  free: Type.Integer(),
+  /** When the rest can be shipped, as far as it is known. */
+  availableOn: Nullable(Day),
+  net: Type.Number(),
+  promises: Type.Array(LinePromise),
+})
+
+/** Who is answering an order, known to colleagues for some minutes. */
+export const TakenBy = Type.Object({ name: Type.String(), at: At })
+
 /** Promised pieces; without a day of arrival they take one working day. */
 export const PromiseInputs = Type.Array(
   closedObject({
@@ -64,6 +87,10 @@ export const SellerFacts = Type.Object({
   /** Until when it should be answered; nothing happens to it by itself. */
   answerBy: Nullable(At),
   answerOverdue: Type.Boolean(),
+  /** When the operator was told that it is overdue; it can still be answered. */
+  escalatedAt: Nullable(At),
+  /** A colleague who is answering it now. */
+  takenBy: Nullable(TakenBy),
   requestedDate: Nullable(Day),
   purchaseOrder: Nullable(Type.String()),
   /** Whether the open pieces can be shipped from stock; `availableOn` is when the last ones can. */

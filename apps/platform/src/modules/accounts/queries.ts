@@ -112,13 +112,14 @@ export async function insertMessage({ db, now }: Context, { accountId, author, t
     values (${accountId}, ${author}, ${text}, ${now()})`)
 }
 
-export async function updateDecision({ db, now }: Context, accountId: string) {
-  await db.execute(sql`update access_request set decided_at = ${now()} where account_id = ${accountId}`)
+export async function updateDecision({ db, now }: Context, accountId: string, intoAccountId: string | null = null) {
+  await db.execute(sql`update access_request set decided_at = ${now()}, into_account_id = ${intoAccountId}
+    where account_id = ${accountId}`)
 }
 
 /** Status of a request, derived from the account and the author of the last message. */
 const requestStatus = sql`case
-  when a.status = 'ACTIVE' then 'APPROVED'
+  when a.status = 'ACTIVE' or r.into_account_id is not null then 'APPROVED'
   when a.status = 'INACTIVE' then 'DECLINED'
   when (select m.author from access_request_message m where m.account_id = r.account_id
     order by m.created_at desc, m.id desc limit 1) = 'OPERATOR' then 'QUESTION'

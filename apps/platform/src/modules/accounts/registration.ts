@@ -7,6 +7,7 @@ import { toSpringPage } from '@tiber/contract/paging'
 import { inTransaction, type Context } from '../../context.ts'
 import { createAddresses } from '../addresses/service.ts'
 import { recordChanges } from '../audit/service.ts'
+import { closeTasks, openTasks } from '../tasks/service.ts'
 import { findUser, findUserByEmail, hashPassword, requireAllowedUrl, buildShopUrl } from '../users/public.ts'
 import {
   attachApplicant,
@@ -61,8 +62,10 @@ export async function register(context: Context, body: Registration): Promise<Cu
     const question = body.question?.trim()
     if (question) await queries.insertMessage(context, { accountId: account.id, author: 'APPLICANT', text: question })
     await recordChanges(context, [{ ...toAuditEntity(account), action: 'CREATED', after: toAuditFields(account) }])
-    if (context.manualAccountCheck) await enqueueMail(context, account.id, 'received')
-    else await openAccount(context, account.id)
+    if (context.manualAccountCheck) {
+      await enqueueMail(context, account.id, 'received')
+      await openTasks(context, 'ACCESS_REQUEST', [account.id])
+    } else await openAccount(context, account.id)
     // Contacts are left out: they would reveal whether the e-mail is known.
     return { ...(await readAccount(context, account.id)), mainContacts: [] }
   })
@@ -108,6 +111,7 @@ export async function changeStatus(context: Context, accountId: string, { status
     const before = await customers.lockAccountRow(context, accountId)
     if (!before) throw new PlatformError('F-E-002', 'Account not found.', 'id')
     if (before.status === status) return readAccount(context, accountId)
+    await closeTasks(context, 'ACCESS_REQUEST', [accountId])
     const request = await queries.selectRequest(context, accountId)
     if (request && reason?.trim())
       await queries.insertMessage(context, { accountId, author: 'OPERATOR', text: reason.trim() })
@@ -170,7 +174,11 @@ async function addMessage(
     if (account.status !== 'WAITING_VALIDATION')
       throw new PlatformError('ST0001', 'The request has already been decided.', 'text')
     await queries.insertMessage(context, { accountId, author: message.author, text: message.text.trim() })
-    if (message.author === 'OPERATOR') await enqueueMail(context, accountId, 'question')
+    // A request waits for whoever did not write last.
+    if (message.author === 'OPERATOR') {
+      await enqueueMail(context, accountId, 'question')
+      await closeTasks(context, 'ACCESS_REQUEST', [accountId])
+    } else await openTasks(context, 'ACCESS_REQUEST', [accountId])
     return toAccessRequest((await queries.selectRequest(context, accountId))!)
   })
 }
@@ -184,6 +192,12 @@ export async function listRequests(context: Context, { page, size, status }: Lis
     return { accountId, email, vatNumber, ...toAccessRequest(row) }
   })
   return toSpringPage(content, { page, size, total })
+}
+
+/** Returns a request for the operator, who needs no link. */
+export async function findAccessRequest(context: Context, accountId: string) {
+  const row = await queries.selectRequest(context, accountId)
+  return row && { ...toAccessRequest(row), email: row.email }
 }
 
 /** Derives the token instead of storing it, so that every mail can carry the same link. */

@@ -72,7 +72,7 @@ export async function updateAccount(context: CustomerContext, body: Body): Promi
   })
 }
 
-async function requireUniqueNumbers(context: Context, change: Partial<customers.NewAccount>, accountId: string) {
+export async function requireUniqueNumbers(context: Context, change: Partial<customers.NewAccount>, accountId: string) {
   const { businessRegistrationNumber: number, vatNumber } = change
   if (number && (await queries.isCompanyNumberTaken(context, normaliseNumber(number), accountId)))
     throw new PlatformError('CA0004', undefined, 'businessRegistrationNumber')
@@ -150,7 +150,7 @@ export const toAuditEntity = ({ id, name }: { id: string; name: string }) => ({
 
 export function toAuditFields(row: customers.AccountRow) {
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, vatCheckedAt: _checkedAt, ...fields } = row
-  const { vatRegistrations, ...texts } = fields
+  const { vatRegistrations, version: _version, ...texts } = fields
   return { ...texts, otherVatNumbers: joinNumbers(vatRegistrations) }
 }
 
@@ -160,7 +160,9 @@ function toSummary(
   { account, tags, contacts }: FullRow,
   values: Awaited<ReturnType<typeof readValues>>,
 ): CustomerAccountSummary {
-  const { vatCountry, vatCheckedAt, vatRegistrations, createdAt: _createdAt, updatedAt: _updatedAt, ...row } = account
+  const { vatCountry, vatCheckedAt, vatRegistrations, createdAt: _createdAt, updatedAt: _updatedAt, ...own } = account
+  // Terms and version are the operator's.
+  const { paymentDelay: _delay, paymentMode: _mode, version: _version, ...row } = own
   return {
     ...row,
     mainContacts: contacts,

@@ -1,5 +1,6 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AccessRequest, BuyingPolicy } from '@tiber/contract/company/accounts'
+import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { AccessRequest, BuyingPolicy, paymentTypes } from '@tiber/contract/company/accounts'
+import type { StaffRole } from '@tiber/contract/permissions'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable } from '../customers/tables.ts'
 import { customerUserTable } from '../users/tables.ts'
@@ -20,6 +21,8 @@ export const accessRequestTable = pgTable(
     activationUrl: text('activation_url'),
     createdAt: createdAt(),
     decidedAt: instant('decided_at'),
+    /** The company the applicant was added to instead of getting one. */
+    intoAccountId: text('into_account_id'),
   },
   (table) => [index('access_request_by_user').on(table.userId)],
 )
@@ -55,3 +58,34 @@ export const buyingPolicyTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.type] })],
 )
+
+/** What the operator's staff write down about an account; the company never sees it. */
+export const accountNoteTable = pgTable(
+  'account_note',
+  {
+    id: djustId(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => customerAccountTable.id, { onDelete: 'cascade' }),
+    authorId: text('author_id'),
+    /** As they were named then. */
+    authorName: text('author_name').notNull(),
+    /** Whom it concerns; everybody if null. */
+    forRole: text('for_role').$type<StaffRole>(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('account_note_by_account').on(table.accountId, table.id.desc())],
+)
+
+/** What an approved company gets, chosen by name. */
+export const accessTemplateTable = pgTable('access_template', {
+  id: djustId(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  /** Ids of customer tags. */
+  tagIds: text('tag_ids').array().notNull().default([]),
+  paymentType: text('payment_type').$type<(typeof paymentTypes)[number]>(),
+  /** Gross; null: no limit. */
+  creditLimit: numeric('credit_limit', { precision: 18, scale: 2 }),
+})

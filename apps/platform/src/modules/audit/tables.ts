@@ -10,7 +10,8 @@ export const auditEntryTable = pgTable(
   'audit_entry',
   {
     id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: text('account_id').notNull(),
+    /** Null for what belongs to no account, such as staff and settings. */
+    accountId: text('account_id'),
     at: instant('at').notNull(),
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),

@@ -200,6 +200,19 @@ describe('an uploaded sheet', () => {
     expect(preview.differences[0]!.supplier).not.toBe('Fijaciones Levante')
   })
 
+  test('finds articles by words and misread codes, says so, and decides nothing that is ambiguous', async () => {
+    const id = await used.createCart('Por texto')
+    const text = 'Code;Quantity\nTornillo Allen M8x40 inox A2;100\nSCS-A2-MB-025;200\ntornillo;3\n'
+    const preview = await uploadFile(id, text, 'list.csv')
+    expect(preview.differences.map(({ kind, code, match }) => [kind, code, match])).toEqual([
+      ['INVALID', 'tornillo', null],
+      ['ADDED', 'SCS-A2-M8-040', { foundBy: 'TEXT', text: 'Tornillo Allen M8x40 inox A2' }],
+      ['ADDED', 'SCS-A2-M8-025', { foundBy: 'SIMILAR_CODE', text: 'SCS-A2-MB-025' }],
+    ])
+    const { lines } = await applySheet(id, preview)
+    expect(lines?.map(({ quantity: pieces }) => pieces)).toEqual([100, 200])
+  })
+
   test('of as many lines as there are offers is exported, compared and applied completely', async () => {
     const id = await used.createCart('BL_Diez mil')
     await used.platform.database.db

@@ -1,4 +1,5 @@
 import { sheetFields, type SheetDifference, type SheetField } from '@tiber/contract/carts/cart-sheets'
+import type { IdentifiedArticle } from '../part-numbers/service.ts'
 
 export type Values = Record<SheetField, string | number | null>
 
@@ -15,6 +16,8 @@ export type SheetRow = {
   supplier: string | null
   values: Partial<Values>
   problem: RowProblem | null
+  /** The article the code names without doubt, if it is not the code of an article itself. */
+  article?: IdentifiedArticle
 }
 
 /** A row with the offer it refers to. */
@@ -28,7 +31,10 @@ type ComparisonInput = {
 }
 
 /** `target` is the line as it becomes if the difference is applied; `quantity` 0 removes it. */
-export type Difference = Pick<SheetDifference, 'key' | 'row' | 'kind' | 'fields' | 'conflict' | 'problem' | 'code'> & {
+export type Difference = Pick<
+  SheetDifference,
+  'key' | 'row' | 'kind' | 'fields' | 'conflict' | 'problem' | 'code' | 'match'
+> & {
   offerId: string | null
   target: (Values & { offerPriceId: string | null }) | null
 }
@@ -69,12 +75,19 @@ const toInvalid = (row: MatchedRow): Difference => ({
   row: row.row,
   kind: 'INVALID',
   code: row.code,
+  match: null,
   offerId: row.offerId,
   fields: [],
   conflict: null,
   problem: row.problem ?? { code: 'UNKNOWN_CODE', value: row.code },
   target: null,
 })
+
+/** A row that does not name its article by a code says how it was found. */
+function toMatch({ article, code }: MatchedRow): Difference['match'] {
+  const foundBy = article?.foundBy
+  return foundBy === 'ALIAS' || foundBy === 'SIMILAR_CODE' || foundBy === 'TEXT' ? { foundBy, text: code } : null
+}
 
 type Lines = { before: SheetLine | undefined; now: SheetLine | undefined }
 
@@ -89,6 +102,7 @@ function toRemoved({ before, now }: Lines, row?: MatchedRow): Difference | undef
     row: row?.row ?? null,
     kind: isConflict ? 'CONFLICT' : 'REMOVED',
     code: row?.code ?? '',
+    match: row ? toMatch(row) : null,
     offerId: now.offerId,
     fields: [{ field: 'quantity', before: before?.quantity ?? null, now: now.quantity, file: 0 }],
     conflict: isConflict ? 'CHANGED_SINCE' : null,
@@ -125,6 +139,7 @@ function compareRow(row: MatchedRow, { before, now }: Lines, isOriginKnown: bool
     row: row.row,
     kind: conflict ? 'CONFLICT' : now ? 'CHANGED' : 'ADDED',
     code: row.code,
+    match: toMatch(row),
     offerId: row.offerId,
     fields,
     conflict,

@@ -101,13 +101,13 @@ export async function deleteOldSheets({ db }: Context, { sheets, snapshots }: { 
   await db.execute(sql`delete from cart_snapshot where created_at < ${toTimestamp(snapshots)}`)
 }
 
-type CodeLookup = { at: number; code: string; ownCode: string; supplier: string; quantity: number }
+type CodeLookup = { at: number; code: string; variantId: string; supplier: string; quantity: number }
 type Buyer = { scope: PriceScope; assortments: Assortment[] }
 export type FoundOffer = { at: number; hasVariant: boolean; offerId: string | null; offerPriceId: string | null }
 
 /**
- * Selects the offer for each code: an exact catalogue code or an own part number, from the named supplier, else one
- * already in the cart, else the cheapest in stock. `hasVariant`: the article exists, sold or not.
+ * Selects the offer for each row, of the article with its exact code, else of the identified one: from the named supplier,
+ * else one already in the cart, else the cheapest in stock. `hasVariant`: the article exists, sold or not.
  */
 export function selectOffersByCode(
   context: CustomerContext,
@@ -119,14 +119,11 @@ export function selectOffersByCode(
     context.db,
     sql`with lookup as materialized (
           select * from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb)
-            as a(at int, code text, "ownCode" text, supplier text, quantity bigint)
+            as a(at int, code text, "variantId" text, supplier text, quantity bigint)
         ), matched as materialized (
           select distinct on (f.at) f.at, f.variant_id from (
             select a.at, v.id as variant_id, 0 as rank from lookup a join variant v on v.sku = a.code
-            union all select a.at, n.variant_id, 1 from lookup a
-              join part_number n on n.account_id = ${scope.accountId} and n.code = a."ownCode"
-            union all select a.at, sv.variant_id, 2 + c.kind from lookup a
-              join search_code c on c.code = a."ownCode" join search_variant sv on sv.id = c.variant) f
+            union all select a.at, v.id, 1 from lookup a join variant v on v.id = a."variantId") f
           order by f.at, f.rank, f.variant_id
         ), candidate as materialized (
           select a.at, o.id as offer_id, a.supplier, greatest(o.min_order_quantity, least(a.quantity, ${maxQuantity}))::int as quantity,

@@ -4,6 +4,7 @@ import { pickText } from '@tiber/contract/locales'
 import type { Context, CustomerContext } from '../../context.ts'
 import { applyCommands, readCartChange, readCart } from '../carts/service.ts'
 import { loadAssortments, normaliseCode } from '../catalogue/service.ts'
+import { identifyArticles } from '../part-numbers/service.ts'
 import { getPriceScope } from '../prices/service.ts'
 import { findDifferences, type Difference, type MatchedRow, type SheetLine, type SheetRow } from './differences.ts'
 import { createFingerprint, readFingerprint } from './fingerprint.ts'
@@ -34,7 +35,9 @@ export async function uploadSheet(context: CustomerContext, id: string, { fileNa
   if (origin && origin.cartId !== id)
     throw new PlatformError('F-E-040', 'This file was exported from another cart.', 'sheet:otherCart')
   const { version = null, exportedAt = null } = origin ?? {}
-  const sheetId = await queries.insertSheet(context, id, { fileName, version, exportedAt, rows })
+  const articles = await identifyArticles(context, rows)
+  const identified = rows.map((row, at) => ({ ...row, ...(articles[at] && { article: articles[at] }) }))
+  const sheetId = await queries.insertSheet(context, id, { fileName, version, exportedAt, rows: identified })
   return previewSheet(context, { id, sheetId }, {})
 }
 
@@ -81,7 +84,7 @@ async function compare(context: CustomerContext, { id, sheetId }: SheetRef) {
 
 /**
  * Matches rows to offers: a row is the line it was exported from while its code is still that of the line, otherwise it
- * is looked up by code.
+ * is looked up by code, or is the article that its text was identified as when the file was uploaded.
  */
 async function matchRows(
   context: CustomerContext,
@@ -117,10 +120,10 @@ async function matchRows(
 async function findOffers(context: CustomerContext, cartId: string, rows: SheetRow[]) {
   if (rows.length === 0) return new Map<number, queries.FoundOffer>()
   const buyer = { scope: getPriceScope(context)!, assortments: await loadAssortments(context) }
-  const lookups = rows.map(({ row, code, supplier, values }) => ({
+  const lookups = rows.map(({ row, code, supplier, values, article }) => ({
     at: row,
     code: code.trim(),
-    ownCode: normaliseCode(code),
+    variantId: article?.variantId ?? '',
     supplier: supplier ?? '',
     quantity: Number(values.quantity ?? 1),
   }))

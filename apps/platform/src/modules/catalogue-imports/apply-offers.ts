@@ -62,6 +62,7 @@ export const applyOffers: Apply<'offer'> = async (db, lines) => {
       restock_quantity: value.restockQuantity,
       allow_backorder: value.allowBackorder,
       backorder_until: value.backorderUntil,
+      shelf: value.shelf,
       tax_rate: value.taxRate,
       tax_class: value.taxClass,
     }),

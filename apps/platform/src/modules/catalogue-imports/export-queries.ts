@@ -86,7 +86,7 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
       'status', t.status, 'currency', t.currency, 'stock', t.stock, 'packingType', t.packing_type, 'unit', t.unit,
       'quantityPerItem', t.quantity_per_item, 'minStockAlert', t.min_stock_alert, 'itemPerPack', t.item_per_pack, 'minOrderQuantity', t.min_order_quantity, 'maxOrderQuantity', t.max_order_quantity,
       'orderMultiple', t.order_multiple, 'leadTimeDays', t.lead_time_days, 'restockDate', t.restock_date,
-      'restockQuantity', t.restock_quantity, 'allowBackorder', t.allow_backorder, 'backorderUntil', t.backorder_until,
+      'restockQuantity', t.restock_quantity, 'allowBackorder', t.allow_backorder, 'backorderUntil', t.backorder_until, 'shelf', t.shelf,
       'taxRate', t.tax_rate, 'taxClass', t.tax_class`,
     from: sql`offer t join variant v on v.id = t.variant_id join supplier s on s.id = t.supplier_id`,
     key: sql`t.external_id`,

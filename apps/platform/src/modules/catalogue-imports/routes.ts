@@ -1,5 +1,7 @@
 import type { catalogueImports } from '@tiber/contract/catalogue/catalogue-imports'
+import type { catalogueTables } from '@tiber/contract/catalogue/catalogue-tables'
 import type { Handlers } from '../../http/serve.ts'
+import { readArticles } from './articles/import-articles.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import * as service from './service.ts'
 
@@ -10,4 +12,8 @@ export const catalogueImportHandlers: Handlers<typeof catalogueImports> = {
   read: (context, { params }) => service.readImport(context, params.id),
   report: (context, { params, query }) => service.listBroken(context, params.id, query),
   export: (context, { query }) => exportCatalogue(context, query ?? {}),
+}
+
+export const catalogueTableHandlers: Handlers<typeof catalogueTables> = {
+  read: (context, { body }) => readArticles(context, body ?? {}),
 }

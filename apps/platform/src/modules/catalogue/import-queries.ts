@@ -125,6 +125,7 @@ const offerTarget: Target = {
     restock_quantity: { type: 'int' },
     allow_backorder: { type: 'boolean', fallback: 'false' },
     backorder_until: { type: 'date' },
+    shelf: { type: 'text' },
     tax_rate: { type: 'numeric(6, 3)', fallback: '0' },
     tax_class: { type: 'text' },
   },

@@ -37,6 +37,8 @@ export const offerTable = pgTable(
     /** Whether what is not in stock can be ordered for the restock date, and the last day to do so. */
     allowBackorder: boolean('allow_backorder').notNull().default(false),
     backorderUntil: date('backorder_until', { mode: 'string' }),
+    /** Where it is in the seller's warehouse; buyers never see it. */
+    shelf: text(),
     /** Rate in the seller's country, unless the class says it. */
     taxRate: numeric('tax_rate', { precision: 6, scale: 3 }).notNull().default('0'),
     taxClass: text('tax_class').$type<TaxClass>(),

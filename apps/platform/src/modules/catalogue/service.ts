@@ -32,6 +32,7 @@ export {
   upsertRootCategories,
   upsertVariants,
 } from './import-queries.ts'
+export { deleteEmptyCategory, deleteProducts } from './delete-queries.ts'
 export { deleteAssets, moveAssets, upsertAssets, type FileOwner } from './import-file-queries.ts'
 export { ensureNamed, replaceRelations } from './import-reference-queries.ts'
 export { deletePartNumber, replacePartNumbers, upsertPartNumber } from './part-number-queries.ts'

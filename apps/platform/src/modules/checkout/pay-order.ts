@@ -26,7 +26,7 @@ type PaymentBody = CallBody<typeof payments.create>
 export async function payOrder(context: CustomerContext, body: PaymentBody): Promise<PaymentResult> {
   const { returnUrl, returnPath } = body
   const option = requirePayableOption(body.paymentMethodData.type)
-  if (option === 'BANK_WIRE') requireBankAccount(context)
+  if (option === 'BANK_WIRE') await requireBankAccount(context)
   requireAllowedUrl(context, returnUrl, 'returnUrl')
   const { orderId: id } = await requireReferencedOrder(context, body)
   const order = await readOrder(context, { id }, { nbPreviewLines: 0 })

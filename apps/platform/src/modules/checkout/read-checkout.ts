@@ -6,6 +6,7 @@ import { inReadTransaction, type CustomerContext } from '../../context.ts'
 import * as orders from '../orders/public.ts'
 import { listPaymentOptions } from '../payments/public.ts'
 import { addWorkingDays, toDay } from '../prices/service.ts'
+import { findBankAccount } from '../settings/service.ts'
 import { findOrderBlockers, readDraftDetails } from './blockers.ts'
 import { selectLastPayment } from './place-order-queries.ts'
 
@@ -45,6 +46,6 @@ async function readDraft(context: CustomerContext, id: string): Promise<CallResu
     requiredFields: details.requiredFields,
     paymentOptions: options,
     paymentOption: options.find((option) => option === lastOption) ?? options[0],
-    bankAccount: context.bankAccount ?? null,
+    bankAccount: (await findBankAccount(context)) ?? null,
   }
 }

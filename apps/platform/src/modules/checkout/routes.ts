@@ -8,8 +8,9 @@ import { requireRight } from '../../rights.ts'
 import { updateStatus } from '../orders/public.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { payOrder } from './pay-order.ts'
-import { forceLogisticOrder, placeOrder } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
+import { releaseLogisticOrder } from './release-order.ts'
 
 export const readHandlers: Handlers<typeof checkout> = {
   read: (context, { params }) => readCheckout(context, params.id),
@@ -32,11 +33,11 @@ export const logisticCheckoutHandlers: Pick<Handlers<typeof logisticOrders>, 'pl
 }
 
 export const statusHandlers: Pick<Handlers<typeof sellerOrders>, 'updateStatus'> = {
-  updateStatus: (context, { params, body }) => {
+  updateStatus: (context, { params, query, body }) => {
     const { caller } = context
     if (body.status !== 'ORDER_CREATED' || caller.clientType !== 'OPERATOR')
-      return updateStatus(context, params.id, body)
+      return updateStatus(context, params.id, body, query)
     requireRight(context, 'ORDER_RELEASE')
-    return forceLogisticOrder({ ...context, caller }, params.id)
+    return releaseLogisticOrder({ ...context, caller }, params.id)
   },
 }

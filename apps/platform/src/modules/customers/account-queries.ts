@@ -8,14 +8,15 @@ import type { StoredRow } from '../../database/stored-row.ts'
 import type { customerAccountTable } from './tables.ts'
 
 export type AccountRow = StoredRow<typeof customerAccountTable.$inferSelect>
-export type NewAccount = Omit<typeof customerAccountTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+export type NewAccount = Omit<typeof customerAccountTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'version'>
 
 export const accountColumns = sql`a.id, a.external_id as "externalId", a.name, a.account_manager as "accountManager", a.website,
   a.company_registration_name as "companyRegistrationName",
   a.business_registration_number as "businessRegistrationNumber", a.vat_number as "vatNumber",
   a.vat_country as "vatCountry", a.vat_checked_at as "vatCheckedAt",
   a.vat_registrations as "vatRegistrations", a.status, a.payment_type as "paymentType",
-  a.legal_user as "legalUser", a.created_at as "createdAt", a.updated_at as "updatedAt"`
+  a.legal_user as "legalUser", a.payment_delay as "paymentDelay", a.payment_mode as "paymentMode", a.version,
+  a.created_at as "createdAt", a.updated_at as "updatedAt"`
 
 /** Serialises changes to an account's addresses, organisations or users, so that rules about all of them hold. */
 export async function lockAccount(db: Db, accountId: string): Promise<{ name: string } | undefined> {
@@ -65,6 +66,8 @@ const accountChanges = {
   status: sql`status`,
   paymentType: sql`payment_type`,
   legalUser: sql`legal_user`,
+  paymentDelay: sql`payment_delay`,
+  paymentMode: sql`payment_mode`,
   updatedAt: sql`updated_at`,
 }
 
@@ -77,7 +80,7 @@ export async function updateAccount({ db, now }: Context, accountId: string, cha
   }
   const [row] = await queryRows<AccountRow>(
     db,
-    sql`update customer_account a set ${assign(accountChanges, values)}
+    sql`update customer_account a set ${assign(accountChanges, values)}, version = version + 1
         where a.id = ${accountId} returning ${accountColumns}`,
   )
   return row!

@@ -7,6 +7,7 @@ export {
   type AccountRow,
   type NewAccount,
 } from './account-queries.ts'
+export { replaceAccountTags, selectAccountTags, selectTags, upsertTags } from './tag-queries.ts'
 export {
   insertOrganisation,
   selectByIds,

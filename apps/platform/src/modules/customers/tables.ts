@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type { paymentDueModes } from '@tiber/contract/catalogue/suppliers'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 
 export type VatRegistration = { country: string; number: string }
@@ -23,6 +34,11 @@ export const customerAccountTable = pgTable(
     status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_VALIDATION'>().notNull(),
     paymentType: text('payment_type').$type<'ON_ACCEPTANCE' | 'DUE_DATE' | 'BANK_WIRE' | 'CARD'>(),
     legalUser: text('legal_user'),
+    /** Own terms of payment; null: those of each supplier. */
+    paymentDelay: integer('payment_delay'),
+    paymentMode: text('payment_mode').$type<(typeof paymentDueModes)[number]>(),
+    /** Increases with every change. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -7,6 +7,7 @@ import { requireUniqueLines, requireSellerOrder } from '../orders/public.ts'
 import * as queries from './credit-queries.ts'
 import { insertDocuments, lockLogisticOrders } from './issue-queries.ts'
 import { assignNumbers } from './issue-documents.ts'
+import { chainDocuments } from './series-queries.ts'
 import { mailIssuedDocuments } from './mail-documents.ts'
 
 /** Job data: the logistic orders that were refunded. */
@@ -74,6 +75,7 @@ export async function issueCreditNote(
   const { net, tax, rate } = logisticOrder.freight
   const freight = isAll ? { net: negate(net), tax: negate(tax), rate } : { net: '0', tax: '0', rate }
   const gross = await queries.writeCredit(context, note!.id, { logisticOrderId, lines: credited, freight })
+  await chainDocuments(context, [note!.id])
   return { id: note!.id, number: number!, gross: toNumber(toMoney(gross)) }
 }
 

@@ -4,6 +4,7 @@ import { usePreparedPlans } from '../../database/prepared-plans.ts'
 import { computeDueDate, type OrderEventsJob } from '../orders/public.ts'
 import { toDay } from '../prices/service.ts'
 import * as queries from './issue-queries.ts'
+import { chainDocuments } from './series-queries.ts'
 import { mailIssuedDocuments } from './mail-documents.ts'
 
 type Base = Pick<Context, 'db'>
@@ -17,15 +18,22 @@ export function issueDocuments(context: Context, { orderId, eventIds }: OrderEve
   })
 }
 
-/** Issues documents for events of any number of orders; the caller must hold their locks. */
-export async function issueDocumentsForEvents(context: Base, eventIds: number[]): Promise<queries.Issued[]> {
+/**
+ * Issues documents for events of any number of orders; the caller must hold their locks. A series given by name is
+ * numbered from one and takes no legal number.
+ */
+export async function issueDocumentsForEvents(
+  context: Base,
+  eventIds: number[],
+  series?: string,
+): Promise<queries.Issued[]> {
   const pending = await queries.selectPendingDocuments(context, eventIds)
   const unnumbered = pending.flatMap(toNewDocuments)
   if (unnumbered.length === 0) return []
-  const numbers = await assignNumbers(
-    context,
-    unnumbered.filter(({ number }) => number === null),
-  )
+  const legal = unnumbered.filter(({ number }) => number === null)
+  const numbers = series
+    ? legal.map(({ at }, index) => formatNumber(series, String(new Date(at).getUTCFullYear()), index + 1))
+    : await assignNumbers(context, legal)
   const documents = unnumbered.map(({ supplierId: _supplier, code: _code, ...each }) => ({
     ...each,
     number: each.number ?? numbers.shift()!,
@@ -37,6 +45,10 @@ export async function issueDocumentsForEvents(context: Base, eventIds: number[])
     return { ...each, shipmentId, position }
   })
   await queries.insertLines(context, sources)
+  await chainDocuments(
+    context,
+    issued.map(({ id }) => id),
+  )
   return issued
 }
 
@@ -81,7 +93,9 @@ export async function assignNumbers(context: Base, unnumbered: NumberRequest[]):
   )
   return unnumbered.map(({ code, type }, at) => {
     const own = reserved.find((each) => queries.isSameSeries(each, series[at]!))!
-    const serial = String(own.first++).padStart(6, '0')
-    return `${code}-${type === 'CREDIT_NOTE' ? 'R' : ''}${own.year}-${serial}`
+    return formatNumber(code, `${type === 'CREDIT_NOTE' ? 'R' : ''}${own.year}`, own.first++)
   })
 }
+
+const formatNumber = (series: string, year: string, serial: number) =>
+  `${series}-${year}-${String(serial).padStart(6, '0')}`

@@ -6,6 +6,7 @@ import { buildShopUrl } from '../users/public.ts'
 import { buildFileName, documentMailTexts, documentTexts } from './document-texts.ts'
 import type { Issued } from './issue-queries.ts'
 import { selectMailedDocument, selectPrintedDocument, selectPrintedLines } from './read-queries.ts'
+import { readIssuer } from './issuer.ts'
 import { renderDocument } from './render-document.ts'
 
 export type DocumentMailJob = { documentId: string; logisticOrderId: string }
@@ -42,7 +43,7 @@ export async function mailDocument(context: Context, { documentId, logisticOrder
     attachments: [
       {
         fileName: buildFileName(row.type, row.number, locale),
-        content: await renderDocument(row, lines, { ...context, locale }),
+        content: await renderDocument(row, lines, { ...(await readIssuer(context)), locale }),
       },
     ],
   })

@@ -40,7 +40,7 @@ export function selectDocuments({ db }: Context, owner: DocumentOwner, types: re
   )
 }
 
-const buildFieldValue = (field: string) => sql`(select x.value #>> '{}' from custom_field_value x
+export const buildFieldValue = (field: string) => sql`(select x.value #>> '{}' from custom_field_value x
   join custom_field f on f.id = x.custom_field_id and f.external_id = ${field}
   where x.entity_id in (g.id, o.id) order by x.entity_id = g.id desc limit 1)`
 

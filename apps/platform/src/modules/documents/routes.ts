@@ -3,6 +3,9 @@ import type { documents } from '@tiber/contract/orders/documents'
 import type { Handlers } from '../../http/serve.ts'
 import { creditLogisticOrder } from './credit-notes.ts'
 import { exportInvoices, listInvoices } from './invoices.ts'
+import { downloadLabels } from './warehouse/labels.ts'
+import { downloadPickList } from './warehouse/pick-list.ts'
+import { selectSeries } from './series-queries.ts'
 import * as service from './service.ts'
 import { downloadStatement, readStatement } from './statement.ts'
 
@@ -16,5 +19,10 @@ export const documentHandlers: Handlers<typeof documents> = {
   statement: (context) => readStatement(context),
   downloadStatement: (context) => downloadStatement(context),
   exportInvoices: (context, { query = {} }) => exportInvoices(context, query),
+  sellerList: (context, { params }) => service.listSellerDocuments(context, params.id),
+  sellerDownload: (context, { params }) => service.downloadSellerDocument(context, params),
+  pickList: (context, { query }) => downloadPickList(context, query.orders),
+  labels: (context, { params, query = {} }) => downloadLabels(context, params.id, query),
+  series: (context) => selectSeries(context),
   credit: (context, { params, body }) => creditLogisticOrder(context, params.id, body),
 }

@@ -9,8 +9,9 @@ import type { FileResponse } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import type { OrderDocument } from '@tiber/contract/orders/documents'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import type { CustomerContext } from '../../context.ts'
-import { requireOrder, requireTarget } from '../orders/public.ts'
+import type { Context, CustomerContext, SellerContext } from '../../context.ts'
+import { requireOrder, requireSellerOrder, requireTarget } from '../orders/public.ts'
+import { readIssuer } from './issuer.ts'
 import { renderDocument } from './render-document.ts'
 import * as queries from './read-queries.ts'
 import { buildFileName, documentTexts } from './document-texts.ts'
@@ -56,7 +57,18 @@ export async function listLogisticOrderDocuments(context: CustomerContext, id: s
 export async function listOrderDocuments(context: CustomerContext, id: string): Promise<OrderDocument[]> {
   const order = await requireOrder(context, { id })
   const rows = await queries.selectDocuments(context, { orderId: order.id }, documentTypes)
-  return rows.map((row) => ({
+  return rows.map((row) => toOrderDocument(context, row))
+}
+
+/** Lists all documents of a logistic order of the seller. */
+export async function listSellerDocuments(context: SellerContext, id: string): Promise<OrderDocument[]> {
+  const { id: logisticOrderId } = await requireSellerOrder(context, id)
+  const rows = await queries.selectDocuments(context, { logisticOrderId }, documentTypes)
+  return rows.map((row) => toOrderDocument(context, row))
+}
+
+function toOrderDocument(context: Context, row: queries.DocumentRow): OrderDocument {
+  return {
     id: row.id,
     type: row.type,
     number: row.number,
@@ -65,7 +77,7 @@ export async function listOrderDocuments(context: CustomerContext, id: string): 
     logisticOrder: { id: row.logisticOrderId, reference: row.logisticReference, supplier: row.supplier },
     currency: row.currency,
     gross: row.type === 'DELIVERY_NOTE' ? null : toNumber(toMoney(row.gross)),
-  }))
+  }
 }
 
 type DocumentKey = { id: string; documentId: string }
@@ -77,15 +89,40 @@ export async function downloadDocument(
   types: readonly DocumentType[],
 ): Promise<FileResponse> {
   const logisticOrderId = await requireLogisticOrderId(context, id)
-  const row = await queries.selectPrintedDocument(context, logisticOrderId, documentId)
-  if (!row || !types.includes(row.type))
+  return renderFile(context, { id: logisticOrderId, documentId }, types)
+}
+
+/** Renders a document of a logistic order of the seller. */
+export async function downloadSellerDocument(context: SellerContext, key: DocumentKey): Promise<FileResponse> {
+  const { id } = await requireSellerOrder(context, key.id)
+  return renderFile(context, { ...key, id }, documentTypes)
+}
+
+async function renderFile(
+  context: Context,
+  { id: logisticOrderId, documentId }: DocumentKey,
+  types: readonly DocumentType[],
+): Promise<FileResponse> {
+  const printed = await readPrinted(context, logisticOrderId, documentId)
+  if (!printed || !types.includes(printed.row.type))
     throw new PlatformError('F-E-002', `Document ${documentId} not found.`, 'documentId')
-  const lines = await queries.selectPrintedLines(context, row.id)
+  return renderPrinted(context, printed)
+}
+
+/** What a document says, in no language. */
+export type Printed = { row: queries.PrintedDocument; lines: queries.PrintedLine[] }
+
+export async function readPrinted(context: Context, logisticOrderId: string, id: string): Promise<Printed | undefined> {
+  const row = await queries.selectPrintedDocument(context, logisticOrderId, id)
+  return row && { row, lines: await queries.selectPrintedLines(context, id) }
+}
+
+export async function renderPrinted(context: Context, { row, lines }: Printed): Promise<FileResponse> {
   return {
     fileName: buildFileName(row.type, row.number, context.locale),
     contentType: 'application/pdf',
     // Includes the two fields a buyer can still change after placing.
     etag: `"${row.id}-${context.locale}-${layoutVersion}-${hashTexts([row.purchaseOrder, row.costCentre])}"`,
-    content: await renderDocument(row, lines, context),
+    content: await renderDocument(row, lines, { ...(await readIssuer(context)), locale: context.locale }),
   }
 }

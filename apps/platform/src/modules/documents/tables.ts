@@ -50,6 +50,9 @@ export const orderDocumentTable = pgTable(
     shippingNet: cents('shipping_net'),
     shippingTax: cents('shipping_tax'),
     shippingTaxRate: numeric('shipping_tax_rate', { precision: 6, scale: 3 }).notNull().default('0'),
+    /** Of what is frozen here, and of the document before it in its series; null before there were hashes. */
+    hash: text(),
+    previousHash: text('previous_hash'),
     search: searchWords('search'),
   },
   (table) => [
@@ -96,6 +99,8 @@ export const documentSeriesTable = pgTable(
     type: text().$type<DocumentType>().notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
+    /** Hash of the last document. */
+    lastHash: text('last_hash'),
   },
   (table) => [primaryKey({ columns: [table.supplierId, table.type, table.year] })],
 )

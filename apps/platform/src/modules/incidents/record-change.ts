@@ -1,5 +1,6 @@
 import { beforeCommit, type Context } from '../../context.ts'
 import { toActor, updateIncidentDeclared } from '../orders/public.ts'
+import { closeTasks, openTasks } from '../tasks/service.ts'
 import * as changes from './change-queries.ts'
 
 export type IncidentMailJob = { eventId: string }
@@ -9,6 +10,10 @@ export const recordChange = (context: Context, change: changes.StageChange) => r
 
 export async function recordChanges(context: Context, stageChanges: changes.StageChange[]): Promise<void> {
   const eventIds = await changes.changeStages(context, stageChanges, toActor(context))
+  const escalated = stageChanges.filter(({ to }) => to === 'ESCALATED').map(({ incidentId }) => incidentId)
+  const others = stageChanges.filter(({ to }) => to !== 'ESCALATED').map(({ incidentId }) => incidentId)
+  await openTasks(context, 'INCIDENT_ESCALATED', escalated)
+  await closeTasks(context, 'INCIDENT_ESCALATED', others)
   beforeCommit(context, enqueueMails, eventIds)
 }
 

@@ -38,6 +38,8 @@ export const orderEventTable = pgTable(
     toStatus: text('to_status').$type<LogisticStatus>(),
     reason: text(),
     details: jsonb().$type<Record<string, unknown>>(),
+    /** The request that caused it, as in the log. */
+    requestId: text('request_id'),
   },
   (table) => [index('order_event_by_order').on(table.commercialOrderId, table.id)],
 )
@@ -76,6 +78,10 @@ export const orderLinePromiseTable = pgTable(
     quantity: integer().notNull(),
     shipsOn: date('ships_on', { mode: 'string' }).notNull(),
     arrivesOn: date('arrives_on', { mode: 'string' }).notNull(),
+    /** Pieces that arrive later than requested or promised before, until the buyer keeps or drops them. */
+    lateQuantity: integer('late_quantity').notNull().default(0),
+    /** The day for which the first of them was requested or promised. */
+    laterThan: date('later_than', { mode: 'string' }),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.lineId, table.position] })],

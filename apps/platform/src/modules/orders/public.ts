@@ -1,6 +1,13 @@
+export { mailApproval } from './approvals/mails.ts'
+export { decideOrder } from './approvals/decide-order.ts'
+export { editDelivery } from './drafts/draft.ts'
+export { mailOrderEvents } from './notify/mails.ts'
+export { mailSellers } from './notify/seller-notices.ts'
+export { confirmReception } from './transitions/buyer-actions.ts'
 export { openApproval } from './approvals/approval-steps.ts'
 export { countWaiting } from './approvals/inbox.ts'
 export { isWaiting } from './approvals/inbox-queries.ts'
+export { evaluateBlockedOrder } from './approvals/evaluate-blocked-order.ts'
 export { evaluateOrder, readBudgets, type EvaluatedOrder } from './approvals/evaluate-order.ts'
 export type { PolicyEvaluation } from './approvals/evaluate-policies.ts'
 export { releaseBudgets } from './approvals/budgets.ts'
@@ -22,6 +29,7 @@ export { resumeOrder, blockOrderByPayment, getNextStep } from './transitions/res
 export { effectiveStatus, isByCard, isOrderSettled } from './order-conditions.ts'
 export { requireLines, requireUniqueLines } from './fulfil/line-lookup.ts'
 export { updateIncidentDeclared } from './fulfil/incident-queries.ts'
+export { isLate as isLateOrder } from './list/summary-queries.ts'
 export { isReportable, isReportOffered } from './fulfil/overdue.ts'
 export { recordPaymentStatus, setPaymentStatuses } from './transitions/payment-queries.ts'
 export {
@@ -32,15 +40,21 @@ export {
   readOrder,
   readSellerOrder,
   requireOrder,
+  requirePlacedOrder,
+  readSellerParts,
   requireReleasedOrder,
   requireSellerOrder,
   requireTarget,
   type FoundTarget,
   type Target,
 } from './read/read-order.ts'
-export { isReleased } from './read/order-queries.ts'
+export { isReleased, selectSellerOrders } from './read/order-queries.ts'
+export { freePieces, openPieces } from './read/seller-facts-queries.ts'
+export { hasPromises } from './transitions/states.ts'
 export { sumTotals } from './read/order-totals.ts'
 export { takeStock } from './transitions/stock-queries.ts'
+export { refuseOrder, requireBlockedParts } from './transitions/refuse-order.ts'
+export { remindSellers } from './notify/remind-sellers.ts'
 export { toActor, applyTransitions, type OrderEventsJob } from './transitions/transitions.ts'
 export { indexOrder, indexOrders } from './list/search-index-queries.ts'
-export { buildSearchQuery } from './list/tokenizer.ts'
+export { buildSearchQuery, listSearchTerms } from './list/tokenizer.ts'

@@ -1,4 +1,5 @@
 import type { commercialOrders } from '@tiber/contract/orders/commercial-orders'
+import type { latePieces } from '@tiber/contract/orders/late-pieces'
 import type { logisticOrders } from '@tiber/contract/orders/logistic-orders'
 import type { orders } from '@tiber/contract/orders/orders'
 import type { ratings } from '@tiber/contract/conversations/ratings'
@@ -10,11 +11,13 @@ import { exportOrders } from './list/export-orders.ts'
 import * as lists from './list/list-orders.ts'
 import { listSellerOrders } from './list/list-seller-orders.ts'
 import { listLastPurchases, listPurchases } from './list/purchases.ts'
+import { listSellerLines, takeOrder } from './read/seller-lines.ts'
 import * as orderReads from './read/read-order.ts'
 import { rateOrder, readRating } from './rate-order.ts'
 import { listSummaries } from './list/order-summaries.ts'
-import { readTimeline } from './read/timeline.ts'
+import { readSellerTimeline, readTimeline } from './read/timeline.ts'
 import { acceptOrders } from './transitions/accept-orders.ts'
+import { decideLatePieces, listLatePieces } from './transitions/late-pieces.ts'
 import { movePromises } from './transitions/move-promises.ts'
 import * as views from './list/views.ts'
 
@@ -101,6 +104,11 @@ export const logisticOrderHandlers: Pick<Handlers<typeof logisticOrders>, Logist
     lists.listLines(context, { logisticOrder: params.id }, paging),
 }
 
+export const latePieceHandlers: Handlers<typeof latePieces> = {
+  list: (context, { params }) => listLatePieces(context, params.id),
+  decide: (context, { params, body }) => decideLatePieces(context, params.id, body),
+}
+
 export const ratingHandlers: Handlers<typeof ratings> = {
   rate: (context, { params, body }) => rateOrder(context, params.id, body),
   read: (context, { params }) => readRating(context, params.id),
@@ -109,7 +117,10 @@ export const ratingHandlers: Handlers<typeof ratings> = {
 /** Status updates are handled by the checkout module, because they may place an order. */
 export const sellerOrderHandlers: Omit<Handlers<typeof sellerOrders>, 'updateStatus'> = {
   list: (context, { query }) => listSellerOrders(context, query),
-  read: (context, { params }) => orderReads.readSellerOrder(context, params.id),
+  read: (context, { params, query }) => orderReads.readSellerOrder(context, params.id, query),
+  lines: (context, { params, query }) => listSellerLines(context, params.id, query),
+  timeline: (context, { params }) => readSellerTimeline(context, params.id),
+  take: (context, { params }) => takeOrder(context, params.id),
   acceptAll: (context, { body }) => acceptOrders(context, body),
-  movePromises: (context, { params, body }) => movePromises(context, params.id, body),
+  movePromises: (context, { params, query, body }) => movePromises(context, params.id, body, query),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Answer } from '@tiber/contract/orders/answer-texts'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import type {
   LogisticStatus,
@@ -21,6 +22,7 @@ import { customerAccountTable } from '../customers/tables.ts'
 import { customerUserTable } from '../users/tables.ts'
 import { storeTable } from '../settings/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
+import type { NoticeStage } from './notify/seller-notice-queries.ts'
 import { orderSettledText } from './order-conditions.ts'
 
 export type BuyerSnapshot = {
@@ -168,6 +170,14 @@ export const logisticOrderTable = pgTable(
     placedAt: instant('placed_at'),
     /** Until when the supplier should answer: its hours, without weekends, after it got the order. */
     answerBy: instant('answer_by'),
+    /** What the seller answered, in facts. */
+    answer: jsonb().$type<Answer>(),
+    /** Who is answering it, so that colleagues know. */
+    takenById: text('taken_by_id'),
+    takenBy: text('taken_by'),
+    takenAt: instant('taken_at'),
+    /** When the operator was told that its seller has not answered in time. */
+    escalatedAt: instant('escalated_at'),
     acceptedAt: instant('accepted_at'),
     shippedAt: instant('shipped_at'),
     endedAt: instant('ended_at'),
@@ -209,6 +219,21 @@ export const logisticOrderTable = pgTable(
       .on(table.externalId)
       .where(sql`external_id is not null`),
   ],
+)
+
+/** The next mail about an order that waits for its seller's answer; rows end with the answer or the last mail. */
+export const sellerNoticeTable = pgTable(
+  'seller_notice',
+  {
+    logisticOrderId: text('logistic_order_id')
+      .primaryKey()
+      .references(() => logisticOrderTable.id, { onDelete: 'cascade' }),
+    stage: text().$type<NoticeStage>().notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** When half of the time to answer has passed. */
+    remindAt: instant('remind_at').notNull(),
+  },
+  (table) => [index('seller_notice_by_due').on(table.dueAt)],
 )
 
 /** A named filter of the order list, saved by a user. */

@@ -8,8 +8,9 @@ import type { CsvRow } from '../../imports/csv-rows.ts'
 import { readCsv } from '../../imports/read-csv.ts'
 import { canApply, toVerdict } from '../../imports/verdict.ts'
 import { normaliseCode, replacePartNumbers } from '../catalogue/service.ts'
-import { matchCodes, type CodeMatch } from '../search/service.ts'
+import { loadRecords } from '../search/service.ts'
 import { toAliasCode, findAliases, maxAliasLength, saveAliases } from './aliases.ts'
+import { identifyArticles, type IdentifiedArticle } from './match/identify-articles.ts'
 import * as queries from './queries.ts'
 
 const columns = {
@@ -27,7 +28,6 @@ const columns = {
       'mpn',
       'referencia',
     ],
-    isRequired: true,
   },
   partNumber: {
     names: [
@@ -48,13 +48,17 @@ const columns = {
   },
   /** Own part number or learned text; without this column all rows are part numbers. */
   kind: { names: ['tipo', 'clase', 'type'] },
-  /** Exported for the reader only; changes nothing on import. */
+  /** Names the article of a row without a code; with one it is for the reader only. */
   name: { names: ['nombre', 'descripción', 'description'] },
 }
 type Field = keyof typeof columns
 type ImportInput = CallBody<typeof partNumbers.import>
 type PartNumberValues = { variantId: string; partNumber: string; code: string }
 type ComparedRow = { line: ImportLine; number?: PartNumberValues; alias?: Alias }
+
+/** The article of a row; `guess` says which one it is, as far as the file does not name it by a code. */
+type RowArticle = { variantId: string; guess?: string }
+type FindArticle = (row: CsvRow<Field>) => RowArticle | undefined
 
 /** Compares a file with the part numbers and learned texts of the account; applies it, all or nothing, on request. */
 export async function importNumbers(context: CustomerContext, { csv, file, ...options }: ImportInput) {
@@ -63,12 +67,11 @@ export async function importNumbers(context: CustomerContext, { csv, file, ...op
   const { text, rows, unknownColumns } = await readCsv(csv === undefined ? { file: file!, columns } : { csv, columns })
   return inTransaction(context, async (context) => {
     if (options.apply) await lockAccount(context.db, context.caller.accountId)
-    const codes = rows.map(({ values }) => normaliseCode(values.code ?? '')).filter(Boolean)
-    const matches = await matchCodes(context, [...new Set(codes)])
+    const findArticle = await identifyRows(context, rows)
     const [texts, numbers] = [rows.filter(isAliasRow), rows.filter((row) => !isAliasRow(row))]
     const compared = [
-      ...compareNumbers(numbers, await queries.selectOwnNumbers(context), matches),
-      ...compareTexts(texts, await findAliases(context, texts.map(getTextCode)), matches),
+      ...compareNumbers(numbers, await queries.selectOwnNumbers(context), findArticle),
+      ...compareTexts(texts, await findAliases(context, texts.map(getTextCode)), findArticle),
     ].toSorted((a, b) => a.line.line - b.line.line)
     const lines = compared.map(({ line }) => line)
     const applied = canApply(lines, options)
@@ -79,6 +82,37 @@ export async function importNumbers(context: CustomerContext, { csv, file, ...op
     return { ...toVerdict(lines, { applied, unknownColumns }), csv: text }
   })
 }
+
+/** Finds the article of each row: by its code, or by the name where the code is empty. */
+async function identifyRows(context: CustomerContext, rows: CsvRow<Field>[]): Promise<FindArticle> {
+  if (rows.some(({ values }) => values.code === undefined && values.name === undefined))
+    throw new PlatformError('F-E-001', "The file is missing the column 'code'.", 'code')
+  const found = await identifyArticles(
+    context,
+    rows.map(({ values }) => ({ code: values.code ?? '', ...(!values.code && { text: values.name }) })),
+  )
+  const guessed = found.flatMap((each) => (each && isGuess(each) ? each.variantId : []))
+  const records = new Map((await loadRecords(context, [...new Set(guessed)])).map((each) => [each.variant.id, each]))
+  const articles = new Map(
+    rows.map((row, at): [CsvRow<Field>, RowArticle | undefined] => {
+      const { variantId, foundBy } = found[at] ?? {}
+      if (variantId === undefined || foundBy === undefined) return [row, undefined]
+      const { variant } = records.get(variantId) ?? {}
+      return [
+        row,
+        { variantId, ...(isGuess({ foundBy }) && { guess: variant ? `${variant.sku} · ${variant.name}` : '' }) },
+      ]
+    }),
+  )
+  return (row) => articles.get(row)
+}
+
+const isGuess = ({ foundBy }: Pick<IdentifiedArticle, 'foundBy'>) =>
+  foundBy === 'TEXT' || foundBy === 'SIMILAR_CODE' || foundBy === 'ALIAS'
+
+/** Shows which article was found for a row that does not name it by a code. */
+const listGuess = ({ values }: CsvRow<Field>, article: RowArticle | undefined): ImportLine['changes'] =>
+  article?.guess ? [{ field: 'code', before: values.code || (values.name ?? ''), after: article.guess }] : []
 
 type Alias = { text: string; variantId: string }
 
@@ -95,14 +129,12 @@ const getTextCode = ({ values }: CsvRow<Field>) => toAliasCode(values.partNumber
 function compareTexts(
   rows: CsvRow<Field>[],
   savedAliases: Map<string, string>,
-  matches: Map<string, CodeMatch[]>,
+  findArticle: FindArticle,
 ): ComparedRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
-    const alias = {
-      text: (row.values.partNumber ?? '').trim(),
-      variantId: findVariantId(matches.get(normaliseCode(row.values.code ?? ''))) ?? '',
-    }
+    const article = findArticle(row)
+    const alias = { text: (row.values.partNumber ?? '').trim(), variantId: article?.variantId ?? '' }
     const code = getTextCode(row)
     const number = { variantId: alias.variantId, partNumber: alias.text, code }
     const problems = [
@@ -113,17 +145,17 @@ function compareTexts(
     seen.add(code)
     const before = savedAliases.get(code)
     const verdict = before === undefined ? 'new' : before === alias.variantId ? 'unchanged' : 'changed'
-    return { line: toLine(row, { verdict }), alias }
+    return { line: toLine(row, { verdict, changes: listGuess(row, article) }), alias }
   })
 }
 
 function compareNumbers(
   rows: CsvRow<Field>[],
   savedNumbers: PartNumberValues[],
-  matches: Map<string, CodeMatch[]>,
+  findArticle: FindArticle,
 ): ComparedRow[] {
   const byVariant = new Map(savedNumbers.map((each) => [each.variantId, each]))
-  const targets = rows.map(({ values }) => findVariantId(matches.get(normaliseCode(values.code ?? ''))))
+  const targets = rows.map((row) => findArticle(row)?.variantId)
   // Articles that get another number in this file release their old one.
   const reassigned = new Set(targets)
   const taken = new Map(
@@ -150,15 +182,12 @@ function compareNumbers(
     seen.add(number.code).add(number.variantId)
     const before = byVariant.get(number.variantId)
     if (before?.partNumber === number.partNumber) return { line: toLine(row, { verdict: 'unchanged' }), number }
-    const changes = before ? [{ field: 'partNumber', before: before.partNumber, after: number.partNumber }] : []
+    const changes = [
+      ...listGuess(row, findArticle(row)),
+      ...(before ? [{ field: 'partNumber', before: before.partNumber, after: number.partNumber }] : []),
+    ]
     return { line: toLine(row, { verdict: before ? 'changed' : 'new', changes }), number }
   })
-}
-
-/** Returns the variant if exactly one matches; a family does not count, as its variant is unknown. */
-function findVariantId(matches: CodeMatch[] = []): string | undefined {
-  const ids = new Set(matches.filter(({ isFamily }) => !isFamily).map(({ variantId }) => variantId))
-  return ids.size === 1 ? [...ids][0] : undefined
 }
 
 const maxNumberLength = 100
@@ -173,7 +202,7 @@ type NumberState = { isTaken: boolean; isSeen: boolean; maxLength: number }
 
 function findProblems(number: PartNumberValues, { isTaken, isSeen, maxLength }: NumberState): ImportLine['problems'] {
   const problem = (field: Field, code: string, message: string) => [{ field, code, message }]
-  if (number.variantId === '') return problem('code', 'F-E-002', 'No article has this code, or several do.')
+  if (number.variantId === '') return problem('code', 'F-E-002', 'No article has this code or name, or several fit.')
   if (number.code === '') return problem('partNumber', 'F-E-012', 'A part number needs at least one letter or digit.')
   if (number.partNumber.length > maxLength) return problem('partNumber', 'F-E-010', 'The part number is too long.')
   if (isTaken) return problem('partNumber', 'F-E-003', 'Another article already has this part number.')
@@ -182,7 +211,7 @@ function findProblems(number: PartNumberValues, { isTaken, isSeen, maxLength }: 
 
 const toLine = (row: CsvRow<Field>, rest: Pick<ImportLine, 'verdict'> & Partial<ImportLine>): ImportLine => ({
   line: row.line,
-  name: [row.values.code, row.values.partNumber].filter(Boolean).join(' · '),
+  name: [row.values.code || row.values.name, row.values.partNumber].filter(Boolean).join(' · '),
   changes: [],
   problems: [],
   ...rest,

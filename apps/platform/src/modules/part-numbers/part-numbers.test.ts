@@ -85,6 +85,28 @@ describe('part numbers', () => {
     for (const code of ['LAARANDELAGORDA', 'OTRAGORDA']) await used.buyer.partNumbers.deleteAlias({ query: { code } })
   })
 
+  test('are imported for articles named by words or a misread code, which the preview shows', async () => {
+    const rows = [
+      ['Código', 'Descripción', 'Su referencia'],
+      ['', 'Tornillo Allen M8x40 inox A2', 'PALABRAS-1'],
+      ['SCS-A2-MB-025', '', 'LEIDO-1'],
+      ['', 'tornillo', 'VARIOS-1'],
+    ]
+    const file = toXlsx(rows).toString('base64')
+    const { lines, csv } = await used.buyer.partNumbers.import({ body: { file } })
+    expect(
+      lines.map(({ verdict, changes, problems }) => [verdict, changes[0]?.after.split(' ')[0], problems[0]?.code]),
+    ).toEqual([
+      ['changed', 'SCS-A2-M8-040', undefined],
+      ['new', 'SCS-A2-M8-025', undefined],
+      ['broken', undefined, 'F-E-002'],
+    ])
+    const numbers = csv.replace(/^.*PALABRAS-1.*$/m, '')
+    await used.buyer.partNumbers.import({ body: { csv: numbers, apply: true, skipBroken: true } })
+    expect(await listNumbers('LEIDO-1')).toEqual(['OWN LEIDO-1 SCS-A2-M8-025'])
+    await expect(used.buyer.partNumbers.import({ body: { csv: 'partNumber\nX' } })).rejects.toEqual(refusal('F-E-001'))
+  })
+
   test('of two articles can be swapped in one file', async () => {
     const swapped = ['SCS-A2-M8-025', 'SCS-A2-M8-030']
     const swap = (first: string, second: string) =>

@@ -15,7 +15,9 @@ import {
 import { forgetTexts, saveAliases } from './aliases.ts'
 import * as queries from './queries.ts'
 
-export { toAliasCode, confirmTexts, findAliases, forgetTexts, learnTexts } from './aliases.ts'
+export { confirmTexts, forgetTexts, learnTexts } from './aliases.ts'
+export { identifyArticles, type IdentifiedArticle } from './match/identify-articles.ts'
+export { findCandidates, matchLines, type Match } from './match/match-lines.ts'
 
 type Paging = { page: number; size: number }
 type ListParams = Paging & { query?: string; kind?: (typeof partNumberKinds)[number] }

@@ -7,6 +7,7 @@ import type { PaymentStateCode, ResultCode } from '@tiber/contract/orders/paymen
 import type { PaymentResult, PaymentState } from '@tiber/contract/orders/payments'
 import type { CustomerContext } from '../../context.ts'
 import { requireOrder, requireTarget, type FoundTarget } from '../orders/public.ts'
+import { findBankAccount } from '../settings/service.ts'
 import { selectTotals, type Totals } from './entry-queries.ts'
 import { listPaymentOptions } from './options.ts'
 import * as queries from './queries.ts'
@@ -51,8 +52,9 @@ export async function listMethods(context: CustomerContext, reference: PaymentRe
     name: methods[option].name[context.locale],
     paymentOption: option,
   }))
+  const bankAccount = await findBankAccount(context)
   const payable = Object.entries(formMethods).filter(
-    ([, option]) => options.includes(option) && (option === 'CREDIT_CARD' || context.bankAccount),
+    ([, option]) => options.includes(option) && (option === 'CREDIT_CARD' || bankAccount),
   )
   const formPaymentMethods = payable.map(([type, option]) => ({ type, name: methods[option].name[context.locale] }))
   return {
@@ -123,11 +125,13 @@ export function toResult(payment: queries.PaymentRow): PaymentResult {
 }
 
 /** Returns where to transfer an order that is paid to the shop; other orders are paid by invoice to the seller. */
-function findTransfer(
-  { bankAccount }: Pick<CustomerContext, 'bankAccount'>,
+async function findTransfer(
+  context: CustomerContext,
   order: Parameters<typeof sumGross>[0] & { reference: string; paymentOption: PaymentOption | null },
-): BankTransfer | null {
-  if (!isTransferredToShop(order.paymentOption) || !bankAccount) return null
+): Promise<BankTransfer | null> {
+  if (!isTransferredToShop(order.paymentOption)) return null
+  const bankAccount = await findBankAccount(context)
+  if (!bankAccount) return null
   return { ...bankAccount, reference: order.reference, amount: toNumber(sumGross(order)) }
 }
 
@@ -136,7 +140,7 @@ export async function readTransfer(context: CustomerContext, orderId: string): P
   const order = await requireOrder(context, { id: orderId })
   const { reference } = order
   const action = {
-    ...requireBankAccount(context),
+    ...(await requireBankAccount(context)),
     type: 'bankTransfer' as const,
     reference,
     totalAmountValue: Math.round(toNumber(sumGross(order)) * 100),
@@ -144,7 +148,8 @@ export async function readTransfer(context: CustomerContext, orderId: string): P
   return { resultCode: 'PENDING', pspReference: reference, action }
 }
 
-export function requireBankAccount({ bankAccount }: CustomerContext) {
+export async function requireBankAccount(context: CustomerContext) {
+  const bankAccount = await findBankAccount(context)
   if (bankAccount) return bankAccount
   throw new PlatformError('F-E-040', 'This shop has no account for bank transfers.', 'paymentMethodData')
 }
@@ -168,7 +173,7 @@ export async function readState(context: CustomerContext, id: string): Promise<P
       ...noPayment,
       option: order.paymentOption,
       currency: order.currency,
-      transfer: findTransfer(context, order),
+      transfer: await findTransfer(context, order),
     }
   const totals = await selectTotals(context, payment.id)
   const isPayer = order.userId === context.caller.userId

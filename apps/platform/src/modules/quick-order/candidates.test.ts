@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { useCarts } from '../../testing/carts.ts'
+import { placeOrderWith } from '../../testing/create-orders.ts'
 
 const used = useCarts()
 const { soldOut } = knownProducts
@@ -39,10 +40,40 @@ describe('candidates', () => {
     expect(other.line.candidates.filter(({ isBought }) => isBought)).toEqual([])
   })
 
+  test('say which words of the line they lack', async () => {
+    const { line } = await createDraft('tornillo allen m8 inox raro; 5')
+    expect(line.candidates.length).toBeGreaterThan(1)
+    for (const { missingWords } of line.candidates) expect(missingWords).toEqual(['raro'])
+  })
+
   test('of a brand that is not sold are its equivalents', async () => {
     const { line } = await createDraft('Loctite 243 10 ml 3')
     expect(line.candidates.length).toBeGreaterThan(0)
     expect(line.candidates.every(({ foundBy }) => foundBy === 'EQUIVALENT')).toBe(true)
+  })
+})
+
+describe('a text that several articles fit', () => {
+  const text = 'extintor 2 kg 4'
+  const order = async (sku: string) => {
+    const { products } = await used.buyer.search.search({ query: { query: sku } })
+    await placeOrderWith(used.buyer, { [products.content[0]!.offerPrice.id!]: 1 })
+  }
+
+  test('is the one of them that the company buys, as long as it has bought no other', async () => {
+    const before = await createDraft(text)
+    expect(before.line).toMatchObject({ verdict: 'CANDIDATES', article: null })
+    expect(before.line.candidates.map(({ sku }) => sku)).toEqual(expect.arrayContaining(['EXT-P-02', 'EXT-C-02']))
+    await order('EXT-C-02')
+    expect((await createDraft(text)).line.article).toBeNull()
+    await order('EXT-C-02')
+    const usual = await createDraft(text)
+    expect(usual.line).toMatchObject({ article: { sku: 'EXT-C-02' }, foundBy: 'PURCHASE', requestedQuantity: 4 })
+    const other = await createDraft(text, used.stranger)
+    expect(other.line.article).toBeNull()
+    await order('EXT-P-02')
+    const after = await createDraft(text)
+    expect(after.line).toMatchObject({ verdict: 'CANDIDATES', article: null })
   })
 })
 

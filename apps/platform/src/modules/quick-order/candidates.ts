@@ -3,15 +3,17 @@ import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import type { CustomerContext } from '../../context.ts'
 import { readFindings } from '../buying-lists/service.ts'
 import { loadAssortments } from '../catalogue/service.ts'
-import { findKnownPurchases, findTextsOfBrands } from '../search/service.ts'
+import { findKnownPurchases, findMissingWords, findTextsOfBrands } from '../search/service.ts'
 import { selectVisibleVariants, type LineRow } from './line-queries.ts'
-import { evaluateCandidates } from './match/evaluate-lines.ts'
+import { evaluateCandidates } from './evaluate-lines.ts'
 
 /** An article to choose for a line: why it is proposed, and what the line would be with it. */
 export type Candidate = {
   evaluated: LineRow
   foundBy: NonNullable<QuickOrderCandidate['foundBy']> | null
   isBought: boolean
+  /** Words of the line that it lacks or has another value of. */
+  missingWords: string[]
 }
 
 /** Reads the candidates of undecided lines and what can replace articles out of stock, by line. */
@@ -37,11 +39,19 @@ export async function readCandidates(context: CustomerContext, rows: LineRow[]):
     given.map(({ row, variantId }, line) => ({ ...row, line, variantId, mergedInto: null, mergedLines: [] })),
   )
   const bought = await findKnownPurchases(context, [...new Set(given.map(({ variantId }) => variantId))])
+  const compared = given.map(({ row: { text }, variantId, foundBy }) =>
+    foundBy === 'TEXT' || foundBy === 'ALIAS' ? { text, variantId } : undefined,
+  )
+  const missing = await findMissingWords(
+    context,
+    compared.filter((each) => each !== undefined),
+  )
   const candidates = given.map(({ row, variantId, foundBy }, at) => ({
     line: row.line,
     evaluated: evaluated[at]!,
     foundBy,
     isBought: bought.has(variantId),
+    missingWords: (compared[at] && missing.get(compared[at])) ?? [],
   }))
   return Map.groupBy(candidates, ({ line }) => line)
 

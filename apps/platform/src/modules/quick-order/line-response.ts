@@ -86,11 +86,12 @@ function toCandidates(candidates: Candidate[], { records, offers }: Lookups): Qu
   const differing = [...all.values()]
     .filter(({ externalId }) => new Set(known.map(({ record }) => findValue(record, externalId))).size > 1)
     .slice(0, maxDifferences)
-  return cheaperFirst(known).map(({ record, evaluated, foundBy, isBought }) => ({
+  return cheaperFirst(known).map(({ record, evaluated, foundBy, isBought, missingWords }) => ({
     ...toArticle(record),
     offer: toOffer(evaluated, offers),
     foundBy,
     ...(isBought && { isBought }),
+    ...(missingWords.length > 0 && { missingWords }),
     quantity: evaluated.quantity,
     correction: evaluated.correction as QuickOrderLine['correction'],
     net: toAmount(evaluated.net),

@@ -18,7 +18,7 @@ import {
 import { createFileError } from '../../imports/file-error.ts'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { createUnresolvedLinesFile } from './unresolved-lines-file.ts'
-import { evaluateLines } from './match/evaluate-lines.ts'
+import { evaluateLines } from './evaluate-lines.ts'
 import { toLines } from './line-response.ts'
 import * as lineQueries from './line-queries.ts'
 import * as queries from './queries.ts'
@@ -26,8 +26,6 @@ import { parseOrder } from './parse/parse-order.ts'
 import { blankLines } from './parse/parse-text.ts'
 import { processLines } from './process-draft.ts'
 import { applyUpdates, type LineUpdate } from './update-lines.ts'
-
-export { matchLines } from './match/match-lines.ts'
 
 type NewDraft = CallBody<typeof quickOrder.create>
 

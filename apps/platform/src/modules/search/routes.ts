@@ -21,6 +21,8 @@ export const searchIndexHandlers: Handlers<typeof searchIndex> = {
 
 export const searchSynonymHandlers: Handlers<typeof searchSynonyms> = {
   list: (context, { query }) => synonyms.listSynonyms(context, query),
+  stores: (context) => synonyms.listStores(context),
+  read: (context, { params }) => synonyms.readSynonym(context, params.id),
   create: (context, { body }) => synonyms.createSynonym(context, body),
   update: (context, { params, body }) => synonyms.updateSynonym(context, params.id, body),
   delete: (context, { params }) => synonyms.deleteSynonym(context, params.id),

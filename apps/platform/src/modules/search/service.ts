@@ -21,7 +21,7 @@ export {
   type CodeMatch,
   type TextMatch,
 } from './lines/line-matches.ts'
-export { findContradictions, findTextsOfBrands } from './lines/compare-texts.ts'
+export { findContradictions, findMissingWords, findTextsOfBrands } from './lines/compare-texts.ts'
 export { findKnownPurchases } from './match/load-articles.ts'
 export { loadRecords } from './index/records.ts'
 export { canBeCodePrefix } from './query/rules.ts'

@@ -193,24 +193,27 @@ export const searchPriceTable = pgTable(
   ],
 )
 
-/** Words of buyers and what the catalogue calls them, edited by operators. */
+/** Words of buyers and what the catalogue calls them, edited by operators; a migration adds those of every trade. */
 export const searchSynonymTable = pgTable(
   'search_synonym',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     word: text().notNull(),
     meaning: text().notNull(),
-    locale: text().$type<Locale>().notNull(),
+    /** Null for both languages. */
+    locale: text().$type<Locale>(),
     kind: text().$type<SynonymKind>().notNull(),
     /** Whether the meaning also stands for the word. */
     isTwoWay: boolean('is_two_way').notNull(),
     /** Null for all stores. */
     storeId: text('store_id'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When the index was last built with it, for two-way synonyms of all stores. */
+    indexedAt: instant('indexed_at'),
   },
-  (table) => [
+  () => [
     uniqueIndex('search_synonym_by_word').on(
-      table.locale,
+      sql`coalesce(locale, '')`,
       sql`lower(word)`,
       sql`lower(meaning)`,
       sql`coalesce(store_id, '')`,

@@ -1,5 +1,7 @@
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { djustId, type LocalisedText } from '../../database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { LegalEntity } from '@tiber/contract/company/legal-entity'
+import { djustId, instant, updatedAt, type LocalisedText } from '../../database/columns.ts'
 
 export const storeTable = pgTable('store', {
   id: djustId(),
@@ -20,4 +22,20 @@ export const storeViewTable = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
   },
   (table) => [index('store_view_by_store').on(table.storeId)],
+)
+
+/** What its operator has set about the shop: one row at most. */
+export const shopTable = pgTable(
+  'shop',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** The company that runs it; until it is saved, that of the settings counts. */
+    legal: jsonb().$type<LegalEntity>(),
+    /** When the first start was finished. */
+    openedAt: instant('opened_at'),
+    /** When a test order went through all of its steps. */
+    testedAt: instant('tested_at'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('shop_is_only', sql`${table.isOnly}`)],
 )

@@ -6,6 +6,7 @@ import type { OrderRating } from '@tiber/contract/conversations/ratings'
 import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'
 
+export { changeSupplier, createSupplier } from './manage-suppliers.ts'
 export { upsertSuppliers } from './import-queries.ts'
 export { selectSupplierName, updateOnTimePercents } from './queries.ts'
 

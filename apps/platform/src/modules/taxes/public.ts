@@ -1,4 +1,5 @@
 export { getTaxNotice } from './notices.ts'
 export { isInEurope } from './territory-queries.ts'
+export { upsertTaxRates } from './rate-queries.ts'
 export { resolvedTax } from './tax-queries.ts'
 export { summedTaxes, taxesByRate } from './total-queries.ts'

@@ -11,6 +11,7 @@ import { toSpringPage } from '@tiber/contract/paging'
 import { inTransaction, type Context } from '../../context.ts'
 import { readTotal } from '../../database/read-total.ts'
 import { attachFiles, readFile } from '../files/service.ts'
+import { findOperator } from '../settings/service.ts'
 import * as messages from './message-queries.ts'
 import * as queries from './thread-queries.ts'
 import type { CallerContext } from './thread-queries.ts'
@@ -124,7 +125,7 @@ async function insertMessage(context: CallerContext, threadId: string, { message
   return messages.insertMessage(context, {
     threadId,
     message: message.trim(),
-    company: context.operator?.name ?? null,
+    company: (await findOperator(context))?.name ?? null,
     fileIds: files.map((file) => file.id),
   })
 }

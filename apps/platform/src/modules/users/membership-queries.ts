@@ -121,3 +121,10 @@ export async function updateMainContact({ db }: Context, accountId: string, user
   await db.execute(sql`update account_user set is_main_contact = true
     where account_id = ${accountId} and user_id = ${userId}`)
 }
+
+/** Removes a user from a company they never bought for and makes another one their default. */
+export async function moveDefault({ db }: Context, { userId, from, to }: { userId: string; from: string; to: string }) {
+  await db.execute(sql`delete from account_user where user_id = ${userId} and account_id = ${from}`)
+  await db.execute(sql`update account_user set is_default = true where user_id = ${userId} and account_id = ${to}
+    and not exists (select from account_user o where o.user_id = ${userId} and o.is_default)`)
+}

@@ -11,7 +11,7 @@ import { recordChanges } from '../audit/service.ts'
 import { readValues, writeValues } from '../custom-fields/service.ts'
 import { toCustomerUser } from './identity/customer-user.ts'
 import { requireAllowedUrl } from './identity/links.ts'
-import { revokeSessions, hashPassword } from './identity/sign-in.ts'
+import { findUser, revokeSessions, hashPassword } from './identity/sign-in.ts'
 import { requireOrganisation, requireOrganisations } from '../organisations/service.ts'
 import { replaceMemberships } from './organisation-memberships.ts'
 import type { ActivationMailJob, JoinMailJob } from './activation.ts'
@@ -163,10 +163,10 @@ export async function updateUserOfOrganisation(
 export async function createFirstUser(
   context: Context,
   accountId: string,
-  person: Omit<queries.NewUser, 'clientType' | 'status'>,
+  person: Omit<queries.NewUser, 'clientType' | 'status'> & Partial<Pick<queries.NewUser, 'status'>>,
 ) {
   const [user] = await insertUsers(context, [
-    { ...person, clientType: 'ACCOUNT', status: 'WAITING_ACTIVATION', locale: context.locale },
+    { status: 'WAITING_ACTIVATION', ...person, clientType: 'ACCOUNT', locale: context.locale },
   ])
   if (!user) return undefined
   await membershipQueries.insertMemberships(context, accountId, [{ userId: user.id, groups: ['FOC_Admin'] }])
@@ -183,6 +183,20 @@ export function attachApplicant(context: Context, accountId: string, userId: str
 export function inviteApplicant(context: Context, { email, accountId }: { email: string; accountId: string }) {
   const job: JoinMailJob = { email, accountId, groups: ['FOC_Admin'], locale: context.locale, inviter: 'Tiber' }
   return context.jobs.enqueue(context, 'join-mail', job)
+}
+
+type ApplicantMove = { userId: string; email: string; from: string; to: string; url: string | null }
+
+/** Makes an applicant a plain user of another company than the one they asked for; they get a link by e-mail. */
+export async function moveApplicant(context: Context, { userId, email, from, to, url }: ApplicantMove) {
+  const user = (await findUser(context, userId))!
+  if (user.status === 'ACTIVE') {
+    const job: JoinMailJob = { email, accountId: to, groups: ['FOC_User'], locale: context.locale, inviter: 'Tiber' }
+    return context.jobs.enqueue(context, 'join-mail', job)
+  }
+  await membershipQueries.insertMemberships(context, to, [{ userId, groups: ['FOC_User'] }])
+  await membershipQueries.moveDefault(context, { userId, from, to })
+  if (user.status === 'WAITING_ACTIVATION') await enqueueActivation(context, { userId, accountId: to, url })
 }
 
 export async function requireOtherAdministrator(context: CustomerContext, userIds: string[]) {

@@ -191,3 +191,22 @@ export const oneTimeTokenTable = pgTable(
   },
   (table) => [index('one_time_token_by_user').on(table.userId), index('one_time_token_by_expiry').on(table.expiresAt)],
 )
+
+/** Links that make an owner, printed where the platform runs; hashed. */
+export const setupLinkTable = pgTable(
+  'setup_link',
+  {
+    hash: text().primaryKey(),
+    /** FIRST_OWNER works while there is no owner; LOST_OWNER adds one. */
+    purpose: text().$type<'FIRST_OWNER' | 'LOST_OWNER'>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    // Two links used at the same moment make one first owner.
+    uniqueIndex('setup_link_first_owner')
+      .on(table.purpose)
+      .where(sql`${table.purpose} = 'FIRST_OWNER' and ${table.usedAt} is not null`),
+  ],
+)

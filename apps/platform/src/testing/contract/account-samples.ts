@@ -219,7 +219,7 @@ function buildRegistration() {
 }
 
 /** Registers a company and returns the id of its account, whose access request is pending. */
-async function createAccessRequest(platform: TestPlatform): Promise<string> {
+export async function createAccessRequest(platform: TestPlatform): Promise<string> {
   return (await createClient(platform).customerAccounts.create({ body: buildRegistration() })).id
 }
 

@@ -14,6 +14,7 @@ import { foreignIncidentIds, incidentSamples } from './incident-samples.ts'
 import { conversationSamples, foreignConversationIds } from './conversation-samples.ts'
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
 import { foreignStaffIds, staffSamples } from './staff-samples.ts'
+import { foreignOperatorIds, operatorSamples } from './operator-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
 export type Prepare<Input> = (platform: TestPlatform) => Promise<Input>
@@ -31,6 +32,7 @@ export const samples: Samples = {
   ...accountSamples,
   ...companySamples,
   ...staffSamples,
+  ...operatorSamples,
   ...catalogueSamples,
   ...cartSamples,
   ...quickOrderSamples,
@@ -87,4 +89,5 @@ export const foreignIds: Record<Exclude<CallWithIds, typeof callWithoutNotFound>
   ...foreignQuoteIds,
   ...foreignAccountIds,
   ...foreignStaffIds,
+  ...foreignOperatorIds,
 }

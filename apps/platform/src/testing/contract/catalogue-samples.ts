@@ -22,6 +22,7 @@ type CatalogueGroups =
   | 'offers'
   | 'partNumbers'
   | 'catalogueImports'
+  | 'catalogueTables'
 
 /** Sample requests for categories, products, offers, suppliers, part numbers and catalogue imports. */
 export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
@@ -60,7 +61,9 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
   },
   searchIndex: { rebuild: async () => ({}) },
   searchSynonyms: {
-    list: async () => ({ query: { ...paging, query: 'allen', kind: 'SYNONYM' } }),
+    list: async () => ({ query: { ...paging, query: 'allen', kind: 'SYNONYM', locale: 'es-ES' } }),
+    stores: async () => ({}),
+    read: async (platform) => ({ params: { id: await createSynonym(platform) } }),
     create: async () => ({ body: toSynonym() }),
     update: async (platform) => ({ params: { id: await createSynonym(platform) }, body: toSynonym() }),
     delete: async (platform) => ({ params: { id: await createSynonym(platform) } }),
@@ -91,6 +94,17 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
       body: { csv: `sku;su referencia\n${variant};TG-${nextNumber()}`, apply: false, skipBroken: true },
     }),
   },
+  catalogueTables: {
+    read: async () => ({
+      body: {
+        csv: 'Código;Nombre;Precio;Stock\nMUESTRA-1;Tornillo;0,25;100',
+        columns: ['code', 'name', 'price', 'stock'],
+        decimalSign: ',',
+        supplier: 'EBRO',
+        apply: false,
+      },
+    }),
+  },
   catalogueImports: {
     create: async () => ({ body: { fileName: 'productos.csv', format: 'csv', kind: 'product' } }),
     addPart: async (platform) => ({
@@ -119,6 +133,7 @@ export const foreignCatalogueIds = {
   'GET /v1/shop/product-variants/{id}': async () => ({ id: unknownId }),
   'GET /v1/shop/product-variants/{id}/offers': async () => ({ id: unknownId }),
   'GET /v1/shop/product-variants/{id}/suppliers': async () => ({ id: unknownId }),
+  'GET /v1/tiber/search-synonyms/{id}': async () => ({ id: unknownId }),
   'PUT /v1/tiber/search-synonyms/{id}': async () => ({ id: unknownId }),
   'DELETE /v1/tiber/search-synonyms/{id}': async () => ({ id: unknownId }),
   'PUT /v1/shop/reviews/{id}': async (platform: TestPlatform) => ({ id: await createReview(platform, foreignUserId) }),

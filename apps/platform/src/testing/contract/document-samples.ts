@@ -1,6 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { DocumentType } from '@tiber/contract/orders/document-types'
 import { queryRows } from '../../database/query-rows.ts'
+import { createAcceptedOrder } from './order-samples.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
@@ -44,6 +45,14 @@ export const documentSamples = {
     downloadStatement: async () => ({}),
     invoices: async () => ({ query: { status: 'DUE', from: '2020-01-01', size: 5 } }),
     exportInvoices: async () => ({ query: { words: 'ebro', format: 'csv' } }),
+    sellerList: toLogisticParams('INVOICE'),
+    sellerDownload: toFileParams('INVOICE'),
+    pickList: async (platform) => ({ query: { orders: [(await createAcceptedOrder(platform)).id] } }),
+    labels: async (platform) => ({
+      ...(await toLogisticParams('INVOICE')(platform)),
+      query: { shipment: 1, parcel: 1 },
+    }),
+    series: async () => ({}),
     credit: async (platform) => {
       const { logisticOrderId, lineId } = await findOwnDocument(platform, 'INVOICE')
       return {
@@ -72,5 +81,11 @@ export const foreignDocumentIds = {
   'GET /v1/tiber/orders/{id}/documents': async (platform: TestPlatform) => ({
     id: (await findForeignDocument(platform)).orderId,
   }),
+  'GET /v1/tiber/seller-orders/{id}/documents': async () => ({ id: '0000099999' }),
+  'GET /v1/tiber/seller-orders/{id}/documents/{documentId}': async () => ({
+    id: '0000099999',
+    documentId: '0000099999',
+  }),
+  'GET /v1/tiber/seller-orders/{id}/labels': async () => ({ id: '0000099999' }),
   'POST /v1/tiber/seller-orders/{id}/credit-notes': async () => ({ id: '0000099999' }),
 }

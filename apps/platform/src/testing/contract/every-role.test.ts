@@ -17,6 +17,7 @@ const supplierCalls = calls.filter(({ call }) => call.access === 'supplier' || c
 const rightsBySample: Partial<Record<string, Right>> = {
   'sellerOrders.updateStatus': 'SELLER_ORDER_ANSWER',
   'buyingPolicies.update': 'BUYING_POLICY_UPDATE',
+  'tasks.update': 'ACCESS_REQUEST_DECIDE',
 }
 
 async function signIn(email: string, client: 'OPERATOR' | 'SUPPLIER'): Promise<string> {

@@ -31,6 +31,16 @@ async function prepareReorderDecision(platform: TestPlatform) {
   return { lineId: lines[0]!.lineId, decision: 'REPLACE' as const, offerPriceId: packed, quantity: 100 }
 }
 
+/** Creates an order whose first supplier has accepted it, for a day if one is given. */
+export async function createAcceptedOrder(platform: TestPlatform, shipsOn: string | null = null) {
+  const { order } = await createSampleOrder(platform)
+  const { id } = order.orderLogistics[0]!
+  const options = { client: 'OPERATOR', headers: { 'x-forwarded-for': nextAddress() } } as const
+  const operator = await platform.signIn('sales@tiber.example', options)
+  await operator.client.sellerOrders.acceptAll({ body: { orders: [{ id, version: order.version! }], shipsOn } })
+  return operator.client.sellerOrders.read({ params: { id } })
+}
+
 let views = 0
 /** Creates a saved view of the order list. */
 export async function createView({ database: { db } }: TestPlatform, userId: string, accountId: string) {
@@ -49,7 +59,14 @@ export const initializeOrdersSample: Samples['carts']['initializeOrders'] = asyn
 
 export const orderSamples: Pick<
   Samples,
-  'checkout' | 'commercialOrders' | 'logisticOrders' | 'sellerOrders' | 'orders' | 'reorder' | 'dashboard'
+  | 'checkout'
+  | 'commercialOrders'
+  | 'logisticOrders'
+  | 'latePieces'
+  | 'sellerOrders'
+  | 'orders'
+  | 'reorder'
+  | 'dashboard'
 > = {
   checkout: { read: async (platform) => toOrderParams(await getDraft(platform)) },
   commercialOrders: {
@@ -207,9 +224,22 @@ export const orderSamples: Pick<
       body: { billingAddressId },
     }),
   },
+  latePieces: {
+    list: async (platform) => toOrderParams(await getPlacedOrder(platform)),
+    decide: async (platform) => {
+      const { id, lines } = await createAcceptedOrder(platform, '2100-01-04')
+      return { params: { id }, body: { decision: 'KEEP', lines: [{ id: lines[0]!.id, quantity: lines[0]!.quantity }] } }
+    },
+  },
   sellerOrders: {
     list: async () => ({ query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], size: 5 } }),
     read: async (platform) => toLogisticParams(await getPlacedOrder(platform)),
+    lines: async (platform) => ({
+      ...toLogisticParams(await getPlacedOrder(platform)),
+      query: { order: 'SHORT_FIRST', open: true, page: 0, size: 5 },
+    }),
+    timeline: async (platform) => toLogisticParams(await getPlacedOrder(platform)),
+    take: async (platform) => toLogisticParams(await createSampleOrder(platform)),
     updateStatus: async (platform) => {
       const sample = await createSampleOrder(platform)
       const line = { id: getLineId(sample), confirmedQuantity: 1 }
@@ -229,12 +259,7 @@ export const orderSamples: Pick<
       return { body: { orders: [{ id, version: order.version! }], shipsOn: '2100-01-04' } }
     },
     movePromises: async (platform) => {
-      const sample = await createSampleOrder(platform)
-      const { id, version } = { id: sample.order.orderLogistics[0]!.id, version: sample.order.version! }
-      const options = { client: 'OPERATOR', headers: { 'x-forwarded-for': nextAddress() } } as const
-      const operator = await platform.signIn('sales@tiber.example', options)
-      await operator.client.sellerOrders.acceptAll({ body: { orders: [{ id, version }] } })
-      const { lines } = await operator.client.sellerOrders.read({ params: { id } })
+      const { id, lines } = await createAcceptedOrder(platform)
       const promises = [{ quantity: lines[0]!.quantity, shipsOn: '2100-01-04', arrivesOn: '2100-01-05' }]
       return { params: { id }, body: { lines: [{ id: lines[0]!.id, promises, reason: 'Llega más tarde' }] } }
     },

@@ -26,10 +26,13 @@ export async function openDatabaseCopy(image: DatabaseImage): Promise<Database &
   return createDatabase(image.url, { template: image.template })
 }
 
-/** Opens an empty database where the seeded one is; on a server with one connection, which keeps its settings. */
-export async function openEmptyDatabase(image: DatabaseImage): Promise<Database> {
+/** Opens an empty database where the seeded one is; on a server with one connection by default, which keeps its settings. */
+export async function openEmptyDatabase(
+  image: DatabaseImage,
+  { poolSize = 1 }: { poolSize?: number } = {},
+): Promise<Database & { url?: string }> {
   if (image.kind === 'pglite') return openPglite({})
-  return createDatabase(image.url, { template: 'template0', poolSize: 1 })
+  return createDatabase(image.url, { template: 'template0', poolSize })
 }
 
 type NewDatabase = { template: string; poolSize?: number }

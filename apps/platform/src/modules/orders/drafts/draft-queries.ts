@@ -76,9 +76,11 @@ export const buildCartLines = (cartId: string, { isSmall = false } = {}): SQL =>
   from ${isSmall ? sql`(select * from cart_line x where x.cart_id = ${cartId} limit ${sql.raw(String(maxSmallCart))})` : sql`cart_line`} l
     left join offer_price op on op.id = l.offer_price_id where l.cart_id = ${cartId}`
 
+/** The account's own payment delay wins over the supplier's. */
 const supplierSnapshot = sql`jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name,
-  'description', s.description, 'returnPolicy', s.return_policy, 'paymentDueDelay', s.payment_due_delay,
-  'paymentDueMode', s.payment_due_mode)`
+  'description', s.description, 'returnPolicy', s.return_policy,
+  'paymentDueDelay', coalesce(a.payment_delay, s.payment_due_delay),
+  'paymentDueMode', case when a.payment_delay is null then s.payment_due_mode else coalesce(a.payment_mode, 'SIMPLE') end)`
 
 type LogisticOrderOptions = { lines: SQL; defaults: CheckoutDefaults; status?: 'DRAFT_ORDER' | 'DRAFT_ORDER_ON_HOLD' }
 
@@ -95,7 +97,7 @@ export async function writeLogisticOrders(
       o.reference || '-' || (n.before + row_number() over (order by w.first)), ${status}, ${defaults.shippingType},
       ${defaults.shipping?.id ?? null}, ${defaults.shipping ? JSON.stringify(defaults.shipping.snapshot) : null}::jsonb,
       ${currentTimestamp(context)}, ${currentTimestamp(context)}
-    from commercial_order o
+    from commercial_order o join customer_account a on a.id = o.account_id
       cross join (select f.supplier_id, min(w.at) as first from (${lines}) w join offer f on f.id = w.offer_id
         group by f.supplier_id) w
       join supplier s on s.id = w.supplier_id

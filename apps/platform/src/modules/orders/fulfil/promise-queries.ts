@@ -6,6 +6,8 @@ import { toDay } from '../../prices/service.ts'
 import type { Piece } from './fulfilment-queries.ts'
 
 export type PromisedPieces = { lineId: string; quantity: number; shipsOn: string; arrivesOn: string }
+/** `lateQuantity` of them arrive after the day `laterThan`, for which they were requested or promised before. */
+export type StoredPromise = PromisedPieces & { lateQuantity: number; laterThan: string | null }
 
 /** Replaces the promises of lines; the rows of a line are in their order. */
 export async function replacePromises(context: Context, lineIds: string[], promises: PromisedPieces[]) {
@@ -40,7 +42,7 @@ export async function insertDefaultPromises({ db, now }: Pick<Context, 'db' | 'n
       and not exists (select from order_line_promise x where x.line_id = l.id)`)
 }
 
-/** Promises all open pieces of logistic orders for one day. */
+/** Promises the open pieces of lines without a promise for one day. */
 export async function insertPromisesFor(
   context: Context,
   logisticOrderIds: string[],
@@ -52,7 +54,7 @@ export async function insertPromisesFor(
       ${toTimestamp(context.now())}
     from order_line l where l.logistic_order_id = any(${sql.param(logisticOrderIds)}::text[])
       and l.quantity > l.shipped_quantity + l.cancelled_quantity
-    on conflict do nothing`)
+      and not exists (select from order_line_promise x where x.line_id = l.id)`)
 }
 
 /** Takes pieces off the promises of their lines: shipped ones off the first, cancelled ones off the last. */
@@ -67,7 +69,7 @@ export async function consumePromises({ db }: Context, pieces: Piece[], end: 'FI
         from order_line_promise p join taken t on t.line_id = p.line_id),
       kept as (delete from order_line_promise p using rest r
         where p.line_id = r.line_id and p.position = r.position and r.open = 0)
-    update order_line_promise p set quantity = r.open from rest r
+    update order_line_promise p set quantity = r.open, late_quantity = least(p.late_quantity, r.open) from rest r
     where p.line_id = r.line_id and p.position = r.position and r.open > 0 and r.open < r.quantity`)
 }
 
@@ -80,10 +82,11 @@ export async function updateDelivery({ db }: Context, logisticOrderIds: string[]
     where g.id = d.id`)
 }
 
-export function selectPromises({ db }: Context, logisticOrderId: string): Promise<PromisedPieces[]> {
-  return queryRows<PromisedPieces>(
+export function selectPromises({ db }: Context, logisticOrderId: string): Promise<StoredPromise[]> {
+  return queryRows<StoredPromise>(
     db,
-    sql`select p.line_id as "lineId", p.quantity, p.ships_on::text as "shipsOn", p.arrives_on::text as "arrivesOn"
+    sql`select p.line_id as "lineId", p.quantity, p.ships_on::text as "shipsOn", p.arrives_on::text as "arrivesOn",
+          p.late_quantity as "lateQuantity", p.later_than::text as "laterThan"
         from order_line l join order_line_promise p on p.line_id = l.id where l.logistic_order_id = ${logisticOrderId}
         order by l.position, l.id, p.position`,
   )

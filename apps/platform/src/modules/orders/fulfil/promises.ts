@@ -1,5 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { addWorkingDays, toDay } from '../../prices/service.ts'
+import { getArrivalDay } from '@tiber/contract/orders/answer-texts'
+import { toDay } from '../../prices/service.ts'
 import type { Context } from '../../../context.ts'
 import type { PromisedPieces } from './promise-queries.ts'
 
@@ -30,8 +31,8 @@ export function toPromisedDays(
   field: string,
 ) {
   if (shipsOn < toDay(context.now()))
-    throw new PlatformError('F-E-006', 'The day of shipping is in the past.', `${field}.shipsOn`)
-  const arrival = arrivesOn ?? toDay(addWorkingDays(new Date(`${shipsOn}T00:00:00Z`), 1))
+    throw new PlatformError('F-E-006', 'The day of shipping is in the past.', field ? `${field}.shipsOn` : 'shipsOn')
+  const arrival = arrivesOn ?? getArrivalDay(shipsOn)
   if (arrival < shipsOn)
     throw new PlatformError('F-E-006', 'The pieces cannot arrive before they ship.', `${field}.arrivesOn`)
   return { shipsOn, arrivesOn: arrival }

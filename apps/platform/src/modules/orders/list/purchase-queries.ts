@@ -84,12 +84,14 @@ export function selectLastPurchases({ db }: Context, accountId: string, variantI
   )
 }
 
-/** Returns which of the variants an account has bought. */
-export async function selectBought(db: Db, accountId: string, variantIds: string[]): Promise<Set<string>> {
-  const rows = await queryPreparedRows<{ variantId: string }>(
+/** Returns which of the variants an account has bought, with the number of orders: one, or two for any more. */
+export async function selectBought(db: Db, accountId: string, variantIds: string[]): Promise<Map<string, number>> {
+  const rows = await queryPreparedRows<{ variantId: string; orders: number }>(
     db,
-    sql`select v.id as "variantId" from unnest(${sql.param(variantIds)}::text[]) as v(id)
-        where exists (select from order_line l where l.account_id = ${accountId} and l.variant_id = v.id and ${isBought})`,
+    sql`select v.id as "variantId", b.orders from unnest(${sql.param(variantIds)}::text[]) as v(id)
+          cross join lateral (select count(*)::int as orders from (select distinct l.commercial_order_id from order_line l
+            where l.account_id = ${accountId} and l.variant_id = v.id and ${isBought} limit 2) o) b
+        where b.orders > 0`,
   )
-  return new Set(rows.map(({ variantId }) => variantId))
+  return new Map(rows.map(({ variantId, orders }) => [variantId, orders]))
 }

@@ -27,8 +27,10 @@ const eventsByStatus: Partial<Record<LogisticStatus, OrderMailEvent>> = {
 export function getMailEvent({ action, toStatus, details, actorType }: EventFacts): OrderMailEvent | undefined {
   if (action === 'send') return 'placed'
   if (action === 'blockByPayment' && details?.['refusal'] === 'CANCELLED') return undefined
+  if (action === 'refuse') return 'refusedByShop'
   if (action === 'approve') return 'approved'
   if (action === 'disapprove') return details?.['isReturned'] ? 'returned' : 'declined'
+  if (action === 'dropLate') return 'dropped'
   if (action === 'cancel' && actorType === 'CUSTOMER') return 'cancelled'
   return toStatus ? eventsByStatus[toStatus] : undefined
 }

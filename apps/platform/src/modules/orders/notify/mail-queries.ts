@@ -1,4 +1,5 @@
 import { sql } from '@tiber/server/sql'
+import type { Answer } from '@tiber/contract/orders/answer-texts'
 import type { Locale } from '@tiber/contract/locales'
 import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../../context.ts'
@@ -9,6 +10,9 @@ export type EventRow = {
   reason: string | null
   actorName: string
   reference: string
+  answer: Answer | null
+  /** Whether the buyer may decide about late pieces. */
+  late: boolean
   orderReference: string
   supplier: string
   total: string
@@ -23,7 +27,9 @@ export type EventRow = {
 export function selectEvents({ db }: Context, orderId: string, ids: number[]): Promise<EventRow[]> {
   return queryPreparedRows<EventRow>(
     db,
-    sql`select e.id::int as id, e.reason, e.actor_name as "actorName", g.reference, o.reference as "orderReference", g.supplier->>'name' as supplier,
+    sql`select e.id::int as id, e.reason, e.actor_name as "actorName", g.reference, g.answer,
+          exists (select from order_line l join order_line_promise p on p.line_id = l.id
+            where l.logistic_order_id = g.id and p.late_quantity > 0) as late, o.reference as "orderReference", g.supplier->>'name' as supplier,
           (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as total, (g.net + g.tax + g.shipping_net + g.shipping_tax)::text as "logisticTotal", o.currency, o.payment_option as "paymentOption",
           (select count(*)::int from logistic_order x where x.commercial_order_id = o.id) as "logisticOrderCount",
           jsonb_build_object('firstName', u.first_name, 'email', u.email, 'locale', u.locale) as buyer

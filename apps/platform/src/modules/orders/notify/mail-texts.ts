@@ -12,11 +12,14 @@ export type OrderMailEvent =
   | 'returned'
   | 'accepted'
   | 'refused'
+  | 'refusedByShop'
   | 'shipped'
   | 'shippedPart'
   | 'cancelled'
   | 'cancelledPart'
   | 'paymentRefused'
+  | 'late'
+  | 'dropped'
 
 type Values = {
   firstName: string
@@ -25,6 +28,10 @@ type Values = {
   total: string
   actor: string
   reason: string | null
+  /** What suppliers answered. */
+  answers: string[]
+  /** Whether pieces arrive later than requested or promised before, which the buyer may drop. */
+  hasLatePieces: boolean
   /** Account to which the order has to be transferred. */
   account: BankAccount | undefined
   amount: string
@@ -69,6 +76,11 @@ const spanish: Record<OrderMailEvent, MailTemplate> = {
     subject: ({ reference, supplier }) => `${supplier} no puede servir el pedido ${reference}`,
     line: ({ reference, supplier }) => `${supplier} no puede servir el pedido ${reference}. No se le cobrará nada.`,
   },
+  refusedByShop: {
+    subject: ({ reference }) => `El pedido ${reference} no se ha autorizado`,
+    line: ({ reference }) =>
+      `Hemos revisado el pedido ${reference}, que superaba un límite de su empresa, y no podemos servirlo. No se le cobrará nada.`,
+  },
   shipped: {
     subject: ({ reference }) => `El pedido ${reference} está en camino`,
     line: ({ reference, supplier }) => `${supplier} ha enviado el pedido ${reference} completo.`,
@@ -91,6 +103,15 @@ const spanish: Record<OrderMailEvent, MailTemplate> = {
     subject: ({ reference }) => `El pago del pedido ${reference} ha sido rechazado`,
     line: ({ reference }) =>
       `El banco no ha aceptado el pago del pedido ${reference}. Puede elegir otra forma de pago.`,
+  },
+  late: {
+    subject: ({ reference }) => `Una parte del pedido ${reference} llega más tarde`,
+    line: ({ reference, supplier }) => `${supplier} ha cambiado las fechas de entrega del pedido ${reference}.`,
+  },
+  dropped: {
+    subject: ({ reference }) => `Piezas con retraso anuladas en el pedido ${reference}`,
+    line: ({ reference, actor }) =>
+      `${actor} ha anulado las piezas con retraso del pedido ${reference}. No se cobrará nada por ellas.`,
   },
 }
 
@@ -130,6 +151,11 @@ const english: Record<OrderMailEvent, MailTemplate> = {
     subject: ({ reference, supplier }) => `${supplier} cannot deliver order ${reference}`,
     line: ({ reference, supplier }) => `${supplier} cannot deliver order ${reference}. You will not be charged.`,
   },
+  refusedByShop: {
+    subject: ({ reference }) => `Order ${reference} was not released`,
+    line: ({ reference }) =>
+      `We have reviewed order ${reference}, which exceeded a limit of your company, and cannot deliver it. You will not be charged.`,
+  },
   shipped: {
     subject: ({ reference }) => `Order ${reference} is on its way`,
     line: ({ reference, supplier }) => `${supplier} has shipped order ${reference} in full.`,
@@ -152,6 +178,15 @@ const english: Record<OrderMailEvent, MailTemplate> = {
     line: ({ reference }) =>
       `Your bank declined the payment for order ${reference}. You can choose another payment method.`,
   },
+  late: {
+    subject: ({ reference }) => `Part of order ${reference} will arrive later`,
+    line: ({ reference, supplier }) => `${supplier} has changed the delivery dates of order ${reference}.`,
+  },
+  dropped: {
+    subject: ({ reference }) => `Late items canceled in order ${reference}`,
+    line: ({ reference, actor }) =>
+      `${actor} canceled the late items of order ${reference}. You will not be charged for them.`,
+  },
 }
 
 const commonTexts = {
@@ -160,6 +195,8 @@ const commonTexts = {
     reasonLine: (reason: string) => `Motivo: ${reason}`,
     transferLine: ({ beneficiary, iban, bic }: BankAccount, { amount, reference }: Values) =>
       `Transfiera ${amount} a ${beneficiary}, IBAN ${formatIban(iban)}, BIC ${bic}, con el concepto ${reference}.`,
+    lateLine:
+      'Puede mantener las piezas que llegan más tarde o anularlas sin coste hasta que se envíen. Si no hace nada, se mantienen.',
     button: 'Ver el pedido',
     end: 'El enlace muestra siempre el estado actual del pedido.',
   },
@@ -168,6 +205,8 @@ const commonTexts = {
     reasonLine: (reason: string) => `Reason: ${reason}`,
     transferLine: ({ beneficiary, iban, bic }: BankAccount, { amount, reference }: Values) =>
       `Transfer ${amount} to ${beneficiary}, IBAN ${formatIban(iban)}, BIC ${bic}, with the reference ${reference}.`,
+    lateLine:
+      'You can keep the items that arrive later, or cancel them free of charge until they ship. If you do nothing, they stay in the order.',
     button: 'View order',
     end: 'The link always shows the current status of the order.',
   },
@@ -175,9 +214,10 @@ const commonTexts = {
 
 export function buildOrderMail(locale: Locale, event: OrderMailEvent, values: Values): MailText {
   const { subject, line } = (locale === 'es-ES' ? spanish : english)[event]
-  const { greeting, reasonLine, transferLine, button, end } = commonTexts[locale]
+  const { greeting, reasonLine, transferLine, lateLine, button, end } = commonTexts[locale]
   const reason = values.reason === null ? [] : [reasonLine(values.reason)]
+  const late = values.hasLatePieces ? [lateLine] : []
   const transfer = values.account ? [transferLine(values.account, values)] : []
-  const lines = [greeting(values.firstName), line(values), ...reason, ...transfer]
+  const lines = [greeting(values.firstName), line(values), ...values.answers, ...late, ...reason, ...transfer]
   return { subject: subject(values), lines, button, end }
 }

@@ -1,5 +1,7 @@
-import { defaultLocale } from '@tiber/contract/locales'
+import { describeAnswer } from '@tiber/contract/orders/answer-texts'
+import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
+import { findBankAccount } from '../../settings/service.ts'
 import { buildShopUrl } from '../../users/public.ts'
 import { selectEvents, type EventRow } from './mail-queries.ts'
 import type { OrderMailJob } from '../transitions/transitions.ts'
@@ -19,11 +21,24 @@ const isPayable = (mailEvent: OrderMailEvent, { paymentOption }: EventRow) =>
     ? mailEvent === 'placed' || mailEvent === 'approved'
     : paymentOption === 'BANK_WIRE_ON_ACCEPTANCE' && mailEvent === 'accepted'
 
+/** Says what was answered, by supplier if there are several. */
+const describeAnswers = (events: EventRow[], locale: Locale) =>
+  events.flatMap(({ answer, supplier }) =>
+    answer ? [`${events.length > 1 ? `${supplier}: ` : ''}${describeAnswer(answer, locale)}`] : [],
+  )
+
+const saysAnswer = (mailEvent: OrderMailEvent) => mailEvent === 'accepted' || mailEvent === 'late'
+
+/** Place on the page of the order where the buyer decides about late pieces. */
+const latePiecesAnchor = '#late-pieces'
+
 async function sendMails(context: Context, mailEvent: OrderMailEvent, events: EventRow[]) {
   const [first] = events
   const coversWholeOrder = events.length === first!.logisticOrderCount
   for (const event of coversWholeOrder ? [first!] : events) {
     const locale = event.buyer.locale ?? defaultLocale
+    const told = coversWholeOrder ? events : [event]
+    const hasLatePieces = saysAnswer(mailEvent) && told.some(({ late }) => late)
     const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: event.currency, useGrouping: 'always' })
     const text = buildOrderMail(locale, mailEvent, {
       firstName: event.buyer.firstName,
@@ -32,10 +47,13 @@ async function sendMails(context: Context, mailEvent: OrderMailEvent, events: Ev
       total: amount.format(Number(event.total)),
       actor: event.actorName,
       reason: event.reason,
-      account: isPayable(mailEvent, event) ? context.bankAccount : undefined,
+      answers: saysAnswer(mailEvent) ? describeAnswers(told, locale) : [],
+      hasLatePieces,
+      account: isPayable(mailEvent, event) ? await findBankAccount(context) : undefined,
       amount: amount.format(Number(coversWholeOrder ? event.total : event.logisticTotal)),
     })
-    const action = buildShopUrl(context, locale, `/account/orders/${event.orderReference}`)
+    const anchor = hasLatePieces ? latePiecesAnchor : ''
+    const action = buildShopUrl(context, locale, `/account/orders/${event.orderReference}${anchor}`)
     await context.mailer.send({ to: event.buyer.email, locale, action, ...text })
   }
 }

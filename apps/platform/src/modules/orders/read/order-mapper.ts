@@ -1,4 +1,5 @@
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
+import { describeAnswer } from '@tiber/contract/orders/answer-texts'
 import { pickText, type Locale } from '@tiber/contract/locales'
 import type { AllowedAction, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/orders/order-shapes'
 import { draftStatuses, type CommercialStatus, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
@@ -92,6 +93,7 @@ export function toLogisticOrder(
         ? { earliest: row.earliestDelivery, latest: row.latestDelivery }
         : null,
     late: isLate(row, day),
+    answer: row.answer && describeAnswer(row.answer, locale),
     dueDate: row.dueDate,
     version: order.version,
     allowedActions: actions,

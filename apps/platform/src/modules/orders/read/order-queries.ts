@@ -1,4 +1,5 @@
 import { sql, type SQL } from '@tiber/server/sql'
+import type { Answer } from '@tiber/contract/orders/answer-texts'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import {
   shopTransferOptions,
@@ -9,6 +10,7 @@ import {
   type ShippingType,
 } from '@tiber/contract/orders/order-statuses'
 import type { Context, CustomerContext, SellerContext } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
 import { ofSupplier } from '../../../database/of-supplier.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from '../tables.ts'
@@ -67,6 +69,10 @@ export type LogisticRow = OrderSums & {
   partiallyDeclined: boolean
   placedAt: string | null
   answerBy: string | null
+  answer: Answer | null
+  escalatedAt: string | null
+  /** Who opened it last to answer it. */
+  takenBy: { id: string; name: string; at: string } | null
   shippedAt: string | null
   dueDate: string | null
   createdAt: string
@@ -115,7 +121,9 @@ const logisticColumns = sql`g.id, g.commercial_order_id as "commercialOrderId", 
   g.shipping_tax::text as "shippingTax", g.line_count as "lineCount", g.product_count::float8 as "productCount",
   g.earliest_delivery::text as "earliestDelivery", g.latest_delivery::text as "latestDelivery", g.message,
   g.tracking_url as "trackingUrl", g.incident_declared as "incidentDeclared", g.partially_declined as "partiallyDeclined",
-  g.placed_at as "placedAt", g.answer_by as "answerBy", g.shipped_at as "shippedAt", g.due_date::text as "dueDate", g.created_at as "createdAt",
+  g.placed_at as "placedAt", g.answer_by as "answerBy", g.answer, g.escalated_at as "escalatedAt",
+  case when g.taken_at is not null then jsonb_build_object('id', g.taken_by_id, 'name', g.taken_by, 'at', g.taken_at) end as "takenBy",
+  g.shipped_at as "shippedAt", g.due_date::text as "dueDate", g.created_at as "createdAt",
   g.updated_at as "updatedAt"`
 
 /** Matches by id, reference or external id, in this precedence. */
@@ -161,6 +169,18 @@ export async function lockOrder(context: Context, id: string): Promise<Commercia
   const [row] = await queryPreparedRows<CommercialRow>(
     context.db,
     sql`select ${commercialColumns} from commercial_order o where o.id = ${id} ${forUpdate}`,
+  )
+  return row
+}
+
+/** Finds a placed order of any account that a part of the caller belongs to; the operator's are all. */
+export async function selectPlacedOrder(context: SellerContext, id: string): Promise<CommercialRow | undefined> {
+  const [row] = await queryPreparedRows<CommercialRow>(
+    context.db,
+    sql`select ${commercialColumns} from commercial_order o
+        where ${matchesOrderId(id)} and o.placed_at is not null and exists (select from logistic_order g
+          where g.commercial_order_id = o.id and ${isVisibleToSeller(context)})
+        order by ${rankByIdType('o', id)} limit 1`,
   )
   return row
 }
@@ -233,4 +253,13 @@ export async function selectSellerOrder(context: SellerContext, id: string) {
         where ${matchesLogisticOrderId(id)} and ${isVisibleToSeller(context)} order by ${rankByIdType('g', id)} limit 1`,
   )
   return row
+}
+
+/** Notes who is answering an order, unless a colleague has been since the given time. */
+export async function updateTaker(context: SellerContext, logisticOrderId: string, since: Date) {
+  const { userId, name } = context.caller
+  await context.db.execute(sql`update logistic_order g
+    set taken_by_id = ${userId}, taken_by = ${name}, taken_at = ${toTimestamp(context.now())}
+    where g.id = ${logisticOrderId} and (g.taken_at is null or g.taken_by_id = ${userId}
+      or g.taken_at < ${toTimestamp(since)})`)
 }

@@ -234,15 +234,35 @@ export async function requireSellerOrder(context: SellerContext, id: string) {
   return row
 }
 
-export async function readSellerOrder(context: SellerContext, id: string): Promise<LogisticOrder> {
+/** Finds a placed order by id or reference, for the operator. */
+export async function requirePlacedOrder(context: SellerContext, id: string): Promise<queries.CommercialRow> {
+  const row = await queries.selectPlacedOrder(context, id)
+  if (!row) throw new PlatformError('F-E-002', `Order ${id} not found.`, 'id')
+  return row
+}
+
+/** Reads all parts of an order with their first lines, as sellers see them. */
+export async function readSellerParts(context: SellerContext, order: queries.CommercialRow, nbPreviewLines: number) {
+  const rows = (await queries.selectLogisticRows(context, [order.id])).filter(({ placedAt }) => placedAt !== null)
+  return addSellerFacts(context, await toLogisticOrders(context, rows, { orders: [order], nbPreviewLines }), rows)
+}
+
+/** How many lines an answer has; all of them by default. */
+export type LinePreview = { nbPreviewLines?: number }
+
+export async function readSellerOrder(
+  context: SellerContext,
+  id: string,
+  { nbPreviewLines = maxLines }: LinePreview = {},
+): Promise<LogisticOrder> {
   const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
   const orders = await queries.selectOrdersById(context, [orderId])
   const own = (await queries.selectLogisticRows(context, [orderId])).filter(
     (logisticOrder) => logisticOrder.id === logisticOrderId,
   )
-  const mapped = await toLogisticOrders(context, own, { orders, nbPreviewLines: maxLines })
+  const mapped = await toLogisticOrders(context, own, { orders, nbPreviewLines })
   const [result] = await addSellerFacts(context, mapped, own)
-  return addOrderFacts(context, result!)
+  return addOrderFacts(context, result!, { hasLines: nbPreviewLines > 0 })
 }
 
 /** Finds which of the declined orders were returned for changes. */

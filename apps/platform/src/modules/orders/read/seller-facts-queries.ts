@@ -3,11 +3,11 @@ import type { SellerShipment } from '@tiber/contract/orders/seller-order-shapes'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
 
-const open = sql`(l.quantity - l.shipped_quantity - l.cancelled_quantity)`
+export const openPieces = sql`(l.quantity - l.shipped_quantity - l.cancelled_quantity)`
 /** Open pieces of line `l` that were not taken from stock when the order was placed. */
-const missing = sql`least(greatest(0, l.backorder_quantity - l.cancelled_quantity), ${open})`
+const missing = sql`least(greatest(0, l.backorder_quantity - l.cancelled_quantity), ${openPieces})`
 /** Open pieces of line `l` with offer `f` that can be shipped now: those taken from stock, and what came since. */
-const free = sql`(${open} - ${missing} + least(${missing}, greatest(0, coalesce(f.stock, 0))))`
+export const freePieces = sql`(${openPieces} - ${missing} + least(${missing}, greatest(0, coalesce(f.stock, 0))))`
 
 export type StockRow = { id: string; lines: number; shortLines: number; emptyLines: number; availableOn: string | null }
 
@@ -16,10 +16,10 @@ export function selectStock({ db }: Context, logisticOrderIds: string[]): Promis
   return queryRows<StockRow>(
     db,
     sql`select l.logistic_order_id as id, count(*)::int as lines,
-          count(*) filter (where ${free} < ${open})::int as "shortLines", count(*) filter (where ${free} = 0)::int as "emptyLines",
-          (max(coalesce(l.backorder_date, f.restock_date)) filter (where ${free} < ${open}))::text as "availableOn"
+          count(*) filter (where ${freePieces} < ${openPieces})::int as "shortLines", count(*) filter (where ${freePieces} = 0)::int as "emptyLines",
+          (max(coalesce(l.backorder_date, f.restock_date)) filter (where ${freePieces} < ${openPieces}))::text as "availableOn"
         from order_line l left join offer f on f.id = l.offer_id
-        where l.logistic_order_id = any(${sql.param(logisticOrderIds)}::text[]) and ${open} > 0 group by 1`,
+        where l.logistic_order_id = any(${sql.param(logisticOrderIds)}::text[]) and ${openPieces} > 0 group by 1`,
   )
 }
 
@@ -27,8 +27,8 @@ export function selectStock({ db }: Context, logisticOrderIds: string[]): Promis
 export function selectFreePieces({ db }: Context, logisticOrderId: string) {
   return queryRows<{ lineId: string; quantity: number }>(
     db,
-    sql`select l.id as "lineId", ${free}::int as quantity from order_line l left join offer f on f.id = l.offer_id
-        where l.logistic_order_id = ${logisticOrderId} and ${open} > 0 order by l.position, l.id`,
+    sql`select l.id as "lineId", ${freePieces}::int as quantity from order_line l left join offer f on f.id = l.offer_id
+        where l.logistic_order_id = ${logisticOrderId} and ${openPieces} > 0 order by l.position, l.id`,
   )
 }
 

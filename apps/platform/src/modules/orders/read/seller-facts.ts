@@ -32,12 +32,24 @@ function toSellerFacts(context: SellerContext, order: LogisticOrder, { row, stoc
     stage,
     answerBy: answerBy && answerBy.toISOString(),
     answerOverdue: answerBy !== null && answerBy < context.now(),
+    escalatedAt: stage === 'TO_ANSWER' && row.escalatedAt ? new Date(row.escalatedAt).toISOString() : null,
+    takenBy: stage === 'TO_ANSWER' ? findTaker(context, row) : null,
     requestedDate: findField(order, orderFields.requestedDate),
     purchaseOrder: findField(order, orderFields.purchaseOrder),
     stock: toVerdict(stock),
     allowedActions: listSellerActions(row, context),
   }
 }
+
+/** Says who is answering an order, unless it is the caller or that was long ago. */
+function findTaker({ caller, now }: SellerContext, { takenBy }: Pick<LogisticRow, 'takenBy'>) {
+  if (!takenBy || takenBy.id === caller.userId) return null
+  const at = new Date(takenBy.at)
+  return now().getTime() - at.getTime() < takenForMs ? { name: takenBy.name, at: at.toISOString() } : null
+}
+
+/** How long an order counts as taken by somebody who does nothing more. */
+export const takenForMs = 10 * 60_000
 
 function findField({ customFieldValues }: LogisticOrder, externalId: string): string | null {
   const value = customFieldValues.find(({ customField }) => customField.externalId === externalId)?.value
@@ -51,10 +63,14 @@ function toVerdict(stock: queries.StockRow | undefined): SellerFacts['stock'] {
 }
 
 /** Adds what only the page of one order shows. */
-export async function addOrderFacts(context: SellerContext, order: LogisticOrder): Promise<LogisticOrder> {
-  const free = await queries.selectFreePieces(context, order.id)
+export async function addOrderFacts(
+  context: SellerContext,
+  order: LogisticOrder,
+  { hasLines }: { hasLines: boolean },
+): Promise<LogisticOrder> {
+  const free = hasLines ? { free: await queries.selectFreePieces(context, order.id) } : {}
   const shipments = await queries.selectSellerShipments(context, order.id)
-  return { ...order, seller: { ...order.seller!, free, shipments } }
+  return { ...order, seller: { ...order.seller!, ...free, shipments } }
 }
 
 type ChangedOrder = Pick<LogisticRow, 'id' | 'status'> & { version: number }

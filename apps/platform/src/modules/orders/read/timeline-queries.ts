@@ -1,5 +1,6 @@
 import { sql } from '@tiber/server/sql'
 import type { CallResult } from '@tiber/contract/call'
+import type { OrderEvent } from '@tiber/contract/orders/order-statuses'
 import type { orders } from '@tiber/contract/orders/orders'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
@@ -31,6 +32,39 @@ export function selectTimeline({ db }: Context, orderId: string) {
           e.from_status as "from", e.to_status as "to", e.reason
         from (${selectTransitions(orderId)} union all ${selectTierApprovals(orderId)}) e left join logistic_order g on g.id = e.logistic_order_id
         order by e.at, e.logistic_order_id is null, e.id`,
+  )
+}
+
+/** What sellers learn: nothing of what happened between the buyer and the approvers. */
+const sellerActions: OrderEvent[] = [
+  'send',
+  'approve',
+  'accept',
+  'decline',
+  'cancel',
+  'prepare',
+  'pack',
+  'ship',
+  'cancelLines',
+  'movePromises',
+  'keepLate',
+  'dropLate',
+  'confirmReception',
+  'receivePartially',
+  'setPaymentStatus',
+]
+
+/** Selects what happened to a logistic order, as its seller may know; an approval only says when it was sent. */
+export function selectSellerTimeline({ db }: Context, logisticOrderId: string) {
+  return queryRows<Timeline['events'][number]>(
+    db,
+    sql`select e.id::text as id, to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+          case e.action when 'approve' then 'send' else e.action end as action, null::jsonb as "logisticOrder",
+          case e.action when 'approve' then jsonb_build_object('name', 'Tiber', 'type', 'SYSTEM')
+            else jsonb_build_object('name', e.actor_name, 'type', e.actor_type) end as actor, null as "onBehalfOf",
+          null as "from", e.to_status as "to", case e.action when 'approve' then null else e.reason end as reason
+        from order_event e join logistic_order g on g.id = e.logistic_order_id and g.commercial_order_id = e.commercial_order_id
+        where g.id = ${logisticOrderId} and e.action = any(${sql.param(sellerActions)}::text[]) order by e.id`,
   )
 }
 

@@ -1,8 +1,8 @@
 import type { CallResult } from '@tiber/contract/call'
 import type { orders } from '@tiber/contract/orders/orders'
-import type { CustomerContext } from '../../../context.ts'
-import { requireOrder } from './read-order.ts'
-import { selectRatings, selectShipments, selectTimeline } from './timeline-queries.ts'
+import type { CustomerContext, SellerContext } from '../../../context.ts'
+import { requireOrder, requireSellerOrder } from './read-order.ts'
+import { selectRatings, selectSellerTimeline, selectShipments, selectTimeline } from './timeline-queries.ts'
 
 type Timeline = CallResult<typeof orders.timeline>
 
@@ -13,4 +13,9 @@ export async function readTimeline(context: CustomerContext, id: string): Promis
   const shipments = await selectShipments(context, order.id)
   const ratings = await selectRatings(context, order.id)
   return { events, shipments, ratings }
+}
+
+export async function readSellerTimeline(context: SellerContext, id: string): Promise<Timeline['events']> {
+  const { id: logisticOrderId } = await requireSellerOrder(context, id)
+  return selectSellerTimeline(context, logisticOrderId)
 }

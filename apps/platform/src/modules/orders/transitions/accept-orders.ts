@@ -4,6 +4,8 @@ import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import { inTransaction, withoutExpectedVersion, type SellerContext } from '../../../context.ts'
 import { consumeBudgets } from '../approvals/budgets.ts'
 import { confirmAllPieces } from '../fulfil/fulfilment-queries.ts'
+import { storeAnswers } from '../fulfil/answers.ts'
+import { markLateAcceptances } from '../fulfil/late-queries.ts'
 import { insertDefaultPromises, insertPromisesFor, updateDelivery } from '../fulfil/promise-queries.ts'
 import { toPromisedDays } from '../fulfil/promises.ts'
 import { lockOrders, selectLogisticRows, selectSellerOrders } from '../read/order-queries.ts'
@@ -42,6 +44,8 @@ export function acceptOrders(context: SellerContext, { orders, shipsOn }: Body):
     if (days) await insertPromisesFor(context, ids, days)
     else await insertDefaultPromises(context, ids)
     if (days) await updateDelivery(context, ids)
+    await storeAnswers(context, waiting)
+    await markLateAcceptances(context, waiting)
     const role = context.caller.clientType
     await applyTransitions(
       context,

@@ -7,13 +7,16 @@ import { cancelledOrDeclinedStatuses } from './states.ts'
 import type { Actor, AppliedTransition } from './transitions.ts'
 
 /**
- * The time some hours after another, as the hours of a supplier `g` count: not at weekends. 120 hours of a week count,
+ * The time some hours, or a share of them, after another, as the hours of the supplier of `g` count: not at weekends. 120 hours of a week count,
  * from Monday on.
  */
-const answerBy = (now: SQL): SQL => sql`(select date_trunc('week', h.at) + floor(h.hours / 120) * interval '7 days'
+const answerBy = (
+  now: SQL,
+  share: SQL = sql`1`,
+): SQL => sql`(select date_trunc('week', h.at) + floor(h.hours / 120) * interval '7 days'
     + mod(h.hours, 120) * interval '1 hour'
   from (select ${now} at time zone 'utc' as at, least(120, extract(epoch from (${now} at time zone 'utc')
-      - date_trunc('week', ${now} at time zone 'utc')) / 3600) + s.answer_hours as hours
+      - date_trunc('week', ${now} at time zone 'utc')) / 3600) + s.answer_hours * ${share} as hours
     from supplier s where s.id = g.supplier_id) h) at time zone 'utc'`
 
 /** Writes the final status of each logistic order and the derived columns of its commercial order. */
@@ -28,6 +31,14 @@ export async function updateStatuses(context: Context, transitions: AppliedTrans
         then ${now} end
     from unnest(${sql.param(transitions.map(({ logisticOrder }) => logisticOrder.id))}::text[], ${sql.param(transitions.map(({ to }) => to))}::text[],
       ${sql.param(transitions.map(({ resumesAs }) => resumesAs))}::text[]) as m(id, status, resumes) where g.id = m.id`)
+  const sentIds = transitions.flatMap(({ logisticOrder, to }) =>
+    to === 'WAITING_SUPPLIER_APPROVAL' ? [logisticOrder.id] : [],
+  )
+  if (sentIds.length > 0)
+    await context.db.execute(sql`insert into seller_notice (logistic_order_id, stage, due_at, remind_at)
+      select g.id, 'NEW', ${now}, ${answerBy(now, sql`0.5`)} from logistic_order g
+      where g.id = any(${sql.param(sentIds)}::text[])
+      on conflict (logistic_order_id) do update set stage = 'NEW', due_at = excluded.due_at, remind_at = excluded.remind_at`)
   const orderIds = [...new Set(transitions.map(({ logisticOrder }) => logisticOrder.commercialOrderId))]
   await context.db.execute(sql`update commercial_order o set version = o.version + 1, updated_at = ${now},
       statuses = g.statuses, supplier_ids = g.suppliers
@@ -68,9 +79,9 @@ export function insertEvents(context: Context, transitions: AppliedTransition[])
   return queryRows<EventRow>(
     context.db,
     sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name, actor_type, on_behalf_of,
-          action, from_status, to_status, reason, details)
+          action, from_status, to_status, reason, details, request_id)
         select r.commercial_order_id, r.logistic_order_id, ${toTimestamp(context.now())}, r.actor_id,
-          r.actor_name, r.actor_type, r.on_behalf_of, r.action, r.from_status, r.to_status, r.reason, r.details
+          r.actor_name, r.actor_type, r.on_behalf_of, r.action, r.from_status, r.to_status, r.reason, r.details, ${context.requestId}::text
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(commercial_order_id text, logistic_order_id text,
           actor_id text, actor_name text, actor_type text, on_behalf_of text, action text, from_status text,
           to_status text, reason text, details jsonb)
@@ -82,7 +93,7 @@ export function insertEvents(context: Context, transitions: AppliedTransition[])
 type RecordedEvent = {
   orderId: string
   logisticOrderId: string
-  action: 'receivePartially' | 'movePromises'
+  action: 'receivePartially' | 'movePromises' | 'keepLate'
   reason?: string
   details: Record<string, unknown>
 }
@@ -91,12 +102,15 @@ type RecordedEvent = {
 export async function recordEvent(context: Context, event: RecordedEvent, { id, name, type }: Actor) {
   const { orderId, logisticOrderId, action, reason = null, details } = event
   const now = toTimestamp(context.now())
-  await context.db
-    .execute(sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name, actor_type,
-      action, reason, details)
-    values (${orderId}, ${logisticOrderId}, ${now}, ${id}, ${name}, ${type}, ${action}, ${reason},
-      ${JSON.stringify(details)}::jsonb)`)
+  const [recorded] = await queryRows<{ id: number }>(
+    context.db,
+    sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name, actor_type,
+          action, reason, details, request_id)
+        values (${orderId}, ${logisticOrderId}, ${now}, ${id}, ${name}, ${type}, ${action}, ${reason},
+          ${JSON.stringify(details)}::jsonb, ${context.requestId}) returning id::int`,
+  )
   await context.db.execute(
     sql`update commercial_order set version = version + 1, updated_at = ${now} where id = ${orderId}`,
   )
+  return recorded!.id
 }

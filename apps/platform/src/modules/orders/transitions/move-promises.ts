@@ -2,20 +2,27 @@ import type { CallBody } from '@tiber/contract/call'
 import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import { inTransaction, type SellerContext } from '../../../context.ts'
+import { storeAnswers } from '../fulfil/answers.ts'
+import { countLatePieces, markLateMoves } from '../fulfil/late-queries.ts'
 import { getOpenQuantity, selectQuantities } from '../fulfil/fulfilment-queries.ts'
 import { requireLine, requireUniqueLines } from '../fulfil/line-lookup.ts'
 import { replacePromises, selectPromises, updateDelivery } from '../fulfil/promise-queries.ts'
 import { toPromisedPieces } from '../fulfil/promises.ts'
-import { lockOrder, readSellerOrder, requireSellerOrder } from '../read/read-order.ts'
+import { lockOrder, readSellerOrder, requireSellerOrder, type LinePreview } from '../read/read-order.ts'
 import { createConflict } from '../read/seller-facts.ts'
 import { recordEvent } from './event-queries.ts'
-import { hasPromises } from './seller-allowed-actions.ts'
-import { toActor } from './transitions.ts'
+import { hasPromises } from './states.ts'
+import { enqueueOrderMail, toActor } from './transitions.ts'
 
 type Body = CallBody<typeof sellerOrders.movePromises>
 
 /** Promises the open pieces of lines for other days; the event keeps the days before and the reason. */
-export function movePromises(context: SellerContext, id: string, { lines }: Body): Promise<LogisticOrder> {
+export function movePromises(
+  context: SellerContext,
+  id: string,
+  { lines }: Body,
+  preview: LinePreview = {},
+): Promise<LogisticOrder> {
   requireUniqueLines(lines)
   return inTransaction(context, async (context) => {
     const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
@@ -40,12 +47,18 @@ export function movePromises(context: SellerContext, id: string, { lines }: Body
     const before = (await selectPromises(context, logisticOrderId)).filter(({ lineId }) => moved.has(lineId))
     await replacePromises(context, [...moved], after)
     await updateDelivery(context, [logisticOrderId])
+    await storeAnswers(context, [
+      { ...logisticOrder, latestDelivery: logisticOrder.answer?.requestedOn ?? logisticOrder.latestDelivery },
+    ])
     const reason = [...new Set(lines.map((line) => line.reason.trim()))].join(' ')
-    await recordEvent(
+    await markLateMoves(context, before)
+    const late = await countLatePieces(context, logisticOrderId, [...moved])
+    const eventId = await recordEvent(
       context,
-      { orderId, logisticOrderId, action: 'movePromises', reason, details: { before, after } },
+      { orderId, logisticOrderId, action: 'movePromises', reason, details: { before, after, late } },
       toActor(context),
     )
-    return readSellerOrder(context, logisticOrderId)
+    if (late > 0) await enqueueOrderMail(context, orderId, { id: eventId, mail: 'late' })
+    return readSellerOrder(context, logisticOrderId, preview)
   })
 }

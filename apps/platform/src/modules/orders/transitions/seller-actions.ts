@@ -1,4 +1,6 @@
 import type { CallBody } from '@tiber/contract/call'
+import { buildTrackingUrl } from '@tiber/contract/orders/carriers'
+import { declineReasonTexts } from '@tiber/contract/orders/answer-texts'
 import { PlatformError } from '@tiber/contract/errors'
 import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
 import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
@@ -6,21 +8,26 @@ import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import type { Right } from '@tiber/contract/permissions'
 import { inTransaction, type Context, type SellerContext } from '../../../context.ts'
 import { requireRight } from '../../../rights.ts'
-import { insertPartialRelease } from '../approvals/budget-queries.ts'
 import { consumeBudgets } from '../approvals/budgets.ts'
 import { releaseLogisticOrders } from './release.ts'
 import { computeDueDate } from '../fulfil/due-dates.ts'
 import * as fulfilment from '../fulfil/fulfilment-queries.ts'
 import { requireLine, requireUniqueLines } from '../fulfil/line-lookup.ts'
 import * as promiseQueries from '../fulfil/promise-queries.ts'
-import { toPromisedPieces } from '../fulfil/promises.ts'
-import { declineReasonTexts } from '../notify/decline-reasons.ts'
-import { setPaymentStatuses } from './payment-queries.ts'
-import { lockOrder, readSellerOrder, requireSellerOrder, type LockedOrder } from '../read/read-order.ts'
+import { toPromisedDays, toPromisedPieces } from '../fulfil/promises.ts'
+import { storeAnswers } from '../fulfil/answers.ts'
+import { markLateAcceptances } from '../fulfil/late-queries.ts'
+import { cancelPieces, endCancellation, sumQuantities } from './cancel-pieces.ts'
+import {
+  lockOrder,
+  readSellerOrder,
+  requireSellerOrder,
+  type LinePreview,
+  type LockedOrder,
+} from '../read/read-order.ts'
 import { createConflict } from '../read/seller-facts.ts'
 import { isWaitingForPayment } from './seller-allowed-actions.ts'
 import { findAction, requireAllowed, getEffectiveStatus, type Action } from './states.ts'
-import { returnPieces } from './stock-queries.ts'
 import { applyTransitions } from './transitions.ts'
 
 type LockedLogisticOrder = LockedOrder['logisticOrders'][number]
@@ -28,7 +35,12 @@ type Body = CallBody<typeof sellerOrders.updateStatus>
 type Piece = fulfilment.Piece
 
 /** Applies the next transition of a supplier, or of the operator; the requested status determines which. */
-export function updateStatus(context: SellerContext, id: string, body: Body): Promise<LogisticOrder> {
+export function updateStatus(
+  context: SellerContext,
+  id: string,
+  body: Body,
+  preview: LinePreview = {},
+): Promise<LogisticOrder> {
   return inTransaction(context, async (context) => {
     requireUniqueLines(body.lines ?? [])
     const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
@@ -46,7 +58,7 @@ export function updateStatus(context: SellerContext, id: string, body: Body): Pr
     requireRight(context, rightsByAction[action])
     requireFittingFields(action, body)
     await (handlers[action] ?? makeTransition(action))(context, logisticOrder, body)
-    return readSellerOrder(context, logisticOrderId)
+    return readSellerOrder(context, logisticOrderId, preview)
   })
 }
 
@@ -83,10 +95,11 @@ function toReason({ locale }: Context, { reason, reasonCode }: Pick<Body, 'reaso
 }
 
 /** Refuses a decline without a reason, and promises or a shipment where they have no meaning. */
-function requireFittingFields(action: Action, { reason, reasonCode, shipment, lines = [] }: Body) {
+function requireFittingFields(action: Action, { reason, reasonCode, shipment, shipsOn, lines = [] }: Body) {
   if (action === 'decline' && !reason?.trim() && !reasonCode)
     throw new PlatformError('F-E-001', 'Give the buyer a reason, for example "OUT_OF_STOCK" as reasonCode.', 'reason')
   if (shipment && action !== 'ship') throw new PlatformError('F-E-040', 'Nothing is shipped by this.', 'shipment')
+  if (shipsOn && action !== 'accept') throw new PlatformError('F-E-040', 'Nothing is promised by this.', 'shipsOn')
   const at = lines.findIndex(({ promises }) => promises)
   if (at !== -1 && action !== 'accept')
     throw new PlatformError('F-E-040', 'Promises belong to an acceptance.', `lines.${at}.promises`)
@@ -96,6 +109,8 @@ const handlers: Partial<Record<Action, Handler>> = {
   async accept(context, logisticOrder, body) {
     await confirmLines(context, logisticOrder, body)
     await promiseLines(context, logisticOrder.id, body)
+    await storeAnswers(context, [logisticOrder], body.lines)
+    await markLateAcceptances(context, [logisticOrder])
     await makeTransition('accept')(context, logisticOrder, body)
     await consumeBudgets(context, [logisticOrder.id])
   },
@@ -137,7 +152,8 @@ async function confirmLines(context: SellerContext, logisticOrder: LockedLogisti
 }
 
 /** Promises the confirmed pieces for the given days, or for those the buyer was told. */
-async function promiseLines(context: SellerContext, logisticOrderId: string, { lines = [] }: Body) {
+async function promiseLines(context: SellerContext, logisticOrderId: string, { shipsOn, lines = [] }: Body) {
+  const days = shipsOn ? toPromisedDays(context, { shipsOn }, '') : undefined
   const quantities = await fulfilment.selectQuantities(context, logisticOrderId)
   const promised = lines.flatMap(({ id, promises }, index) =>
     promises
@@ -151,17 +167,18 @@ async function promiseLines(context: SellerContext, logisticOrderId: string, { l
   )
   if (promised.length > 0)
     await promiseQueries.replacePromises(context, [...new Set(promised.map(({ lineId }) => lineId))], promised)
-  await promiseQueries.insertDefaultPromises(context, [logisticOrderId])
-  if (promised.length > 0) await promiseQueries.updateDelivery(context, [logisticOrderId])
+  if (days) await promiseQueries.insertPromisesFor(context, [logisticOrderId], days)
+  else await promiseQueries.insertDefaultPromises(context, [logisticOrderId])
+  if (days || promised.length > 0) await promiseQueries.updateDelivery(context, [logisticOrderId])
 }
 
 /** Ships the given pieces, or all that are left; the last ones make the order SHIPPED. */
 async function ship(
   context: SellerContext,
   logisticOrder: LockedLogisticOrder,
-  { status, lines, shippingTrackingUrl = null, shipment = {}, reason }: Body,
+  { status, lines, shippingTrackingUrl: ownUrl = null, shipment = {}, reason }: Body,
 ) {
-  requireWebAddress(shippingTrackingUrl)
+  requireWebAddress(ownUrl)
   const allLines = await fulfilment.selectQuantities(context, logisticOrder.id)
   const open = allLines.map((line): Piece => ({ lineId: line.id, quantity: fulfilment.getOpenQuantity(line) }))
   const requested = lines?.map(({ id, confirmedQuantity }): Piece =>
@@ -175,11 +192,12 @@ async function ship(
   const to: LogisticStatus = isAll ? 'SHIPPED' : 'PARTIALLY_SHIPPED'
   await fulfilment.addPieces(context, 'shipped_quantity', pieces)
   const { carrier = null, trackingNumbers = [], parcels = null, weight = null } = shipment
-  const papers = { carrier, trackingNumbers: [...new Set(trackingNumbers)], parcels, weight }
-  await fulfilment.insertShipment(context, logisticOrder.id, { trackingUrl: shippingTrackingUrl, pieces, ...papers })
+  const sent = { carrier, trackingNumbers: [...new Set(trackingNumbers)], parcels, weight }
+  const shippingTrackingUrl = ownUrl ?? buildTrackingUrl(carrier ?? '', trackingNumbers[0] ?? '')
+  await fulfilment.insertShipment(context, logisticOrder.id, { trackingUrl: shippingTrackingUrl, pieces, ...sent })
   await promiseQueries.consumePromises(context, pieces, 'FIRST')
   await fulfilment.setDueDate(context, logisticOrder.id, computeDueDate(logisticOrder.supplier, context.now()))
-  const details = { pieces, trackingUrl: shippingTrackingUrl, ...papers }
+  const details = { pieces, trackingUrl: shippingTrackingUrl, ...sent }
   await applyTransitions(context, [
     { logisticOrder, action: 'ship', role: context.caller.clientType, to, reason: reason ?? null, details },
   ])
@@ -208,31 +226,9 @@ async function cancelLines(
   if (status === 'CANCELED' && !isAll)
     throw new PlatformError('F-E-040', 'Pieces are left: use PARTIALLY_CANCELED instead of CANCELED.', 'status')
   await cancelPieces(context, logisticOrder, pieces)
-  const to: LogisticStatus = isAll && allLines.every(({ shipped }) => shipped === 0) ? 'CANCELED' : 'PARTIALLY_CANCELED'
-  // Nothing more will be shipped, so the remaining status is SHIPPED.
-  const rest = isAll ? { remainingStatus: 'SHIPPED' as const } : {}
-  const { reason, details } = toReason(context, body)
-  const transition = { action: 'cancelLines', role: context.caller.clientType, to, reason } as const
-  await applyTransitions(context, [{ logisticOrder, ...transition, ...rest, details: { pieces, ...details } }])
-  if (to === 'CANCELED') await releaseLogisticOrders(context, [logisticOrder.id])
-  else if (isAll && allLines.every(({ shipped, received }) => received === shipped)) {
-    // Everything shipped has been received, so the order is completed without another confirmation.
-    const cancelledOrder = { ...logisticOrder, status: to, resumesAs: 'SHIPPED' as const }
-    await applyTransitions(context, [{ logisticOrder: cancelledOrder, action: 'confirmReception', role: 'SYSTEM' }])
-  }
-}
-
-/** Cancels pieces: returns them to stock, reduces the totals and releases their budget. */
-async function cancelPieces(context: SellerContext, logisticOrder: LockedLogisticOrder, pieces: Piece[]) {
-  await returnPieces(context, pieces)
-  await fulfilment.addPieces(context, 'cancelled_quantity', pieces)
   await promiseQueries.consumePromises(context, pieces, 'LAST')
-  const { id, commercialOrderId } = logisticOrder
-  const { net, gross } = await fulfilment.updateRemainingTotals(context, id, commercialOrderId)
-  // Part of the payment has to be refunded.
-  if (logisticOrder.paymentStatus === 'PAID')
-    await setPaymentStatuses(context, [{ logisticOrderId: id, status: 'OVER_PAID' }])
-  await insertPartialRelease(context, id, { QUOTA: net, CREDIT: gross })
+  const transition = { action: 'cancelLines', role: context.caller.clientType, ...toReason(context, body) } as const
+  await endCancellation(context, logisticOrder, { lines: allLines, pieces, transition })
 }
 
 /** Refuses tracking links other than http(s): buyers click on them. */
@@ -241,8 +237,6 @@ function requireWebAddress(address: string | null) {
   if (protocol !== 'https:' && protocol !== 'http:')
     throw new PlatformError('F-E-012', 'The tracking URL must be an http or https address.', 'shippingTrackingUrl')
 }
-
-const sumQuantities = (pieces: Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function toPiece(allLines: fulfilment.Quantities[], id: string, quantity: number): Piece {
   const open = fulfilment.getOpenQuantity(requireLine(allLines, id))

@@ -4,7 +4,7 @@ import { sellerActions, type SellerAction } from '@tiber/contract/orders/seller-
 import type { AllowedSellerAction } from '@tiber/contract/orders/seller-order-shapes'
 import { listRolesWith, type Right } from '@tiber/contract/permissions'
 import type { SellerContext } from '../../../context.ts'
-import { getEffectiveStatus, isAllowed, type Action } from './states.ts'
+import { getEffectiveStatus, hasPromises, isAllowed, type Action } from './states.ts'
 
 const reasons = {
   ended: { 'es-ES': 'Este pedido ya está cerrado.', 'en-US': 'This order is closed.' },
@@ -36,16 +36,6 @@ const actions: Record<SellerAction, { action?: Action; right: Right }> = {
   RELEASE: { action: 'reopen', right: 'ORDER_RELEASE' },
   REFUSE: { action: 'refuse', right: 'ORDER_RELEASE' },
 }
-
-/** Statuses of accepted orders with pieces still to ship. */
-const promisedStatuses = new Set<LogisticStatus>([
-  'ACCEPTED_BY_SUPPLIER',
-  'WAITING_FULFILLMENT',
-  'WAITING_SHIPMENT',
-  'PARTIALLY_SHIPPED',
-])
-export const hasPromises = (order: { status: LogisticStatus; resumesAs: LogisticStatus | null }) =>
-  promisedStatuses.has(getEffectiveStatus(order))
 
 /** Statuses in the order in which an order passes through them. */
 const progress: LogisticStatus[] = [
@@ -109,5 +99,7 @@ function findReason(name: SellerAction, order: OrderFacts, role: 'SUPPLIER' | 'O
   if (isPossible) return name === 'PACK' && isWaitingForPayment(order) ? 'unpaid' : undefined
   const at = progress.indexOf(status)
   if (at === -1) return 'blocked'
+  // Says what really stops an accepted order, rather than the step before.
+  if ((name === 'SHIP' || name === 'PACK') && (at === 1 || at === 2) && isWaitingForPayment(order)) return 'unpaid'
   return at > (startsAt[name] ?? 0) ? (passedReasons[name] ?? 'shipped') : (waitingReasons[at] ?? 'shipped')
 }

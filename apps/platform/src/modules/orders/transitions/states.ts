@@ -17,6 +17,14 @@ export const inProgressStatuses = [
   'PARTIALLY_CANCELED',
 ] as const satisfies LogisticStatus[]
 
+/** Statuses of accepted orders with pieces still to ship. */
+const promisedStatuses = [
+  'ACCEPTED_BY_SUPPLIER',
+  'WAITING_FULFILLMENT',
+  'WAITING_SHIPMENT',
+  'PARTIALLY_SHIPPED',
+] as const satisfies LogisticStatus[]
+
 /**
  * State machine of a logistic order: any transition not listed here is refused. From PARTIALLY_CANCELED an order
  * continues from the status it had before (`resumesAs`).
@@ -57,6 +65,8 @@ export const edges = {
   pack: { from: ['WAITING_FULFILLMENT'], to: ['WAITING_SHIPMENT'], by: sellers },
   ship: { from: ['WAITING_SHIPMENT', 'PARTIALLY_SHIPPED'], to: ['PARTIALLY_SHIPPED', 'SHIPPED'], by: sellers },
   cancelLines: { from: inProgressStatuses, to: ['PARTIALLY_CANCELED', 'CANCELED'], by: sellers },
+  /** The buyer drops pieces that arrive later than requested or promised before. */
+  dropLate: { from: promisedStatuses, to: ['PARTIALLY_CANCELED', 'CANCELED'], by: ['BUYER'] },
   confirmReception: { from: ['SHIPPED'], to: ['COMPLETED'], by: ['BUYER', 'SYSTEM'] },
 } as const satisfies Partial<Record<OrderEvent, Edge>>
 export type Action = keyof typeof edges
@@ -74,6 +84,10 @@ export function isAllowed(action: Action, from: LogisticStatus, role: Role): boo
   const edge: Edge = edges[action]
   return edge.from.includes(from) && edge.by.includes(role)
 }
+
+/** Whether the logistic order is accepted and has pieces still to ship, whose days are promised. */
+export const hasPromises = (order: { status: LogisticStatus; resumesAs: LogisticStatus | null }) =>
+  promisedStatuses.some((status) => status === getEffectiveStatus(order))
 
 /** Statuses of logistic orders that were cancelled or declined. */
 export const cancelledOrDeclinedStatuses = listStageStatuses('ENDED')

@@ -4,6 +4,7 @@ import { insertEvents, updateStatuses, type EventRow } from './event-queries.ts'
 import type { LogisticRow } from '../read/order-queries.ts'
 import { getMailEvent } from '../notify/mail-events.ts'
 import type { OrderMailEvent } from '../notify/mail-texts.ts'
+import { updateTasks } from './order-tasks.ts'
 import { edges, requireAllowed, getEffectiveStatus, type Action, type Role } from './states.ts'
 import type { actorTypes } from '../history-tables.ts'
 
@@ -55,6 +56,7 @@ export async function applyTransitions(
   const applied = resolveTransitions(transitions, actor)
   const last = new Map(applied.map((transition) => [transition.logisticOrder.id, transition]))
   await updateStatuses(context, [...last.values()])
+  await updateTasks(context, applied)
   beforeCommit(context, enqueueFollowUpJobs, await insertEvents(context, applied))
 }
 
@@ -104,7 +106,18 @@ function toMailJob(orderId: string, events: EventRow[]): OrderMailJob {
   return { orderId, eventIds: Object.keys(mailEvents).map(Number), mailEvents }
 }
 
-async function enqueueJobs(context: Context, name: 'order-events' | 'order-mail', jobs: OrderEventsJob[]) {
+/** Enqueues the mail about an event that keeps the status. */
+export const enqueueOrderMail = (
+  context: Context,
+  orderId: string,
+  { id, mail }: { id: number; mail: OrderMailEvent },
+) => enqueueJobs(context, 'order-mail', [{ orderId, eventIds: [id], mailEvents: { [id]: mail } }])
+
+async function enqueueJobs(
+  context: Context,
+  name: 'order-events' | 'order-mail',
+  jobs: (OrderEventsJob | OrderMailJob)[],
+) {
   if (jobs.length === 1) await context.jobs.enqueue(context, name, jobs[0]!)
   else if (jobs.length > 1) await context.jobs.enqueueAll(context, name, jobs)
 }

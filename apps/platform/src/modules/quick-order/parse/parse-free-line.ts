@@ -52,7 +52,8 @@ const linePatterns: RegExp[] = [
     'iu',
   ),
   // ABC-100 10 uds · ABC-100 (10 uds) · tornillo allen m8x40 2 cajas
-  new RegExp(String.raw`[\s(\[]${numberGroup}${gap}${unitGroup}\b\.?${endPattern}`, 'iu'),
+  // The length of "latiguillo de 1 metro" and the pack of "caja de 100 uds" are no quantities.
+  new RegExp(String.raw`(?<!\b(?:de|of))[\s(\[]${numberGroup}${gap}${unitGroup}\b\.?${endPattern}`, 'iu'),
   new RegExp(String.raw`[(\[]${gap}${numberGroup}${gap}[)\]]$`, 'iu'),
   // ABC-100 10 uds para la nave 2
   new RegExp(String.raw`[\s,(]${numberGroup}${gap}${pieceGroup}\b\.?[\s,;:)–—-](?<note>.+)$`, 'iu'),

@@ -4,7 +4,8 @@ import { isClosing, isCourtesy, maxLineLength, toPlainLine, stripMarks } from '.
 import { parseCount, parseUnit, unitPattern } from './parse-quantity.ts'
 import { parseFreeLine } from './parse-free-line.ts'
 import { toCount, pickUniqueCodes, type ParsedOrder, type ParsedLine } from './parsed-line.ts'
-import { findColumnsByContent, findColumnsByHeader, looksLikeCode } from './table-columns.ts'
+import { looksLikeCode } from '../../../imports/code-cells.ts'
+import { findColumnsByContent, findColumnsByHeader } from './table-columns.ts'
 
 /** Titles and addresses may precede the header. */
 const maxHeaderRow = 20

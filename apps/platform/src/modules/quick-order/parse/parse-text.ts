@@ -6,7 +6,7 @@ import type { SheetRow } from '../../../imports/xlsx-rows.ts'
 import { parseFreeLine } from './parse-free-line.ts'
 import { isClosing, isCourtesy, maxLineLength, toPlainLine, decodeEntities } from './line-cleaning.ts'
 import { findSeparator, type SeparatedText } from './separators.ts'
-import { looksLikeCode } from './table-columns.ts'
+import { looksLikeCode } from '../../../imports/code-cells.ts'
 import { parseTable } from './parse-table.ts'
 import { toCount, pickUniqueCodes, type IgnoredLine, type ParsedOrder, type ParsedLine } from './parsed-line.ts'
 

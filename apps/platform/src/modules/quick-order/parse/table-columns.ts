@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '@tiber/contract/carts/quick-order'
 import type { ColumnRole } from '@tiber/contract/carts/quick-order-enums'
 import { parseCount, parseUnit } from './parse-quantity.ts'
+import { amountPattern, looksLikeCode } from '../../../imports/code-cells.ts'
 
 /** Header names that identify a column for certain, and names used only if no other column fits. */
 const headerNames: Record<ColumnRole, { sure: RegExp; maybe?: RegExp }> = {
@@ -117,17 +118,3 @@ function hasWords(text: string): boolean {
   const gap = word < 0 ? -1 : text.slice(word).search(/\s/)
   return gap >= 0 && /\p{L}/u.test(text.slice(word + gap))
 }
-
-const datePattern = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})$/
-const amountPattern = /^-?[\d.]*\d[.,]\d{2}$/
-
-/**
- * Tells whether a text looks like a code: letters with digits in one or two words, or a long number; not a date or an
- * amount.
- */
-export const looksLikeCode = (text: string): boolean =>
-  text.length <= 60 &&
-  /^(?=.*\d)[\p{L}\d][\p{L}\d./_+-]*( [\p{L}\d./_+-]+)?$/u.test(text) &&
-  (/\p{L}/u.test(text) || text.replaceAll(/\D/g, '').length >= 5) &&
-  !datePattern.test(text) &&
-  !amountPattern.test(text)

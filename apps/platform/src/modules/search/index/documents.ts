@@ -2,14 +2,12 @@ import { pickText, type Locale } from '@tiber/contract/locales'
 import type { LocalisedText } from '../../../database/columns.ts'
 import { normaliseCode } from '../../catalogue/service.ts'
 import { describeAttributes, type AttributeTexts } from './attribute-texts.ts'
-import { languages, splitName, type Language } from './product-type.ts'
+import { languages, localesByLanguage, splitName, type Language } from './product-type.ts'
 import { fields, type Field, type Frequencies, type Lengths } from '../query/score-terms.ts'
 import { isStopWord } from '../text/stop-words.ts'
 import { findConcepts, type Stems } from '../text/stems.ts'
 import { hasDigit, tokenize, type Word } from '../text/tokenizer.ts'
 import type { ProductSource, VariantSource } from './sources.ts'
-
-export const localesByLanguage: Record<Language, Locale> = { es: 'es-ES', en: 'en-US' }
 
 /** Words by field, in one language. */
 type FieldWords = Partial<Record<Field, Word[]>>

@@ -4,7 +4,6 @@ import {
   addForms,
   listCodes,
   countTerms,
-  localesByLanguage,
   extractProductWords,
   extractVariantWords,
   type Code,
@@ -12,7 +11,7 @@ import {
   type DocumentWords,
   type WordForms,
 } from './documents.ts'
-import { languages } from './product-type.ts'
+import { languages, localesByLanguage } from './product-type.ts'
 import { computeImpacts, type Lengths } from '../query/score-terms.ts'
 import type { OfferSource, ProductSource, VariantSource } from './sources.ts'
 import type { Stems } from '../text/stems.ts'

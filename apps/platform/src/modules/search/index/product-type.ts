@@ -1,5 +1,9 @@
+import type { Locale } from '@tiber/contract/locales'
+
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
+
+export const localesByLanguage: Record<Language, Locale> = { es: 'es-ES', en: 'en-US' }
 
 /** After these words a name says what the product is for, made of or comes with, not what it is. */
 const asidePatterns: Record<Language, RegExp> = {

@@ -17,6 +17,7 @@ import * as rebuild from './rebuild-queries.ts'
 import { fields, type Lengths } from '../query/score-terms.ts'
 import type { OfferSource, ProductSource } from './sources.ts'
 import { hasSqlState } from '../query/sql-state.ts'
+import { markIndexed, selectDatabaseTime } from '../synonyms/synonym-queries.ts'
 import { loadStems } from '../text/stems.ts'
 import { createStagingTermIds, createLiveTermIds } from '../text/term-ids.ts'
 
@@ -64,11 +65,13 @@ export async function rebuildIndex(indexContext: IndexContext, progress: Progres
   if (!(await rebuild.claimRebuild(db))) return false
   try {
     const day = toDay(now())
+    const startedAt = await selectDatabaseTime(db)
     await rebuild.createStaging(db)
     const { products, averages } = await fillStaging(indexContext, progress)
     await rebuild.finishStaging(db)
     await swapWithRetries(db, { products, averages })
     await queries.updatePricedOn(db, day)
+    await markIndexed(db, startedAt)
     // Products changed in the meantime went into the replaced index.
     await indexProducts(indexContext, await rebuild.selectChanged(db))
     return true
@@ -148,6 +151,7 @@ async function toIndexedProducts(
   return bundles.map((each, at) => toIndexedProduct(each, bundleWords[at]!, { attributes, averages, stems }))
 }
 
+/** Reads the synonyms anew, like everything the index is built from. */
 function loadBundleStems(db: Db, bundleWords: BundleWords[]) {
   const words = { es: new Set<string>(), en: new Set<string>() }
   for (const { product, variants } of bundleWords)
@@ -155,7 +159,7 @@ function loadBundleStems(db: Db, bundleWords: BundleWords[]) {
       const found = wordsToStem(each)
       for (const language of languages) for (const word of found[language]) words[language].add(word)
     }
-  return loadStems(db, words)
+  return loadStems({ db }, words)
 }
 
 const defaultLengths = () => Object.fromEntries(fields.map((field) => [field, 1])) as Lengths

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { loadArticles } from '../match/load-articles.ts'
 import { lookUpWords } from '../match/look-up-words.ts'
-import { parseArticle } from '../match/parse-article.ts'
-import { collectEvidence } from '../match/rank-articles.ts'
+import { parseArticle, type ArticleWord } from '../match/parse-article.ts'
+import { collectEvidence, type Evidence } from '../match/rank-articles.ts'
 import { toLanguage } from '../query/interpret-query.ts'
 import { loadDictionaries } from '../synonyms/dictionary.ts'
 import { selectArticleVersions } from './line-queries.ts'
@@ -11,24 +11,53 @@ type TextOfVariant = { text: string; variantId: string }
 
 /** Returns those of the texts with a dimension or quality that the article has another value of. */
 export async function findContradictions(context: Context, texts: TextOfVariant[]): Promise<Set<TextOfVariant>> {
+  const evidence = await compareTexts(
+    context,
+    texts,
+    ({ dimension, isNegated }) => dimension !== undefined || isNegated,
+  )
+  return new Set(texts.filter((each) => (evidence.get(each)?.contradictions.length ?? 0) > 0))
+}
+
+/** Returns, for each text, the words that the article lacks or has another value of. */
+export async function findMissingWords(
+  context: Context,
+  texts: TextOfVariant[],
+): Promise<Map<TextOfVariant, string[]>> {
+  const evidence = await compareTexts(context, texts, () => true)
+  return new Map(
+    [...evidence].map(([given, { missing, contradictions }]) => [
+      given,
+      [...new Set([...missing, ...contradictions])].filter((word) => word !== ''),
+    ]),
+  )
+}
+
+/** Compares the texts that have a word of interest with their articles. */
+async function compareTexts<Given extends TextOfVariant>(
+  context: Context,
+  texts: Given[],
+  isOfInterest: (word: ArticleWord) => boolean,
+): Promise<Map<Given, Evidence>> {
   const language = toLanguage(context)
   const dictionary = (await loadDictionaries(context))[language]
   const parsed = texts
     .map((given) => ({ given, words: parseArticle(given.text, language, dictionary).words }))
-    .filter(({ words }) => words.some(({ dimension, isNegated }) => dimension !== undefined || isNegated))
-  if (parsed.length === 0) return new Set()
+    .filter(({ words }) => words.some(isOfInterest))
+  if (parsed.length === 0) return new Map()
   const { texts: known } = await lookUpWords(
-    context.db,
+    context,
     parsed.map(({ words }) => words),
     { language, dictionary },
   )
   const variantIds = [...new Set(parsed.map(({ given }) => given.variantId))]
   const articles = await loadArticles(context, await selectArticleVersions(context.db, variantIds), language)
-  const contradicts = ({ variantId }: TextOfVariant, at: number) => {
-    const article = articles.get(variantId)
-    return article !== undefined && collectEvidence(known[at]!, article).contradictions.length > 0
-  }
-  return new Set(parsed.map(({ given }) => given).filter(contradicts))
+  return new Map(
+    parsed.flatMap(({ given }, at) => {
+      const article = articles.get(given.variantId)
+      return article ? [[given, collectEvidence(known[at]!, article)] as const] : []
+    }),
+  )
 }
 
 /** Returns those of the texts that name a brand that is not sold: what they find are its equivalents. */

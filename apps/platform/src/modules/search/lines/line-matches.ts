@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context, Purchases } from '../../../context.ts'
 import { inTransaction } from '../../../context.ts'
 import { yieldToEventLoop } from '../../../database/yield-to-event-loop.ts'
 import * as queries from './line-queries.ts'
@@ -11,10 +11,17 @@ import { selectTerms } from '../text/word-queries.ts'
 import { hasDigit } from '../text/tokenizer.ts'
 import type { ArticleTerms } from '../match/article-terms.ts'
 import { loadDictionaries } from '../synonyms/dictionary.ts'
-import { findBoughtArticles, loadArticles } from '../match/load-articles.ts'
+import { findKnownPurchases, loadArticles } from '../match/load-articles.ts'
 import { lookUpWords, type KnownText, type Lexicon } from '../match/look-up-words.ts'
 import { parseArticle, type ParsedArticle } from '../match/parse-article.ts'
-import { collectEvidence, compareEvidence, findCertain, isComplete, type Evidence } from '../match/rank-articles.ts'
+import {
+  collectEvidence,
+  compareEvidence,
+  findCertain,
+  findUsual,
+  isComplete,
+  type Evidence,
+} from '../match/rank-articles.ts'
 
 /** Matches the codes and texts of many order lines in a handful of statements. */
 
@@ -60,8 +67,13 @@ export async function findFirstVariants(context: Context, productIds: string[], 
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
-/** What a text may refer to: articles, best first, and the one it names without doubt. */
-export type TextMatch = { parsed: ParsedArticle; certain: string | undefined; matches: TextCandidate[] }
+/** What a text may refer to: articles, best first, and the one it names without doubt, or else the one usually bought. */
+export type TextMatch = {
+  parsed: ParsedArticle
+  certain: string | undefined
+  usual: string | undefined
+  matches: TextCandidate[]
+}
 type TextCandidate = Omit<queries.TextRow, 'text' | 'matched' | 'articleVersion'> & { evidence: Evidence }
 
 /** Brand lines and special forms of one article are several candidates. */
@@ -84,13 +96,14 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
   const candidates = [...byText.values()].flat()
   const [articles, bought] = await Promise.all([
     loadArticles(context, candidates, language),
-    findBoughtArticles(context, [...new Set(candidates.map(({ variantId }) => variantId))]),
+    findKnownPurchases(context, [...new Set(candidates.map(({ variantId }) => variantId))]),
   ])
   return new Map(
     parsedTexts.map((parsed, at) => {
       const ranked = rankRows(byText.get(at) ?? [], all[at]!, { articles, bought })
       // An equivalent of a brand is proposed, never chosen.
-      return [parsed.text, { parsed, ...ranked, ...(parsed.equivalents.length > 0 && { certain: undefined }) }]
+      const isProposed = parsed.equivalents.length > 0
+      return [parsed.text, { parsed, ...ranked, ...(isProposed && { certain: undefined, usual: undefined }) }]
     }),
   )
 }
@@ -118,20 +131,27 @@ export function isLastNumberSize(withNumber: TextMatch | undefined, rest: TextMa
   )
 }
 
-type Known = { articles: Map<string, ArticleTerms>; bought: ReadonlySet<string> }
+type Known = { articles: Map<string, ArticleTerms>; bought: Purchases }
 
 function rankRows(rows: queries.TextRow[], text: KnownText, { articles, bought }: Known) {
   const ranked = rows
     .flatMap(({ productId, variantId, isFamily }) => {
       const article = articles.get(variantId)
       if (!article) return []
-      return [{ productId, variantId, isFamily, evidence: collectEvidence(text, article, bought.has(variantId)) }]
+      return [{ productId, variantId, isFamily, evidence: collectEvidence(text, article, bought.get(variantId)) }]
     })
     .toSorted((a, b) => compareEvidence(a.evidence, b.evidence))
-  const certain = findCertain(ranked.map(({ evidence }) => evidence))
-  const isFamily = ranked.some(({ evidence, isFamily: family }) => evidence === certain && family)
-  return { certain: isFamily ? undefined : certain?.article.source.variantId, matches: ranked }
+  const evidence = ranked.map((each) => each.evidence)
+  const isFamily = (found: Evidence) => ranked.some((each) => each.evidence === found && each.isFamily)
+  const toVariantId = (found: Evidence | undefined) =>
+    found && !isFamily(found) ? found.article.source.variantId : undefined
+  const certain = findCertain(evidence)
+  const usual = certain || !hasAllFitting(rows) ? undefined : findUsual(evidence)
+  return { certain: toVariantId(certain), usual: toVariantId(usual), matches: ranked }
 }
+
+/** Whether rows with fewer words, or none at all, follow those with the most: then none of these was left out. */
+const hasAllFitting = (rows: queries.TextRow[]) => rows.length < maxMatches || rows.at(-1)!.matched < rows[0]!.matched
 
 /** `isGuessed`: no word of the text is certain, corrected words among them. */
 type LineText = KnownText & { isGuessed: boolean }
@@ -140,7 +160,7 @@ type LineText = KnownText & { isGuessed: boolean }
 async function resolveWords(context: Context, parsedTexts: ParsedArticle[], lexicon: Lexicon): Promise<LineText[]> {
   const { language } = lexicon
   const { texts } = await lookUpWords(
-    context.db,
+    context,
     parsedTexts.map(({ words }) => words),
     lexicon,
   )
@@ -161,7 +181,7 @@ async function resolveWords(context: Context, parsedTexts: ParsedArticle[], lexi
   const corrected = parsedTexts.map(({ words }) =>
     words.map((word) => ({ ...word, term: nearest.get(word.term) ?? word.term })),
   )
-  const { texts: again } = await lookUpWords(context.db, corrected, lexicon)
+  const { texts: again } = await lookUpWords(context, corrected, lexicon)
   return first.map(({ words, wanted, ...rest }, at) => ({
     ...rest,
     words: words.map((word, place) => word ?? again[at]!.words[place]),
@@ -186,7 +206,7 @@ async function findCorrections(context: Context, words: string[], language: Lang
 }
 
 /** Finds words in which a scan has read "rn" as "m". */
-async function findMisread({ db }: Context, words: string[], language: Language) {
+async function findMisread(context: Context, words: string[], language: Language) {
   const readings = words.slice(0, maxUnknown).flatMap((from) =>
     [...from.matchAll(/m/g)].slice(0, 3).map(({ index }) => ({
       from,
@@ -194,8 +214,8 @@ async function findMisread({ db }: Context, words: string[], language: Language)
     })),
   )
   if (readings.length === 0) return []
-  const stems = await loadStems(db, { es: readings.map(({ to }) => to), en: readings.map(({ to }) => to) })
-  const { terms } = await selectTerms(db, [...new Set(readings.map(({ to }) => stems.toTerm(language, to)))])
+  const stems = await loadStems(context, { es: readings.map(({ to }) => to), en: readings.map(({ to }) => to) })
+  const { terms } = await selectTerms(context.db, [...new Set(readings.map(({ to }) => stems.toTerm(language, to)))])
   const known = new Set(terms.map(({ name }) => name))
   return readings.filter(({ to }) => known.has(stems.toTerm(language, to)))
 }

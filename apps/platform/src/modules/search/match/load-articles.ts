@@ -1,10 +1,11 @@
-import type { Context } from '../../../context.ts'
+import type { Context, Purchases } from '../../../context.ts'
 import { createVersionCache, identify } from '../../../database/version-cache.ts'
 import { getAccountId, loadAttributes } from '../../catalogue/service.ts'
 import { toAttributeTexts } from '../index/attribute-texts.ts'
 import { createTokenizer } from '../index/documents.ts'
 import { selectAttributes } from '../index/index-source-queries.ts'
 import { languages, type Language } from '../index/product-type.ts'
+import { loadGroups } from '../synonyms/groups.ts'
 import { loadStems } from '../text/stems.ts'
 import { hasDigit } from '../text/tokenizer.ts'
 import { selectArticles } from './article-queries.ts'
@@ -25,11 +26,13 @@ export async function loadArticles(
 ): Promise<Map<string, ArticleTerms>> {
   if (rows.length === 0) return new Map()
   const versions = new Map(rows.map(({ variantId, articleVersion }) => [variantId, articleVersion]))
-  const scope = `${language} ${identify(await loadAttributes(context))}`
+  const { version } = await loadGroups(context)
+  const scope = `${language} ${identify(await loadAttributes(context))} ${version}`
   return articleCache(context, { scope, versions }, (ids) => readArticles(context, ids, language))
 }
 
-async function readArticles({ db }: Context, variantIds: string[], language: Language) {
+async function readArticles(context: Context, variantIds: string[], language: Language) {
+  const { db } = context
   const attributes = toAttributeTexts(await selectAttributes(db))
   const toWords = createTokenizer()
   const extracted = (await selectArticles(db, variantIds)).map((source) => ({
@@ -41,22 +44,17 @@ async function readArticles({ db }: Context, variantIds: string[], language: Lan
     for (const name of languages)
       for (const { term, parts } of [...each.words[name].own, ...each.words[name].class])
         for (const word of [term, ...parts]) if (!hasDigit(word)) words[name].add(word)
-  const stems = await loadStems(db, words)
+  const stems = await loadStems(context, words)
   return new Map(
     extracted.map(({ source, words: own }) => [source.variantId, toArticleTerms(source, own, { stems, language })]),
   )
 }
 
-/** Returns which of the articles the caller's company has bought. */
-export async function findBoughtArticles(context: Context, variantIds: string[]): Promise<ReadonlySet<string>> {
-  const accountId = getAccountId(context)
-  if (accountId === undefined || variantIds.length === 0) return new Set()
-  return context.findBought(context.db, accountId, variantIds)
-}
-
 /** Returns which of the articles the caller may know their company has bought: reading orders is a right. */
-export async function findKnownPurchases(context: Context, variantIds: string[]): Promise<ReadonlySet<string>> {
+export async function findKnownPurchases(context: Context, variantIds: string[]): Promise<Purchases> {
   const { caller } = context
+  const accountId = getAccountId(context)
   const canReadOrders = caller?.clientType === 'ACCOUNT' && caller.rights.has('ORDER_READ')
-  return canReadOrders ? findBoughtArticles(context, variantIds) : new Set()
+  if (!canReadOrders || accountId === undefined || variantIds.length === 0) return new Map()
+  return context.findBought(context.db, accountId, variantIds)
 }

@@ -1,7 +1,7 @@
-import type { Db } from '@tiber/server/database'
 import type { Language } from '../index/product-type.ts'
 import * as rules from '../query/rules.ts'
 import type { Dictionary } from '../synonyms/dictionary.ts'
+import type { GroupContext } from '../synonyms/groups.ts'
 import { loadStems, type Stems } from '../text/stems.ts'
 import { selectTerms } from '../text/word-queries.ts'
 import type { ArticleWord } from './parse-article.ts'
@@ -21,7 +21,7 @@ type KnownTexts = {
 
 /** Looks up the words of texts in the index, in one statement for any number of texts. */
 export async function lookUpWords(
-  db: Db,
+  context: GroupContext,
   texts: ArticleWord[][],
   { language, dictionary: { plainForms } }: Lexicon,
 ): Promise<KnownTexts> {
@@ -29,9 +29,9 @@ export async function lookUpWords(
     ...texts.flatMap((each) => rules.listStemWords(each)),
     ...plainForms.flatMap(({ name, plain }) => [...name, ...plain]),
   ]
-  const stems = await loadStems(db, { es: words, en: words })
+  const stems = await loadStems(context, { es: words, en: words })
   const forms = texts.map((each) => rules.listForms(each, language, stems))
-  const { terms, products } = await selectTerms(db, rules.listNames(forms.flat()))
+  const { terms, products } = await selectTerms(context.db, rules.listNames(forms.flat()))
   const known = new Map(terms.map((each) => [each.name, each]))
   const toTerm = (word: string) => stems.toTerm(language, word)
   const found = texts.map((each, at): KnownText => {
@@ -41,7 +41,7 @@ export async function lookUpWords(
       wanted: each.map((word, place) => ({ ...word, forms: forms[at]![place]! })),
       plainForms: plainForms
         .filter(({ name }) => name.every((word) => ownTerms.has(toTerm(word))))
-        .map(({ plain }) => ({ terms: plain.map(toTerm) })),
+        .map(({ name, plain }) => ({ name: name.join(' '), terms: plain.map(toTerm) })),
     }
   })
   return { texts: found, stems, products }

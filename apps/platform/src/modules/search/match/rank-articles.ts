@@ -9,8 +9,9 @@ type WantedWord = ArticleWord & { forms: WordForms }
 /** How well an article fits a text: the evidence that ranks it and decides whether it needs no question. */
 export type Evidence = {
   article: ArticleTerms
-  /** Whether the company has bought it. */
+  /** Whether the company has bought it, and whether in more than one order. */
   isBought: boolean
+  isUsual: boolean
   /** Positions of the words the article has, as written or in the other language. */
   exact: number[]
   /** Positions of the words it has by a synonym, a part or a joined word. */
@@ -23,12 +24,15 @@ export type Evidence = {
   contradictions: string[]
   /** Terms of its name that the text does not ask for. */
   extra: string[]
-  /** Whether it is the plain form of what the text names. */
-  isPlain: boolean
+  /** The general names in the text that it is the plain form of. */
+  plain: string[]
 }
 
-/** The terms of a plain form that a text asks for by its general name: "tuerca" is a hexagon nut unless a word says more. */
-type PlainForm = { terms: string[] }
+/**
+ * The terms of a plain form that a text asks for by its general name: "tuerca" is a hexagon nut unless a word says more.
+ * A name may have several: "inox" is A2 and A2-70.
+ */
+type PlainForm = { name: string; terms: string[] }
 
 /** A text as articles are compared with it. */
 export type WantedText = { wanted: WantedWord[]; plainForms: PlainForm[] }
@@ -36,18 +40,19 @@ export type WantedText = { wanted: WantedWord[]; plainForms: PlainForm[] }
 export function collectEvidence(
   { wanted: words, plainForms }: WantedText,
   article: ArticleTerms,
-  isBought = false,
+  orders = 0,
 ): Evidence {
   const evidence: Evidence = {
     article,
-    isBought,
+    isBought: orders > 0,
+    isUsual: orders > 1,
     exact: [],
     similar: [],
     byClass: [],
     missing: [],
     contradictions: [],
     extra: [],
-    isPlain: plainForms.some(({ terms }) => isPhraseOf(terms, article.nameTerms)),
+    plain: listPlain(plainForms, article),
   }
   const asked = new Set<string>()
   for (const [at, word] of words.entries()) {
@@ -79,6 +84,10 @@ function judgeWord(word: WantedWord, at: number, evidence: Evidence) {
   else evidence.missing.push(word.typed)
 }
 
+const listPlain = (plainForms: PlainForm[], { nameTerms }: ArticleTerms) => [
+  ...new Set(plainForms.filter(({ terms }) => isPhraseOf(terms, nameTerms)).map(({ name }) => name)),
+]
+
 const isPhraseOf = (phrase: string[], terms: string[]) =>
   terms.some((_, from) => phrase.every((term, at) => terms[from + at] === term))
 
@@ -105,7 +114,7 @@ export function compareEvidence(a: Evidence, b: Evidence): number {
 function compareFit(a: Evidence, b: Evidence): number {
   return (
     a.byClass.length - b.byClass.length ||
-    Number(b.isPlain) - Number(a.isPlain) ||
+    b.plain.length - a.plain.length ||
     b.exact.length - a.exact.length ||
     a.extra.length - b.extra.length ||
     Number(b.article.source.inStock) - Number(a.article.source.inStock) ||
@@ -131,6 +140,17 @@ export function findCertain(ranked: Evidence[]): Evidence | undefined {
   return [best, ...others.filter((other) => isSameArticle(best, other))].toSorted(compareOffers)[0]
 }
 
+/**
+ * Returns the article that the company means by a text which several fit: the only one of them it has bought, in several
+ * orders, whatever its brand. `all` has every article that fits, or another purchase could be among those left out.
+ */
+export function findUsual(all: Evidence[]): Evidence | undefined {
+  const fitting = all.filter((each) => isComplete(each) && each.byClass.length === 0)
+  const [usual, ...others] = fitting.filter(({ isBought }) => isBought).toSorted(compareOffers)
+  const isHabit = [usual, ...others].some((each) => each?.isUsual)
+  return usual && isHabit && others.every((other) => isSameArticle(usual, other)) ? usual : undefined
+}
+
 /** Orders brands of the same article: bought before, sold, in stock, the plain name, the lower price. */
 function compareOffers(a: Evidence, b: Evidence): number {
   const [one, other] = [a.article.source, b.article.source]
@@ -151,7 +171,7 @@ function isSettled(best: Evidence, other: Evidence): boolean {
   return (
     isSameArticle(best, other) ||
     (isProperSubset(best.extra, other.extra) && best.similar.length <= other.similar.length) ||
-    (best.isPlain && !other.isPlain) ||
+    isProperSubset(other.plain, best.plain) ||
     (isProperSubset(other.exact, best.exact) && best.extra.length <= other.extra.length)
   )
 }

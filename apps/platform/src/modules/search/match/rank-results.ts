@@ -14,7 +14,8 @@ export type RankedRow = FoundRow & {
   contradictions: number
   /** Whether it contains the words that name a kind of article. */
   hasNouns: boolean
-  isPlain: boolean
+  /** The number of general names that it is the plain form of. */
+  plain: number
 }
 
 /** Only so many results are compared with the text in detail; those behind them keep their order. */
@@ -41,7 +42,7 @@ export async function rankResults(context: Context, rows: FoundRow[], query: Int
         Number(b.hasNouns) - Number(a.hasNouns) ||
         a.contradictions - b.contradictions ||
         b.matched - a.matched ||
-        Number(b.isPlain) - Number(a.isPlain),
+        b.plain - a.plain,
     ),
     ...rows.slice(maxCompared).map((row) => describeRow(row, query)),
   ]
@@ -63,7 +64,7 @@ export function describeRow(row: FoundRow, query: InterpretedQuery | undefined, 
     matched: countBits(row.mask),
     contradictions: contradictions.length,
     hasNouns: named !== undefined || (row.mask & nouns) === nouns,
-    isPlain: evidence?.isPlain ?? false,
+    plain: evidence?.plain.length ?? 0,
   }
 }
 

@@ -102,7 +102,7 @@ export async function loadResultRecords(
       withAttributes: params.withAttributes,
       ...(rows.every(hasVersion) && { versions: rows }),
     }),
-    interpreted ? findKnownPurchases(context, variantIds) : new Set<string>(),
+    interpreted ? findKnownPurchases(context, variantIds) : new Map<string, number>(),
   ])
   if (!interpreted) return records
   const byVariant = new Map(rows.map((row) => [row.variantId, row]))
@@ -128,7 +128,7 @@ const minShare = 0.9
 const isEqual = (row: RankedRow, best: RankedRow) =>
   row.matched === best.matched &&
   row.contradictions === best.contradictions &&
-  row.isPlain === best.isPlain &&
+  row.plain === best.plain &&
   row.score >= best.score * minShare
 
 const hasVersion = (row: FoundRow): row is RankedRow & { version: string; partNumber: string | null } =>

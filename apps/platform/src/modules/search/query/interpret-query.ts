@@ -128,8 +128,8 @@ async function resolveWords(
   return { ...again, words: again.words.map((word, at) => first.words[at] ?? word), corrections, completions }
 }
 
-async function lookUp({ db }: Context, words: ArticleWord[], lexicon: Lexicon): Promise<KnownWords> {
-  const { texts, ...rest } = await lookUpWords(db, [words], lexicon)
+async function lookUp(context: Context, words: ArticleWord[], lexicon: Lexicon): Promise<KnownWords> {
+  const { texts, ...rest } = await lookUpWords(context, [words], lexicon)
   return { ...texts[0]!, ...rest }
 }
 
@@ -151,7 +151,7 @@ async function correctWord(context: Context, word: ArticleWord, { stems, isAlone
     const nearest = rules.listNearest({ word: word.term, stem, isAlone }, similar)
     const near = await chooseSupported(context.db, nearest, others)
     if (near) return { ...word, term: near.word, parts: [] }
-    const halves = await splitInTwo(context.db, word.term, each)
+    const halves = await splitInTwo(context, word.term, each)
     if (halves) return { ...word, term: halves.join(' '), parts: halves }
   }
   return word
@@ -168,12 +168,14 @@ async function chooseSupported(db: Context['db'], nearest: rules.Similar[], othe
 }
 
 /** Splits a word such as "mousepad" if both halves are words of the catalogue. */
-async function splitInTwo(db: Context['db'], term: string, language: Language) {
+async function splitInTwo(context: Context, term: string, language: Language) {
   const splits = rules.listSplits(term)
   if (splits.length === 0) return undefined
   const halves = splits.flat()
-  const stems = await loadStems(db, { es: halves, en: halves })
-  const { terms } = await queries.selectTerms(db, [...new Set(halves.map((half) => stems.toTerm(language, half)))])
+  const stems = await loadStems(context, { es: halves, en: halves })
+  const { terms } = await queries.selectTerms(context.db, [
+    ...new Set(halves.map((half) => stems.toTerm(language, half))),
+  ])
   const products = new Map(terms.map((each) => [each.name, each.products]))
   const commonness = (half: string) => products.get(stems.toTerm(language, half)) ?? 0
   return splits

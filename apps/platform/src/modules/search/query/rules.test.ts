@@ -104,6 +104,14 @@ describe('typos', () => {
     expect(findNearest({ word: 'abc', stem: 'abc' }, [similar('abd', 5)])).toBeUndefined()
   })
 
+  test('are no shorter stem and no word that merely begins alike', () => {
+    const leather = { name: 'es piel', term: 'piel', word: 'piel', products: 90 }
+    expect(findNearest({ word: 'pila', stem: 'pil' }, [leather])).toBeUndefined()
+    const stepped = { name: 'es escalon', term: 'escalon', word: 'escalonada', products: 6 }
+    expect(findNearest({ word: 'escalera', stem: 'escal' }, [stepped])).toBeUndefined()
+    expect(findNearest({ word: 'escalon', stem: 'escalon' }, [stepped])).toBe(stepped)
+  })
+
   test('include a missing space', () => {
     expect(listSplits('mousepad')).toContainEqual(['mouse', 'pad'])
   })

@@ -170,9 +170,12 @@ export function listNearest({ word, stem, isAlone }: UnknownWord, candidates: Si
   const near = candidates
     .map((each) => {
       const wordTypos = countTypos(word, each.word, limit)
-      const typos = Math.min(countTypos(stem, each.term, limit), wordTypos)
-      // The first letter is seldom wrong, and the word is often incomplete.
-      const isPrefix = word.length >= 4 && each.term.startsWith(stem)
+      // A stem allows as many typos as a word of its length: that of "pila" is one letter from that of "piel".
+      const inStem = countTypos(stem, each.term, maxTypos(stem))
+      const stemTypos = inStem <= maxTypos(stem) ? inStem : limit + 1
+      const typos = Math.min(stemTypos, wordTypos)
+      // The first letter is seldom wrong, and the word is often incomplete: "ceilin", but not "escalera" for "escalonada".
+      const isPrefix = word.length >= 4 && (each.word.startsWith(word) || each.term.startsWith(word))
       const cost = (isPrefix ? 1 : typos) + wordTypos / 10 + (each.term[0] === stem[0] ? 0 : 0.5)
       return { each, cost, isNear: isPrefix || typos <= limit }
     })

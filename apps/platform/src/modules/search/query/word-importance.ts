@@ -2,8 +2,7 @@ import type { Db } from '@tiber/server/database'
 import { pickText } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
 import { createCache } from '../../../database/cache.ts'
-import { localesByLanguage } from '../index/documents.ts'
-import { languages, splitName, type Language } from '../index/product-type.ts'
+import { languages, splitName, type Language, localesByLanguage } from '../index/product-type.ts'
 import { loadStems } from '../text/stems.ts'
 import { isStopWord } from '../text/stop-words.ts'
 import { hasDigit, tokenize } from '../text/tokenizer.ts'
@@ -27,7 +26,7 @@ const nounCache = createCache(
         return words.at(language === 'es' ? 0 : -1) ?? []
       })
     const words = { es: heads('es'), en: heads('en') }
-    const stems = await loadStems(db, words)
+    const stems = await loadStems({ db }, words)
     const toTerms = (language: Language) => new Set(words[language].map((word) => stems.toTerm(language, word)))
     return Object.fromEntries(languages.map((language) => [language, toTerms(language)])) as Nouns
   },

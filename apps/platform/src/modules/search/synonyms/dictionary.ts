@@ -1,11 +1,11 @@
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../../context.ts'
 import { createCache } from '../../../database/cache.ts'
-import { localesByLanguage } from '../index/documents.ts'
-import { languages, type Language } from '../index/product-type.ts'
+import { languages, type Language, localesByLanguage } from '../index/product-type.ts'
 import { maxWords, type QueryWord } from '../query/rules.ts'
 import { tokenize } from '../text/tokenizer.ts'
-import { selectForStore } from './synonym-queries.ts'
+import { toConcept } from './groups.ts'
+import { selectBrandNames, selectForStore } from './synonym-queries.ts'
 
 /** A phrase of the table by its words, and what it stands for. */
 type Entry = { words: string[]; meaning: QueryWord[]; text: string; isBrand: boolean }
@@ -22,17 +22,27 @@ const dictionaryCache = createCache(
   { name: 'search synonyms', seconds: 60 },
   async (db: Db, storeId: string | null): Promise<Dictionaries> => {
     const rows = await selectForStore(db, storeId)
+    const brands = (await selectBrandNames(db)).map(listTerms)
+    const isSold = (phrase: string) => {
+      const terms = listTerms(phrase)
+      return brands.some((brand) => brand.length > 0 && brand.every((term, at) => terms[at] === term))
+    }
+    const indexed = new Set(rows.filter(({ isIndexed }) => isIndexed).map(({ meaning }) => toConcept(meaning)))
     const build = (language: Language): Dictionary => {
-      const own = rows.filter(({ locale }) => locale === localesByLanguage[language])
+      const own = rows.filter(({ locale }) => locale === null || locale === localesByLanguage[language])
       const entries = new Map<string, Entry[]>()
       const add = (phrase: string, text: string, isBrand: boolean) => {
         const words = listWords(phrase)
         const entry = { words, meaning: toQueryWords(text, phrase), text, isBrand }
         entries.set(words[0] ?? '', [...(entries.get(words[0] ?? '') ?? []), entry])
       }
-      for (const { word, meaning, kind, isTwoWay } of own) {
-        if (kind !== 'PLAIN_FORM') add(word, meaning, kind === 'BRAND')
-        if (kind !== 'PLAIN_FORM' && isTwoWay) add(meaning, word, false)
+      // Of two entries for a word, the newer one counts.
+      for (const { word, meaning, kind, isTwoWay, ...row } of own.toReversed()) {
+        // What the index knows needs no replacement in the query.
+        const isIndexed = isTwoWay && row.storeId === null && indexed.has(toConcept(meaning))
+        const isNotSold = kind === 'BRAND' && !isSold(word)
+        if (isNotSold || (kind === 'SYNONYM' && !isIndexed)) add(word, meaning, isNotSold)
+        if (kind === 'SYNONYM' && isTwoWay && !isIndexed) add(meaning, word, false)
       }
       const plain = own.filter(({ kind }) => kind === 'PLAIN_FORM')
       return {

@@ -1,11 +1,13 @@
 import type { CallBody, CallResult } from '@tiber/contract/call'
 import type { SearchSynonym, SynonymKind, searchSynonyms } from '@tiber/contract/catalogue/search-synonyms'
+import { pickText, type Locale } from '@tiber/contract/locales'
 import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { Context } from '../../../context.ts'
 import { readTotal } from '../../../database/read-total.ts'
 import { tokenize } from '../text/tokenizer.ts'
 import { invalidateDictionaries } from './dictionary.ts'
+import { invalidateGroups } from './groups.ts'
 import * as queries from './synonym-queries.ts'
 
 type Body = CallBody<typeof searchSynonyms.create>
@@ -13,9 +15,9 @@ type Paging = { page: number; size: number }
 
 export async function listSynonyms(
   context: Context,
-  { query, kind, page, size }: Paging & { query?: string; kind?: SynonymKind },
+  { query, kind, locale, page, size }: Paging & { query?: string; kind?: SynonymKind; locale?: Locale },
 ): Promise<CallResult<typeof searchSynonyms.list>> {
-  const select = (paging: Paging) => queries.selectPage(context.db, { query: query?.trim(), kind, ...paging })
+  const select = (paging: Paging) => queries.selectPage(context.db, { query: query?.trim(), kind, locale, ...paging })
   const rows = await select({ page, size })
   return toSpringPage(
     rows.map(({ total: _total, ...row }) => toSynonym(row)),
@@ -23,10 +25,21 @@ export async function listSynonyms(
   )
 }
 
+export async function listStores({ db, locale }: Context) {
+  return (await queries.selectStores(db)).map(({ id, name }) => ({ id, name: pickText(name, locale) ?? id }))
+}
+
+export async function readSynonym({ db }: Context, id: string): Promise<SearchSynonym> {
+  requireId(id)
+  const row = await queries.selectSynonym(db, id)
+  if (!row) throw createNotFoundError(id)
+  return toSynonym(row)
+}
+
 export async function createSynonym(context: Context, body: Body): Promise<SearchSynonym> {
   const row = await queries.insertSynonym(context.db, toFields(body))
   if (!row) throw createDuplicateError()
-  invalidateDictionaries(context)
+  forget(context)
   return toSynonym(row)
 }
 
@@ -36,15 +49,21 @@ export async function updateSynonym(context: Context, id: string, body: Body): P
   if (await queries.hasOther(context.db, id, fields)) throw createDuplicateError()
   const row = await queries.updateSynonym(context.db, id, fields)
   if (!row) throw createNotFoundError(id)
-  invalidateDictionaries(context)
+  forget(context)
   return toSynonym(row)
 }
 
 export async function deleteSynonym(context: Context, id: string) {
   requireId(id)
   if (!(await queries.deleteSynonym(context.db, id))) throw createNotFoundError(id)
-  invalidateDictionaries(context)
+  forget(context)
   return null
+}
+
+/** Other processes follow within a minute. */
+function forget(context: Context) {
+  invalidateDictionaries(context)
+  invalidateGroups(context)
 }
 
 /** Ids are short numbers; anything else cannot exist. */
@@ -55,10 +74,10 @@ function requireId(id: string) {
 const createNotFoundError = (id: string) => new PlatformError('F-E-002', `Synonym ${id} not found.`, 'id')
 const createDuplicateError = () => new PlatformError('F-E-003', 'The word already has this meaning.', 'word')
 
-function toFields({ word, meaning, locale, kind = 'SYNONYM', isTwoWay = false, storeId = null }: Body) {
+function toFields({ word, meaning, locale = null, kind = 'SYNONYM', isTwoWay = false, storeId = null }: Body) {
   for (const [name, text] of Object.entries({ word, meaning }))
     if (tokenize(text).length === 0) throw new PlatformError('F-E-012', 'At least one letter or digit is needed.', name)
-  return { word: word.trim(), meaning: meaning.trim(), locale, kind, isTwoWay, storeId }
+  return { word: word.trim(), meaning: meaning.trim(), locale, kind, isTwoWay: isTwoWay && kind === 'SYNONYM', storeId }
 }
 
 const toSynonym = ({ updatedAt, ...row }: SearchSynonym): SearchSynonym => ({

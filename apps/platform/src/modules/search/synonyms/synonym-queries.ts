@@ -2,6 +2,7 @@ import { sql } from '@tiber/server/sql'
 import type { Db } from '@tiber/server/database'
 import type { Locale } from '@tiber/contract/locales'
 import type { SynonymKind } from '@tiber/contract/catalogue/search-synonyms'
+import type { LocalisedText } from '../../../database/columns.ts'
 import { likeContaining } from '../../../database/like-patterns.ts'
 import { queryPreparedRows } from '../../../database/prepared-plans.ts'
 import { queryRows } from '../../../database/query-rows.ts'
@@ -9,7 +10,7 @@ import { queryRows } from '../../../database/query-rows.ts'
 export type SynonymFields = {
   word: string
   meaning: string
-  locale: Locale
+  locale: Locale | null
   kind: SynonymKind
   isTwoWay: boolean
   storeId: string | null
@@ -19,24 +20,73 @@ type SynonymRow = SynonymFields & { id: string; updatedAt: string }
 const columns = sql`s.id::text, s.word, s.meaning, s.locale, s.kind, s.is_two_way as "isTwoWay", s.store_id as "storeId",
   s.updated_at::text as "updatedAt"`
 
-/** Selects all entries that apply to a store. */
-export function selectForStore(db: Db, storeId: string | null) {
-  return queryPreparedRows<SynonymRow>(
+export type GroupRow = Pick<SynonymRow, 'word' | 'meaning' | 'locale' | 'updatedAt'>
+
+/** Selects the two-way synonyms of all stores. */
+export function selectGroups(db: Db) {
+  return queryPreparedRows<GroupRow>(
     db,
-    sql`select ${columns} from search_synonym s where s.store_id is null or s.store_id = ${storeId} order by s.id`,
+    sql`select s.word, s.meaning, s.locale, s.updated_at::text as "updatedAt" from search_synonym s
+        where s.kind = 'SYNONYM' and s.is_two_way and s.store_id is null order by s.id`,
   )
 }
 
-type ListParams = { query?: string | undefined; kind?: SynonymKind | undefined; page: number; size: number }
+/** Marks the two-way synonyms that were not changed after a time as terms of the index. */
+export async function markIndexed(db: Db, since: string) {
+  await db.execute(sql`update search_synonym set indexed_at = now()
+    where is_two_way and store_id is null and updated_at <= ${since}::timestamptz`)
+}
 
-export function selectPage(db: Db, { query = '', kind, page, size }: ListParams) {
+export async function selectDatabaseTime(db: Db): Promise<string> {
+  const [row] = await queryRows<{ now: string }>(db, sql`select now()::text as now`)
+  return row!.now
+}
+
+/** Selects the names of brands that are sold. */
+export async function selectBrandNames(db: Db): Promise<string[]> {
+  const rows = await queryRows<{ name: string }>(
+    db,
+    sql`select b.name from search_value v join brand b on b.id = v.key where v.kind = 'brand'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Selects all entries that apply to a store. */
+export function selectForStore(db: Db, storeId: string | null) {
+  return queryPreparedRows<SynonymRow & { isIndexed: boolean }>(
+    db,
+    sql`select ${columns}, coalesce(s.indexed_at >= s.updated_at, false) as "isIndexed" from search_synonym s where s.store_id is null or s.store_id = ${storeId} order by s.id`,
+  )
+}
+
+type ListParams = {
+  query?: string | undefined
+  kind?: SynonymKind | undefined
+  locale?: Locale | undefined
+  page: number
+  size: number
+}
+
+export function selectPage(db: Db, { query = '', kind, locale, page, size }: ListParams) {
   return queryRows<SynonymRow & { total: number }>(
     db,
     sql`select ${columns}, count(*) over ()::int as total from search_synonym s
         where (s.word ilike ${likeContaining(query)} or s.meaning ilike ${likeContaining(query)})
           and (${kind ?? null}::text is null or s.kind = ${kind ?? null})
-        order by s.locale, lower(s.word), s.id limit ${size} offset ${page * size}`,
+          and (${locale ?? null}::text is null or s.locale is null or s.locale = ${locale ?? null})
+        order by lower(s.word), s.locale, s.id limit ${size} offset ${page * size}`,
   )
+}
+
+export const selectStores = (db: Db) =>
+  queryRows<{ id: string; name: LocalisedText }>(
+    db,
+    sql`select id, name from store order by is_default desc, external_id`,
+  )
+
+export async function selectSynonym(db: Db, id: string) {
+  const [row] = await queryRows<SynonymRow>(db, sql`select ${columns} from search_synonym s where s.id = ${id}::int`)
+  return row
 }
 
 /** Inserts an entry; undefined if the word already has this meaning. */
@@ -53,7 +103,7 @@ export async function insertSynonym(db: Db, { word, meaning, locale, kind, isTwo
 export async function hasOther(db: Db, id: string, { word, meaning, locale, storeId }: SynonymFields) {
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`select s.id::text from search_synonym s where s.id <> ${id}::int and s.locale = ${locale}
+    sql`select s.id::text from search_synonym s where s.id <> ${id}::int and s.locale is not distinct from ${locale}
           and lower(s.word) = lower(${word}) and lower(s.meaning) = lower(${meaning})
           and s.store_id is not distinct from ${storeId} limit 1`,
   )

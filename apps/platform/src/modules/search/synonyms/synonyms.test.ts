@@ -37,6 +37,33 @@ describe('synonyms', () => {
     await operator.searchSynonyms.delete({ params: { id } })
   })
 
+  test('of two ways are terms of the index after its rebuild, in both languages', async () => {
+    const body = { meaning: 'ornitorrinco', locale: null, isTwoWay: true }
+    const { id } = await operator.searchSynonyms.create({ body: { ...body, word: 'alicate de corte' } })
+    await operator.searchSynonyms.create({ body: { ...body, word: 'ornithorhynchus' } })
+    await operator.searchIndex.rebuild()
+    await platform.drainJobs()
+    expect(await firstSku('ornithorhynchus')).toMatch(/^CUT-/)
+    expect(await operator.searchSynonyms.read({ params: { id } })).toMatchObject({ ...body, word: 'alicate de corte' })
+    const { content } = await operator.searchSynonyms.list({ query: { query: 'ornit', locale: 'en-US' } })
+    for (const each of content) await operator.searchSynonyms.delete({ params: { id: each.id } })
+    expect((await search('ornithorhynchus')).products.totalElements).toBe(0)
+  })
+
+  test('of every shop are there from the start', async () => {
+    for (const [word, meaning] of [
+      ['tapones', 'earplug'],
+      ['pila', 'battery'],
+      ['superglue', 'cyanoacrylate'],
+      ['teflón', 'PTFE'],
+      ['allen', 'hexagon socket'],
+    ]) {
+      const { content } = await operator.searchSynonyms.list({ query: { query: word!, size: 100 } })
+      expect(content).toContainEqual(expect.objectContaining({ word, meaning, locale: null, isTwoWay: true }))
+    }
+    expect(await operator.searchSynonyms.stores()).toContainEqual({ id: expect.any(String), name: expect.any(String) })
+  })
+
   test('of another store do not apply', async () => {
     const body = { word: 'cachivache', meaning: 'alicate', locale: 'es-ES' as const, storeId: 'another' }
     const { id } = await operator.searchSynonyms.create({ body })
@@ -45,8 +72,8 @@ describe('synonyms', () => {
   })
 
   test('are refused twice, without a letter, with an unknown id, and from buyers', async () => {
-    const body = { word: 'Teflón', meaning: 'PTFE', locale: 'es-ES' as const }
-    await expect(operator.searchSynonyms.create({ body: { ...body, word: 'teflon' } })).rejects.toEqual(
+    const body = { word: 'Teflón', meaning: 'PTFE', locale: null }
+    await expect(operator.searchSynonyms.create({ body: { ...body, word: 'TEFLÓN' } })).rejects.toEqual(
       refusal('F-E-003'),
     )
     await expect(operator.searchSynonyms.create({ body: { ...body, word: '¿?' } })).rejects.toEqual(refusal('F-E-012'))
@@ -54,6 +81,17 @@ describe('synonyms', () => {
     await expect(operator.searchSynonyms.delete({ params: { id: '999999' } })).rejects.toEqual(refusal('F-E-002'))
     await expect(buyer.searchSynonyms.create({ body })).rejects.toMatchObject({ status: 403 })
     await expect(buyer.searchSynonyms.list()).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('a brand that is sold', () => {
+  test('is searched as itself, not by what it stands for', async () => {
+    const body = { word: 'Tornalia', meaning: 'alicate', locale: null, kind: 'BRAND' as const }
+    const { id } = await operator.searchSynonyms.create({ body })
+    const { products, search: interpretation } = await search('tornalia')
+    expect(interpretation?.equivalents).toBeUndefined()
+    expect(products.content[0]?.variant.sku).not.toMatch(/^PLC-/)
+    await operator.searchSynonyms.delete({ params: { id } })
   })
 })
 

@@ -1,8 +1,7 @@
-import type { Db } from '@tiber/server/database'
 import { selectStems } from '../index/index-source-queries.ts'
 import { languages, type Language } from '../index/product-type.ts'
-import { equalStandards, synonymGroups } from './synonyms.ts'
-import { hasDigit, tokenize } from './tokenizer.ts'
+import { loadGroups, type GroupContext, type Groups } from '../synonyms/groups.ts'
+import { hasDigit } from './tokenizer.ts'
 
 export type Phrases = Map<string, { terms: string[]; concept: string }[]>
 
@@ -17,57 +16,42 @@ const maxWords = 300_000
 
 /** Stems from the database's dictionaries, cached because a catalogue repeats its words. */
 const stemCache = new Map<string, string>()
-let areSynonymsLoaded = false
+let knownGroups = new WeakMap<Groups, Partial<Record<Language, Phrases>>>()
 
 export type WordsByLanguage = Record<Language, Iterable<string>>
 
-/** Loads the stems of these words; queries only those not in the cache. */
-export async function loadStems(db: Db, words: WordsByLanguage): Promise<Stems> {
+/** Loads the stems of these words and of synonyms; queries only those not in the cache. */
+export async function loadStems(context: GroupContext, words: WordsByLanguage): Promise<Stems> {
+  const groups = await loadGroups(context)
   if (stemCache.size > maxWords) {
     stemCache.clear()
-    areSynonymsLoaded = false
+    knownGroups = new WeakMap()
   }
+  const areKnown = knownGroups.has(groups)
   const missing = languages.flatMap((language) =>
-    [...words[language], ...(areSynonymsLoaded ? [] : synonymWords)]
+    [...words[language], ...(areKnown ? [] : groups.phrases[language].flatMap((phrase) => phrase.words))]
       .filter((word) => !hasDigit(word) && !stemCache.has(`${language} ${word}`))
       .map((word) => ({ language, word })),
   )
   if (missing.length > 0)
-    for (const { language, word, stem } of await selectStems(db, missing)) stemCache.set(`${language} ${word}`, stem)
-  areSynonymsLoaded = true
-  return {
-    toTerm,
-    phrases: (language) => (phrasesByLanguage[language] ??= buildPhrases(language)),
-  }
+    for (const { language, word, stem } of await selectStems(context.db, missing))
+      stemCache.set(`${language} ${word}`, stem)
+  const phrases: Partial<Record<Language, Phrases>> = knownGroups.get(groups) ?? {}
+  knownGroups.set(groups, phrases)
+  return { toTerm, phrases: (language) => (phrases[language] ??= buildPhrases(groups, language)) }
 }
 
 function toTerm(language: Language, word: string): string {
   return hasDigit(word) ? ` ${word}` : `${language} ${stemCache.get(`${language} ${word}`) ?? word}`
 }
 
-const phrasesByLanguage: Partial<Record<Language, Phrases>> = {}
-
-const synonymWords = new Set(
-  Object.values(synonymGroups)
-    .flat()
-    .flatMap((phrase) => tokenize(phrase).map(({ term }) => term)),
-)
-
-function buildPhrases(language: Language): Phrases {
+/** Phrases by their first term. */
+function buildPhrases(groups: Groups, language: Language): Phrases {
   const phrases: Phrases = new Map()
-  const add = (terms: string[], concept: string) => {
+  for (const { words, concept } of groups.phrases[language]) {
+    const terms = words.map((word) => toTerm(language, word))
     const [first = ''] = terms
     phrases.set(first, [...(phrases.get(first) ?? []), { terms, concept }])
-  }
-  for (const [name, group] of Object.entries(synonymGroups))
-    for (const phrase of group)
-      add(
-        tokenize(phrase).map(({ term }) => toTerm(language, term)),
-        ` ~${name}`,
-      )
-  for (const [one, other] of equalStandards) {
-    add([` ${one}`], ` ~${other}`)
-    add([` ${other}`], ` ~${other}`)
   }
   return phrases
 }

@@ -114,12 +114,21 @@ function readMeasure(matched: string): TermWithParts[] {
 function readMixed(matched: string): TermWithParts[] {
   if (/^\d+([.,]\d+)?$/.test(matched)) return [{ term: canonicalNumber(matched), parts: [] }]
   const pieces = matched.split(/[-./+_]/).filter(Boolean)
+  const spelled = spelledNumbers.get(matched)
+  if (spelled !== undefined) return [{ term: spelled, parts: [matched] }]
   if (pieces.length === 1) return readPiece(pieces[0]!)
   // A slash or a full stop separates words; a hyphen or a digit joins them.
   const isOne = /[-+_]/.test(matched) || hasDigit(matched)
   if (!isOne) return pieces.flatMap(readPiece)
   return [{ term: pieces.join(''), parts: pieces }]
 }
+
+/** "Dos cuerpos" is "2 cuerpos"; "un" and "one" are articles, and "once" is a word of the other language. */
+const spelledNumbers = new Map(
+  'dos two,tres three,cuatro four,cinco five,seis six,siete seven,ocho eight,nueve nine,diez ten'
+    .split(',')
+    .flatMap((words, at) => words.split(' ').map((word) => [word, String(at + 2)] as const)),
+)
 
 function readPiece(piece: string): TermWithParts[] {
   const [, letters, digits] = /^([\p{L}]{4,})(\d+)$/u.exec(piece) ?? []

@@ -103,6 +103,20 @@ describe('a password reset', () => {
     expect((await platform.readMails()).length).toBe(before)
   })
 
+  test('of a supplier › its link is left unused by the side of the operator and works on its own', async () => {
+    const [operator, supplier] = (['OPERATOR', 'SUPPLIER'] as const).map((client) => platform.createClient({ client }))
+    for (const client of [operator!, supplier!])
+      await expect(client.auth.sendResetPasswordEmail({ body: { email: 'supplier2@tiber.example' } })).resolves.toEqual(
+        {},
+      )
+    await platform.drainJobs()
+    const mail = (await platform.readMails()).find(({ recipient }) => recipient === 'supplier2@tiber.example')
+    const resetPasswordToken = /token=([\w-]+)/.exec(mail!.text)![1]!
+    const body = { resetPasswordToken, newPassword: 'Levante-2026!' }
+    await expect(operator!.auth.resetPassword({ body })).rejects.toMatchObject({ code: 'AU0004' })
+    await expect(supplier!.auth.resetPassword({ body })).resolves.toBeDefined()
+  })
+
   test.each(['short1!', 'alllowercase1!', 'ALLUPPERCASE1!', 'NoDigits!!', 'NoSpecial11', 'x'.repeat(256)])(
     'refuses the weak password %s',
     async (newPassword) => {

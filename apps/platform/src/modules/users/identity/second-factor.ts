@@ -7,6 +7,7 @@ import {
 import { PlatformError } from '@tiber/contract/errors'
 import type { StaffRole } from '@tiber/contract/permissions'
 import { inTransaction, type Context, type SellerContext } from '../../../context.ts'
+import { findOperator } from '../../settings/service.ts'
 import { createLinkToken } from './links.ts'
 import * as queries from './second-factor-queries.ts'
 import { revokeUserSessions } from './session-queries.ts'
@@ -43,7 +44,7 @@ export async function startSecondFactor(context: SellerContext, { code }: { code
   if (current?.secret) await requireCode(context, userId, code ?? requireField('code'))
   const secret = randomBytes(secretBytes)
   await queries.savePendingSecret(context, userId, context.tokens.seal(secret.toString('base64')))
-  const issuer = context.operator?.name ?? 'Tiber'
+  const issuer = (await findOperator(context))?.name ?? 'Tiber'
   const label = encodeURIComponent(`${issuer}:${email}`)
   const text = toBase32(secret)
   return { secret: text, uri: `otpauth://totp/${label}?secret=${text}&issuer=${encodeURIComponent(issuer)}` }

@@ -2,7 +2,7 @@ import type { CallBody } from '@tiber/contract/call'
 import type { Staff, staff } from '@tiber/contract/company/staff'
 import { PlatformError } from '@tiber/contract/errors'
 import { getStaffRights, type Right, type StaffRole } from '@tiber/contract/permissions'
-import { inTransaction, type SellerContext } from '../../../context.ts'
+import { inTransaction, type Caller, type Context, type SellerContext } from '../../../context.ts'
 import { requireRight } from '../../../rights.ts'
 import { requireAllowedUrl } from '../identity/links.ts'
 import { insertRoles } from '../identity/queries.ts'
@@ -37,6 +37,36 @@ export function inviteStaff(context: SellerContext, { activationUrl, ...person }
     return readStaff(context, id)
   })
 }
+
+/** Invites an owner of a supplier in the name of the operator. */
+export function inviteSupplierOwner(
+  context: Context & { caller: Caller },
+  supplierId: string,
+  person: { email: string; firstName: string; lastName: string },
+): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const company: queries.Company = { clientType: 'SUPPLIER', supplierId }
+    await queries.lockStaff(context, company)
+    const names = { firstName: person.firstName.trim(), lastName: person.lastName.trim() }
+    const waiting = findWaiting(await queries.selectStaff(context, company), person.email)
+    const { id } =
+      waiting ??
+      (await insertUser(context, {
+        ...company,
+        ...names,
+        email: person.email.trim(),
+        status: 'WAITING_ACTIVATION',
+        locale: context.locale,
+      }))
+    if (waiting) await updateUser(context, id, names)
+    await insertRoles(context, id, ['OWNER'])
+    const job: StaffInvitationJob = { userId: id, url: null, locale: context.locale, inviter: context.caller.name }
+    await context.jobs.enqueue(context, 'staff-invitation-mail', job)
+  })
+}
+
+export const listSupplierStaff = async (context: Context, supplierId: string): Promise<Staff[]> =>
+  (await queries.selectStaff(context, { clientType: 'SUPPLIER', supplierId })).map(toStaff)
 
 const findWaiting = (colleagues: queries.StaffRow[], email: string) =>
   colleagues.find(

@@ -1,7 +1,7 @@
 import { maxCandidates, type MatchMethod } from '@tiber/contract/carts/quick-order-enums'
 import type { CustomerContext } from '../../../context.ts'
 import { normaliseCode } from '../../catalogue/service.ts'
-import { toAliasCode, findAliases } from '../../part-numbers/service.ts'
+import { toAliasCode, findAliases } from '../aliases.ts'
 import {
   findContradictions,
   loadRecords,

@@ -7,10 +7,10 @@ import {
   splitQuantity,
   type CorrectedQuantity,
 } from '@tiber/contract/carts/quantities'
-import type { CustomerContext } from '../../../context.ts'
-import { loadAssortments } from '../../catalogue/service.ts'
-import { resolvePrices, getPriceScope } from '../../prices/service.ts'
-import { selectOffers, type LineRow, type OfferRow } from '../line-queries.ts'
+import type { CustomerContext } from '../../context.ts'
+import { loadAssortments } from '../catalogue/service.ts'
+import { resolvePrices, getPriceScope } from '../prices/service.ts'
+import { selectOffers, type LineRow, type OfferRow } from './line-queries.ts'
 import { mergeLines } from './merge-lines.ts'
 
 type Proposal = { line: LineRow; offer: OfferRow; requested: number; corrected: CorrectedQuantity }

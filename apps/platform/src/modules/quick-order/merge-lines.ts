@@ -1,4 +1,4 @@
-import type { LineRow } from '../line-queries.ts'
+import type { LineRow } from './line-queries.ts'
 
 /** Tells whether a line can be ordered: article and quantity are known. */
 const isOrderable = ({ variantId, requestedQuantity, requestedText, typedQuantity, outcome }: LineRow) =>

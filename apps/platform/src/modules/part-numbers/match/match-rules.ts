@@ -2,7 +2,7 @@ import type { MatchMethod } from '@tiber/contract/carts/quick-order-enums'
 import { normaliseCode } from '../../catalogue/service.ts'
 import { canBeCodePrefix, countTypos, type CodeMatch, type TextMatch } from '../../search/service.ts'
 import type { LineQuery } from './match-lines.ts'
-import { looksLikeCode } from '../parse/table-columns.ts'
+import { looksLikeCode } from '../../../imports/code-cells.ts'
 
 /** Possible articles, the likeliest first; for a family no variant was given. */
 export type Choice = {
@@ -33,11 +33,23 @@ export function chooseByCode(line: Pick<LineQuery, 'codes'>, exact: Map<string, 
   for (const code of normaliseCodes(line)) {
     const all = exact.get(code)
     if (!all) continue
-    const own = all.filter(({ kind }) => kind === ownNumber)
-    const rows = own.length > 0 ? own : all
-    return toChoice(rows, { foundBy: findingByKind[Math.min(...rows.map(({ kind }) => kind))]!, isCertain: true })
+    return chooseAmong(all)
   }
   return undefined
+}
+
+/** Chooses by a single code of any length; a short one counts only as an own part number. */
+export function chooseByWholeCode(code: string, exact: Map<string, CodeMatch[]>): Choice | undefined {
+  const normal = normaliseCode(code)
+  const isShort = normal.length < minCodeLength
+  const rows = (exact.get(normal) ?? []).filter(({ kind }) => !isShort || kind === ownNumber)
+  return rows.length === 0 ? undefined : chooseAmong(rows)
+}
+
+function chooseAmong(all: CodeMatch[]): Choice {
+  const own = all.filter(({ kind }) => kind === ownNumber)
+  const rows = own.length > 0 ? own : all
+  return toChoice(rows, { foundBy: findingByKind[Math.min(...rows.map(({ kind }) => kind))]!, isCertain: true })
 }
 
 /** Returns an unknown code that may be a misspelling: not a size, a measure or a small number. */
@@ -99,16 +111,22 @@ export function chooseSimilar(code: string, alike: CodeMatch[]): Choice | undefi
   return near.length === 0 ? undefined : toChoice(near, { foundBy: 'SIMILAR_CODE', isCertain: false })
 }
 
-/** Chooses by words: the article that a text names without doubt, or all that have most of its words. */
-export function chooseByText({ certain, matches }: TextMatch): Choice | undefined {
+/**
+ * Chooses by words: the article that a text names without doubt, the only fitting one that was bought before, or all that
+ * have most of its words.
+ */
+export function chooseByText({ certain, usual, matches }: TextMatch): Choice | undefined {
   const [best] = matches
   if (!best) return undefined
-  if (certain !== undefined) {
-    const chosen = matches.filter(({ variantId }) => variantId === certain)
-    return toChoice(chosen, { foundBy: 'TEXT', isCertain: true })
+  const decided = certain ?? usual
+  if (decided !== undefined) {
+    const chosen = matches.filter(({ variantId }) => variantId === decided)
+    return toChoice(chosen, { foundBy: certain === undefined ? 'PURCHASE' : 'TEXT', isCertain: true })
   }
   const { exact, similar, missing, contradictions } = best.evidence
-  if (exact.length + similar.length <= missing.length + contradictions.length) return undefined
+  const [found, lacking] = [exact.length + similar.length, missing.length + contradictions.length]
+  // "Gafas de seguridad" are proposed although the catalogue calls them otherwise; half of a long line may be chance.
+  if (found < lacking || (found === lacking && found > 1)) return undefined
   const likely = matches.filter(
     ({ evidence }) =>
       evidence.missing.length === missing.length && evidence.contradictions.length === contradictions.length,

@@ -1,0 +1,7 @@
+export { normaliseLegalEntity } from './legal-entity.ts'
+export { updatePolicy } from './policies.ts'
+export { createCompany, updateCompany, updateTerms } from './manage-accounts.ts'
+export { addNote, listNotes } from './notes.ts'
+export { decideRequest } from './access-decisions.ts'
+export { listTemplates, saveTemplates } from './access-templates.ts'
+export { findAccessRequest } from './registration.ts'

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import type { FileResponse } from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import type { SellerContext } from '../../../context.ts'
+import { hasPromises, selectSellerOrders } from '../../orders/public.ts'
+import { selectPickedLines, selectPickedOrders } from './pick-list-queries.ts'
+import { renderPickList } from './render-pick-list.ts'
+
+/** Renders what has to be taken from the shelves for accepted orders, shelf by shelf. */
+export async function downloadPickList(context: SellerContext, given: string[]): Promise<FileResponse> {
+  const ids = [...new Set(given)]
+  const found = new Set((await selectSellerOrders(context, ids)).map(({ id }) => id))
+  const unknown = ids.find((id) => !found.has(id))
+  if (unknown) throw new PlatformError('F-E-002', `Order ${unknown} not found.`, 'orders')
+  const orders = await selectPickedOrders(context, ids)
+  const other = orders.find((order) => !hasPromises(order))
+  if (other)
+    throw new PlatformError('ST0001', `Order ${other.reference} is ${other.status}; only accepted orders are picked.`)
+  const lines = await selectPickedLines(context, ids)
+  const { locale } = context
+  const at = context.now().toISOString()
+  const content = await renderPickList({ orders, lines: sortByShelf(lines), locale, at })
+  const day = at.slice(0, 10).split('-').toReversed().join('-')
+  return {
+    fileName: `${locale === 'es-ES' ? 'lista-de-recogida' : 'pick-list'}-${day}.pdf`,
+    contentType: 'application/pdf',
+    etag: `"${hash('sha1', content)}"`,
+    content,
+  }
+}
+
+const collator = new Intl.Collator('es-ES', { numeric: true })
+
+/** Sorts by shelf as people count, A-2 before A-10; articles without a shelf come last. */
+function sortByShelf<Line extends { shelf: string | null; sku: string }>(lines: Line[]): Line[] {
+  return lines.toSorted(
+    (a, b) =>
+      Number(a.shelf === null) - Number(b.shelf === null) ||
+      collator.compare(a.shelf ?? '', b.shelf ?? '') ||
+      collator.compare(a.sku, b.sku),
+  )
+}

@@ -1,0 +1,33 @@
+import type { setup } from '@tiber/contract/company/setup'
+import type { Handlers } from '../../http/serve.ts'
+import { insertFirstStore } from '../settings/service.ts'
+import { upsertTaxRates } from '../taxes/public.ts'
+import { createOwner } from '../users/public.ts'
+import { openShop, readProgress, readSetup, readShop, saveShop } from './setup.ts'
+import { selectTaxRates } from './setup-queries.ts'
+import { deleteTestOrders, downloadTestDocument, listTestOrders, startTestOrder } from './test-orders.ts'
+import { previewInvoice } from './invoice-preview.ts'
+import { createSamples, deleteSamples } from './samples.ts'
+import { sendTestMail } from './test-mail.ts'
+
+export const setupHandlers: Handlers<typeof setup> = {
+  read: (context) => readSetup(context),
+  createOwner: (context, { body }) => createOwner(context, body, insertFirstStore),
+  readProgress: (context) => readProgress(context),
+  finishStep: (context) => openShop(context),
+  sendTestMail: (context) => sendTestMail(context),
+  createSamples: async (context, { body }) => ({ importId: await createSamples(context, body.supplier) }),
+  deleteSamples: (context) => deleteSamples(context),
+  createTestOrder: (context) => startTestOrder(context),
+  listTestOrders: (context) => listTestOrders(context),
+  deleteTestOrders: (context) => deleteTestOrders(context),
+  downloadTestDocument: (context, { params }) => downloadTestDocument(context, params),
+  readShop: (context) => readShop(context),
+  updateShop: (context, { body }) => saveShop(context, body.legal),
+  previewInvoice: (context) => previewInvoice(context),
+  readTaxRates: (context, { query }) => selectTaxRates(context, query.country),
+  updateTaxRates: async (context, { body }) => {
+    await upsertTaxRates(context, body.country, body.rates)
+    return selectTaxRates(context, body.country)
+  },
+}

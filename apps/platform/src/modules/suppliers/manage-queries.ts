@@ -1,0 +1,69 @@
+import type { LegalEntity } from '@tiber/contract/company/legal-entity'
+import { sql } from '@tiber/server/sql'
+import type { SupplierSettings } from '@tiber/contract/catalogue/supplier-settings'
+import type { Context, ContextByAccess } from '../../context.ts'
+import { assign } from '../../database/clauses.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import type { supplierTable } from './tables.ts'
+
+type Row = typeof supplierTable.$inferSelect
+export type SupplierValues = Partial<
+  Pick<Row, 'name' | 'status' | 'paymentDueDelay' | 'paymentDueMode' | 'answerHours'> & {
+    freightPrice: number | null
+    freightFreeFrom: number | null
+    minOrderValue: number | null
+    legal: LegalEntity | null
+  }
+>
+
+/** Inserts a supplier with the default terms; returns its id unless the external id is taken. */
+export async function insertSupplier({ db, now }: Context, { externalId, name }: Pick<Row, 'externalId' | 'name'>) {
+  const [row] = await queryRows<{ id: string }>(
+    db,
+    sql`insert into supplier (external_id, name, status, is_default, created_at, updated_at)
+        select ${externalId}, ${name}, 'ACTIVE', not exists (select from supplier), ${now()}::timestamptz,
+          ${now()}::timestamptz
+        on conflict do nothing returning id`,
+  )
+  return row?.id
+}
+
+const changeable = {
+  name: sql`name`,
+  status: sql`status`,
+  paymentDueDelay: sql`payment_due_delay`,
+  paymentDueMode: sql`payment_due_mode`,
+  answerHours: sql`answer_hours`,
+  freightPrice: sql`freight_price`,
+  freightFreeFrom: sql`freight_free_from`,
+  minOrderValue: sql`min_order_value`,
+  legal: sql`legal`,
+  updatedAt: sql`updated_at`,
+}
+
+/** Returns whether there is such a supplier. */
+export async function updateSupplier({ db, now }: Context, id: string, { legal, ...values }: SupplierValues) {
+  const change = {
+    ...values,
+    ...(legal !== undefined && { legal: legal && JSON.stringify(legal) }),
+    updatedAt: now(),
+  }
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`update supplier set ${assign(changeable, change)} where id = ${id} returning id`,
+  )
+  return rows.length > 0
+}
+
+/** Selects the supplier of the caller. */
+export async function selectSettings({ db, caller }: ContextByAccess['supplier']): Promise<SupplierSettings> {
+  const [row] = await queryRows<SupplierSettings>(
+    db,
+    sql`select s.name, s.external_id as "externalId", s.legal, s.answer_hours as "answerHours",
+          s.payment_due_delay as "paymentDueDelay", s.payment_due_mode as "paymentDueMode",
+          s.freight_price::float8 as "freightPrice", s.freight_free_from::float8 as "freightFreeFrom",
+          s.min_order_value::float8 as "minOrderValue"
+        from supplier s where s.id = ${caller.supplierId}`,
+  )
+  return row!
+}
