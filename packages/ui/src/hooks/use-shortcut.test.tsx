@@ -8,7 +8,12 @@ const onBar = vi.fn()
 function ShortcutProbe() {
   useShortcut({ keys: '?', text: 'Teclas', onPress: onHelp })
   useShortcut({ keys: 'mod+k', text: 'Barra', onPress: onBar })
-  return <input aria-label="Cantidad" />
+  return (
+    <>
+      <input aria-label="Cantidad" />
+      <input type="checkbox" aria-label="Elegir" />
+    </>
+  )
 }
 
 let page: ReturnType<typeof renderInPage>
@@ -19,13 +24,15 @@ afterEach(() => {
 const press = (target: EventTarget, key: string, init: KeyboardEventInit = {}) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
 
-test('a plain key is ignored while typing; a combination with Ctrl or ⌘ is not', () => {
+test('a plain key is ignored while typing, but not in a checkbox; a combination with Ctrl or ⌘ never is', () => {
   page = renderInPage(<ShortcutProbe />)
   const field = page.find('input')
   press(field, '?')
   expect(onHelp).not.toHaveBeenCalled()
   press(document.body, '?')
   expect(onHelp).toHaveBeenCalledTimes(1)
+  press(page.find("input[type='checkbox']"), '?')
+  expect(onHelp).toHaveBeenCalledTimes(2)
   press(field, 'k', { ctrlKey: true })
   press(document.body, 'K', { metaKey: true })
   press(document.body, 'k')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** A key, with `mod+` for Ctrl, or ⌘ on a Mac. */
 export type Shortcut = {
@@ -14,13 +14,16 @@ const registered = new Set<{ current: Shortcut }>()
 /** Returns the shortcuts of this page in the order of registration. */
 export const listShortcuts = (): Shortcut[] => [...registered].map(({ current }) => current)
 
-/** Registers a shortcut while the component is rendered. It is listed under `?`. */
+/**
+ * Registers a shortcut while the component is rendered. It is listed under `?`. It works from the moment the page does: an
+ * effect after the paint would lose a key that is pressed at once.
+ */
 export function useShortcut(shortcut: Shortcut) {
   const latest = useRef(shortcut)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcut
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     registered.add(latest)
     const onKeyDown = (event: KeyboardEvent) => {
       const { keys, onPress } = latest.current
@@ -44,8 +47,12 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
   return isModified || !isTyping(event.target)
 }
 
+/** In a checkbox nobody types letters. */
+const checkbox = "input[type='checkbox']"
+
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !target.matches(checkbox)))
 
 /** Returns the key names as printed on the user's keyboard. */
 export function getKeyNames(keys: string): string[] {

@@ -1,5 +1,5 @@
 import { validate } from '#app/features/frame/validate.ts'
-import { createPdfResponse } from '#app/server/file-response.server.ts'
+import { createPdfResponse } from '@tiber/web/file-response.server.ts'
 import { rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'

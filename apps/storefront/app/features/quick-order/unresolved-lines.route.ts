@@ -1,5 +1,5 @@
 import { sheetFormats } from '@tiber/contract/carts/cart-sheets'
-import { createFileResponse } from '#app/server/file-response.server.ts'
+import { createFileResponse } from '@tiber/web/file-response.server.ts'
 import { createNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'

@@ -1,19 +1,15 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { contract } from '@tiber/contract/contract'
 import { validateForm, buildRules, readValues } from '@tiber/ui/forms/field-rules.ts'
-import { useFormProblems } from '@tiber/ui/forms/use-form-problems.ts'
 import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
-import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { readFormData } from '@tiber/web/form.server.ts'
 import { getErrorCode, FailureError, getRefusedFields } from '@tiber/web/failures.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
-import { Button } from '@tiber/ui/button.tsx'
-import { Note } from '@tiber/ui/note.tsx'
 import type { Route } from './+types/forgot-password.route'
-import { FailureNote, getStatus, toExplainedCode } from '@tiber/ui/session/failure-note.tsx'
-import { EmailField } from '@tiber/ui/session/form-fields.tsx'
+import { getStatus, toExplainedCode } from '@tiber/ui/session/failure-note.tsx'
+import { ForgotPasswordForm } from '@tiber/ui/session/forgot-password-form.tsx'
 
 export const meta = pageTitle('session.forgot.title')
 
@@ -47,33 +43,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages()
-  const locale = useLocale()
-  const isSending = useNavigation().state !== 'idle'
-  const { problems, formProps } = useFormProblems(loaderData.rules, actionData?.problems)
-  const failure = actionData?.failure
-  const back = <Link to={localisedPath('/auth/login', locale)}>{t('session.backToLogin')}</Link>
-  if (actionData?.isSent) {
-    return (
-      <>
-        <h1 className="text-22">{t('session.forgot.sent.title')}</h1>
-        <Note tone="success" title={actionData.email}>
-          {t('session.forgot.sent.text')}
-        </Note>
-        <p className="text-13">{back}</p>
-      </>
-    )
-  }
-  return (
-    <Form method="post" className="flex flex-col gap-4" {...formProps}>
-      <h1 className="text-22">{t('session.forgot.title')}</h1>
-      <p>{t('session.forgot.text')}</p>
-      {failure && <FailureNote code={failure} />}
-      <EmailField name="email" autoComplete="username" defaultValue={actionData?.email} problem={problems['email']} />
-      <Button type="submit" variant="primary" size="large" block busy={isSending}>
-        {t('session.forgot.submit')}
-      </Button>
-      <p className="text-center text-13">{back}</p>
-    </Form>
-  )
+  return <ForgotPasswordForm rules={loaderData.rules} result={actionData} />
 }

@@ -114,10 +114,10 @@ function DifferenceTable({ differences }: { differences: SheetDifference[] }) {
   )
 }
 
-// messages: cart-sheets.kind.*, cart-sheets.count.*
+// messages: cart-sheets.kind.*, cart-sheets.count.*, cart-sheets.match.*
 function DifferenceRow({ difference }: { difference: SheetDifference }) {
   const t = useMessages()
-  const { key, kind, row, code, name, supplier } = difference
+  const { key, kind, row, code, name, supplier, match } = difference
   const isInvalid = kind === 'INVALID'
   const state = isInvalid ? 'blocked' : kind === 'CONFLICT' ? 'warn' : undefined
   return (
@@ -144,6 +144,7 @@ function DifferenceRow({ difference }: { difference: SheetDifference }) {
         <Code>{code || '–'}</Code>
         {name && <SubLine>{name}</SubLine>}
         {supplier && <SubLine>{supplier}</SubLine>}
+        {match && <SubLine>{t(`cart-sheets.match.${match.foundBy}`, { text: match.text })}</SubLine>}
       </Cell>
       <Cell phone="full">
         <DifferenceText difference={difference} />

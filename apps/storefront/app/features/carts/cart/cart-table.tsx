@@ -13,6 +13,7 @@ import { LineRow } from './cart-line-row.tsx'
 import type { LineView } from './line-view.ts'
 import { SupplierRow } from './supplier-row.tsx'
 import type { LineActions } from './use-line-actions.ts'
+import type { SuggestedFixes } from './use-suggested-fixes.ts'
 
 const columns = ['select', 'article', 'reference', 'quantity', 'price', 'menu'] as const
 const columnCount = 8
@@ -21,7 +22,7 @@ type CartTableProps = {
   rows: CartRow[]
   total: number
   selected: ReadonlySet<string>
-  suggestedFixes: ReadonlyMap<string, LineHealth>
+  suggestedFixes: SuggestedFixes
   actions: LineActions
   onSelectAll: (isOn: boolean) => void
   onToggleSupplier: (supplierId: string) => void
@@ -73,7 +74,8 @@ export function CartTable(props: CartTableProps) {
             measure={virtual.measure}
             column={tabStop.row === row.key ? tabStop.column : undefined}
             isSelected={selected.has(row.key)}
-            suggestedFix={row.kind === 'cause' ? suggestedFixes.get(row.view.line.id) : undefined}
+            suggestedFix={row.kind === 'cause' ? suggestedFixes.byLine.get(row.view.line.id) : undefined}
+            isLoadingFixes={row.kind === 'cause' && suggestedFixes.isLoading}
             actions={actions}
             onToggleSupplier={onToggleSupplier}
             gap={virtual.isStuck && at === 0 ? virtual.before : undefined}
@@ -127,6 +129,7 @@ type ShownRowProps = {
   column: string | undefined
   isSelected: boolean
   suggestedFix: LineHealth | undefined
+  isLoadingFixes: boolean
   actions: LineActions
   onToggleSupplier: (supplierId: string) => void
   /** Height of the rows left out below a sticky header. */
@@ -134,12 +137,12 @@ type ShownRowProps = {
 }
 
 function ShownRow(props: ShownRowProps) {
-  const { row, index, measure, column, isSelected, suggestedFix, actions, onToggleSupplier, gap } = props
+  const { row, index, measure, column, isSelected, suggestedFix, isLoadingFixes, actions, onToggleSupplier, gap } =
+    props
   const rowProps = { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }
   if (row.kind === 'line')
     return <LineRow rowProps={rowProps} view={row.view} column={column} isSelected={isSelected} actions={actions} />
-  if (row.kind === 'cause')
-    return <CauseRow rowProps={rowProps} view={row.view} suggestedFix={suggestedFix} actions={actions} />
+  if (row.kind === 'cause') return <CauseRow {...{ rowProps, suggestedFix, isLoadingFixes, actions }} view={row.view} />
   if (row.kind === 'head')
     return (
       <>

@@ -5,6 +5,7 @@ import { splitDelivery, toQuantityRule } from '#app/product-ui/delivery-split.ts
 import { toBasisPrice } from '#app/product-ui/price-ladder.ts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Button } from '@tiber/ui/button.tsx'
+import { Skeleton } from '@tiber/ui/skeleton.tsx'
 import { Cell, Row } from '@tiber/ui/table.tsx'
 import type { VirtualRowProps } from './cart-table.tsx'
 import type { LineView } from './line-view.ts'
@@ -14,11 +15,12 @@ type CauseRowProps = {
   rowProps: VirtualRowProps
   view: LineView
   suggestedFix: LineHealth | undefined
+  isLoadingFixes: boolean
   actions: LineActions
 }
 
 /** Shows why a line is blocked or short, and suggested fixes as buttons. */
-export function CauseRow({ rowProps, view, suggestedFix, actions }: CauseRowProps) {
+export function CauseRow({ rowProps, view, suggestedFix, isLoadingFixes, actions }: CauseRowProps) {
   const t = useMessages()
   const causeText = useCauseText(view)
   const tone = view.isBlocked ? 'text-danger-text' : 'text-warning-text'
@@ -30,7 +32,13 @@ export function CauseRow({ rowProps, view, suggestedFix, actions }: CauseRowProp
           <p>
             <b className={`font-medium ${tone}`}>{causeText}</b> {t('cart.cause.consequence')}
           </p>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2" aria-busy={isLoadingFixes || undefined}>
+            {isLoadingFixes && !suggestedFix && (
+              <>
+                <Skeleton className="cart-remedy-loading needs-script" />
+                {view.isBlocked && <Skeleton className="cart-remedy-loading needs-script" />}
+              </>
+            )}
             <SuggestedFixes view={view} suggestedFix={suggestedFix} actions={actions} />
             <Button variant="quiet" onClick={() => void actions.saveForLater([view])}>
               {t('cart.remedy.later')}

@@ -4,22 +4,28 @@ import { useCartReads } from '#app/features/carts/open-cart/use-cart-reads.ts'
 
 type Health = { lines: LineHealth[] }
 
-/** Loads suggested fixes when lines are blocked, and again when other lines are. */
-export function useSuggestedFixes(cartId: string, blocked: string[]): ReadonlyMap<string, LineHealth> {
+export type SuggestedFixes = { byLine: ReadonlyMap<string, LineHealth>; isLoading: boolean }
+
+/** Loads suggested fixes when lines are undelivered, and again when other lines are. */
+export function useSuggestedFixes(cartId: string, undelivered: string[]): SuggestedFixes {
   const { get } = useCartReads(cartId)
-  const [suggestedFixes, setSuggestedFixes] = useState<ReadonlyMap<string, LineHealth>>(new Map())
-  const blockedKey = blocked.join(' ')
+  const [loaded, setLoaded] = useState({ key: '', byLine: new Map<string, LineHealth>() })
+  const key = undelivered.join(' ')
   useEffect(() => {
-    if (blockedKey === '') return
+    if (key === '') return
     let isCancelled = false
     const load = async () => {
       const health = await get<Health>('/cart/health')
-      if (!isCancelled && health) setSuggestedFixes(new Map(health.lines.map((line) => [line.lineId, line])))
+      if (isCancelled) return
+      setLoaded(({ byLine }) => ({
+        key,
+        byLine: health ? new Map(health.lines.map((line) => [line.lineId, line])) : byLine,
+      }))
     }
     void load()
     return () => {
       isCancelled = true
     }
-  }, [blockedKey, get])
-  return suggestedFixes
+  }, [key, get])
+  return { byLine: loaded.byLine, isLoading: key !== loaded.key }
 }

@@ -6,7 +6,7 @@ import type { SessionHandle } from '#app/server/session/session.server.ts'
 import { readReceivedQuantities } from './received-quantities.ts'
 
 export type OrderActionResult = {
-  done?: 'cancelled' | 'received' | 'approved' | 'declined' | 'rated'
+  done?: 'cancelled' | 'received' | 'approved' | 'declined' | 'rated' | 'keptLate' | 'droppedLate'
   logisticOrder?: string
   failure?: string
   /** Rejected action, and the reason typed for it. */
@@ -60,6 +60,12 @@ async function applyChange({ platform }: SessionHandle, form: FormData, url: URL
     })
     return { done: 'rated', logisticOrder: params.id }
   }
+  if (intent === 'keepLate' || intent === 'dropLate') {
+    const lines = readLateLines(form)
+    if (lines.length === 0) return {}
+    await platform.latePieces.decide({ params, body: { decision: intent === 'keepLate' ? 'KEEP' : 'DROP', lines } })
+    return { done: intent === 'keepLate' ? 'keptLate' : 'droppedLate', logisticOrder: params.id }
+  }
   if (intent === 'approve') {
     await platform.logisticOrders.approve({ params })
     return { done: 'approved', logisticOrder: params.id }
@@ -74,3 +80,10 @@ async function applyChange({ platform }: SessionHandle, form: FormData, url: URL
   }
   return {}
 }
+
+/** Reads the chosen lines with the number of late pieces that was shown. */
+const readLateLines = (form: FormData) =>
+  form.getAll('late').flatMap((value) => {
+    const [id = '', quantity] = typeof value === 'string' ? value.split(':') : []
+    return id ? [{ id, quantity: Number(quantity) }] : []
+  })

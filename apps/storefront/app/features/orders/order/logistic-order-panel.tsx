@@ -1,3 +1,4 @@
+import type { LatePieces as Late } from '@tiber/contract/orders/late-pieces'
 import { isStopped, shippingTypes } from '@tiber/contract/orders/order-statuses'
 import { lazy, Suspense, useState } from 'react'
 import { Form, Link } from 'react-router'
@@ -8,10 +9,12 @@ import { Badge } from '@tiber/ui/badge.tsx'
 import { Button } from '@tiber/ui/button.tsx'
 import { Icon } from '@tiber/ui/icon.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
 import { Steps } from '@tiber/ui/steps.tsx'
 import type { OrderActionResult } from './change-order.server.ts'
 import type { LogisticOrderView } from './order-view.ts'
+import { LatePieces } from './late-pieces.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderRating } from './order-rating.tsx'
 import { OrderThreads } from './order-threads.tsx'
@@ -25,17 +28,25 @@ const ReceptionDialog = lazy(() =>
 type LogisticOrderPanelProps = {
   logisticOrder: LogisticOrderView
   currency: string
+  latePieces: Late
   result: OrderActionResult | undefined
   /** Its action is the main action of the page. */
   isPrimary: boolean
 }
 
 /** Panel of a logistic order: status, lines with quantities, shipments and actions. */
-export function LogisticOrderPanel({ logisticOrder, currency, result, isPrimary }: LogisticOrderPanelProps) {
+export function LogisticOrderPanel({
+  logisticOrder,
+  currency,
+  latePieces,
+  result,
+  isPrimary,
+}: LogisticOrderPanelProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const dialog = useActionDialog(result)
+  const lateLines = latePieces.lines.filter(({ logisticOrderId }) => logisticOrderId === logisticOrder.id)
   return (
     <Panel
       id={logisticOrder.reference}
@@ -65,6 +76,19 @@ export function LogisticOrderPanel({ logisticOrder, currency, result, isPrimary 
       }
     >
       {!isStopped(logisticOrder.status) && <Progress logisticOrder={logisticOrder} />}
+      {logisticOrder.answer && (
+        <Note className="mx-4 mb-3 max-md:mx-3" title={t('orders.answer', { supplier: logisticOrder.supplier })}>
+          {logisticOrder.answer}
+        </Note>
+      )}
+      {lateLines.length > 0 && (
+        <LatePieces
+          logisticOrder={logisticOrder}
+          lines={lateLines}
+          currency={currency}
+          canDecide={latePieces.canDecide}
+        />
+      )}
       <OrderLines logisticOrder={logisticOrder} currency={currency} />
       <Deliveries logisticOrder={logisticOrder} />
       <OrderThreads threads={logisticOrder.threads} />

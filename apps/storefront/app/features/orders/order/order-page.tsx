@@ -35,6 +35,7 @@ export function OrderPage({
   payment,
   decidable,
   canRepeat,
+  latePieces,
   result,
   children,
 }: OrderPageProps) {
@@ -56,13 +57,14 @@ export function OrderPage({
         {decidable && <DecisionForm logisticOrder={decidable} result={result} />}
       </ApprovalNote>
       <div className="cart-columns">
-        <div className="grid min-w-0 gap-4">
+        <div id="late-pieces" className="grid min-w-0 gap-4">
           {order.logisticOrders.map((logisticOrder) => (
             <LogisticOrderPanel
               key={logisticOrder.id}
               logisticOrder={logisticOrder}
               isPrimary={logisticOrder === receivable}
               currency={order.currency}
+              latePieces={latePieces}
               result={result?.logisticOrder === logisticOrder.id ? result : undefined}
             />
           ))}

@@ -3,6 +3,7 @@ import type { CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/
 import {
   orderLineFields,
   getOrderStage,
+  isStopped,
   type LogisticStatus,
   type OrderStage,
   type PaymentOption,
@@ -73,6 +74,8 @@ export type LogisticOrderView = {
   steps: OrderStep[]
   shipments: Shipment[]
   delivery: { earliest: string; latest: string } | null
+  /** What the supplier answered, while it matters. */
+  answer: string | null
   isLate: boolean
   dueDate: string | null
   paymentStatus: PaymentStatus
@@ -201,6 +204,8 @@ function toLogisticOrderView(
         pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       })),
     delivery: logisticOrder.expectedDelivery ?? null,
+    answer:
+      isStopped(logisticOrder.status) || logisticOrder.status === 'COMPLETED' ? null : (logisticOrder.answer ?? null),
     isLate: logisticOrder.late ?? false,
     dueDate: logisticOrder.dueDate ?? null,
     paymentStatus: logisticOrder.paymentStatus,

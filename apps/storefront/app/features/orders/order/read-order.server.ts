@@ -1,3 +1,4 @@
+import type { LatePieces } from '@tiber/contract/orders/late-pieces'
 import type { Approval } from '@tiber/contract/orders/approval-shapes'
 import type { ThreadSummary } from '@tiber/contract/conversations/thread-shapes'
 import type { PaymentState } from '@tiber/contract/orders/payments'
@@ -30,6 +31,8 @@ export type OrderPageData = {
   /** Logistic order to decide on this page, on a platform without a page for approvals. */
   decidable: string | null
   canRepeat: boolean
+  /** Pieces that arrive later than requested or promised before, about which the buyer may decide. */
+  latePieces: LatePieces
 }
 
 export async function readOrder(handle: SessionHandle, id: string, url: URL): Promise<OrderPageData> {
@@ -39,10 +42,11 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
   const nbPreviewLines = await countPreviewLines(handle, previewLineCount)
   const hasMessages = await hasFeature(handle, 'messages')
   const hasIncidents = await hasFeature(handle, 'incidents')
-  const [order, timeline, threads] = await Promise.all([
+  const [order, timeline, threads, latePieces] = await Promise.all([
     commercialOrders.read({ params, query: { nbPreviewLines } }).catch(rethrowAsNotFound(url)),
     readTimeline(handle, params.id).catch(rethrowAsNotFound(url)),
     hasMessages ? listThreads(handle, params.id) : [],
+    readLatePieces(handle, params.id).catch(rethrowAsNotFound(url)),
   ])
   if (order.validatedAt === null) throw createNotFound(url)
   const waiting = order.orderLogistics.find(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
@@ -68,12 +72,18 @@ export async function readOrder(handle: SessionHandle, id: string, url: URL): Pr
     payment,
     approval,
     canRepeat: await hasFeature(handle, 'reorder'),
+    latePieces,
   }
 }
 
 async function readTimeline(handle: SessionHandle, id: string): Promise<Timeline> {
   if (!(await hasFeature(handle, 'orders'))) return { events: [], shipments: [], ratings: [] }
   return handle.platform.orders.timeline({ params: { id } })
+}
+
+async function readLatePieces(handle: SessionHandle, id: string): Promise<LatePieces> {
+  if (!(await hasFeature(handle, 'late-pieces'))) return { canDecide: false, lines: [] }
+  return handle.platform.latePieces.list({ params: { id } })
 }
 
 const maxThreads = 100

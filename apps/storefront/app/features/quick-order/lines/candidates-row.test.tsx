@@ -77,6 +77,11 @@ test('a candidate › partly in stock, bought before › says so', () => {
   expect(text).toContain('product-ui.delivery.later')
 })
 
+test('a candidate › without a word of the line › names the word', () => {
+  const text = renderCandidates([{ ...candidate, missingWords: ['inox'] }]).container.textContent
+  expect(text).toContain('product-ui.match.missing')
+})
+
 test('a line out of stock › lists substitutes, which are not remembered', () => {
   const text = renderCandidates([{ ...candidate, foundBy: 'EQUIVALENT' }], 'OUT_OF_STOCK').container.textContent
   expect(text).toContain('quick-order.substitutesOf')

@@ -153,10 +153,10 @@ function Candidate({ candidate, text, name, number, isChosen, onChoose }: Candid
   const t = useMessages()
   const formatDifference = useDifferenceText()
   const describeMatch = useMatchText()
-  const { variantId, sku, imageLink, differences, foundBy, isBought } = candidate
+  const { variantId, sku, imageLink, differences, foundBy, isBought, missingWords } = candidate
   const reasons = [
     ...(foundBy === 'ALIAS' ? [t('quick-order.by.ALIAS', { text })] : []),
-    ...describeMatch({ isBought }),
+    ...describeMatch({ isBought, missingWords }),
   ]
   return (
     <label className="candidate" data-on={isChosen || undefined}>

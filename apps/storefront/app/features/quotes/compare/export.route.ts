@@ -1,6 +1,6 @@
 import { sheetFormats } from '@tiber/contract/carts/cart-sheets'
 import { answerHead } from '@tiber/web/answer-head.server.ts'
-import { createFileResponse } from '#app/server/file-response.server.ts'
+import { createFileResponse } from '@tiber/web/file-response.server.ts'
 import { createNotFound, rethrowAsNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session/session.server.ts'
