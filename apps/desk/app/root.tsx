@@ -18,7 +18,7 @@ import themeUrl from './theme/theme.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
-// messages: orders.flash.*, requests.flash.*, security.flash.*, staff.flash.*
+// messages: accounts.flash.*, suppliers.flash.*, orders.flash.*, requests.flash.*, security.flash.*, settings.flash.*, setup.flash.*, staff.flash.*
 export function loader({ context, url }: Route.LoaderArgs) {
   // An object, so that the same message twice counts as two messages.
   return { flash: takeFlash(context.get(sessionContext), getPathLocale(url.pathname)) }

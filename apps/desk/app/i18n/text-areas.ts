@@ -6,8 +6,21 @@ export type TextArea = keyof typeof textAreas
 export const textAreas = {
   frame: ['frame', 'forms.undo', 'session'],
   auth: ['forms'],
-  operator: ['today', 'requests', 'staff', 'security', 'forms'],
-  supplier: ['today', 'orders', 'staff', 'security', 'forms'],
+  operator: [
+    'today',
+    'operator-orders',
+    'health',
+    'setup',
+    'address',
+    'accounts',
+    'suppliers',
+    'requests',
+    'search-synonyms',
+    'staff',
+    'security',
+    'forms',
+  ],
+  supplier: ['today', 'orders', 'series', 'settings', 'address', 'staff', 'security', 'forms'],
 }
 
 export function getTextArea(pathname: string): TextArea {

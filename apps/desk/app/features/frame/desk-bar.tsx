@@ -51,13 +51,13 @@ function PersonMenu({ staff }: Pick<FrameProps, 'staff'>) {
   return (
     <PopoverMenu
       align="end"
-      triggerClassName={`${barButton} bg-structure-2 px-3 overflow-hidden`}
+      triggerClassName={`${barButton} min-w-0 flex-initial bg-structure-2 px-2 md:px-3`}
       trigger={
         <>
           <Icon name="user" size="large" className="max-md:hidden" />
-          <span className="flex min-w-0 flex-col items-start leading-tight">
-            <span className="max-w-40 truncate md:max-w-56">{staff.company}</span>
-            <small className="max-w-56 truncate text-11 font-normal text-on-structure-muted max-md:hidden">
+          <span className="flex max-w-56 min-w-0 flex-col items-start leading-tight">
+            <span className="max-w-full truncate">{staff.company}</span>
+            <small className="max-w-full truncate text-11 font-normal text-on-structure-muted max-md:hidden">
               {nameRoles(staff.roles)}
             </small>
           </span>

@@ -8,6 +8,7 @@ import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import type { Route } from './+types/desk.layout'
 import { DeskBar } from './desk-bar.tsx'
 import { FlashNote } from './flash-note.tsx'
+import { NextTaskKey } from './next-task-key.tsx'
 import { Navigation } from './navigation-list.tsx'
 import { readCounts } from './read-counts.server.ts'
 
@@ -49,6 +50,7 @@ function Frame({ loaderData, children }: Pick<Route.ComponentProps, 'loaderData'
       <a href="#content" className="skip-link">
         {t('frame.skip')}
       </a>
+      {staff.clientType === 'OPERATOR' && <NextTaskKey />}
       <DeskBar staff={staff} counts={counts} />
       <div className="desk">
         <Navigation staff={staff} counts={counts} />

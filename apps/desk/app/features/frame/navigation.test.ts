@@ -8,7 +8,12 @@ const listPaths = (side: 'OPERATOR' | 'SUPPLIER', role: string) =>
 test.each(operatorRoles)('an operator with the role %s sees what the role may open', (role) => {
   expect(listPaths('OPERATOR', role)).toEqual([
     '/operator',
+    '/operator/orders',
+    '/operator/accounts',
     '/operator/requests',
+    ...(role === 'OWNER' || role === 'CATALOGUE' ? ['/operator/search-synonyms'] : []),
+    '/operator/suppliers',
+    '/operator/health',
     ...(role === 'OWNER' ? ['/operator/staff'] : []),
   ])
 })
@@ -17,7 +22,8 @@ test.each(supplierRoles)('a supplier with the role %s sees what the role may ope
   expect(listPaths('SUPPLIER', role)).toEqual([
     '/supplier',
     '/supplier/orders',
-    ...(role === 'OWNER' ? ['/supplier/staff'] : []),
+    ...(role === 'CATALOGUE' ? [] : ['/supplier/series']),
+    ...(role === 'OWNER' ? ['/supplier/settings', '/supplier/staff'] : []),
   ])
 })
 

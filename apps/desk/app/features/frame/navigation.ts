@@ -3,7 +3,7 @@ import type { PlainMessageKey } from '@tiber/ui/i18n/translator.ts'
 import type { IconName } from '@tiber/ui/icon-names.ts'
 
 /** What waits in each place. */
-export type Counts = { requests: number; toAnswer: number }
+export type Counts = { tasks: number; requests: number; toAnswer: number }
 
 export type NavigationItem = {
   text: PlainMessageKey
@@ -29,31 +29,50 @@ const supplier: NavigationGroup[] = [
         right: 'SELLER_ORDER_READ',
         count: 'toAnswer',
       },
+      { text: 'frame.nav.series', path: '/supplier/series', icon: 'file-text', right: 'DOCUMENT_READ' },
     ],
   },
   {
     title: 'frame.nav.administration',
-    items: [{ text: 'frame.nav.staff', path: '/supplier/staff', icon: 'users', right: 'STAFF_UPDATE' }],
+    items: [
+      { text: 'frame.nav.settings', path: '/supplier/settings', icon: 'settings', right: 'SUPPLIER_UPDATE' },
+      { text: 'frame.nav.staff', path: '/supplier/staff', icon: 'users', right: 'STAFF_UPDATE' },
+    ],
   },
 ]
 
 const operator: NavigationGroup[] = [
-  { items: [{ text: 'frame.nav.today', path: '/operator', icon: 'inbox' }] },
+  { items: [{ text: 'frame.nav.today', path: '/operator', icon: 'inbox', count: 'tasks' }] },
   {
-    title: 'frame.nav.customers',
+    title: 'frame.nav.sales',
     items: [
+      { text: 'frame.nav.orders', path: '/operator/orders', icon: 'package', right: 'SELLER_ORDER_READ' },
+      { text: 'frame.nav.accounts', path: '/operator/accounts', icon: 'building-2', right: 'ACCOUNT_READ' },
       {
         text: 'frame.nav.requests',
         path: '/operator/requests',
-        icon: 'building-2',
+        icon: 'log-in',
         right: 'ACCOUNT_READ',
         count: 'requests',
       },
     ],
   },
   {
+    title: 'frame.nav.catalogue',
+    items: [
+      { text: 'frame.nav.synonyms', path: '/operator/search-synonyms', icon: 'languages', right: 'CATALOGUE_UPDATE' },
+    ],
+  },
+  {
+    title: 'frame.nav.supplierGroup',
+    items: [{ text: 'frame.nav.suppliers', path: '/operator/suppliers', icon: 'store', right: 'SELLER_ORDER_READ' }],
+  },
+  {
     title: 'frame.nav.administration',
-    items: [{ text: 'frame.nav.staff', path: '/operator/staff', icon: 'users', right: 'STAFF_UPDATE' }],
+    items: [
+      { text: 'frame.nav.health', path: '/operator/health', icon: 'shield-check', right: 'HEALTH_READ' },
+      { text: 'frame.nav.staff', path: '/operator/staff', icon: 'users', right: 'STAFF_UPDATE' },
+    ],
   },
 ]
 

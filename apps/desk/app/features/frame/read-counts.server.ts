@@ -6,17 +6,21 @@ import type { Counts } from './navigation.ts'
 export async function readCounts({ staff, platform, dependencies }: SessionHandle): Promise<Counts> {
   const may = (right: Right) => staff?.rights.includes(right) ?? false
   try {
-    const [requests, toAnswer] = await Promise.all([
-      staff?.clientType === 'OPERATOR' && may('ACCOUNT_READ')
-        ? platform.accessRequests.list({ query: { status: ['WAITING'], size: 1 } })
+    const [tasks, toAnswer] = await Promise.all([
+      staff?.clientType === 'OPERATOR' && may('SELLER_ORDER_READ')
+        ? platform.tasks.list({ query: { size: 1 } })
         : undefined,
       staff?.clientType === 'SUPPLIER' && may('SELLER_ORDER_READ')
         ? platform.sellerOrders.list({ query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], size: 1 } })
         : undefined,
     ])
-    return { requests: requests?.totalElements ?? 0, toAnswer: toAnswer?.totalElements ?? 0 }
+    return {
+      tasks: tasks?.total ?? 0,
+      requests: tasks?.byKind.find(({ kind }) => kind === 'ACCESS_REQUEST')?.count ?? 0,
+      toAnswer: toAnswer?.totalElements ?? 0,
+    }
   } catch (error) {
     dependencies.log.warn({ err: error }, 'The counts could not be read')
-    return { requests: 0, toAnswer: 0 }
+    return { tasks: 0, requests: 0, toAnswer: 0 }
   }
 }

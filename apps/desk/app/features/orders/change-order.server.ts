@@ -1,73 +1,143 @@
-import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
-import { createSubmission, readFormData } from '@tiber/web/form.server.ts'
-import { buildRules } from '@tiber/ui/forms/field-rules.ts'
-import { contract } from '@tiber/contract/contract'
+import { declineReasons } from '@tiber/contract/orders/seller-order-enums'
+import { parseDay } from '@tiber/ui/day.ts'
+import { createSubmission } from '@tiber/web/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
-/** Steps of a supplier; the platform decides whether each is possible now. */
-const steps = {
-  accept: { status: 'ACCEPTED_BY_SUPPLIER', flash: 'orders.accepted' },
-  decline: { status: 'DECLINED_BY_SUPPLIER', flash: 'orders.declined' },
-  prepare: { status: 'WAITING_FULFILLMENT', flash: 'orders.prepared' },
-  pack: { status: 'WAITING_SHIPMENT', flash: 'orders.packed' },
-  ship: { status: 'PARTIALLY_SHIPPED', flash: 'orders.shipped' },
-} as const satisfies Record<string, { status: LogisticStatus; flash: string }>
-
-export type Step = keyof typeof steps
-
-const rules = () => {
-  const { reason, shippingTrackingUrl } = buildRules(contract.sellerOrders.updateStatus.body, [
-    'reason',
-    'shippingTrackingUrl',
-  ])
-  return { reason: { ...reason, required: true }, shippingTrackingUrl: { ...shippingTrackingUrl } }
+type Submission = ReturnType<typeof createSubmission>
+type Change = {
+  /** Reads what was typed; what is wrong is added to the problems, and then nothing is sent. */
+  read: (sent: Submission, form: FormData) => ((handle: SessionHandle, id: string) => Promise<unknown>) | undefined
+  flash: 'orders.shipped' | 'orders.moved' | 'orders.linesCancelled' | 'orders.credited'
 }
 
-/** Sends the step of a form, with the quantities typed in its lines. */
-export async function changeOrder({ platform, dependencies }: SessionHandle, request: Request, id: string) {
-  const form = await readFormData(request)
-  const step = (Object.keys(steps) as Step[]).find((each) => each === form.get('intent'))
-  const { reason: reasonRule, shippingTrackingUrl: urlRule } = rules()
-  const sent = createSubmission(
-    form,
-    step === 'decline' ? { reason: reasonRule } : step === 'ship' ? { shippingTrackingUrl: urlRule } : {},
+/** What changes an accepted order, by the intent of its form. */
+const changes: Record<string, Change> = {
+  ship: { read: readShipment, flash: 'orders.shipped' },
+  move: { read: readMove, flash: 'orders.moved' },
+  cancel: { read: readCancellation, flash: 'orders.linesCancelled' },
+  credit: { read: readCredit, flash: 'orders.credited' },
+}
+
+/** Changes an order as a form says, or returns what was typed with what is wrong. */
+export async function changeOrder(handle: SessionHandle, form: FormData, id: string) {
+  const intent = String(form.get('intent') ?? '')
+  const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined
+  const sent = createSubmission(form, {})
+  if (!change) sent.addProblems({ intent: 'required' })
+  const send = change?.read(sent, form)
+  if (send && sent.isValid()) await sent.send(handle.dependencies.log, `${intent}Order`, () => send(handle, id))
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  const lines = readLines(form)
-  for (const { name, quantity } of lines) if (quantity === undefined) sent.addProblems({ [name]: 'wrong' })
-  if (!step) sent.addProblems({ intent: 'required' })
-  const quantities = Object.fromEntries(lines.map(({ name, typed }) => [name, typed]))
-  if (!step || !sent.isValid()) return { result: sent.toResult({ quantities }) }
-  const { reason, shippingTrackingUrl } = sent.values
-  await sent.send(dependencies.log, `${step}Order`, () =>
+  if (!change || !sent.isValid()) return { result: sent.toResult({ typed, numbers: readNumbers(form) }) }
+  return { result: undefined, flash: { name: change.flash, values: { reference: typed['reference'] ?? '' } } }
+}
+
+const readText = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+const readNumbers = (form: FormData) => form.getAll('trackingNumber').map((each) => String(each).trim())
+
+/** Reads the pieces typed per line, named `{prefix}.{id}`, of which at most `open.{id}` are allowed. */
+function readPieces(sent: Submission, form: FormData, prefix: 'quantity' | 'cancel' | 'credit') {
+  return [...form.keys()]
+    .filter((name) => name.startsWith(`${prefix}.`))
+    .map((name) => {
+      const id = name.slice(prefix.length + 1)
+      const typed = readText(form, name) || '0'
+      const open = Number(readText(form, `open.${id}`))
+      const isNumber = /^\d{1,9}$/.test(typed) && Number(typed) <= open
+      if (!isNumber) sent.addProblems({ [name]: 'number' })
+      return { id, open, quantity: isNumber ? Number(typed) : 0 }
+    })
+}
+
+const trackingNumber = /^[A-Za-z0-9][A-Za-z0-9 ./_-]{2,59}$/
+
+function readShipment(sent: Submission, form: FormData): ReturnType<Change['read']> {
+  const pieces = readPieces(sent, form, 'quantity')
+  const numbers = readNumbers(form).filter((each) => each !== '')
+  if (!numbers.every((each) => trackingNumber.test(each))) sent.addProblems({ trackingNumber: 'format' })
+  const parcels = readText(form, 'parcels')
+  if (parcels && !/^[1-9]\d{0,3}$/.test(parcels)) sent.addProblems({ parcels: 'number' })
+  const weight = readText(form, 'weight').replace(',', '.')
+  if (weight && !(Number(weight) > 0)) sent.addProblems({ weight: 'number' })
+  if (pieces.length > 0 && pieces.every(({ quantity }) => quantity === 0)) sent.addProblems({ lines: 'required' })
+  const carrier = readText(form, 'carrier')
+  const isAll = pieces.every(({ quantity, open }) => quantity === open)
+  const shipment = {
+    trackingNumbers: numbers,
+    ...(carrier && { carrier }),
+    ...(parcels && { parcels: Number(parcels) }),
+    ...(weight && { weight: Number(weight) }),
+  }
+  return async ({ platform }, id) => {
+    const params = { id }
+    const query = { nbPreviewLines: 0 }
+    const { status } = await platform.sellerOrders.read({ params, query })
+    // What is shipped has been prepared and packed, whether or not that was marked before.
+    if (status === 'ACCEPTED_BY_SUPPLIER')
+      await platform.sellerOrders.updateStatus({ params, query, body: { status: 'WAITING_FULFILLMENT' } })
+    if (status === 'ACCEPTED_BY_SUPPLIER' || status === 'WAITING_FULFILLMENT')
+      await platform.sellerOrders.updateStatus({ params, query, body: { status: 'WAITING_SHIPMENT' } })
+    const lines = pieces.filter(({ quantity }) => quantity > 0)
+    const body = {
+      status: 'PARTIALLY_SHIPPED' as const,
+      shipment,
+      ...(!isAll && { lines: lines.map(({ id: lineId, quantity }) => ({ id: lineId, confirmedQuantity: quantity })) }),
+    }
+    return platform.sellerOrders.updateStatus({ params, query, body })
+  }
+}
+
+function readMove(sent: Submission, form: FormData): ReturnType<Change['read']> {
+  const shipsOn = parseDay(readText(form, 'day'))
+  const reason = readText(form, 'reason')
+  const lineId = readText(form, 'lineId')
+  const at = Number(readText(form, 'at'))
+  if (!shipsOn) sent.addProblems({ day: 'date' })
+  if (!reason) sent.addProblems({ reason: 'required' })
+  if (!shipsOn) return undefined
+  return async ({ platform }, id) => {
+    const params = { id }
+    const { lines } = await platform.sellerOrders.lines({ params, query: { open: true, size: 500 } })
+    const today = new Date().toISOString().slice(0, 10)
+    const promises = (lines.find((line) => line.id === lineId)?.promises ?? []).map(({ quantity, ...days }, index) =>
+      // Another promise whose day has passed is due today.
+      index === at ? { quantity, shipsOn } : { quantity, ...(days.shipsOn < today ? { shipsOn: today } : days) },
+    )
+    return platform.sellerOrders.movePromises({
+      params,
+      query: { nbPreviewLines: 0 },
+      body: { lines: [{ id: lineId, promises, reason }] },
+    })
+  }
+}
+
+function readCancellation(sent: Submission, form: FormData): ReturnType<Change['read']> {
+  const pieces = readPieces(sent, form, 'cancel').filter(({ quantity }) => quantity > 0)
+  const reasonCode = declineReasons.find((each) => each === form.get('reasonCode'))
+  if (!reasonCode) sent.addProblems({ reasonCode: 'required' })
+  if (pieces.length === 0) sent.addProblems({ lines: 'required' })
+  if (!reasonCode) return undefined
+  return ({ platform }, id) =>
     platform.sellerOrders.updateStatus({
       params: { id },
+      query: { nbPreviewLines: 0 },
       body: {
-        status: steps[step].status,
-        ...(reason && { reason }),
-        ...(shippingTrackingUrl && { shippingTrackingUrl }),
-        ...(lines.length > 0 && { lines: lines.map(({ id, quantity }) => ({ id, confirmedQuantity: quantity! })) }),
+        status: 'PARTIALLY_CANCELED',
+        reasonCode,
+        lines: pieces.map(({ id: lineId, open, quantity }) => ({ id: lineId, confirmedQuantity: open - quantity })),
       },
-    }),
-  )
-  return sent.isValid()
-    ? {
-        result: undefined,
-        flash: { name: steps[step].flash, values: { reference: String(form.get('reference') ?? '') } },
-      }
-    : { result: sent.toResult({ quantities }) }
+    })
 }
 
-/** Reads the quantity of each line, named `quantity.{id}`; undefined if it is no whole number. */
-function readLines(form: FormData) {
-  return [...form.keys()]
-    .filter((name) => name.startsWith('quantity.'))
-    .map((name) => {
-      const typed = String(form.get(name) ?? '').trim()
-      return {
-        name,
-        typed,
-        id: name.slice('quantity.'.length),
-        quantity: /^\d{1,9}$/.test(typed) ? Number(typed) : undefined,
-      }
+function readCredit(sent: Submission, form: FormData): ReturnType<Change['read']> {
+  const lines = readPieces(sent, form, 'credit').filter(({ quantity }) => quantity > 0)
+  const reason = readText(form, 'reason')
+  if (!reason) sent.addProblems({ reason: 'required' })
+  if (lines.length === 0) sent.addProblems({ lines: 'required' })
+  return ({ platform }, id) =>
+    platform.documents.credit({
+      params: { id },
+      body: { reason, lines: lines.map(({ id: lineId, quantity }) => ({ id: lineId, quantity })) },
     })
 }

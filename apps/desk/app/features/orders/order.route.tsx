@@ -1,75 +1,158 @@
-import { useMessages, useFormat } from '@tiber/ui/i18n/use-messages.tsx'
+import { useLocation } from 'react-router'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { Breadcrumb } from '@tiber/ui/breadcrumb.tsx'
+import { Note } from '@tiber/ui/note.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
+import { readFormData } from '@tiber/web/form.server.ts'
 import { redirectWithFlash } from '@tiber/web/session/flash.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
 import type { Route } from './+types/order.route'
+import { AnswerForm, type AnswerResult } from './answer-form.tsx'
+import { answerOrder } from './answer-order.server.ts'
 import { changeOrder } from './change-order.server.ts'
-import { OrderForms } from './order-forms.tsx'
-import { readOrder, type OrderDetails } from './read-orders.server.ts'
+import { CancelPieces, CreditPieces, MovePromise } from './line-changes.tsx'
+import type { ChangeResult } from './order-changes.ts'
+import { OrderLines } from './order-lines.tsx'
+import { Delivery, History, Documents, Shipments } from './order-side.tsx'
+import { readOrderPage, type OrderDetails } from './read-orders.server.ts'
+import { ShippingForm } from './shipping-form.tsx'
 import { StageBadge } from './stage-badge.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRight('SELLER_ORDER_READ')]
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.order.reference ?? ''} · Tiber` }]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const rights = handle.staff?.rights ?? []
   return {
-    order: await readOrder(handle, params.id),
-    mayAnswer: rights.includes('SELLER_ORDER_ANSWER'),
-    mayShip: rights.includes('SELLER_ORDER_SHIP'),
+    ...(await readOrderPage(handle, params.id, getPathLocale(url.pathname))),
+    today: new Date().toISOString().slice(0, 10),
+    may: {
+      answer: rights.includes('SELLER_ORDER_ANSWER'),
+      ship: rights.includes('SELLER_ORDER_SHIP'),
+      credit: rights.includes('DOCUMENT_CREDIT'),
+    },
   }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
-  const { result, flash } = await changeOrder(handle, request, params.id)
-  if (!flash) return result
+  const form = await readFormData(request)
+  const intent = form.get('intent')
+  if (intent === 'take') {
+    await handle.platform.sellerOrders.take({ params: { id: params.id } }).catch(() => undefined)
+    return null
+  }
+  const isAnswer = intent === 'accept' || intent === 'decline'
+  const { result, flash } = await (isAnswer ? answerOrder(handle, form) : changeOrder(handle, form, params.id))
+  if (!flash) return result ?? null
   throw redirectWithFlash(handle.jar, url.pathname, flash)
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
   const t = useMessages()
-  const { order, mayAnswer, mayShip } = loaderData
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const { order, events, documents, today, may } = loaderData
+  const result = (actionData ?? undefined) as (AnswerResult & ChangeResult) | undefined
   return (
     <DeskPage
       title={order.reference}
-      sub={`${order.company} · ${format.dateTime(order.placedAt)}`}
-      actions={<StageBadge status={order.status} />}
+      sub={
+        <>
+          {order.purchaseOrder
+            ? t('orders.customer.order', { company: order.company, order: order.purchaseOrder })
+            : order.company}
+          {' · '}
+          {t('orders.received', { at: format.dateTime(order.placedAt) })}
+          {order.requestedDate && ` · ${t('orders.requestedFor', { day: format.date(order.requestedDate) })}`}
+        </>
+      }
+      actions={
+        // A child of its own, because on a phone what stands here is as wide as the page.
+        <span>
+          <StageBadge stage={order.stage} status={order.status} />
+        </span>
+      }
+      before={
+        <Breadcrumb
+          label={t('orders.title')}
+          crumbs={[
+            { label: t('orders.title'), to: localisedPath('/supplier/orders', locale) },
+            { label: order.reference },
+          ]}
+        />
+      }
     >
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Panel title={t('orders.lines', { n: order.lines.length })} aside={format.money(order.net)} flush>
-          <OrderForms order={order} mayAnswer={mayAnswer} mayShip={mayShip} result={actionData} />
-        </Panel>
-        <Delivery order={order} />
+      <div className="order-columns">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Work order={order} today={today} may={may} result={result} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Delivery order={order} />
+          <Shipments shipments={order.shipments} path={pathname} />
+          <Documents documents={documents} path={pathname} />
+          <History events={events} />
+        </div>
       </div>
     </DeskPage>
   )
 }
 
-function Delivery({ order: { address, buyer } }: { order: OrderDetails }) {
+type WorkProps = {
+  order: OrderDetails
+  today: string
+  may: { answer: boolean; ship: boolean; credit: boolean }
+  result: (AnswerResult & ChangeResult) | undefined
+}
+
+/** What is to be done with the order now, and what else may be. */
+function Work({ order, today, may, result }: WorkProps) {
   const t = useMessages()
+  const isAnswered = order.stage !== 'TO_ANSWER'
+  const hasOpen = order.lines.some((line) => line.open > 0)
+  const isShippable = order.stage === 'TO_PREPARE' || order.stage === 'TO_SHIP'
+  const hasShipped = order.lines.some((line) => line.shipped > 0)
+  const isUnpaid = isShippable && order.isUnpaid
+  if (!isAnswered && (may.answer || result?.conflict))
+    return (
+      <section className="panel-box">
+        <AnswerForm key={order.id} order={order} today={today} result={result} isPage />
+      </section>
+    )
   return (
-    <Panel title={t('orders.delivery')}>
-      <address className="text-13 not-italic">
-        {address && (
-          <>
-            {address.company && <span className="block font-medium text-ink">{address.company}</span>}
-            <span className="block">{address.fullName}</span>
-            <span className="block">{address.address}</span>
-            {address.additionalAddress && <span className="block">{address.additionalAddress}</span>}
-            <span className="block">
-              {address.zipcode} {address.city}
-            </span>
-            <span className="block">{address.country}</span>
-            {address.phone && <span className="block">{address.phone}</span>}
-          </>
-        )}
-      </address>
-      <p className="mt-3 text-13 text-muted">{t('orders.buyer', { name: buyer })}</p>
-    </Panel>
+    <>
+      {isUnpaid && (
+        <Note tone="warning" title={t('orders.unpaid')}>
+          {t('orders.unpaid.asked', { name: order.buyer, email: order.email })}
+        </Note>
+      )}
+      {order.answer && <p className="desk-said m-0">{order.answer}</p>}
+      {!may.ship && <Note>{t('orders.forOrders')}</Note>}
+      {isShippable && hasOpen && may.ship ? (
+        <ShippingForm
+          key={order.version}
+          order={order}
+          result={result}
+          number={order.shipments.length + 1}
+          isBlocked={isUnpaid}
+        />
+      ) : (
+        <Panel title={t('orders.lines', { n: order.total })} flush>
+          <OrderLines order={order} />
+        </Panel>
+      )}
+      {isShippable && may.answer && (
+        <>
+          <MovePromise key={`move ${order.version}`} order={order} result={result} />
+          {hasOpen && <CancelPieces key={`cancel ${order.version}`} order={order} result={result} />}
+        </>
+      )}
+      {hasShipped && may.credit && <CreditPieces key={`credit ${order.version}`} order={order} result={result} />}
+    </>
   )
 }

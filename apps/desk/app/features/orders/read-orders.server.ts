@@ -1,77 +1,113 @@
-import { SdkError } from '@tiber/sdk/sdk-error'
 import { data } from 'react-router'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import type { Locale } from '@tiber/contract/locales'
 import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
+import { isTransferredToShop, type PaymentStatus } from '@tiber/contract/orders/order-statuses'
+import type { SellerFacts } from '@tiber/contract/orders/seller-order-shapes'
+import { translateUnit } from '@tiber/contract/units'
+import { getCountryName } from '@tiber/ui/forms/address/country-rules.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { stages, stageStatuses, type Stage } from './stages.ts'
+import { stageQueries, type Stage } from './stages.ts'
 
+const paidStatuses = new Set<PaymentStatus>(['PAID', 'OVER_PAID', 'PARTIALLY_REFUNDED'])
 const pageSize = 50
+/** Lines an order in hand shows at most: those that fall short come first. */
+const shownLines = 100
 
-/** Reads one page of a stage, oldest first, and how many orders each stage has, in one round of calls. */
-export async function readOrders({ platform }: SessionHandle, stage: Stage, page: number) {
-  const [list, ...counted] = await Promise.all([
-    platform.sellerOrders.list({ query: { statuses: stageStatuses[stage], page: page - 1, size: pageSize } }),
-    ...stages.map((each) => platform.sellerOrders.list({ query: { statuses: stageStatuses[each], size: 1 } })),
+export type OrdersQuery = { stage: Stage; page: number; words: string }
+
+/** Reads one page of a stage, and how many orders each stage has. */
+export async function readOrders({ platform }: SessionHandle, { stage, page, words }: OrdersQuery) {
+  const search = words ? { words } : {}
+  const { incident, ...query } = stageQueries[stage]
+  const [list, all] = await Promise.all([
+    platform.sellerOrders.list({
+      query: { ...search, ...query, ...(incident && { incident }), page: page - 1, size: pageSize },
+    }),
+    // A filter of incidents would limit the counts, too.
+    incident ? platform.sellerOrders.list({ query: { ...search, size: 1 } }) : undefined,
   ])
-  const counts = Object.fromEntries(stages.map((each, at) => [each, counted[at]?.totalElements ?? 0]))
-  return { orders: list.content.map(toRow), pageCount: list.totalPages, counts: counts as Record<Stage, number> }
+  return { orders: list.content.map(toRow), pageCount: list.totalPages, counts: (all ?? list).counts }
 }
 
 export type OrderRow = ReturnType<typeof toRow>
 
-const toRow = ({
-  id,
-  reference,
-  status,
-  createdAt,
-  customerUserSnapshot,
-  orderLogisticPrices,
-  lines,
-}: LogisticOrder) => ({
-  id,
-  reference,
-  status,
-  placedAt: createdAt,
-  company: customerUserSnapshot.parentName,
-  net: orderLogisticPrices.totalItemPrice,
-  lineCount: lines.length,
-})
-
-export type OrderLineRow = ReturnType<typeof toLine>
-
-const toLine = ({
-  id,
-  quantity,
-  confirmedQuantity,
-  cancelledQuantity = 0,
-  shippedQuantity = 0,
-  orderLogisticLineProductVariantDto: variant,
-  orderLogisticLineProductDto: product,
-  orderLogisticLinePriceDto: price,
-}: LogisticOrder['lines'][number]) => ({
-  id,
-  code: variant.sku,
-  name: variant.name,
-  unit: product.productUnit,
-  quantity,
-  confirmed: confirmedQuantity,
-  cancelled: cancelledQuantity,
-  shipped: shippedQuantity,
-  /** Pieces that can still be sent. */
-  open: Math.max(0, quantity - cancelledQuantity - shippedQuantity),
-  net: price.totalItemPrice,
-})
-
-export async function readOrder({ platform }: SessionHandle, id: string) {
-  const order = await platform.sellerOrders.read({ params: { id } }).catch((error: unknown) => {
-    if (error instanceof SdkError && error.status === 404) throw data('Order not found', { status: 404 })
-    throw error
-  })
+function toRow(order: LogisticOrder) {
+  const { id, reference, status, createdAt, customerUserSnapshot, orderLogisticPrices, lineCount = 0 } = order
+  const seller = order.seller!
   return {
-    ...toRow(order),
-    buyer: `${order.customerUserSnapshot.firstName} ${order.customerUserSnapshot.lastName}`,
-    address: order.shippingAddressSnapshot,
-    lines: order.lines.map(toLine),
+    id,
+    reference,
+    status,
+    version: order.version ?? 0,
+    placedAt: createdAt,
+    company: customerUserSnapshot.parentName,
+    purchaseOrder: seller.purchaseOrder,
+    net: orderLogisticPrices.totalItemPrice,
+    lineCount,
+    stage: seller.stage,
+    answerBy: seller.answerBy,
+    takenBy: seller.takenBy?.name ?? null,
+    isEscalated: seller.escalatedAt !== null,
+    requestedDate: seller.requestedDate,
+    expectedOn: order.expectedDelivery?.latest ?? null,
+    isLate: order.late ?? false,
+    stock: seller.stock,
   }
 }
 
 export type OrderDetails = Awaited<ReturnType<typeof readOrder>>
+
+/** Reads an order with the lines a seller has to look at first. */
+export async function readOrder(
+  { platform }: SessionHandle,
+  id: string,
+  { locale, maxShown = shownLines }: { locale: Locale; maxShown?: number },
+) {
+  const params = { id }
+  const [order, list] = await Promise.all([
+    platform.sellerOrders.read({ params, query: { nbPreviewLines: 0 } }),
+    platform.sellerOrders.lines({ params, query: { order: 'SHORT_FIRST', size: maxShown } }),
+  ]).catch((error: unknown) => {
+    if (error instanceof SdkError && error.status === 404) throw data('Order not found', { status: 404 })
+    throw error
+  })
+  const { shippingAddressSnapshot: address } = order
+  return {
+    ...toRow(order),
+    answer: order.answer ?? null,
+    buyer: `${order.customerUserSnapshot.firstName} ${order.customerUserSnapshot.lastName}`,
+    email: order.customerUserSnapshot.email,
+    shipments: order.seller!.shipments ?? [],
+    address: address && { ...address, country: getCountryName(address.country, locale) },
+    expected: order.expectedDelivery ?? null,
+    actions: toActions(order.seller!),
+    /** Must be paid before it is packed, and is not. */
+    isUnpaid: isTransferredToShop(order.paymentOption) && !paidStatuses.has(order.paymentStatus),
+    ...list,
+    lines: list.lines.map((line) => ({ ...line, unit: translateUnit(line.unit, locale) })),
+  }
+}
+
+/** Lines the page of an order lists at most. */
+const pageLines = 200
+
+/** Reads everything the page of an order shows, in two rounds of calls. */
+export async function readOrderPage(handle: SessionHandle, id: string, locale: Locale) {
+  const { platform, staff } = handle
+  const order = await readOrder(handle, id, { locale, maxShown: pageLines })
+  const [events, documents] = await Promise.all([
+    platform.sellerOrders.timeline({ params: { id } }),
+    staff?.rights.includes('DOCUMENT_READ') ? platform.documents.sellerList({ params: { id } }) : [],
+  ])
+  return { order, events, documents }
+}
+
+export type OrderTimeline = Awaited<ReturnType<typeof readOrderPage>>['events']
+export type OrderDocuments = Awaited<ReturnType<typeof readOrderPage>>['documents']
+
+/** The actions that are possible, and why others are not. */
+const toActions = ({ allowedActions }: SellerFacts) =>
+  Object.fromEntries(allowedActions.map(({ action, allowed, reason }) => [action, { allowed, reason }])) as Partial<
+    Record<SellerFacts['allowedActions'][number]['action'], { allowed: boolean; reason: string | null }>
+  >

@@ -1,19 +1,24 @@
-import type { LogisticStatus } from '@tiber/contract/orders/order-statuses'
+import type { SellerStage } from '@tiber/contract/orders/seller-order-enums'
 
-/** What a supplier has to do next with an order, in the order of work. */
-export const stages = ['toAnswer', 'toPrepare', 'toSend', 'onTheWay', 'ended'] as const
+/** Parts of a supplier's list, in the order of work. */
+export const stages = ['toAnswer', 'toPrepare', 'toSend', 'onTheWay', 'incidents', 'all'] as const
 export type Stage = (typeof stages)[number]
 
-export const stageStatuses: Record<Stage, LogisticStatus[]> = {
-  toAnswer: ['WAITING_SUPPLIER_APPROVAL'],
-  toPrepare: ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT'],
-  toSend: ['WAITING_SHIPMENT', 'PARTIALLY_SHIPPED', 'PARTIALLY_CANCELED'],
-  onTheWay: ['SHIPPED'],
-  ended: ['COMPLETED', 'CANCELED', 'DECLINED_BY_SUPPLIER', 'DECLINED_BY_CUSTOMER'],
+/** What each part lists, and by what it is sorted. */
+export const stageQueries: Record<Stage, { stage?: SellerStage[]; incident?: true; sort: string[] }> = {
+  toAnswer: { stage: ['TO_ANSWER'], sort: ['answerBy'] },
+  toPrepare: { stage: ['TO_PREPARE'], sort: ['placedAt'] },
+  toSend: { stage: ['TO_SHIP'], sort: ['placedAt'] },
+  onTheWay: { stage: ['ON_THE_WAY'], sort: ['placedAt'] },
+  incidents: { incident: true, sort: ['placedAt'] },
+  all: { sort: ['placedAt,desc'] },
 }
 
-/** An order that has not reached the supplier yet has no stage. */
-export const findStage = (status: LogisticStatus): Stage | undefined =>
-  stages.find((stage) => stageStatuses[stage].includes(status))
+export type Counts = Record<SellerStage | 'incidents' | 'all', number>
+
+export const countOfStage = (stage: Stage, counts: Counts): number => {
+  const { stage: [own] = [] } = stageQueries[stage]
+  return own ? counts[own] : counts[stage === 'incidents' ? 'incidents' : 'all']
+}
 
 export const isStage = (value: string | null): value is Stage => stages.some((stage) => stage === value)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { maxPageSize } from '@tiber/contract/paging'
+import { SdkError } from '@tiber/sdk/sdk-error'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
 /** Requests that wait for the operator come first, then those whose applicant was asked something. */
@@ -11,9 +11,11 @@ export async function readRequests({ platform }: SessionHandle, isDecided: boole
 
 export type AccessRequestRow = Awaited<ReturnType<typeof readRequests>>['requests'][number]
 
-export async function findRequest({ platform }: SessionHandle, accountId: string): Promise<AccessRequestRow> {
-  const { content } = await platform.accessRequests.list({ query: { size: maxPageSize } })
-  const request = content.find((each) => each.accountId === accountId)
-  if (!request) throw data('Request not found', { status: 404 })
-  return request
+export async function readRequest({ platform }: SessionHandle, accountId: string) {
+  try {
+    return await platform.operatorRequests.read({ params: { accountId } })
+  } catch (error) {
+    if (error instanceof SdkError && error.status === 404) throw data('Request not found', { status: 404 })
+    throw error
+  }
 }

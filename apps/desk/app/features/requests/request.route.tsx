@@ -1,21 +1,22 @@
-import { Form } from 'react-router'
+import { Fragment } from 'react'
+import type { OperatorRequest } from '@tiber/contract/operator/operator-requests'
 import { contract } from '@tiber/contract/contract'
-import { Button } from '@tiber/ui/button.tsx'
 import { buildRules } from '@tiber/ui/forms/field-rules.ts'
-import { TextareaField } from '@tiber/ui/forms/form-field.tsx'
-import { FormNote } from '@tiber/ui/forms/form-note.tsx'
-import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
 import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
-import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { Link } from '@tiber/ui/link.tsx'
 import { Note } from '@tiber/ui/note.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
 import { createSubmission, readFormData } from '@tiber/web/form.server.ts'
 import { redirectWithFlash } from '@tiber/web/session/flash.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
+import { findNextPath, isTakingNext } from '../frame/next-task.server.ts'
 import { requireRight } from '../frame/require-right.server.ts'
 import type { Route } from './+types/request.route'
-import { findRequest, type AccessRequestRow } from './read-requests.server.ts'
+import { Decisions } from './decisions.tsx'
+import { Duplicates } from './duplicates.tsx'
+import { readRequest } from './read-requests.server.ts'
 import { RequestBadge } from './request-badge.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRight('ACCOUNT_READ')]
@@ -32,14 +33,27 @@ const declineRules = () => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
+  const [request, templates] = await Promise.all([
+    readRequest(handle, params.accountId),
+    handle.platform.operatorRequests.templates(),
+  ])
+  const rights = handle.staff?.rights ?? []
   return {
-    request: await findRequest(handle, params.accountId),
-    mayDecide: handle.staff?.rights.includes('ACCESS_REQUEST_DECIDE') ?? false,
+    request,
+    templates,
+    mayDecide: rights.includes('ACCESS_REQUEST_DECIDE'),
+    mayEditTemplates: rights.includes('SETTINGS_UPDATE'),
     rules: { ask: questionRules(), decline: declineRules() },
   }
 }
 
-const flashNames = { approve: 'requests.approved', decline: 'requests.declined', ask: 'requests.asked' } as const
+// messages: requests.flash.*
+const flashNames = {
+  approve: 'requests.approved',
+  merge: 'requests.merged',
+  decline: 'requests.declined',
+  ask: 'requests.asked',
+} as const
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
@@ -49,38 +63,50 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = createSubmission(form, intent === 'ask' ? questionRules() : intent === 'decline' ? declineRules() : {})
   if (!intent) sent.addProblems({ intent: 'required' })
   if (!intent || !sent.isValid()) return sent.toResult()
-  const id = params.accountId
+  const call = { params: { accountId: params.accountId } }
   const { text = '', reason = '' } = sent.values
-  await sent.send<unknown>(dependencies.log, `${intent}Request`, () =>
-    intent === 'ask'
-      ? platform.accessRequests.sendQuestion({ params: { accountId: id }, body: { text } })
-      : intent === 'approve'
-        ? platform.customerAccounts.updateStatus({ params: { id }, body: { status: 'ACTIVE' } })
-        : platform.customerAccounts.updateStatus({ params: { id }, body: { status: 'INACTIVE', reason } }),
-  )
-  if (!sent.isValid()) return sent.toResult()
-  const path = localisedPath('/operator/requests', getPathLocale(url.pathname))
-  throw redirectWithFlash(handle.jar, path, {
-    name: flashNames[intent],
-    values: { company: String(form.get('company') ?? '') },
+  const read = (name: string) => String(form.get(name) ?? '').slice(0, 255)
+  await sent.send<unknown>(dependencies.log, `${intent}Request`, () => {
+    if (intent === 'ask') return platform.accessRequests.sendQuestion({ ...call, body: { text } })
+    if (intent === 'decline')
+      return platform.operatorRequests.decide({ ...call, body: { decision: 'DECLINE', reason } })
+    const into =
+      intent === 'merge' ? { intoAccountId: read('intoAccountId') } : { templateId: read('templateId') || null }
+    return platform.operatorRequests.decide({ ...call, body: { decision: 'APPROVE', ...into } })
   })
+  if (!sent.isValid()) return sent.toResult()
+  const locale = getPathLocale(url.pathname)
+  const path = isTakingNext(url) ? await findNextPath(handle, locale) : localisedPath('/operator/requests', locale)
+  throw redirectWithFlash(handle.jar, path, { name: flashNames[intent], values: { company: read('company') } })
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
+  const locale = useLocale()
   const { request, mayDecide } = loaderData
   const isOpen = request.status === 'WAITING' || request.status === 'QUESTION'
   return (
     <DeskPage
       title={request.companyName}
       sub={`${request.firstName} · ${request.email}`}
-      actions={<RequestBadge status={request.status} />}
+      actions={
+        <span>
+          <RequestBadge status={request.status} />
+        </span>
+      }
     >
-      <div className="grid max-w-280 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">
           <Facts request={request} />
+          {isOpen && <Duplicates {...loaderData} result={actionData} />}
           <Messages request={request} />
         </div>
+        {request.into && (
+          <Note>
+            {t('requests.merged')}{' '}
+            <Link to={localisedPath(`/operator/accounts/${request.into.id}`, locale)}>{request.into.name}</Link>
+          </Note>
+        )}
         {!mayDecide && <Note>{t('requests.forSales')}</Note>}
         {mayDecide && isOpen && <Decisions {...loaderData} result={actionData} />}
       </div>
@@ -88,29 +114,44 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function Facts({ request }: { request: AccessRequestRow }) {
+function Facts({ request }: { request: OperatorRequest }) {
   const t = useMessages()
   const format = useFormat()
+  const facts = [
+    [t('requests.legalName'), request.legalName],
+    [t('requests.vat'), request.vatNumber],
+    [t('requests.registration'), request.registrationNumber],
+    [t('requests.person'), `${request.firstName} ${request.lastName}`],
+    [t('requests.phone'), request.phone],
+    [t('requests.address'), request.address],
+    [t('requests.website'), request.website],
+    [t('requests.sent'), format.dateTime(request.createdAt)],
+    ...(request.decidedAt ? [[t('requests.decidedAt'), format.dateTime(request.decidedAt)] as const] : []),
+  ] as const
   return (
     <Panel title={t('requests.facts')}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-13">
-        <dt className="text-muted">{t('requests.vat')}</dt>
-        <dd>{request.vatNumber ?? '–'}</dd>
-        <dt className="text-muted">{t('requests.sent')}</dt>
-        <dd>{format.dateTime(request.createdAt)}</dd>
-        {request.decidedAt && (
-          <>
-            <dt className="text-muted">{t('requests.decidedAt')}</dt>
-            <dd>{format.dateTime(request.decidedAt)}</dd>
-          </>
-        )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-13">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="wrap-anywhere">
+              {value ?? '–'}
+              {name === t('requests.vat') && request.vatNumber && (
+                <span className={request.vatCountry ? 'text-success-text' : 'text-muted'}>
+                  {' · '}
+                  {request.vatCountry ? t('requests.vat.valid') : t('requests.vat.unchecked')}
+                </span>
+              )}
+            </dd>
+          </Fragment>
+        ))}
       </dl>
     </Panel>
   )
 }
 
 // messages: requests.author.*
-function Messages({ request }: { request: AccessRequestRow }) {
+function Messages({ request }: { request: OperatorRequest }) {
   const t = useMessages()
   const format = useFormat()
   return (
@@ -130,57 +171,5 @@ function Messages({ request }: { request: AccessRequestRow }) {
         </ol>
       )}
     </Panel>
-  )
-}
-
-type DecisionsProps = Pick<Route.ComponentProps['loaderData'], 'request' | 'rules'> & { result: FormResult | undefined }
-
-/** Yes, no or a question; each is mailed to the applicant. */
-function Decisions({ request, rules, result }: DecisionsProps) {
-  const t = useMessages()
-  const approve = useForm({ rules: {}, result, intent: 'approve' })
-  const ask = useForm({ rules: rules.ask, result, intent: 'ask' })
-  const decline = useForm({ rules: rules.decline, result, intent: 'decline' })
-  const company = <input type="hidden" name="company" value={request.companyName} />
-  return (
-    <div className="grid gap-4">
-      <Panel title={t('requests.approve')}>
-        <Form method="post" className="flex flex-col gap-3 text-13" {...approve.formProps}>
-          <FormNote form={approve} />
-          {company}
-          <p>{t('requests.approve.text', { email: request.email })}</p>
-          <Button type="submit" variant="primary" icon="check" busy={approve.isSending}>
-            {t('requests.approve')}
-          </Button>
-        </Form>
-      </Panel>
-      <Panel title={t('requests.ask')}>
-        <Form method="post" className="flex flex-col gap-3" {...ask.formProps}>
-          <FormNote form={ask} />
-          {company}
-          <TextareaField form={ask} name="text" label={t('requests.ask.text')} rows={3} />
-          <Button type="submit" icon="send" busy={ask.isSending}>
-            {t('requests.ask.submit')}
-          </Button>
-        </Form>
-      </Panel>
-      <Panel title={t('requests.decline')}>
-        <Form method="post" className="flex flex-col gap-3" {...decline.formProps}>
-          <FormNote form={decline} />
-          {company}
-          <TextareaField
-            form={decline}
-            name="reason"
-            label={t('requests.decline.reason')}
-            hint={t('requests.decline.hint')}
-            isRequired
-            rows={3}
-          />
-          <Button type="submit" variant="danger-quiet" icon="ban" busy={decline.isSending}>
-            {t('requests.decline')}
-          </Button>
-        </Form>
-      </Panel>
-    </div>
   )
 }

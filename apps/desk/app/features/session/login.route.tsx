@@ -1,11 +1,11 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { contract } from '@tiber/contract/contract'
 import { Button } from '@tiber/ui/button.tsx'
 import { buildRules, readValues, validateForm } from '@tiber/ui/forms/field-rules.ts'
 import { useFormProblems } from '@tiber/ui/forms/use-form-problems.ts'
 import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
-import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Note } from '@tiber/ui/note.tsx'
 import { FailureNote, getStatus, toExplainedCode } from '@tiber/ui/session/failure-note.tsx'
 import { EmailField, getPasswordError, PasswordField } from '@tiber/ui/session/form-fields.tsx'
@@ -45,6 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
+  const locale = useLocale()
   const isSending = useNavigation().state !== 'idle'
   const { problems, formProps } = useFormProblems(loaderData.rules, actionData?.problems)
   const failure = actionData?.failure
@@ -53,6 +54,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {loaderData.isExpired && !actionData && <Note tone="warning">{t('session.expired')}</Note>}
       <h1 className="text-22">{t('session.login.title')}</h1>
       {failure && <FailureNote code={failure} />}
+      {failure === 'AU0001' && <p className="text-13">{t('session.login.otherSide')}</p>}
       <input type="hidden" name="returnTo" value={loaderData.returnTo} />
       <EmailField
         name="username"
@@ -69,6 +71,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <Button type="submit" variant="primary" size="large" block busy={isSending}>
         {t('session.login.submit')}
       </Button>
+      <p className="text-center text-13">
+        <Link to={localisedPath('/auth/forgot-password', locale)}>{t('session.login.forgot')}</Link>
+      </p>
     </Form>
   )
 }

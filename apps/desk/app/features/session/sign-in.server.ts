@@ -7,13 +7,14 @@ export type Credentials = { username: string; password: string }
 /** Signed in, in need of a second factor, or refused with the platform's code. */
 export type SignIn = { outcome: 'signed in' } | { outcome: 'challenge' } | { outcome: 'refused'; code: string }
 
-const sides: Side[] = ['OPERATOR', 'SUPPLIER']
+/** In the order in which they are asked. */
+export const sides: Side[] = ['OPERATOR', 'SUPPLIER']
 
 /**
  * Signs somebody in on their side. Both sides are always asked, so that neither the answer nor its time tells on which
  * one an e-mail is known.
  */
-export async function signIn({ createClient, jar }: SessionHandle, body: Credentials): Promise<SignIn> {
+export async function signIn(handle: SessionHandle, body: Credentials): Promise<SignIn> {
   const answers = await Promise.all(sides.map((side) => askSide(side)))
   const accepted = answers.find(({ outcome }) => outcome !== 'refused')
   if (accepted) return accepted
@@ -22,16 +23,21 @@ export async function signIn({ createClient, jar }: SessionHandle, body: Credent
 
   async function askSide(side: Side): Promise<SignIn> {
     try {
-      await createClient(side).auth.token({ query: { withUser: true }, body })
+      await handle.createClient(side).auth.token({ query: { withUser: true }, body })
       return { outcome: 'signed in' }
     } catch (error) {
       if (!(error instanceof SdkError)) throw error
-      const challenge = findChallenge(error)
-      if (challenge === undefined) return { outcome: 'refused', code: error.code ?? 'SV0002' }
-      jar.set('challenge', `${side} ${challenge}`)
-      return { outcome: 'challenge' }
+      return toChallenge(handle, side, error) ?? { outcome: 'refused', code: error.code ?? 'SV0002' }
     }
   }
+}
+
+/** Keeps the challenge of an answer that asks for a second factor. */
+export function toChallenge({ jar }: SessionHandle, side: Side, error: SdkError): SignIn | undefined {
+  const challenge = findChallenge(error)
+  if (challenge === undefined) return undefined
+  jar.set('challenge', `${side} ${challenge}`)
+  return { outcome: 'challenge' }
 }
 
 function findChallenge({ code, body }: SdkError): string | undefined {

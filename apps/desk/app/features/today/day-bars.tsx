@@ -36,17 +36,20 @@ export function DayBars({ days }: { days: Day[] }) {
         <span>{format.date(days[0]?.day ?? '')}</span>
         <span>{format.date(days.at(-1)?.day ?? '')}</span>
       </p>
-      <table className="sr-only">
-        <caption>{t('today.sales')}</caption>
-        <tbody>
-          {days.map(({ day, orders, net }) => (
-            <tr key={day}>
-              <th scope="row">{format.date(day)}</th>
-              <td>{t('today.sales.row', { n: orders, net: format.money(net) })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table is as high as its rows and would lengthen the page; a block around it can be small. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('today.sales')}</caption>
+          <tbody>
+            {days.map(({ day, orders, net }) => (
+              <tr key={day}>
+                <th scope="row">{format.date(day)}</th>
+                <td>{t('today.sales.row', { n: orders, net: format.money(net) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Right } from '@tiber/contract/permissions'
+import { operatorRoles, type Right } from '@tiber/contract/permissions'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
 const shownDays = 14
@@ -6,24 +6,42 @@ const shownDays = 14
 export type OperatorToday = Awaited<ReturnType<typeof readOperatorToday>>
 
 /** Reads what the operator's day begins with, as far as the person's rights go, in one round of calls. */
-export async function readOperatorToday({ staff, platform }: SessionHandle) {
+export async function readOperatorToday({ staff, platform }: SessionHandle, url: URL) {
   const may = (right: Right) => staff?.rights.includes(right) ?? false
   const seesOrders = may('SELLER_ORDER_READ')
-  const [statistics, suppliers, waiting, toAnswer, blocked] = await Promise.all([
+  const role = operatorRoles.find((each) => each === url.searchParams.get('role'))
+  const isSnoozed = url.searchParams.get('snoozed') === '1'
+  const [setup, statistics, suppliers, figures, tasks, next, health] = await Promise.all([
+    may('SETTINGS_UPDATE') ? platform.setup.readProgress() : undefined,
     seesOrders ? platform.statistics.orders({ query: { from: toDay(1 - shownDays), to: toDay(0) } }) : undefined,
     seesOrders ? platform.statistics.suppliers({ query: { size: 8 } }) : undefined,
-    may('ACCOUNT_READ') ? platform.accessRequests.list({ query: { status: ['WAITING'], size: 5 } }) : undefined,
+    seesOrders ? platform.tasks.today() : undefined,
     seesOrders
-      ? platform.sellerOrders.list({ query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], size: 1 } })
+      ? platform.tasks.list({ query: { ...(role && { role }), ...(isSnoozed && { snoozed: true }) } })
       : undefined,
-    seesOrders ? platform.sellerOrders.list({ query: { statuses: ['BLOCKED_BY_POLICY'], size: 1 } }) : undefined,
+    seesOrders
+      ? platform.sellerOrders.list({ query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], sort: ['answerBy'], size: 1 } })
+      : undefined,
+    may('HEALTH_READ') ? platform.health.read() : undefined,
   ])
   return {
+    missingSteps:
+      setup && !setup.openedAt ? setup.steps.filter(({ done }) => !done).map(({ name }) => name) : undefined,
     orders: statistics && { days: statistics.days, net: sum(statistics.days.map(({ net }) => net)) },
     suppliers: suppliers?.content,
-    requests: waiting && { first: waiting.content, total: waiting.totalElements },
-    toAnswer: toAnswer?.totalElements,
-    blocked: blocked?.totalElements,
+    figures,
+    health: health && {
+      failed: sum(health.queues.map(({ failed }) => failed)),
+      waiting: sum(health.queues.map(({ waiting }) => waiting)),
+    },
+    role,
+    isSnoozed,
+    tasks: tasks && {
+      ...tasks,
+      all: sum(tasks.byRole.map(({ count }) => count)),
+      nextDeadline: next?.content[0]?.seller?.answerBy ?? null,
+    },
+    mayTakeNext: tasks?.tasks.some(({ mayAct }) => mayAct) ?? false,
   }
 }
 
@@ -34,22 +52,22 @@ export async function readSupplierToday({ staff, platform }: SessionHandle) {
   if (!staff?.rights.includes('SELLER_ORDER_READ')) return undefined
   const [toAnswer, toShip, quotes, incidents] = await Promise.all([
     platform.sellerOrders.list({ query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], size: 10 } }),
-    platform.sellerOrders.list({
-      query: { statuses: ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'], size: 1 },
-    }),
+    platform.sellerOrders.list({ query: { stage: ['TO_PREPARE', 'TO_SHIP'], size: 1 } }),
     platform.sellerQuotes.list({ query: { turn: 'SUPPLIER', size: 1 } }),
     platform.sellerIncidents.list({ query: { stages: ['WAITING_SUPPLIER'], size: 1 } }),
   ])
   return {
     toAnswer: toAnswer.totalElements,
-    orders: toAnswer.content.map(({ id, reference, createdAt, customerUserSnapshot, orderLogisticPrices, lines }) => ({
-      id,
-      reference,
-      createdAt,
-      company: customerUserSnapshot.parentName,
-      net: orderLogisticPrices.totalItemPrice,
-      lines: lines.length,
-    })),
+    orders: toAnswer.content.map(
+      ({ id, reference, createdAt, customerUserSnapshot, orderLogisticPrices, lineCount }) => ({
+        id,
+        reference,
+        createdAt,
+        company: customerUserSnapshot.parentName,
+        net: orderLogisticPrices.totalItemPrice,
+        lines: lineCount ?? 0,
+      }),
+    ),
     toShip: toShip.totalElements,
     quotes: quotes.totalElements,
     incidents: incidents.totalElements,
