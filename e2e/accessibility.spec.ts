@@ -39,3 +39,24 @@ test('the sweep finds a pale text in dark mode', async ({ page, shop }) => {
   await openWith(page, shop, '<p class="added">Envío</p>', 'color: rgb(70, 70, 70); background: rgb(20, 20, 20)')
   await expect(expectAccessible(page, 'after', 'contrast')).rejects.toThrow('color-contrast')
 })
+
+const phoneFaults: Record<string, { rule: string; change: string }> = {
+  'a control that loses its name': { rule: 'button-name', change: "button.firstElementChild.style.display = 'none'" },
+  'controls that become too small': {
+    rule: 'target-size',
+    change: "for (const each of buttons) each.style.cssText = 'all: revert; padding: 0; width: 9px; height: 9px'",
+  },
+  'a field without a label that appears': { rule: 'label', change: "button.insertAdjacentHTML('afterend', '<input>')" },
+}
+
+for (const [fault, { rule, change }] of Object.entries(phoneFaults))
+  test(`the sweep finds ${fault} on a phone`, async ({ page, shop }) => {
+    const html =
+      '<button class="added"><b>a</b></button><button class="added">b</button><button class="added">c</button>'
+    await openWith(page, shop, `<div>${html}</div>`, 'all: revert; padding: 8px 20px')
+    await expectAccessible(page, 'wide')
+    await page.setViewportSize({ width: 375, height: 800 })
+    await expectAccessible(page, 'narrow', 'width')
+    await page.evaluate(`{ const buttons = document.querySelectorAll('button.added'), [button] = buttons; ${change} }`)
+    await expect(expectAccessible(page, 'changed', 'width')).rejects.toThrow(rule)
+  })

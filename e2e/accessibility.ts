@@ -13,27 +13,57 @@ type Result = { violations: Violation[]; passes: number }
 /** Loads axe into the page once; `expectAccessible` then uses it at any width and in any mode. */
 export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axeSource)
-  await page.evaluate((selector) => {
-    const { axe } = globalThis as unknown as { axe: Axe }
-    axe.configure({ rules: [{ id: 'color-contrast', selector }] })
-  }, `[${contrastMark}]`)
+  await page.evaluate(
+    (selectors) => {
+      const { axe } = globalThis as unknown as { axe: Axe }
+      axe.configure({ rules: selectors.map(([id, selector]) => ({ id, selector })) })
+    },
+    [
+      ['color-contrast', `[${contrastMark}]`],
+      ['target-size', `[${targetMark}]`],
+    ],
+  )
 }
 
 /** Marks the texts whose contrast is checked. */
 const contrastMark = 'data-check-contrast'
 
+/** Marks the targets of a pointer that are small, or too close to another one. */
+const targetMark = 'data-check-target'
+
 /** Looks of texts whose contrast is sufficient, from every page checked so far. */
 const goodLooks = new Set<string>()
 
-/** Checks every rule of WCAG 2.2 AA, or contrast alone. */
-export async function expectAccessible(page: Page, where: string, rules: 'all' | 'contrast' = 'all'): Promise<void> {
+/** Rules whose result depends on the width even for elements that are shown at both. */
+const sizeRules = ['target-size', 'scrollable-region-focusable']
+/** Marks what is shown at one of two widths only, with the control, cell or item around it. */
+const widthMark = 'data-check-width'
+
+type Scope = 'all' | 'width' | 'contrast'
+
+/**
+ * Checks every rule of WCAG 2.2 AA, or contrast alone. With `width`, after a check of all at another width: the rules
+ * about sizes, and every rule for what is shown or hidden at this width only; axe takes as long for the rest as before.
+ */
+export async function expectAccessible(page: Page, where: string, scope: Scope = 'all'): Promise<void> {
   const { texts, newLooks } = await markTexts(page)
   expect(texts, where).toBeGreaterThan(0)
-  if (rules === 'contrast' && newLooks.length === 0) return
+  if (scope !== 'contrast') await markTargets(page)
+  if (scope === 'all') expect(await findPasses(page, where, tags), where).toBeGreaterThan(0)
+  if (scope === 'width') await findPasses(page, where, sizeRules)
+  if (scope === 'width' && (await markChanges(page))) await findPasses(page, where, tags, `[${widthMark}]`)
+  if (scope !== 'all' && newLooks.length > 0) await findPasses(page, where, ['color-contrast'])
+  if (scope === 'all') await rememberShown(page)
+  for (const look of newLooks) goodLooks.add(look)
+}
+
+/** Runs rules on the page or a part of it, expects no violation and returns the number of rules that passed. */
+async function findPasses(page: Page, where: string, rules: string[], part?: string): Promise<number> {
   const result = await page.evaluate(
-    async (runOnly): Promise<Result> => {
+    async ({ runOnly, part }): Promise<Result> => {
       const { axe, document } = globalThis as unknown as { axe: Axe; document: object }
-      const run = (selectors: boolean) => axe.run(document, { runOnly, resultTypes: ['violations'], selectors })
+      const context = part ? { include: [[part]] } : document
+      const run = (selectors: boolean) => axe.run(context, { runOnly, resultTypes: ['violations'], selectors })
       // Selectors name what is wrong and take a tenth of the time, so they are made only if something is.
       const plain = await run(false)
       const named = plain.violations.length === 0 ? plain : await run(true)
@@ -41,12 +71,32 @@ export async function expectAccessible(page: Page, where: string, rules: 'all' |
       const { violations } = named.violations.length === 0 ? plain : named
       return { violations: violations.map(({ id, nodes }) => ({ id, nodes })), passes: plain.passes.length }
     },
-    rules === 'all' ? tags : ['color-contrast'],
+    { runOnly: rules, part },
   )
   expect(describeViolations(result), where).toEqual([])
-  if (rules === 'all') expect(result.passes, where).toBeGreaterThan(0)
-  for (const look of newLooks) goodLooks.add(look)
+  return result.passes
 }
+
+/** Remembers in the page which elements are shown. */
+const rememberShown = (page: Page) =>
+  page.evaluate(() => {
+    const page = globalThis as unknown as PageGlobals
+    page.shownElements = new Map(
+      Array.from(page.document.querySelectorAll('body *'), (each) => [each, each.checkVisibility()]),
+    )
+  })
+
+/** Marks what is new, shown or hidden since `rememberShown`, and returns whether there is any. */
+const markChanges = (page: Page): Promise<boolean> =>
+  page.evaluate((mark) => {
+    const page = globalThis as unknown as PageGlobals
+    for (const element of page.document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+    const around = 'a, button, label, summary, li, td, th, fieldset, [role]'
+    for (const element of page.document.querySelectorAll('body *'))
+      if (page.shownElements?.get(element) !== element.checkVisibility())
+        (element.parentElement?.closest(around) ?? element.parentElement ?? element).setAttribute(mark, '')
+    return page.document.querySelectorAll(`[${mark}]`)[Symbol.iterator]().next().done === false
+  }, widthMark)
 
 /**
  * Marks one text for each look (text, font and all backgrounds) that was not found good before: elements that look the
@@ -93,6 +143,37 @@ function markTexts(page: Page): Promise<{ texts: number; newLooks: string[] }> {
   )
 }
 
+/**
+ * Marks the targets that axe has to judge, and leaves out those that every judgement would find good: at least 24 pixels
+ * wide and high with no other target in that space, or with none within 24 pixels around the centre. Most are; axe took a
+ * third of the sweep for them.
+ */
+const markTargets = (page: Page) =>
+  page.evaluate((mark) => {
+    const page = globalThis as unknown as PageGlobals
+    for (const element of page.document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+    const controls = 'a[href], area[href], button, input, select, textarea, summary, [contenteditable]'
+    // What takes the focus only to be scrolled or read is no target.
+    const areas = '[role=region], [role=group], [role=grid], [role=table], [role=tabpanel], [role=dialog], :not([role])'
+    const targets = Array.from(page.document.querySelectorAll(`:is(${controls}), [tabindex]:not(${areas})`))
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ element, box: element.getBoundingClientRect(), parts: element.getClientRects().length }))
+    for (const { element, box, parts } of targets) {
+      const isSmall = box.width < 24 || box.height < 24
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      const space = isSmall ? { left: x - 24, right: x + 24, top: y - 24, bottom: y + 24 } : box
+      const isAlone = targets.every(
+        ({ element: other, box: near }) =>
+          other === element ||
+          near.left >= space.right ||
+          near.right <= space.left ||
+          near.top >= space.bottom ||
+          near.bottom <= space.top,
+      )
+      if (parts !== 1 || !isAlone) element.setAttribute(mark, '')
+    }
+  }, targetMark)
+
 const describeViolations = ({ violations }: Result) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target = ['?'] }) => target.join(' ')).join(', ')}`)
 
@@ -113,14 +194,19 @@ type Style = Record<
   | 'textShadow',
   string
 >
+type Box = { left: number; right: number; top: number; bottom: number; width: number; height: number }
 type PageElement = {
   parentElement: PageElement | null
+  getBoundingClientRect(): Box
+  getClientRects(): { length: number }
   checkVisibility(): boolean
+  closest(selector: string): PageElement | null
   setAttribute(name: string, value: string): void
   removeAttribute(name: string): void
 }
 type TextNode = { parentElement: PageElement | null; textContent: string }
 type PageGlobals = {
+  shownElements?: Map<PageElement, boolean>
   getComputedStyle(element: PageElement): Style
   document: {
     body: PageElement

@@ -30,6 +30,13 @@ export async function setStatusAsSupplier(logisticOrderId: string, status: strin
   expect(response.status, await response.clone().text()).toBe(200)
 }
 
+/** Promises the pieces of the first line of an order for other days, through the operator. */
+export async function movePromisesAsSupplier({ id, lines }: LogisticOrder, promises: object[]) {
+  const body = { lines: [{ id: lines[0]!.id, promises, reason: 'Se retrasa' }] }
+  const response = await callAsOperator(`/v1/tiber/seller-orders/${id}/promises`, 'PUT', body)
+  expect(response.status, await response.clone().text()).toBe(200)
+}
+
 type OfferChanges = {
   stock?: number
   allowBackorder?: boolean

@@ -59,7 +59,7 @@ export async function startPlatform(port: number, settings: Record<string, strin
   })
 }
 
-async function startProcess(file: string, url: string, settings: Record<string, string>) {
+export async function startProcess(file: string, url: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [file], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'ignore',
@@ -191,7 +191,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string) {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -25,6 +25,7 @@ export const test = base.extend<{ shop: Shop }>({
     async ({ context, page, locale }, use) => {
       const errors = collectPageErrors(context)
       await use(createShop({ context, page, locale: locale as Locale, expectErrors: errors.expectErrors }))
+      errors.stop()
       errors.expectNoOthers()
     },
     { auto: true },

@@ -1,66 +1,148 @@
 import { createUniqueId, requestAccess, waitForMailedLink } from '../companies.ts'
 import { createDesk } from '../desk/desk.ts'
-import { placeOrder } from '../placed-orders.ts'
+import { callAsBuyer, movePromisesAsSupplier, placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
 import { expect, test } from '../shop.ts'
 
 const itemSku = 'NUT-A2-M10'
 
-test('a supplier confirms fewer pieces, prepares and sends them in two parts, and the buyer follows it in the shop', async ({
+test('a supplier answers with two days and ships in two parts, and the buyer reads what was said before', async ({
   page,
   shop,
 }) => {
   const order = await placeOrder({ [itemSku]: 200 }, `PO-${createUniqueId()}`)
   const { reference, id } = order.orderLogistics[0]!
   const desk = createDesk(page, shop.locale)
-  await desk.open('/supplier/orders')
+  await desk.open('/supplier')
   await expect(page).toHaveURL(/auth\/login\?returnTo=/)
   await desk.signIn('supplier@tiber.example')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(desk.t('orders.title'))
-  await desk.open(`/supplier/orders/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
-
-  const confirmed = page.getByLabel(`${desk.t('orders.confirm')} ${itemSku}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(desk.t('today.title'))
+  // Act 1: the list. The order comes into hand by its address here, because other journeys place orders, too.
+  await desk.open(`/supplier/orders?q=${reference}`)
+  const hand = page.getByRole('complementary', { name: desk.t('orders.hand') })
+  await expect(hand.getByRole('heading', { level: 2 })).toHaveText(reference)
+  const confirmed = hand.getByLabel(`${desk.t('orders.confirm')} ${itemSku}`)
   shop.expectErrors(/400/)
   await confirmed.fill('all')
-  await page.getByRole('button', { name: desk.t('orders.accept'), exact: true }).click()
-  await expect(page.getByText(desk.t('orders.wrongQuantity', { n: '200' }))).toBeVisible()
+  await hand.getByRole('button', { name: desk.t('orders.accept'), exact: true }).click()
+  await expect(hand.getByText(desk.t('orders.wrongQuantity', { n: '200' }))).toBeVisible()
   await expect(confirmed).toHaveValue('all')
-  await confirmed.fill('150')
-  await page.getByRole('button', { name: desk.t('orders.accept'), exact: true }).click()
+  // Acts 2 to 4: the quantity, the day of the rest, the answer.
+  await confirmed.fill('86')
+  await hand.getByLabel(`${desk.t('orders.rest.later', { n: '114' })} ${itemSku}`).fill('04-01-2100')
+  const said = hand.getByText(/05-01-2100/)
+  await expect(said).toContainText('114')
+  const sentence = (await said.innerText()).split('\n').at(-1)!
+  await confirmed.press('Control+Enter')
   await expect(page.getByText(desk.t('orders.flash.accepted', { reference }))).toBeVisible()
-  await expect(page.getByText(desk.t('orders.cancelled', { n: '50' }))).toBeVisible()
 
-  await page.getByRole('button', { name: desk.t('orders.step.prepare') }).click()
-  await page.getByRole('button', { name: desk.t('orders.step.pack') }).click()
+  await desk.open(`/supplier/orders/${id}`)
+  // Acts: the order is open; the number is typed, the rest follows from it.
   const sent = page.getByLabel(`${desk.t('orders.send')} ${itemSku}`)
-  await expect(sent).toHaveValue('150')
-  await sent.fill('100')
-  await page.getByLabel(desk.t('orders.tracking')).fill('https://tracking.tiber.example/desk')
-  await page.getByRole('button', { name: desk.t('orders.step.ship'), exact: true }).click()
+  await expect(sent).toHaveValue('86')
+  await page.getByLabel(desk.t('orders.carrier')).fill('DHL')
+  const getNumber = (n: string) => page.getByLabel(desk.t('orders.tracking.number', { n }))
+  await getNumber('1').fill('<script>')
+  await getNumber('1').press('Control+Enter')
+  await expect(page.getByText(desk.t('orders.tracking.wrong'))).toBeVisible()
+  await expect(getNumber('1')).toHaveValue('<script>')
+  await getNumber('1').fill('VG-8852-114')
+  await page.getByRole('button', { name: desk.t('orders.tracking.add') }).click()
+  await getNumber('2').fill('VG-8852-115')
+  await getNumber('2').press('Control+Enter')
   await expect(page.getByText(desk.t('orders.flash.shipped', { reference }))).toBeVisible()
-  await expect(sent).toHaveValue('50')
-  await page.getByRole('button', { name: desk.t('orders.step.ship'), exact: true }).click()
+  await expect(page.getByRole('link', { name: 'VG-8852-115' })).toHaveAttribute('href', /dhl\.com.*VG-8852-115/)
+  await expect(sent).toHaveValue('114')
+  await page.getByText(desk.t('orders.cancelOpen'), { exact: true }).click()
+  await page.getByRole('textbox', { name: `${desk.t('orders.pieces.count')} ${itemSku}` }).fill('14')
+  await page.getByRole('button', { name: desk.t('orders.cancelOpen.submit') }).click()
+  await expect(sent).toHaveValue('100')
+  await sent.press('Control+Enter')
   await expect(sent).toBeHidden()
+  const findDocuments = (type: 'INVOICE' | 'DELIVERY_NOTE') =>
+    page.getByRole('main').getByRole('link', { name: new RegExp(`^${desk.t(`orders.document.${type}`)} `) })
+  await expect(async () => {
+    await page.reload()
+    await expect(findDocuments('INVOICE')).toHaveCount(2)
+  }).toPass()
+  const notes = findDocuments('DELIVERY_NOTE')
+  await expect(notes).toHaveCount(2)
+  const document = new URL((await notes.first().getAttribute('href'))!, page.url()).href
+  expect((await page.request.get(document)).headers()['content-type']).toBe('application/pdf')
+  await desk.signInFast('supplier2@tiber.example')
+  expect((await page.request.get(document)).status()).toBe(404)
+  await desk.signInFast('supplier@tiber.example')
 
   // Both sessions live in one browser: cookies do not know ports.
   await shop.signInFast()
   await shop.open(`/account/orders/${order.reference}`)
-  await expect(page.getByRole('region', { name: 'Tornillería Ebro' })).toContainText(shop.t('orders.status.SHIPPED'))
+  const part = page.getByRole('region', { name: 'Tornillería Ebro' })
+  await expect(part).toContainText(shop.t('orders.status.SHIPPED'))
+  await expect(part).toContainText(sentence)
   await desk.open('/supplier')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(desk.t('today.title'))
 })
 
-test('an order is declined only with a reason, which the buyer reads', async ({ page, shop }) => {
+test('orders fully in stock are accepted with three acts, and the buyer drops pieces that would arrive late', async ({
+  page,
+  shop,
+}) => {
+  const purchaseOrder = `PO-${createUniqueId()}`
+  const orders = [
+    await placeOrder({ [itemSku]: 100 }, purchaseOrder),
+    await placeOrder({ [itemSku]: 200 }, purchaseOrder),
+  ]
+  const [taken, free] = orders.map(({ orderLogistics }) => orderLogistics[0]!)
+  const desk = createDesk(page, shop.locale)
+  await desk.signInFast('supplier@tiber.example')
+  await desk.open(`/supplier/orders?q=${purchaseOrder}`)
+  // Acts: the list, all that are fully in stock, A.
+  await page.locator('.desk-dock').getByRole('button').first().click()
+  await expect(
+    page.getByRole('checkbox', { name: desk.t('orders.choose', { reference: free!.reference }) }),
+  ).toBeChecked()
+  await setStatusAsSupplier(taken!.id, 'DECLINED_BY_SUPPLIER', { reasonCode: 'DISCONTINUED' })
+  await page.keyboard.press('a')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: taken!.reference })).toBeVisible()
+  await desk.open(`/supplier/orders?stage=toPrepare&q=${purchaseOrder}`)
+  await expect(page.getByRole('link', { name: free!.reference, exact: true }).first()).toBeVisible()
+  await movePromisesAsSupplier(free!, [
+    { quantity: 86, shipsOn: new Date().toISOString().slice(0, 10) },
+    { quantity: 114, shipsOn: '2100-01-04', arrivesOn: '2100-01-05' },
+  ])
+
+  await shop.signInFast()
+  await shop.open(`/account/orders/${orders[1]!.reference}`)
+  const late = page.getByRole('table', { name: shop.t('orders.late.title') })
+  await expect(late.getByRole('row').filter({ hasText: itemSku })).toContainText('114')
+  await expect(late).toContainText('05-01-2100')
+  await page.getByRole('button', { name: shop.t('orders.late.drop') }).click()
+  await expect(page.getByText(shop.t('orders.done.droppedLate', { supplier: 'Tornillería Ebro' }))).toBeVisible()
+  await expect(late).toBeHidden()
+  const left = await callAsBuyer<{ lines: { orderLogisticLinePriceDto: { price: number; totalItemPrice: number } }[] }>(
+    'GET',
+    `/v1/shop/logistic-orders/${free!.id}`,
+  )
+  const { price, totalItemPrice } = left.lines[0]!.orderLogisticLinePriceDto
+  expect(totalItemPrice).toBe(Math.round(price * 86 * 100) / 100)
+  await desk.open(`/supplier/orders/${free!.id}`)
+  await expect(page.getByText(desk.t('orders.event.dropLate'))).toBeVisible()
+})
+
+test('an order is declined by R with a reason, which the buyer reads', async ({ page, shop }) => {
   const order = await placeOrder({ [itemSku]: 100 }, `PO-${createUniqueId()}`)
   const { reference, id } = order.orderLogistics[0]!
   const desk = createDesk(page, shop.locale)
   await desk.signInFast('supplier@tiber.example')
   await desk.open(`/supplier/orders/${id}`)
-  await page.getByText(desk.t('orders.decline.open')).click()
-  const reason = page.getByLabel(desk.t('orders.decline.reason'))
+  await page.keyboard.press('r')
+  const code = page.getByLabel(desk.t('orders.decline.reason'), { exact: true })
+  await expect(code).toBeFocused()
+  await code.selectOption('OTHER')
+  const text = page.getByLabel(new RegExp(`^${desk.t('orders.decline.text')}`))
+  shop.expectErrors(/400/)
   await page.getByRole('button', { name: desk.t('orders.decline'), exact: true }).click()
-  await expect(reason).toHaveAttribute('aria-invalid', 'true')
-  await reason.fill('Out of production')
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await text.fill('Out of production')
   await page.getByRole('button', { name: desk.t('orders.decline'), exact: true }).click()
   await expect(page.getByText(desk.t('orders.flash.declined', { reference }))).toBeVisible()
   await shop.signInFast()

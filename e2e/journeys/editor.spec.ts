@@ -139,8 +139,13 @@ test('a page is created and published › an earlier version is restored › del
   await page
     .getByRole('button', { name: t('richText.bold') })
     .first()
-    .click()
+    .hover()
+  await page.mouse.down()
+  // What is typed right after a tool is pressed belongs to the text.
+  await expect(text).toBeFocused()
+  await page.mouse.up()
   await page.keyboard.type('Importante')
+  await expect(text.getByRole('strong')).toHaveText('Importante')
   await openPage()
   await addBlock('Picture')
   await press('asset.choose')

@@ -79,6 +79,8 @@ test('a day is picked with the keyboard, and the focus returns to its field', as
   await expect(page.getByLabel(shop.t('orders.filter.from'))).toBeFocused()
   await expect(page.getByLabel(shop.t('orders.filter.from'))).toHaveValue(/^\d{2}-\d{2}-\d{4}$/)
   await expect(page).toHaveURL(/from=/)
+  // The address changes before the orders do.
+  await expect(page.getByRole('link', { name: shop.t('orders.filter.clear') }).first()).toBeVisible()
   // The bar of actions below the orders covers none of them.
   await tabTo(page, shop.t('orders.export.csv'))
 })

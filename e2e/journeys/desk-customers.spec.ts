@@ -1,0 +1,63 @@
+import { createUniqueId } from '../companies.ts'
+import { createDesk } from '../desk/desk.ts'
+import { expect, test } from '../shop.ts'
+
+test('sales creates a company, finance sets its terms in three acts, and who may not change them sees who may', async ({
+  page,
+  shop,
+}) => {
+  const desk = createDesk(page, shop.locale)
+  const { t } = desk
+  const name = `Empresa ${createUniqueId()}`
+  const fill = async (values: Record<string, string>) => {
+    for (const [field, value] of Object.entries(values)) await page.locator(`[name="${field}"]`).fill(value)
+  }
+  shop.expectErrors(/400/)
+  await desk.signInFast('sales@tiber.example')
+  await desk.open('/operator/accounts/new')
+  const person = { firstName: 'Compras', lastName: 'Pisuerga', email: `${createUniqueId()}@tiber.example` }
+  await fill({ name, ...person, address: 'Calle Mayor 1', zipcode: '1', city: 'Burgos' })
+  await page.getByRole('button', { name: t('accounts.new.submit') }).click()
+  await expect(page.locator('[name="zipcode"]')).toHaveAttribute('aria-invalid', 'true')
+  await fill({ zipcode: '09004' })
+  await page.getByRole('button', { name: t('accounts.new.submit') }).click()
+  await expect(page.getByText(t('accounts.flash.created', { email: person.email }))).toBeVisible()
+  await expect(page.getByText(t('accounts.person.WAITING_ACTIVATION'))).toBeVisible()
+  await expect(page.getByText(t('accounts.forFinance'))).toBeVisible()
+  const address = page.url()
+  await page.locator('[name="text"]').fill('Muelle B hasta las 14:00')
+  await page.getByRole('button', { name: t('accounts.notes.add') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Muelle B' })).toBeVisible()
+
+  await desk.signInFast('finance@tiber.example')
+  await page.goto(address)
+  await expect(page.getByText(t('accounts.forSales'))).toBeVisible()
+  // Job 17: open, choose, save.
+  await page.getByText(t('accounts.terms.change')).click()
+  await fill({ paymentDelay: '45', creditLimit: '12000' })
+  await page.getByRole('button', { name: t('accounts.save') }).click()
+  await expect(page.getByText(t('accounts.flash.termsSaved'))).toBeVisible()
+  await expect(page.getByText(/12[.,]000,?.*€|€12,000/).first()).toBeVisible()
+  await desk.open(`/operator/accounts?words=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+})
+
+test('sales suspends a supplier, reading first what it reaches, and takes it back', async ({ page, shop }) => {
+  const desk = createDesk(page, shop.locale)
+  const { t } = desk
+  const name = `Proveedor ${createUniqueId()}`
+  await desk.signInFast('sales@tiber.example')
+  await desk.open('/operator/suppliers/new')
+  await page.locator('[name="name"]').fill(name)
+  await page.getByRole('button', { name: t('suppliers.new.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('button', { name: t('suppliers.suspend'), exact: true }).click()
+  await expect(page.getByText(t('suppliers.state.SUSPENDED'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('suppliers.resume'), exact: true }).click()
+  await expect(page.getByText(t('suppliers.state.ACTIVE'), { exact: true })).toBeVisible()
+  const email = `${createUniqueId()}@tiber.example`
+  for (const [field, value] of Object.entries({ firstName: 'Compras', lastName: 'Pisuerga', email }))
+    await page.locator(`[name="${field}"]`).fill(value)
+  await page.getByRole('button', { name: t('suppliers.invite') }).click()
+  await expect(page.getByText(t('suppliers.people.invited'), { exact: true })).toBeVisible()
+})
