@@ -15,7 +15,7 @@ const write = (path: string, text: string) => {
 }
 write(
   'tsconfig.json',
-  '{ "compilerOptions": { "strict": true, "module": "NodeNext", "target": "ES2024", "types": [] } }',
+  '{ "compilerOptions": { "strict": true, "module": "NodeNext", "target": "ES2024", "lib": ["ES2015"], "types": [] } }',
 )
 write('packages/server/src/database.ts', 'export type Db = { query<Row>(statement: string): Promise<Row[]> }')
 

@@ -65,8 +65,9 @@ describe('unreachable database', () => {
     )
   })
 
-  test('an unknown host counts', async () => {
+  test('an unknown host or socket counts', async () => {
     expect(isDatabaseUnreachable(await catchConnectionError('postgres://nowhere.invalid/x'))).toBe(true)
+    expect(isDatabaseUnreachable(await catchConnectionError('postgres:///x?host=/no/such/folder'))).toBe(true)
   })
 })
 

@@ -132,8 +132,15 @@ const lostConnectionTexts = new RegExp(
 /** Returns whether an error means that the database cannot be reached, as opposed to an invalid statement. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   return listCauses(error).some((each) => {
-    const code = (each as { code?: string }).code ?? ''
-    return lostConnectionCodes.has(code) || lostConnectionClasses.test(code) || lostConnectionTexts.test(each.message)
+    const { code = '', syscall } = each as { code?: string; syscall?: string }
+    // A stopped server has removed its socket.
+    const isSocketMissing = code === 'ENOENT' && syscall === 'connect'
+    return (
+      isSocketMissing ||
+      lostConnectionCodes.has(code) ||
+      lostConnectionClasses.test(code) ||
+      lostConnectionTexts.test(each.message)
+    )
   })
 }
 
