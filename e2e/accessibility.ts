@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Page } from '@playwright/test'
 
+import { knownFrameMark, markKnownFrames, rememberFrames } from './known-frames.ts'
 import { expect } from './shop.ts'
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -44,25 +45,33 @@ type Scope = 'all' | 'width' | 'contrast'
 /**
  * Checks every rule of WCAG 2.2 AA, or contrast alone. With `width`, after a check of all at another width: the rules
  * about sizes, and every rule for what is shown or hidden at this width only; axe takes as long for the rest as before.
+ * The frame of a page is judged once per look: it is the same on every screen.
  */
 export async function expectAccessible(page: Page, where: string, scope: Scope = 'all'): Promise<void> {
   const { texts, newLooks } = await markTexts(page)
   expect(texts, where).toBeGreaterThan(0)
   if (scope !== 'contrast') await markTargets(page)
-  if (scope === 'all') expect(await findPasses(page, where, tags), where).toBeGreaterThan(0)
-  if (scope === 'width') await findPasses(page, where, sizeRules)
-  if (scope === 'width' && (await markChanges(page))) await findPasses(page, where, tags, `[${widthMark}]`)
-  if (scope !== 'all' && newLooks.length > 0) await findPasses(page, where, ['color-contrast'])
+  const newFrames = scope === 'contrast' ? [] : await markKnownFrames(page, contrastMark)
+  const unknown = { exclude: [[`[${knownFrameMark}]`]] }
+  if (scope === 'all') expect(await findPasses(page, where, tags, unknown), where).toBeGreaterThan(0)
+  if (scope === 'width') await findPasses(page, where, sizeRules, unknown)
+  if (scope === 'width' && (await markChanges(page)))
+    await findPasses(page, where, tags, { include: [[`[${widthMark}]`]], ...unknown })
+  if (scope !== 'all' && newLooks.length > 0) await findPasses(page, where, ['color-contrast'], {})
   if (scope === 'all') await rememberShown(page)
   for (const look of newLooks) goodLooks.add(look)
+  rememberFrames(newFrames)
 }
 
+/** Elements that axe judges; all of the page if nothing is included. */
+type Part = { include?: string[][]; exclude?: string[][] }
+
 /** Runs rules on the page or a part of it, expects no violation and returns the number of rules that passed. */
-async function findPasses(page: Page, where: string, rules: string[], part?: string): Promise<number> {
+async function findPasses(page: Page, where: string, rules: string[], part: Part): Promise<number> {
   const result = await page.evaluate(
     async ({ runOnly, part }): Promise<Result> => {
       const { axe, document } = globalThis as unknown as { axe: Axe; document: object }
-      const context = part ? { include: [[part]] } : document
+      const context = part.include || part.exclude ? part : document
       const run = (selectors: boolean) => axe.run(context, { runOnly, resultTypes: ['violations'], selectors })
       // Selectors name what is wrong and take a tenth of the time, so they are made only if something is.
       const plain = await run(false)

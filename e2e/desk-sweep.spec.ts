@@ -7,7 +7,7 @@ import { expectAccessible, loadAxe } from './accessibility.ts'
 import { requestAccess } from './companies.ts'
 import { createDesk } from './desk/desk.ts'
 import { expect } from './shop.ts'
-import { test } from './sweep/shared-page.ts'
+import { test } from './sweep/reused-session.ts'
 
 const operator = 'operator@tiber.example'
 const supplier = 'supplier@tiber.example'

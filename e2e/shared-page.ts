@@ -1,53 +1,90 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from '@playwright/test'
 
-import { test as base } from '../shop.ts'
+export type SharedPage = { context: BrowserContext; page: Page; origins: Set<string>; isChanged: () => boolean }
+type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+/** The page that the journeys of this worker share. */
+let shared: SharedPage | undefined
 
-/** Well below the ten minutes of an access token, so that no two tests refresh the same session. */
-const maxSessionAgeMs = 4 * 60_000
-
-/** The page of this worker, and the cookies of each user who signed in there. */
-let shared: { context: BrowserContext; page: Page } | undefined
-const sessions = new Map<string, { cookies: Cookies; signedInAt: number }>()
-
-/** Opens all screens of a worker in one page, which keeps what it has loaded; a new one takes 0.4 s of CPU more. */
-export const test = base.extend<{ reuseSession: (name: string, signIn: () => Promise<void>) => Promise<void> }>({
-  context: async ({ browser, locale, baseURL }, use) => {
-    shared ??= await openSharedPage(browser, { locale, baseURL })
-    await resetPage(shared)
-    await use(shared.context)
-  },
-  // The context has opened it; asking for the context makes sure of that.
-  // oxlint-disable-next-line no-empty-pattern
-  page: async ({ context: _context }, use) => use(shared!.page),
-  reuseSession: async ({ context }, use) =>
-    use(async (name, signIn) => {
-      const known = sessions.get(name)
-      if (known && Date.now() - known.signedInAt < maxSessionAgeMs) return context.addCookies(known.cookies)
-      const signedInAt = Date.now()
-      await signIn()
-      sessions.set(name, { cookies: await context.cookies(), signedInAt })
-    }),
-})
-
-async function openSharedPage(browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext(options)
-  return { context, page: await context.newPage() }
+/**
+ * Returns one page for all journeys of a worker, emptied of cookies and storage: it keeps files and compiled scripts,
+ * which a new page loads again for 0.4 s of CPU.
+ */
+export async function openSharedPage(browser: Browser, options: BrowserContextOptions): Promise<SharedPage> {
+  const used = shared
+  shared = undefined
+  const isReady = used && !used.isChanged() && (await resetPage(used, options).catch(() => false))
+  if (used && !isReady) await used.context.close()
+  return (shared = used && isReady ? used : await createSharedPage(browser, options))
 }
 
-/** Leaves the last screen and removes what it has stored. */
-async function resetPage({ context, page }: { context: BrowserContext; page: Page }) {
-  const { origin } = new URL(page.url())
-  if (origin !== 'null') {
-    // Only a page of the same origin reaches its storage, and every service has this small one.
-    await page.goto(`${origin}/healthz`)
-    await page.evaluate('sessionStorage.clear(), localStorage.clear()')
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-    await devtools.detach()
+async function createSharedPage(browser: Browser, options: BrowserContextOptions): Promise<SharedPage> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const origins = new Set<string>()
+  const rememberOrigin = (frame: Frame) => {
+    if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin)
   }
+  context.on('page', (opened) => opened.on('framenavigated', rememberOrigin))
+  page.on('framenavigated', rememberOrigin)
+  return { context, page, origins, isChanged: watchChanges(context, page) }
+}
+
+/** What a journey cannot take back, or would have to: it leaves its page to nobody. */
+const changes = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'setExtraHTTPHeaders'] as const
+
+/** Watches the methods that change more than cookies and storage. */
+function watchChanges(context: BrowserContext, page: Page): () => boolean {
+  let isChanged = false
+  const watch = <Target extends object>(target: Target, names: readonly (keyof Target)[]) => {
+    for (const name of names) {
+      const method = target[name] as (...args: unknown[]) => unknown
+      Object.assign(target, {
+        [name]: (...args: unknown[]) => {
+          isChanged = true
+          return method.apply(target, args)
+        },
+      })
+    }
+  }
+  watch(page, [...changes, 'on'])
+  watch(context, [...changes, 'grantPermissions', 'newCDPSession'])
+  watch(context.clock, ['install'])
+  return () => isChanged
+}
+
+/** Leaves the last page and removes what it has stored; returns whether nothing of it is left. */
+async function resetPage({ context, page, origins }: SharedPage, options: BrowserContextOptions & Look) {
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await context.setOffline(false)
   await context.clearCookies()
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const origin of origins) {
+    // Only a page of the same origin reaches its storage, and every service has this small one.
+    const response = await page.goto(`${origin}/healthz`)
+    if (!response?.ok()) return false
+    await page.evaluate(async () => {
+      const { indexedDB, localStorage, sessionStorage } = globalThis as unknown as Storages
+      sessionStorage.clear()
+      localStorage.clear()
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+    })
+  }
+  origins.clear()
+  await context.clearCookies()
+  const { viewport, colorScheme, reducedMotion } = options
+  await page.emulateMedia({
+    colorScheme: colorScheme ?? 'light',
+    reducedMotion: reducedMotion ?? 'no-preference',
+    media: null,
+  })
+  await page.setViewportSize(viewport ?? { width: 1280, height: 720 })
+  return true
+}
+
+// Compiled without browser types.
+type Store = { clear(): void }
+type Storages = {
+  sessionStorage: Store
+  localStorage: Store
+  indexedDB: { databases(): Promise<{ name: string }[]>; deleteDatabase(name: string): void }
 }

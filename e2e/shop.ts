@@ -3,6 +3,7 @@ import { demoPassword } from '@tiber/demo-data/people'
 
 import { collectPageErrors } from './page-errors.ts'
 import { readSetting } from './settings.ts'
+import { openSharedPage } from './shared-page.ts'
 import { getText, type Locale } from './texts.ts'
 
 export { expect }
@@ -19,8 +20,20 @@ type RequestOptions = {
 
 export type Shop = ReturnType<typeof createShop>
 
-/** Provides the shop in the language of the project, together with its browser page. */
-export const test = base.extend<{ shop: Shop }>({
+/**
+ * Provides the shop in the language of the project, together with its browser page, which journeys share unless one has
+ * no scripts or asks for a fresh page.
+ */
+export const test = base.extend<{ shop: Shop; needsFreshPage: boolean }>({
+  needsFreshPage: [false, { option: true }],
+  context: async ({ browser, locale, baseURL, viewport, javaScriptEnabled, needsFreshPage }, use) => {
+    if (!needsFreshPage && javaScriptEnabled !== false)
+      return use((await openSharedPage(browser, { locale, baseURL, viewport })).context)
+    const context = await browser.newContext({ locale, baseURL, viewport, javaScriptEnabled })
+    await use(context)
+    await context.close()
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   shop: [
     async ({ context, page, locale }, use) => {
       const errors = collectPageErrors(context)

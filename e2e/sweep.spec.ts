@@ -5,7 +5,7 @@ import { expectAccessible, loadAxe } from './accessibility.ts'
 import { sendRequest, buyer, expect } from './shop.ts'
 import { storyScreens } from './sweep/content-screens.ts'
 import { screens, type Screen } from './sweep/screens.ts'
-import { test } from './sweep/shared-page.ts'
+import { test } from './sweep/reused-session.ts'
 
 const menus: Screen = {
   route: '/',
