@@ -1,6 +1,6 @@
 import type { Context, Purchases } from '../../../context.ts'
 import { inTransaction } from '../../../context.ts'
-import { yieldToEventLoop } from '../../../database/yield-to-event-loop.ts'
+import { mapInTurns, yieldToEventLoop } from '../../../database/yield-to-event-loop.ts'
 import * as queries from './line-queries.ts'
 import type { Language } from '../index/product-type.ts'
 import * as rules from '../query/rules.ts'
@@ -85,7 +85,7 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
   if (texts.length === 0) return new Map()
   const language: Language = context.locale === 'es-ES' ? 'es' : 'en'
   const dictionary = (await loadDictionaries(context))[language]
-  const parsedTexts = [...new Set(texts)].map((text) => parseArticle(text, language, dictionary))
+  const parsedTexts = await mapInTurns([...new Set(texts)], (text) => parseArticle(text, language, dictionary))
   const all = await resolveWords(context, parsedTexts, { language, dictionary })
   const termsByText = all.map((known, text) => toTextTerms(known, text)).filter((terms) => terms.length > 0)
   const visibility = await loadVisibility(context)
@@ -98,14 +98,13 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
     loadArticles(context, candidates, language),
     findKnownPurchases(context, [...new Set(candidates.map(({ variantId }) => variantId))]),
   ])
-  return new Map(
-    parsedTexts.map((parsed, at) => {
-      const ranked = rankRows(byText.get(at) ?? [], all[at]!, { articles, bought })
-      // An equivalent of a brand is proposed, never chosen.
-      const isProposed = parsed.equivalents.length > 0
-      return [parsed.text, { parsed, ...ranked, ...(isProposed && { certain: undefined, usual: undefined }) }]
-    }),
-  )
+  const matches = await mapInTurns(parsedTexts, (parsed, at): [string, TextMatch] => {
+    const ranked = rankRows(byText.get(at) ?? [], all[at]!, { articles, bought })
+    // An equivalent of a brand is proposed, never chosen.
+    const isProposed = parsed.equivalents.length > 0
+    return [parsed.text, { parsed, ...ranked, ...(isProposed && { certain: undefined, usual: undefined }) }]
+  })
+  return new Map(matches)
 }
 
 /** Articles with fewer words than the best are compared only as far as they may be shown. */

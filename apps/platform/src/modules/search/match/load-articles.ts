@@ -1,5 +1,6 @@
 import type { Context, Purchases } from '../../../context.ts'
 import { createVersionCache, identify } from '../../../database/version-cache.ts'
+import { mapInTurns } from '../../../database/yield-to-event-loop.ts'
 import { getAccountId, loadAttributes } from '../../catalogue/service.ts'
 import { toAttributeTexts } from '../index/attribute-texts.ts'
 import { createTokenizer } from '../index/documents.ts'
@@ -35,7 +36,7 @@ async function readArticles(context: Context, variantIds: string[], language: La
   const { db } = context
   const attributes = toAttributeTexts(await selectAttributes(db))
   const toWords = createTokenizer()
-  const extracted = (await selectArticles(db, variantIds)).map((source) => ({
+  const extracted = await mapInTurns(await selectArticles(db, variantIds), (source) => ({
     source,
     words: extractArticleWords(source, { attributes, toWords, language }),
   }))
@@ -45,9 +46,10 @@ async function readArticles(context: Context, variantIds: string[], language: La
       for (const { term, parts } of [...each.words[name].own, ...each.words[name].class])
         for (const word of [term, ...parts]) if (!hasDigit(word)) words[name].add(word)
   const stems = await loadStems(context, words)
-  return new Map(
-    extracted.map(({ source, words: own }) => [source.variantId, toArticleTerms(source, own, { stems, language })]),
+  const articles = await mapInTurns(extracted, ({ source, words: own }) =>
+    toArticleTerms(source, own, { stems, language }),
   )
+  return new Map(articles.map((article) => [article.source.variantId, article]))
 }
 
 /** Returns which of the articles the caller may know their company has bought: reading orders is a right. */

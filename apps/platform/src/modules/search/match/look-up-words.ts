@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../../database/yield-to-event-loop.ts'
 import type { Language } from '../index/product-type.ts'
 import * as rules from '../query/rules.ts'
 import type { Dictionary } from '../synonyms/dictionary.ts'
@@ -30,11 +31,11 @@ export async function lookUpWords(
     ...plainForms.flatMap(({ name, plain }) => [...name, ...plain]),
   ]
   const stems = await loadStems(context, { es: words, en: words })
-  const forms = texts.map((each) => rules.listForms(each, language, stems))
+  const forms = await mapInTurns(texts, (each) => rules.listForms(each, language, stems))
   const { terms, products } = await selectTerms(context.db, rules.listNames(forms.flat()))
   const known = new Map(terms.map((each) => [each.name, each]))
   const toTerm = (word: string) => stems.toTerm(language, word)
-  const found = texts.map((each, at): KnownText => {
+  const found = await mapInTurns(texts, (each, at): KnownText => {
     const ownTerms = new Set(each.map(({ term }) => toTerm(term)))
     return {
       words: each.map(({ typed }, place) => rules.chooseForms(typed, forms[at]![place]!, { known, products })),
