@@ -20,3 +20,13 @@ export function bestPrices(offers: OfferSource[]): Map<string, number> {
   }
   return best
 }
+
+/** Computes the prices of a product under each list that names one of its variants; the others keep their public price. */
+export function computeListPrices(offersByVariant: OfferSource[][]): ListPrice[] {
+  const byVariant = offersByVariant.map(bestPrices)
+  const lists = new Set(byVariant.flatMap((best) => [...best.keys()]).filter((list) => list !== ''))
+  return [...lists].map((listId) => {
+    const all = byVariant.flatMap((best) => best.get(listId) ?? best.get('') ?? [])
+    return { listId, priceMin: Math.min(...all), priceMax: Math.max(...all) }
+  })
+}

@@ -15,7 +15,7 @@ import { languages, localesByLanguage } from './product-type.ts'
 import { computeImpacts, type Lengths } from '../query/score-terms.ts'
 import type { OfferSource, ProductSource, VariantSource } from './sources.ts'
 import type { Stems } from '../text/stems.ts'
-import { bestPrices, type ListPrice } from './index-prices.ts'
+import { bestPrices, computeListPrices, type ListPrice } from './index-prices.ts'
 import { listAttributeValues, type ValueName } from './value-names.ts'
 import { normaliseText } from '../text/tokenizer.ts'
 
@@ -100,7 +100,7 @@ export function toIndexedProduct({ product, variants, offers }: ProductBundle, w
     postings: toPostings([...own]),
     wordForms,
     codes: hasSingleVariant ? [] : productCodes(product),
-    prices: computeListPrices(variants, offers),
+    prices: computeListPrices(variants.map(({ id }) => offers.get(id) ?? [])),
     variants: indexed,
   } satisfies IndexedProduct
 }
@@ -148,11 +148,3 @@ function listSupplyValues(offers: OfferSource[]): ValueName[] {
 /** Stock per supplier, for callers who may not see all suppliers. */
 const listStockValues = (offers: OfferSource[]) =>
   offers.filter(({ inStock }) => inStock).map(({ supplierId }): ValueName => `stock||${supplierId}`)
-
-function computeListPrices(variants: VariantSource[], offers: Map<string, OfferSource[]>): ListPrice[] {
-  const byList = new Map<string, number[]>()
-  for (const { id } of variants)
-    for (const [list, price] of bestPrices(offers.get(id) ?? []))
-      if (list !== '') byList.set(list, [...(byList.get(list) ?? []), price])
-  return [...byList].map(([listId, all]) => ({ listId, priceMin: Math.min(...all), priceMax: Math.max(...all) }))
-}
