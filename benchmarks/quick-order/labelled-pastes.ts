@@ -23,11 +23,14 @@ export type MatchedLine = {
 
 export const pasteSets = ['development', 'test'] as const
 type PasteSet = (typeof pasteSets)[number]
+/** Mails are pasted as a whole; the second was labelled and kept apart while the engine was changed for the first. */
+export const mails = ['mail', 'mail-test'] as const
+export type Mail = (typeof mails)[number]
 
 const locales: Record<string, Locale> = { es: 'es-ES', en: 'en-US' }
 
-/** Reads one of the two sets: thresholds are chosen with the first and checked with the second. */
-export function readLabelledLines(set: PasteSet): LabelledLine[] {
+/** Reads a set: thresholds are chosen with the first and checked with the second. */
+export function readLabelledLines(set: PasteSet | Mail): LabelledLine[] {
   const file = readFileSync(new URL(`pastes/${set}.txt`, import.meta.url), 'utf8')
   return file.split('\n').flatMap((line) => {
     const [, language = '', text = '', label = ''] = /^(es|en) \| (.+) => (.+)$/.exec(line) ?? []
@@ -49,7 +52,7 @@ export function readLabelledLines(set: PasteSet): LabelledLine[] {
 /** Removes the part of an SKU that names a brand line: the same article otherwise. */
 const toPlainSku = (sku: string) => sku.replace(/-[A-Z]{2}1-/, '-')
 
-type LineOutcome = 'ready' | 'wrong' | 'open' | 'missed' | 'rejected' | 'wrong quantity'
+export type LineOutcome = 'ready' | 'wrong' | 'open' | 'missed' | 'rejected' | 'wrong quantity'
 
 /**
  * Judges a line: `ready` is the right article in the right quantity (of a family, the one that the company buys), `wrong` any

@@ -1,10 +1,20 @@
-import { createPlatformClient } from '@tiber/sdk/platform-client'
+import type { Locale } from '@tiber/contract/locales'
+import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
 import { demoApiKey } from '@tiber/demo-data/people'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
-import { pasteSets, readLabelledLines, scoreLines, type LabelledLine, type MatchedLine } from './labelled-pastes.ts'
+import {
+  mails,
+  pasteSets,
+  readLabelledLines,
+  scoreLines,
+  type LabelledLine,
+  type LineOutcome,
+  type Mail,
+  type MatchedLine,
+} from './labelled-pastes.ts'
 
-/** Matches the labelled lines one by one, as the buyer of the demo shop. */
+/** Matches the labelled lines one by one, and a mail as a whole, as the buyer of the demo shop. */
 export async function measurePastes({ platformUrl, buyer }: Shop): Promise<Line[]> {
   const lines: Line[] = []
   for (const set of pasteSets) {
@@ -25,25 +35,55 @@ export async function measurePastes({ platformUrl, buyer }: Shop): Promise<Line[
       { what: `${what}: wrong quantity`, value: wrongQuantity, unit: '', goal: 0.02 },
     )
   }
+  for (const mail of mails) lines.push(...(await measureMail(mail, clientOf)))
   return lines
 
-  async function matchLine({ locale, text }: LabelledLine): Promise<MatchedLine> {
-    const client = createPlatformClient({ baseUrl: platformUrl, apiKey: demoApiKey, tokens: buyer.tokens, locale })
-    const nothing = { sku: undefined, isUsual: false, candidates: [], requestedQuantity: Number.NaN, isPacks: false }
-    // A line that is not taken for an order is refused.
-    const draft = await client.quickOrder.create({ body: { text } }).catch(() => undefined)
-    if (!draft) return nothing
-    const { lines: found } = await client.quickOrder.lines({ params: { id: draft.id } })
-    const [line] = found
-    if (!line) return nothing
-    const { article, candidates, requestedQuantity, requestedText, unit } = line
-    const quantity = requestedQuantity ?? (requestedText === null ? 1 : Number.NaN)
-    return {
-      sku: article?.sku,
-      isUsual: line.foundBy === 'PURCHASE',
-      candidates: candidates.map(({ sku }) => sku),
-      requestedQuantity: quantity * (unit === 'DOZEN' ? 12 : 1),
-      isPacks: unit === 'PACK',
-    }
+  function clientOf(locale: Locale): PlatformClient {
+    return createPlatformClient({ baseUrl: platformUrl, apiKey: demoApiKey, tokens: buyer.tokens, locale })
   }
+
+  async function matchLine({ locale, text }: LabelledLine): Promise<MatchedLine> {
+    return (await matchTexts(clientOf(locale), text)).get(1) ?? unmatched
+  }
+}
+
+const unmatched = { sku: undefined, isUsual: false, candidates: [], requestedQuantity: Number.NaN, isPacks: false }
+
+/** Pastes a mail as a whole, with its greeting and signature. */
+async function measureMail(mail: Mail, clientOf: (locale: Locale) => PlatformClient): Promise<Line[]> {
+  const lines = readLabelledLines(mail)
+  const greeting = ['Buenos días, os paso el pedido de esta semana:', '']
+  const text = [...greeting, ...lines.map((line) => line.text), '', 'Gracias, un saludo'].join('\n')
+  const found = await matchTexts(clientOf(lines[0]!.locale), text)
+  const { outcomes } = scoreLines(
+    lines.map((line, at) => ({ line, matched: found.get(at + greeting.length + 1) ?? unmatched })),
+  )
+  const count = (...wanted: LineOutcome[]) => outcomes.filter((each) => wanted.includes(each)).length
+  const what = `${lines.length} lines pasted at once, ${mail}`
+  return [
+    { what: `${what}: ready and right`, value: count('ready'), unit: '', minimum: { goal: 45, floor: 40 } },
+    { what: `${what}: ready and wrong`, value: 0, unit: '', failures: count('wrong', 'wrong quantity') },
+    { what: `${what}: without the right article`, value: count('missed'), unit: '', goal: 4 },
+  ]
+}
+
+/** Matches a pasted text, by line of the text. */
+async function matchTexts(client: PlatformClient, text: string): Promise<Map<number, MatchedLine>> {
+  // A line that is not taken for an order is refused.
+  const draft = await client.quickOrder.create({ body: { text } }).catch(() => undefined)
+  if (!draft) return new Map()
+  const { lines } = await client.quickOrder.lines({ params: { id: draft.id } })
+  return new Map(
+    lines.map(({ line, article, candidates, requestedQuantity, requestedText, unit, foundBy }) => {
+      const quantity = requestedQuantity ?? (requestedText === null ? 1 : Number.NaN)
+      const matched = {
+        sku: article?.sku,
+        isUsual: foundBy === 'PURCHASE',
+        candidates: candidates.map(({ sku }) => sku),
+        requestedQuantity: quantity * (unit === 'DOZEN' ? 12 : 1),
+        isPacks: unit === 'PACK',
+      }
+      return [line, matched]
+    }),
+  )
 }

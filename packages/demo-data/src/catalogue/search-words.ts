@@ -15,6 +15,8 @@ export const demoSearchWords: SearchWord[] = [
     'es-ES',
     'SYNONYM',
     `CV = cromo-vanadio
+CrV = cromo-vanadio
+alu = aluminio
 cobalto = Co5
 glower = arandela elástica
 espiga roscada = varilla roscada
@@ -51,7 +53,11 @@ llave L = llave allen
 cinta metrica = flexómetro
 calibre = pie de rey
 transpalet = transpaleta
-cajetin = gaveta`,
+cajetin = gaveta
+ala ancha = ancha
+racor rapido = racor instantáneo
+transparente = incoloro
+cristal = vidrio`,
   ),
   ...toWords(
     'en-US',

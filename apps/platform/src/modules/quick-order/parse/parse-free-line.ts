@@ -89,7 +89,9 @@ export function parseFreeLine(line: string): ParsedFreeLine {
   const text = convertSpelledNumbers(fixMisreadings(stripMarks(line)))
   for (const pattern of linePatterns) {
     const parsed = parseMatch(text, pattern.exec(text))
-    if (parsed) return parsed
+    // "8.8 caja 100" names a class of strength, not a quantity with a note.
+    const isNoted = parsed?.note !== undefined && parsed.count?.quantity === undefined
+    if (parsed && !isNoted) return parsed
   }
   for (const { pattern, isArticle } of plainPatterns) {
     const parsed = parseMatch(text, pattern.exec(text))

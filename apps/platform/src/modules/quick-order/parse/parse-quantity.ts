@@ -69,8 +69,11 @@ export const convertSpelledNumbers = (line: string): string =>
       /\d/.test(text.slice(0, at)) ? ` ${spelledNumbers.get(word.toLowerCase())}` : all,
     )
 
-/** Numbers as people write them: `1.000`, `1,000`, `1 000`, `12`; `2,5`, `2.50` and `-3` cannot be ordered. */
-export const numberPattern = String.raw`-?\d{1,3}(?:[.,\u00a0\u202f ']\d{3}){1,4}(?!\d)|-?\d{1,20}(?:[.,]\d{1,9})?`
+/**
+ * Numbers as people write them: `1.000`, `1,000`, `1 000`, `12`; `2,5`, `2.50` and `-3` cannot be ordered. After a space only
+ * noughts are thousands: "taco 10 100 uds." are a hundred plugs of 10.
+ */
+export const numberPattern = String.raw`-?\d{1,3}(?:[.,\u00a0\u202f']\d{3}| 000){1,4}(?!\d)|-?\d{1,20}(?:[.,]\d{1,9})?`
 
 /** `quantity` is missing if it cannot be ordered; `text` is as written. */
 export type Count = { text: string; quantity?: number }

@@ -13,7 +13,7 @@ import type { ArticleTerms } from '../match/article-terms.ts'
 import { loadDictionaries } from '../synonyms/dictionary.ts'
 import { findKnownPurchases, loadArticles } from '../match/load-articles.ts'
 import { lookUpWords, type KnownText, type Lexicon } from '../match/look-up-words.ts'
-import { parseArticle, type ParsedArticle } from '../match/parse-article.ts'
+import { parseArticle, type ArticleWord, type ParsedArticle } from '../match/parse-article.ts'
 import {
   collectEvidence,
   compareEvidence,
@@ -87,12 +87,7 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
   const dictionary = (await loadDictionaries(context))[language]
   const parsedTexts = await mapInTurns([...new Set(texts)], (text) => parseArticle(text, language, dictionary))
   const all = await resolveWords(context, parsedTexts, { language, dictionary })
-  const termsByText = all.map((known, text) => toTextTerms(known, text)).filter((terms) => terms.length > 0)
-  const visibility = await loadVisibility(context)
-  const rows = await inBatches(termsByText, (part) =>
-    queries.selectByTexts(context.db, part.flat(), { visibility, limit: maxMatches }),
-  )
-  const byText = new Map([...Map.groupBy(rows, ({ text }) => text)].map(([text, own]) => [text, keepLikely(own)]))
+  const byText = await findRows(context, all)
   const candidates = [...byText.values()].flat()
   const [articles, bought] = await Promise.all([
     loadArticles(context, candidates, language),
@@ -105,6 +100,32 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
     return [parsed.text, { parsed, ...ranked, ...(isProposed && { certain: undefined, usual: undefined }) }]
   })
   return new Map(matches)
+}
+
+/** Finds the rows of each text by its rarest word; where they have half of its words at most, by the next one. */
+async function findRows(context: Context, texts: LineText[]): Promise<Map<number, queries.TextRow[]>> {
+  const visibility = await loadVisibility(context)
+  const select = async (wanted: number[], seed: number) => {
+    const terms = wanted.map((text) => toTextTerms(texts[text]!, text, seed)).filter((own) => own.length > 0)
+    const rows = await inBatches(terms, (part) =>
+      queries.selectByTexts(context.db, part.flat(), { visibility, limit: maxMatches }),
+    )
+    return Map.groupBy(rows, ({ text }) => text)
+  }
+  const byRarest = await select([...texts.keys()], 0)
+  const countMatched = (rows: queries.TextRow[] | undefined) => rows?.[0]?.matched ?? 0
+  const countKnown = ({ words }: LineText) => words.filter((word) => word !== undefined).length
+  const poor = [...texts.entries()].flatMap(([at, text]) =>
+    countKnown(text) > 2 && countMatched(byRarest.get(at)) * 2 <= countKnown(text) ? [at] : [],
+  )
+  const byNext = poor.length === 0 ? byRarest : await select(poor, 1)
+  return new Map(
+    [...texts.keys()].flatMap((at) => {
+      const [one, other] = [byRarest.get(at), byNext.get(at)]
+      const rows = countMatched(other) > countMatched(one) ? other : one
+      return rows ? [[at, keepLikely(rows)]] : []
+    }),
+  )
 }
 
 /** Articles with fewer words than the best are compared only as far as they may be shown. */
@@ -176,6 +197,9 @@ async function resolveWords(context: Context, parsedTexts: ParsedArticle[], lexi
     language,
   ))
     nearest.set(word.from, word.to)
+  const abbreviated = parsedTexts.flatMap(({ words }) => words.filter((word) => word.isAbbreviated))
+  for (const { prefix, word } of await findAbbreviated(context, abbreviated, { language, unknown }))
+    nearest.set(prefix, word)
   if (nearest.size === 0) return first
   const corrected = parsedTexts.map(({ words }) =>
     words.map((word) => ({ ...word, term: nearest.get(word.term) ?? word.term })),
@@ -189,6 +213,17 @@ async function resolveWords(context: Context, parsedTexts: ParsedArticle[], lexi
 }
 
 const maxUnknown = 500
+const maxAbbreviated = 100
+
+/** Finds the commonest words that unknown abbreviations begin: "hexag." is "hexagonal". */
+async function findAbbreviated(
+  { db }: Context,
+  words: ArticleWord[],
+  { language, unknown }: { language: Language; unknown: Set<string> },
+) {
+  const prefixes = [...new Set(words.map(({ term }) => term).filter((term) => unknown.has(term)))]
+  return prefixes.length === 0 ? [] : queries.selectByPrefixes(db, language, prefixes.slice(0, maxAbbreviated))
+}
 
 async function findCorrections(context: Context, words: string[], language: Language): Promise<Map<string, string>> {
   const nearest = new Map<string, string>()
@@ -223,9 +258,10 @@ async function findMisread(context: Context, words: string[], language: Language
 const hasSignificantWord = ({ words, wanted }: KnownText) =>
   wanted.some(({ term }, place) => words[place] && term.length >= 3)
 
-function toTextTerms({ words, isGuessed }: LineText, text: number): queries.TextTerm[] {
+/** `seed`: the word that the articles are looked up by, 0 for the rarest one. */
+function toTextTerms({ words, isGuessed }: LineText, text: number, seed = 0): queries.TextTerm[] {
   if (isGuessed) return []
-  const rarest = words.filter((word) => word !== undefined).toSorted((a, b) => a.products - b.products)[0]
+  const rarest = words.filter((word) => word !== undefined).toSorted((a, b) => a.products - b.products)[seed]
   return words.flatMap((word, place) =>
     (word?.terms ?? []).map(({ id, weight }) => ({ text, word: place, term: id, weight, isRarest: word === rarest })),
   )

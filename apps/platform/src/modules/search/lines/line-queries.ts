@@ -108,6 +108,16 @@ export function selectSimilarWords(db: Db, language: Language, words: { word: st
   )
 }
 
+/** Selects the commonest word that starts with each text. */
+export function selectByPrefixes(db: Db, language: Language, prefixes: string[]) {
+  return queryPreparedRows<{ prefix: string; word: string }>(
+    db,
+    sql`select q.prefix, t.word from unnest(${sql.param(prefixes)}::text[]) as q(prefix)
+          cross join lateral (select t.word from search_term t
+            where t.language = ${language} and t.products > 0 and t.word ^@ q.prefix order by t.products desc, t.word limit 1) t`,
+  )
+}
+
 /** A word of a text as a term of the index; `text` and `word` are positions. */
 export type TextTerm = { text: number; word: number; term: number; weight: number; isRarest: boolean }
 export type TextRow = {

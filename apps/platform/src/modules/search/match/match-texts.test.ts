@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useCarts } from '../../../testing/carts.ts'
+import { refusal, useCarts } from '../../../testing/carts.ts'
 
 const used = useCarts()
 
@@ -17,6 +17,9 @@ describe('a pasted text', () => {
     ['12 botes de limpiafrenos', 12],
     ['tornillo allen m8x40 inox a2 x 200', 200],
     ['10 latiguillos de 1 metro', 10],
+    ['taco de nailon universal 8 100 uds.', 100],
+    ['tuerca autoblocante M12 zincada 8.8 caja 100', 100],
+    ['tuercas M8 inox 1 000 uds.', 1000],
   ])('"%s" asks for %i', async (text, quantity) => {
     expect((await matchLine(text)).requestedQuantity).toBe(quantity)
   })
@@ -44,6 +47,29 @@ describe('a pasted text', () => {
     expect((await matchLine('pilas de litio AA 48')).article?.sku).toBe('BAT-L-AA')
   })
 
+  test.each([
+    ['limpiafrenos spray 500 ml 6 botes', 'DEG-B-0500'],
+    ['disco laminas circonio 115 grano 80 10 uds', 'FLD-ZA-115-080'],
+  ])('is understood as buyers abbreviate: %s', async (text, sku) => {
+    const { article } = await matchLine(text)
+    expect(article?.sku.replace(/-[A-Z]{2}1-/, '-')).toBe(sku)
+  })
+
+  test('an abbreviation with a full stop stands for the word it begins', async () => {
+    expect((await matchLine('tornillo hexag. DIN 933 M8x20 inox A2 100')).article?.sku).toBe('HXS-A2-M8-020')
+  })
+
+  test('the number of another measure is no evidence', async () => {
+    const { article, candidates } = await matchLine('cianoacrilato fluido 20 gr 10')
+    expect(article).toBeNull()
+    expect(candidates[0]?.missingWords).toEqual(['20 gr'])
+  })
+
+  test('whose rarest word belongs to something else is looked up by the next one', async () => {
+    const { article, candidates } = await matchLine('adhesivo epoxi rapido 5 min 50 ml 4')
+    expect([article?.sku, ...candidates.map(({ sku }) => sku)]).toContain('EPX-05-0050')
+  })
+
   test('half of whose words an article has is answered with candidates', async () => {
     const { article, candidates } = await matchLine('gafas de seguridad 10')
     expect(article).toBeNull()
@@ -63,7 +89,25 @@ describe('a pasted text', () => {
   })
 })
 
-test('hostile texts › lines of digits, mixed scripts and 10,000 characters get an answer', async () => {
-  for (const text of ['1234567890'.repeat(1000), '8 '.repeat(5000), 'тор中нилло ß 8 '.repeat(600)])
-    expect((await matchLine(text)).article).toBeNull()
+test('hostile texts › lines of digits, mixed scripts, endless repetitions and 10,000 characters get an answer', async () => {
+  const repeated = [
+    '1/2/',
+    '8 x ',
+    'a-',
+    '(a+)+$',
+    'abc. ',
+    '24 v dc ',
+    'e\u0301\u0302',
+    '\u202eمرحبا ',
+    'тор中нилло ß 8 ',
+  ]
+  const texts = ['1234567890'.repeat(1000), '8 '.repeat(5000), ...repeated.map((each) => each.repeat(1200))]
+  for (const text of texts) {
+    const article = await matchLine(text).then(
+      (line) => line.article,
+      (error: unknown) => error,
+    )
+    // Without anything to order it is refused.
+    expect([null, refusal('F-E-001')]).toContainEqual(article)
+  }
 })

@@ -14,6 +14,19 @@ test('an abbreviated size is a size', () => {
   expect(listTerms('zapato nº 42')).toEqual(['zapato', '42'])
 })
 
+test('an abbreviated preposition is spelled out, and a grit is named as articles name it', () => {
+  expect(listTerms('mascarilla FFP3 c/válvula s/carbón')).toEqual(['mascarilla', 'ffp3', 'valvula', 'carbon'])
+  expect(listTerms('tornillo p/aglomerado')).toEqual(['tornillo', 'aglomerado'])
+  expect(listTerms('disco laminas 125 grano 80')).toEqual(['disco', 'laminas', '125', 'p80'])
+})
+
+test('what an article is packed in is no evidence, unless it is asked for itself', () => {
+  const listPackings = (text: string) =>
+    parseArticle(text, 'es').words.flatMap(({ term, isPacking }) => (isPacking ? [term] : []))
+  expect(listPackings('limpiacontactos spray 400 ml')).toEqual(['spray'])
+  expect(listPackings('caja para guantes')).toEqual([])
+})
+
 test('what an article must not have is negated', () => {
   const { words } = parseArticle('mascarilla FFP2 sin válvula', 'es')
   expect(words.filter(({ isNegated }) => isNegated).map(({ term }) => term)).toEqual(['valvula'])

@@ -7,10 +7,14 @@ import { readDimension, type Dimension } from './dimensions.ts'
 /** A word of a text that names an article. */
 export type ArticleWord = QueryWord & {
   dimension?: Dimension
+  /** Written with a full stop: "hexag." */
+  isAbbreviated: boolean
   /** After "sin" or "without": the article must not have it. */
   isNegated: boolean
   /** Says nothing by itself: an article may lack it. */
   isFiller: boolean
+  /** Names what the article is packed in: it may lack it, unless the text asks for the packing itself. */
+  isPacking: boolean
 }
 
 export type ParsedArticle = {
@@ -27,6 +31,8 @@ export type ParsedArticle = {
 export function parseArticle(text: string, language: Language, dictionary?: Dictionary): ParsedArticle {
   const written = expandAbbreviations(text)
   const polarity = findPolarity(written)
+  const abbreviated = new Set([...written.matchAll(abbreviations)].map(([, word]) => word!))
+  const purposes = findWordsWithPurpose(written)
   const { words: typed, ...rest } = parseQuery(written, language)
   const split = typed.flatMap(splitRating(written)).slice(0, maxWords)
   const known = dictionary ? applySynonyms(split, dictionary) : { words: split, equivalents: [] }
@@ -35,18 +41,27 @@ export function parseArticle(text: string, language: Language, dictionary?: Dict
     return {
       ...word,
       ...(dimension && { dimension }),
+      isAbbreviated: abbreviated.has(word.typed),
       isNegated: polarity.get(word.term) === 'without',
       isFiller: fillers.has(word.term),
+      isPacking: packings.has(word.term) && !purposes.has(word.term),
     }
   })
   return { text, words, equivalents: known.equivalents, ...rest }
 }
 
-/** "T. 9" is a size; "nº 42" is the number alone. */
+/** "T. 9" is a size; "nº 42" is the number alone; "c/válvula" has one; "grano 80" is P80. */
 const expandAbbreviations = (text: string) =>
   text
-    .replace(/(?<![\p{L}\d])t\.\s?(?=\d|[smlx]{1,3}\b)/giu, 'talla ')
+    .replace(/(?<![\p{L}\d])t[./]\s?(?=\d|[smlx]{1,3}\b)/giu, 'talla ')
     .replace(/(?<![\p{L}\d])n[º°o.]+\s?(?=\d)/giu, '')
+    .replace(/(?<![\p{L}\d])(?:grano|grit)\s?(?=\d{2,4}\b)/giu, 'p')
+    .replace(
+      /(?<![\p{L}\d/])([cps])\/\s?(?=\p{L}{3})/giu,
+      (_, letter: string) => `${spelledOut[letter.toLowerCase()]!} `,
+    )
+
+const spelledOut: Record<string, string> = { c: 'con', p: 'para', s: 'sin' }
 
 /** Words that a buyer adds and a catalogue omits. */
 const fillers = new Set(
@@ -54,6 +69,20 @@ const fillers = new Set(
     ' ',
   ),
 )
+
+const packings = new Set(
+  'spray sprays aerosol aerosoles bote botes lata latas cartucho cartuchos bolsa bolsas rollo rollos caja cajas paquete paquetes envase envases can cans bottle bottles cartridge cartridges tin tins bag bags roll rolls box boxes pack packs'.split(
+    ' ',
+  ),
+)
+
+const abbreviations = /(?<![\p{L}\d])(\p{L}{3,12})\.(?!\p{L})/gu
+
+const wordsBeforeFor = /([\p{L}\d-]{2,40})\s+(?:para|for)(?![\p{L}\d])/gu
+
+/** Finds the words before "para" and "for": a "box for batteries" is asked for itself. */
+const findWordsWithPurpose = (text: string) =>
+  new Set([...normaliseText(text).matchAll(wordsBeforeFor)].map(([, word]) => word!))
 
 const polarityWords = /(?<![\p{L}\d])(sin|without|con|with)\s+(?:el |la |un |una |a |the )?([\p{L}\d-]{2,40})/gu
 

@@ -1,6 +1,6 @@
 import type { WordForms } from '../query/rules.ts'
 import type { ArticleTerms } from './article-terms.ts'
-import { compareDimension, hasReversedLengths } from './dimensions.ts'
+import { compareDimension, hasReversedLengths, type Dimension } from './dimensions.ts'
 import type { ArticleWord } from './parse-article.ts'
 
 /** A word of a text with the terms it may be indexed under. */
@@ -70,7 +70,7 @@ export function collectEvidence(
 }
 
 function judgeWord(word: WantedWord, at: number, evidence: Evidence) {
-  const { names, related, classTerms, polarity } = evidence.article
+  const { names, classTerms, polarity } = evidence.article
   const [own] = word.forms.forms
   const otherLanguage = word.forms.fallbacks[0]?.at(-1)
   const polarityOf = polarity.get(own?.name ?? '')
@@ -78,10 +78,24 @@ function judgeWord(word: WantedWord, at: number, evidence: Evidence) {
   if (isOpposite) evidence.contradictions.push(word.typed)
   else if (word.isFiller) return
   else if (names.has(own?.name ?? '') || names.has(otherLanguage?.name ?? '')) evidence.exact.push(at)
-  else if (listAllForms(word.forms).some(({ name }) => names.has(name) || related.has(name))) evidence.similar.push(at)
-  else if (word.isNegated) return
+  else if (isSimilar(word, evidence.article)) evidence.similar.push(at)
+  else if (word.isNegated || word.isPacking) return
   else if (listAllForms(word.forms).some(({ name }) => classTerms.has(name))) evidence.byClass.push(word.typed)
   else evidence.missing.push(word.typed)
+}
+
+/** The number of another measure is no evidence: 20 g are not 20 ml. */
+function isSimilar({ forms, dimension }: WantedWord, { names, related, dimensions }: ArticleTerms): boolean {
+  if (dimension && !hasValue(dimension, dimensions)) return false
+  return listAllForms(forms).some(({ name }) => names.has(name) || related.has(name))
+}
+
+/** Cross-sections are written as lengths: a wire of 2.5 mm. */
+const sameMeasures: Record<string, string> = { mm: 'mm2', mm2: 'mm' }
+
+function hasValue({ unit, values: [value = ''] }: Dimension, { bare, byUnit }: ArticleTerms['dimensions']): boolean {
+  if (['', 'thread', 'size', 'in'].includes(unit) || bare.has(value)) return true
+  return byUnit.get(sameMeasures[unit] ?? unit)?.has(value) ?? false
 }
 
 const listPlain = (plainForms: PlainForm[], { nameTerms }: ArticleTerms) => [

@@ -68,6 +68,11 @@ test('tokenizer › numbers are equal with comma or point and without trailing z
   )
 })
 
+test('tokenizer › a voltage and its kind of current are equal with and without spaces', () => {
+  for (const text of ['24 V DC', '24vdc', '24 VDC', '24Vcc', '24 v cc']) expect(listTerms(text)).toEqual(['24v', 'dc'])
+  expect(listTerms('230 VAC')).toEqual(['230v', 'ac'])
+})
+
 test('tokenizer › accents, case and look-alike characters are ignored', () => {
   expect(normaliseText('VÁLVULA – Ñandú “×”')).toBe('valvula - nandu "x"')
   expect(normaliseText('2″ 3′′ ⁗')).toBe('2" 3" ""')

@@ -107,6 +107,12 @@ function readMeasure(matched: string): TermWithParts[] {
   // "1.000 V" is a thousand volts.
   const count = canonicalNumber(/^[1-9]\d{0,2}[.,]000$/.test(amount) ? amount.replace(/[.,]/, '') : amount)
   const value = factor === 1 ? count : canonicalNumber(String(Math.round(Number(count) * factor * 1000) / 1000))
+  const [, current] = /^v([ad]c)$/.exec(unit) ?? []
+  if (current !== undefined)
+    return [
+      { term: `${value}v`, parts: [count] },
+      { term: current, parts: [] },
+    ]
   return [{ term: `${value}${unit}`, parts: [count] }]
 }
 

@@ -25,6 +25,9 @@ const spellings: [unit: string, factor: number, words: string][] = [
   ['qt', 1, 'qt|quarts?'],
   ['v', 1, 'v|volts?|voltios?'],
   ['v', 1000, 'kv'],
+  // With the kind of current, which is a word of its own.
+  ['vdc', 1, 'v ?dc|v ?cc'],
+  ['vac', 1, 'v ?ac|v ?ca'],
   ['mv', 1, 'mv'],
   ['a', 1, 'a|amps?|amperios?|amperes?'],
   ['ma', 1, 'ma|miliamperios?'],
@@ -73,7 +76,10 @@ const spellings: [unit: string, factor: number, words: string][] = [
   ['nc', 1, 'nc'],
 ]
 
-const joined = spellings.map(([, , words]) => words).join('|')
+const joined = spellings
+  .map(([, , words]) => words)
+  .toSorted((a, b) => Number(b.startsWith('v ?')) - Number(a.startsWith('v ?')))
+  .join('|')
 
 /** Matches a unit after a number; a full stop after an abbreviation belongs to it. */
 export const unitPattern = String.raw`(?:${joined})(?![a-z0-9])\.?`
