@@ -13,6 +13,8 @@ export type ArticleWord = QueryWord & {
   isNegated: boolean
   /** Says nothing by itself: an article may lack it. */
   isFiller: boolean
+  /** A brand that is sold, and not what the article is for: "charger for Samsung". */
+  isBrand: boolean
   /** Names what the article is packed in: it may lack it, unless the text asks for the packing itself. */
   isPacking: boolean
 }
@@ -32,6 +34,7 @@ export function parseArticle(text: string, language: Language, dictionary?: Dict
   const written = expandAbbreviations(text)
   const polarity = findPolarity(written)
   const abbreviated = new Set([...written.matchAll(abbreviations)].map(([, word]) => word!))
+  const fitting = findMentioned(written)
   const purposes = findWordsWithPurpose(written)
   const { words: typed, ...rest } = parseQuery(written, language)
   const split = typed.flatMap(splitRating(written)).slice(0, maxWords)
@@ -43,6 +46,7 @@ export function parseArticle(text: string, language: Language, dictionary?: Dict
       ...(dimension && { dimension }),
       isAbbreviated: abbreviated.has(word.typed),
       isNegated: polarity.get(word.term) === 'without',
+      isBrand: dictionary !== undefined && dictionary.brands.has(word.term) && !fitting.has(word.term),
       isFiller: fillers.has(word.term),
       isPacking: packings.has(word.term) && !purposes.has(word.term),
     }
@@ -83,6 +87,12 @@ const wordsBeforeFor = /([\p{L}\d-]{2,40})\s+(?:para|for)(?![\p{L}\d])/gu
 /** Finds the words before "para" and "for": a "box for batteries" is asked for itself. */
 const findWordsWithPurpose = (text: string) =>
   new Set([...normaliseText(text).matchAll(wordsBeforeFor)].map(([, word]) => word!))
+
+const mentions =
+  /(?<![\p{L}\d])(?:para|for|fits?|compatible(?: con| with)?|tipo|equivalente a|equivalent to)\s+(?:el |la |los |las |the )?([\p{L}\d]{2,40})/gu
+
+/** Finds the words after "para", "for" and "compatible con": what an article fits need not be its brand. */
+const findMentioned = (text: string) => new Set([...normaliseText(text).matchAll(mentions)].map(([, word]) => word!))
 
 const polarityWords = /(?<![\p{L}\d])(sin|without|con|with)\s+(?:el |la |un |una |a |the )?([\p{L}\d-]{2,40})/gu
 

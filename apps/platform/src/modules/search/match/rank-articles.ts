@@ -20,6 +20,8 @@ export type Evidence = {
   byClass: string[]
   /** Words it lacks. */
   missing: string[]
+  /** Brands that its texts mention, although it is of another one. */
+  mentioned: string[]
   /** Dimensions and qualities it has another value of. */
   contradictions: string[]
   /** Terms of its name that the text does not ask for. */
@@ -50,6 +52,7 @@ export function collectEvidence(
     similar: [],
     byClass: [],
     missing: [],
+    mentioned: [],
     contradictions: [],
     extra: [],
     plain: listPlain(plainForms, article),
@@ -77,12 +80,19 @@ function judgeWord(word: WantedWord, at: number, evidence: Evidence) {
   const isOpposite = (word.isNegated && polarityOf === 'with') || (!word.isNegated && polarityOf === 'without')
   if (isOpposite) evidence.contradictions.push(word.typed)
   else if (word.isFiller) return
+  else if (word.isBrand && isOfOtherBrand(word, evidence.article)) evidence.mentioned.push(word.typed)
   else if (names.has(own?.name ?? '') || names.has(otherLanguage?.name ?? '')) evidence.exact.push(at)
   else if (isSimilar(word, evidence.article)) evidence.similar.push(at)
   else if (word.isNegated || word.isPacking) return
   else if (listAllForms(word.forms).some(({ name }) => classTerms.has(name))) evidence.byClass.push(word.typed)
   else evidence.missing.push(word.typed)
 }
+
+/** A brand in a text asks for its own articles; others may only be compatible with them. */
+const isOfOtherBrand = ({ forms }: WantedWord, { names, brandTerms }: ArticleTerms) =>
+  brandTerms.size > 0 &&
+  forms.forms.every(({ name }) => !brandTerms.has(name)) &&
+  forms.forms.some(({ name }) => names.has(name))
 
 /** The number of another measure is no evidence: 20 g are not 20 ml. */
 function isSimilar({ forms, dimension }: WantedWord, { names, related, dimensions }: ArticleTerms): boolean {
@@ -118,6 +128,7 @@ export function compareEvidence(a: Evidence, b: Evidence): number {
   return (
     a.contradictions.length - b.contradictions.length ||
     a.missing.length - b.missing.length ||
+    a.mentioned.length - b.mentioned.length ||
     a.byClass.length - b.byClass.length ||
     Number(b.isBought) - Number(a.isBought) ||
     compareFit(a, b)
@@ -136,7 +147,8 @@ function compareFit(a: Evidence, b: Evidence): number {
   )
 }
 
-export const isComplete = ({ contradictions, missing }: Evidence) => contradictions.length === 0 && missing.length === 0
+export const isComplete = ({ contradictions, missing, mentioned }: Evidence) =>
+  contradictions.length === 0 && missing.length === 0 && mentioned.length === 0
 
 /** The fewest words, dimensions among them, that name one article. */
 const minWords = 2

@@ -12,6 +12,8 @@ export type RankedRow = FoundRow & {
   /** The number of words it contains. */
   matched: number
   contradictions: number
+  /** The number of brands it only mentions. */
+  mentioned: number
   /** Whether it contains the words that name a kind of article. */
   hasNouns: boolean
   /** The number of general names that it is the plain form of. */
@@ -23,11 +25,12 @@ export const maxCompared = 48
 
 /** Whether comparing results in detail can change their order. */
 export const hasEvidence = ({ wanted, plainForms }: InterpretedQuery) =>
-  plainForms.length > 0 || wanted.some(({ dimension, isNegated }) => dimension !== undefined || isNegated)
+  plainForms.length > 0 ||
+  wanted.some(({ dimension, isNegated, isBrand }) => dimension !== undefined || isNegated || isBrand)
 
 /**
- * Compares the first results with the text: of the kind of article it asks for, what contradicts it comes last, and
- * plain forms come before special ones.
+ * Compares the first results with the text: of the kind of article it asks for, what contradicts it comes last, what
+ * only mentions a brand comes after the brand's own articles, and plain forms come before special ones.
  */
 export async function rankResults(context: Context, rows: FoundRow[], query: InterpretedQuery): Promise<RankedRow[]> {
   const compared = rows.slice(0, maxCompared)
@@ -42,6 +45,7 @@ export async function rankResults(context: Context, rows: FoundRow[], query: Int
         Number(b.hasNouns) - Number(a.hasNouns) ||
         a.contradictions - b.contradictions ||
         b.matched - a.matched ||
+        a.mentioned - b.mentioned ||
         b.plain - a.plain,
     ),
     ...rows.slice(maxCompared).map((row) => describeRow(row, query)),
@@ -63,6 +67,7 @@ export function describeRow(row: FoundRow, query: InterpretedQuery | undefined, 
     missingWords: [...new Set([...missing, ...contradictions])].filter((word) => word !== ''),
     matched: countBits(row.mask),
     contradictions: contradictions.length,
+    mentioned: named ? 0 : (evidence?.mentioned.length ?? 0),
     hasNouns: named !== undefined || (row.mask & nouns) === nouns,
     plain: evidence?.plain.length ?? 0,
   }

@@ -11,7 +11,12 @@ import { selectBrandNames, selectForStore } from './synonym-queries.ts'
 type Entry = { words: string[]; meaning: QueryWord[]; text: string; isBrand: boolean }
 
 /** The synonyms of one language, by the first word of the phrase. */
-export type Dictionary = { entries: Map<string, Entry[]>; plainForms: { name: string[]; plain: string[] }[] }
+export type Dictionary = {
+  entries: Map<string, Entry[]>
+  plainForms: { name: string[]; plain: string[] }[]
+  /** Brands of one word that are sold. */
+  brands: Set<string>
+}
 
 type Dictionaries = Record<Language, Dictionary>
 
@@ -47,6 +52,7 @@ const dictionaryCache = createCache(
       const plain = own.filter(({ kind }) => kind === 'PLAIN_FORM')
       return {
         entries,
+        brands: new Set(brands.flatMap((terms) => (terms.length === 1 ? terms : []))),
         plainForms: plain.map(({ word, meaning }) => ({ name: listTerms(word), plain: listTerms(meaning) })),
       }
     }

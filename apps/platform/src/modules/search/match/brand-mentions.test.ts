@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { buildGauge, toJsonl, useImports } from '../../../testing/catalogue-files.ts'
+import { parseArticle } from './parse-article.ts'
+
+const used = useImports()
+
+/** Two chargers of the same words: one of the brand, one of another brand that fits its devices. */
+const buildCharger = (name: string, { brand, title }: { brand: string; title: string }) =>
+  buildGauge(name).map((line) => {
+    const names = { 'es-ES': title, 'en-US': title }
+    if (line.type === 'product') return { ...line, brand, name: names }
+    return line.type === 'variant' ? { ...line, name: names } : line
+  })
+
+describe('a brand in a text', () => {
+  test("asks for the brand's own articles; others that only mention it come after them and are never chosen", async () => {
+    await used.run([
+      toJsonl([
+        ...buildCharger('a-fitting', { brand: 'Duero', title: 'Cargador Samsonia' }),
+        ...buildCharger('z-own', { brand: 'Samsonia', title: 'Cargador de viaje con dos salidas y cable' }),
+      ]),
+    ])
+    const { products } = await used.buyer.search.search({ query: { query: 'cargador samsonia' } })
+    expect(products.content.map(({ product }) => product.externalId)).toEqual(['z-own', 'a-fitting'])
+    const draft = await used.buyer.quickOrder.create({ body: { text: 'cargador samsonia: 3' } })
+    const { lines } = await used.buyer.quickOrder.lines({ params: { id: draft.id } })
+    expect(lines[0]!.article?.name ?? '').not.toBe('Cargador Samsonia')
+    expect(lines[0]!.candidates[0]?.name ?? '').not.toBe('Cargador Samsonia')
+  })
+
+  test('that an article shall fit is no brand it must have', () => {
+    const { words } = parseArticle('cargador para samsonia', 'es', {
+      entries: new Map(),
+      plainForms: [],
+      brands: new Set(['samsonia']),
+    })
+    expect(words.filter(({ isBrand }) => isBrand)).toEqual([])
+  })
+})
