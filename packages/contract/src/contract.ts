@@ -37,6 +37,7 @@ import { operatorSuppliers } from './operator/operator-suppliers.ts'
 import { organisations } from './company/organisations.ts'
 import { partNumbers } from './catalogue/part-numbers.ts'
 import { payments } from './orders/payments.ts'
+import { pickLists } from './orders/pick-lists.ts'
 import { offers } from './catalogue/prices.ts'
 import { ratings } from './conversations/ratings.ts'
 import { reorder } from './orders/reorder.ts'
@@ -95,6 +96,7 @@ export const contract = {
   latePieces,
   sellerOrders,
   documents,
+  pickLists,
   orders,
   reorder,
   dashboard,

@@ -12,7 +12,7 @@ export const bulkColumns = {
   variant:
     'id external_id sku product_id name ean mpn is_default status position attributes replaced_by_id created_at updated_at',
   offer:
-    'id external_id variant_id supplier_id status stock packing_type unit item_per_pack min_order_quantity max_order_quantity order_multiple min_stock_alert lead_time_days restock_date restock_quantity allow_backorder backorder_until tax_rate tax_class created_at updated_at',
+    'id external_id variant_id supplier_id status stock packing_type unit item_per_pack min_order_quantity max_order_quantity order_multiple min_stock_alert lead_time_days restock_date restock_quantity allow_backorder backorder_until shelf tax_rate tax_class created_at updated_at',
   offer_price: 'id external_id offer_id price_list_id quantities prices discount_prices valid_from valid_until',
   asset: 'id external_id product_id variant_id type name url content_type position',
   review: 'id product_id user_id rating message created_at updated_at',
@@ -143,6 +143,7 @@ function addOffer(batch: Batch, offer: DemoOffer, { variantId, unit, created, ca
     offer.restockQuantity,
     offer.allowBackorder,
     calendar.dayOrNull(offer.backorderInDays),
+    toShelf(Number(offer.id)),
     vat,
     'STANDARD',
     created,
@@ -150,6 +151,10 @@ function addOffer(batch: Batch, offer: DemoOffer, { variantId, unit, created, ca
   ])
   for (const price of offer.prices) batch.offer_price.push(toPriceRow(price, offer.id, calendar))
 }
+
+/** Spreads the offers over eight aisles with sixteen racks of six boards. */
+const toShelf = (number: number) =>
+  `${'ABCDEFGH'[Math.floor(number / 96) % 8]}-${(Math.floor(number / 6) % 16) + 1}-${(number % 6) + 1}`
 
 const toPriceRow = (price: DemoOfferPrice, offerId: string, { dayOrNull }: Calendar): Field[] => [
   price.id,

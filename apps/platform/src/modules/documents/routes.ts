@@ -1,10 +1,11 @@
 import { accountingDocumentTypes, orderDocumentTypes } from '@tiber/contract/orders/document-types'
 import type { documents } from '@tiber/contract/orders/documents'
+import type { pickLists } from '@tiber/contract/orders/pick-lists'
 import type { Handlers } from '../../http/serve.ts'
 import { creditLogisticOrder } from './credit-notes.ts'
 import { exportInvoices, listInvoices } from './invoices.ts'
 import { downloadLabels } from './warehouse/labels.ts'
-import { downloadPickList } from './warehouse/pick-list.ts'
+import { downloadPickList, readPickList } from './warehouse/pick-list.ts'
 import { selectSeries } from './series-queries.ts'
 import * as service from './service.ts'
 import { downloadStatement, readStatement } from './statement.ts'
@@ -25,4 +26,8 @@ export const documentHandlers: Handlers<typeof documents> = {
   labels: (context, { params, query = {} }) => downloadLabels(context, params.id, query),
   series: (context) => selectSeries(context),
   credit: (context, { params, body }) => creditLogisticOrder(context, params.id, body),
+}
+
+export const pickListHandlers: Handlers<typeof pickLists> = {
+  read: (context, { query = {} }) => readPickList(context, query.orders),
 }

@@ -48,7 +48,7 @@ export {
   type FoundTarget,
   type Target,
 } from './read/read-order.ts'
-export { isReleased, selectSellerOrders } from './read/order-queries.ts'
+export { isReleased, isVisibleToSeller, selectSellerOrders } from './read/order-queries.ts'
 export { freePieces, openPieces } from './read/seller-facts-queries.ts'
 export { hasPromises } from './transitions/states.ts'
 export { sumTotals } from './read/order-totals.ts'

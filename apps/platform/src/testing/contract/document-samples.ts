@@ -61,7 +61,10 @@ export const documentSamples = {
       }
     },
   },
-} satisfies Pick<Samples, 'documents'>
+  pickLists: {
+    read: async (platform) => ({ query: { orders: [(await createAcceptedOrder(platform)).id] } }),
+  },
+} satisfies Pick<Samples, 'documents' | 'pickLists'>
 
 /** Finds a document of another company. */
 const findForeignDocument = (platform: TestPlatform) => findDocument(platform, 'CANTABRICO', 'INVOICE')

@@ -1,10 +1,11 @@
 import { sql } from '@tiber/server/sql'
 import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import { orderFields, type LogisticStatus } from '@tiber/contract/orders/order-statuses'
-import type { Context } from '../../../context.ts'
+import { listSellerStatuses } from '@tiber/contract/orders/seller-order-enums'
+import type { Context, SellerContext } from '../../../context.ts'
 import type { LocalisedText } from '../../../database/columns.ts'
 import { queryRows } from '../../../database/query-rows.ts'
-import { freePieces, openPieces } from '../../orders/public.ts'
+import { effectiveStatus, freePieces, isVisibleToSeller, openPieces } from '../../orders/public.ts'
 import { buildFieldValue } from '../read-queries.ts'
 
 export type PickedOrder = {
@@ -25,12 +26,36 @@ export function selectPickedOrders({ db }: Context, ids: string[]): Promise<Pick
   )
 }
 
+/** Whether order `g` of the seller is accepted and has pieces to take. */
+const isPickable = (context: SellerContext) => sql`${isVisibleToSeller(context)}
+  and ${effectiveStatus} = any(${sql.param([...listSellerStatuses('TO_PREPARE'), ...listSellerStatuses('TO_SHIP')])}::text[])
+  and exists (select from order_line l where l.logistic_order_id = g.id and ${openPieces} > 0)`
+
+/** Selects the accepted orders that were placed first. */
+export async function selectPickable(context: SellerContext, max: number): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    context.db,
+    sql`select g.id from logistic_order g where ${isPickable(context)} order by g.placed_at, g.id limit ${max}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function countPickable(context: SellerContext): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    context.db,
+    sql`select count(*)::int as count from logistic_order g where ${isPickable(context)}`,
+  )
+  return row!.count
+}
+
 export type PickedLine = {
+  id: string
   orderId: string
   shelf: string | null
   sku: string
   names: LocalisedText
   ean: string | null
+  offer: string | null
   unit: string
   /** Pieces to take now: those promised for the first day, of which no more than are free. */
   quantity: number
@@ -40,7 +65,7 @@ export type PickedLine = {
 export function selectPickedLines({ db }: Context, orderIds: string[]): Promise<PickedLine[]> {
   return queryRows<PickedLine>(
     db,
-    sql`select l.logistic_order_id as "orderId", f.shelf, l.snapshot->'variant'->>'sku' as sku,
+    sql`select l.id, l.logistic_order_id as "orderId", f.shelf, f.external_id as offer, l.snapshot->'variant'->>'sku' as sku,
           l.snapshot->'variant'->'name' as names, l.snapshot->'variant'->>'ean' as ean, l.snapshot->'product'->>'unit' as unit,
           ${openPieces} as open, case when ${freePieces} > 0 then least(${freePieces}, d.due) else d.due end::int as quantity
         from order_line l left join offer f on f.id = l.offer_id

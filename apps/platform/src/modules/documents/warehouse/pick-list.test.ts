@@ -73,6 +73,23 @@ test('pick list › an order of another supplier, or one that is not accepted �
   })
 })
 
+test('pick list › read as data › accepted orders by shelf, what a scanner reads on the article, and how many orders more', async () => {
+  const { ebro } = await place()
+  const waiting = await place({ isAccepted: false })
+  const all = await used.sellers.ebro.pickLists.read()
+  expect(all.orders.map(({ id }) => id)).toContain(ebro.id)
+  expect(all.orders.map(({ id }) => id)).not.toContain(waiting.ebro.id)
+  expect(new Set(all.lines.map(({ orderId }) => orderId))).toEqual(new Set(all.orders.map(({ id }) => id)))
+  const { orders, lines, more } = await used.sellers.ebro.pickLists.read({ query: { orders: [ebro.id] } })
+  expect(orders).toMatchObject([{ id: ebro.id, reference: ebro.reference }])
+  expect(more).toBe(all.orders.length + all.more - 1)
+  expect(lines).toMatchObject([{ id: ebro.lines[0]!.id, sku: 'SCS-A2-M6-012', quantity: 10, open: 10 }])
+  expect(lines[0]!.codes).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\d{13}$/), 'SCS-A2-M6-012', 'EBRO-SCS-A2-M6-012']),
+  )
+  await expect(levante.pickLists.read({ query: { orders: [ebro.id] } })).rejects.toMatchObject({ status: 404 })
+})
+
 test('labels › a shipment of three parcels › three pages of 100 × 150 mm with address, order and number', async () => {
   const { ebro } = await place()
   const params = { id: ebro.id }

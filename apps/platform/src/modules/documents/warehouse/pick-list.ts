@@ -1,13 +1,48 @@
 import { hash } from 'node:crypto'
 import type { FileResponse } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
+import { pickText } from '@tiber/contract/locales'
+import { maxPickedOrders } from '@tiber/contract/orders/documents'
+import type { PickList } from '@tiber/contract/orders/pick-lists'
+import { translateUnit } from '@tiber/contract/units'
 import type { SellerContext } from '../../../context.ts'
 import { hasPromises, selectSellerOrders } from '../../orders/public.ts'
-import { selectPickedLines, selectPickedOrders } from './pick-list-queries.ts'
+import { countPickable, selectPickable, selectPickedLines, selectPickedOrders } from './pick-list-queries.ts'
 import { renderPickList } from './render-pick-list.ts'
 
 /** Renders what has to be taken from the shelves for accepted orders, shelf by shelf. */
 export async function downloadPickList(context: SellerContext, given: string[]): Promise<FileResponse> {
+  const { orders, lines } = await collectLines(context, given)
+  const { locale } = context
+  const at = context.now().toISOString()
+  const content = await renderPickList({ orders, lines, locale, at })
+  const day = at.slice(0, 10).split('-').toReversed().join('-')
+  return {
+    fileName: `${locale === 'es-ES' ? 'lista-de-recogida' : 'pick-list'}-${day}.pdf`,
+    contentType: 'application/pdf',
+    etag: `"${hash('sha1', content)}"`,
+    content,
+  }
+}
+
+/** Reads what has to be taken for the given orders, or for the accepted ones that were placed first. */
+export async function readPickList(context: SellerContext, given?: string[]): Promise<PickList> {
+  const chosen = given ?? (await selectPickable(context, maxPickedOrders))
+  const { orders, lines } = chosen.length > 0 ? await collectLines(context, chosen) : { orders: [], lines: [] }
+  const { locale } = context
+  return {
+    orders: orders.map(({ id, reference, company }) => ({ id, reference, company })),
+    lines: lines.map(({ names, ean, offer, unit, ...line }) => ({
+      ...line,
+      name: pickText(names, locale) ?? line.sku,
+      codes: [...new Set([ean, line.sku, offer].flatMap((code) => code ?? []))],
+      unit: translateUnit(unit, locale),
+    })),
+    more: Math.max(0, (await countPickable(context)) - orders.length),
+  }
+}
+
+async function collectLines(context: SellerContext, given: string[]) {
   const ids = [...new Set(given)]
   const found = new Set((await selectSellerOrders(context, ids)).map(({ id }) => id))
   const unknown = ids.find((id) => !found.has(id))
@@ -16,17 +51,11 @@ export async function downloadPickList(context: SellerContext, given: string[]):
   const other = orders.find((order) => !hasPromises(order))
   if (other)
     throw new PlatformError('ST0001', `Order ${other.reference} is ${other.status}; only accepted orders are picked.`)
-  const lines = await selectPickedLines(context, ids)
-  const { locale } = context
-  const at = context.now().toISOString()
-  const content = await renderPickList({ orders, lines: sortByShelf(lines), locale, at })
-  const day = at.slice(0, 10).split('-').toReversed().join('-')
-  return {
-    fileName: `${locale === 'es-ES' ? 'lista-de-recogida' : 'pick-list'}-${day}.pdf`,
-    contentType: 'application/pdf',
-    etag: `"${hash('sha1', content)}"`,
-    content,
-  }
+  const positions = new Map(ids.map((id, at) => [id, at]))
+  const lines = (await selectPickedLines(context, ids)).toSorted(
+    (a, b) => positions.get(a.orderId)! - positions.get(b.orderId)!,
+  )
+  return { orders, lines: sortByShelf(lines) }
 }
 
 const collator = new Intl.Collator('es-ES', { numeric: true })
