@@ -59,6 +59,7 @@ const screens: Record<string, Screen | 'covered elsewhere'> = {
   supplier: { path: '/supplier', as: supplier },
   'supplier/orders': { path: '/supplier/orders?stage=all', as: supplier },
   'supplier/orders/:id': { path: '/supplier/orders?stage=toSend', as: supplier, follow: 'first row' },
+  'supplier/picking': { path: '/supplier/picking', as: supplier },
   'supplier/settings': { path: '/supplier/settings', as: supplier },
   'supplier/series': { path: '/supplier/series', as: supplier },
   'supplier/staff': { path: '/supplier/staff', as: supplier },

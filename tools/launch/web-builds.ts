@@ -102,7 +102,7 @@ async function checkSyntax(client: string): Promise<void> {
 }
 
 async function compressFiles(client: string): Promise<void> {
-  const paths = listSourceFiles(client, ['**/*.{js,css,html,json,svg,txt,xml,webmanifest,map}'])
+  const paths = listSourceFiles(client, ['**/*.{js,css,html,json,svg,txt,xml,wasm,webmanifest,map}'])
   await Promise.all(paths.map((path) => compressFile(client, path)))
 }
 

@@ -53,6 +53,7 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
         screen('settings', 'features/settings/settings.route.tsx'),
         screen('series', 'features/series/series.route.tsx'),
         screen('orders', 'features/orders/orders.route.tsx'),
+        screen('picking', 'features/orders/picking/pick-lists.route.tsx'),
         screen('orders/pick-list', 'features/orders/print/pick-list.route.ts'),
         screen('orders/:id', 'features/orders/order.route.tsx'),
         screen('orders/:id/documents/:documentId', 'features/orders/print/document.route.ts'),

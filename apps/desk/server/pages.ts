@@ -57,7 +57,9 @@ export function servePages(app: FastifyInstance, config: DeskConfig, source: Bui
     const { body, headers, status } = answer
     const page = status === 500 && refusal.status ? new Response(body, { headers, status: refusal.status }) : answer
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
-    if (isHtml) reply.header('content-security-policy', buildContentPolicy(nonce, { isDevelopment }))
+    // Suppliers read barcodes; their pages lead to each other without a new document.
+    const allowsWebAssembly = side === 'SUPPLIER'
+    if (isHtml) reply.header('content-security-policy', buildContentPolicy(nonce, { isDevelopment, allowsWebAssembly }))
     return sendPage(request, reply, page, isHtml ? rendered.html : undefined)
   }
 }

@@ -20,7 +20,7 @@ export const textAreas = {
     'security',
     'forms',
   ],
-  supplier: ['today', 'orders', 'series', 'settings', 'address', 'staff', 'security', 'forms'],
+  supplier: ['today', 'orders', 'picking', 'series', 'settings', 'address', 'staff', 'security', 'forms'],
 }
 
 export function getTextArea(pathname: string): TextArea {

@@ -25,6 +25,8 @@ type PolicyOptions = {
   isDevelopment: boolean
   /** Origins besides our own that scripts may come from. */
   scriptOrigins?: string[]
+  /** Whether scripts may compile WebAssembly, as the reader of barcodes does. */
+  allowsWebAssembly?: boolean
   /** Whether scripts may start workers of their own making, as the recording of replays does. */
   allowsOwnWorkers?: boolean
   /** Origins besides our own that scripts may fetch from. */
@@ -36,13 +38,22 @@ type PolicyOptions = {
 /** Allows scripts and styles only from our files or with this response's nonce. Vite needs more in development. */
 export function buildContentPolicy(
   nonce: string,
-  { isDevelopment, scriptOrigins = [], allowsOwnWorkers, connectOrigins = [], frameOrigins = [] }: PolicyOptions,
+  {
+    isDevelopment,
+    scriptOrigins = [],
+    allowsWebAssembly,
+    allowsOwnWorkers,
+    connectOrigins = [],
+    frameOrigins = [],
+  }: PolicyOptions,
 ): string {
   // The editor's bridge marks blocks with styles of its own; a preview has nobody's session or prices.
   const style = isDevelopment || frameOrigins.length > 0 ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
     "default-src 'self'",
-    [`script-src 'self' 'nonce-${nonce}'`, ...scriptOrigins].join(' '),
+    [`script-src 'self' 'nonce-${nonce}'`, ...(allowsWebAssembly ? ["'wasm-unsafe-eval'"] : []), ...scriptOrigins].join(
+      ' ',
+    ),
     ...(allowsOwnWorkers ? ["worker-src 'self' blob:"] : []),
     `style-src 'self' ${style}`,
     "img-src 'self' data: blob:",

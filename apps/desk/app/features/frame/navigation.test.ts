@@ -22,6 +22,7 @@ test.each(supplierRoles)('a supplier with the role %s sees what the role may ope
   expect(listPaths('SUPPLIER', role)).toEqual([
     '/supplier',
     '/supplier/orders',
+    '/supplier/picking',
     ...(role === 'CATALOGUE' ? [] : ['/supplier/series']),
     ...(role === 'OWNER' ? ['/supplier/settings', '/supplier/staff'] : []),
   ])

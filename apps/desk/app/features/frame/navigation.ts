@@ -29,6 +29,7 @@ const supplier: NavigationGroup[] = [
         right: 'SELLER_ORDER_READ',
         count: 'toAnswer',
       },
+      { text: 'frame.nav.picking', path: '/supplier/picking', icon: 'scan-barcode', right: 'SELLER_ORDER_READ' },
       { text: 'frame.nav.series', path: '/supplier/series', icon: 'file-text', right: 'DOCUMENT_READ' },
     ],
   },

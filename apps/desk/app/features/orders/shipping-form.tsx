@@ -14,6 +14,8 @@ import { Panel } from '@tiber/ui/panel.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
 import type { OrderDetails } from './read-orders.server.ts'
 import type { ChangeResult } from './order-changes.ts'
+import { toPickKey } from './picking/pick-rules.ts'
+import { usePicks } from './picking/use-picks.ts'
 
 type ShippingFormProps = { order: OrderDetails; result: ChangeResult | undefined; number: number; isBlocked: boolean }
 
@@ -25,11 +27,14 @@ export function ShippingForm({ order, result, number, isBlocked }: ShippingFormP
   const form = useForm({ rules: {}, result: own, intent: 'ship' })
   const open = order.lines.filter((line) => line.open > 0)
   const [quantities, setQuantities] = useState<Record<string, string>>({})
-  const [ready, setReady] = useState<string[]>([])
+  const [ready, setReady] = useState<Record<string, boolean>>({})
+  const picks = usePicks()
   const getTyped = (line: SellerLine) =>
-    quantities[line.id] ?? own?.typed?.[`quantity.${line.id}`] ?? String(getDue(line))
+    quantities[line.id] ?? own?.typed?.[`quantity.${line.id}`] ?? String(picks[toPickKey(line)] ?? getDue(line))
+  // What was picked is ready.
+  const isReady = (line: SellerLine) => ready[line.id] ?? picks[toPickKey(line)] !== undefined
   const pieces = open.reduce((sum, line) => sum + (Number(getTyped(line)) || 0), 0)
-  const unready = open.filter((line) => Number(getTyped(line)) > 0 && !ready.includes(line.id))
+  const unready = open.filter((line) => Number(getTyped(line)) > 0 && !isReady(line))
   useShortcut({
     keys: 'mod+Enter',
     text: t('orders.step.ship'),
@@ -58,11 +63,9 @@ export function ShippingForm({ order, result, number, isBlocked }: ShippingFormP
                 line={line}
                 form={form}
                 typed={getTyped(line)}
-                isReady={ready.includes(line.id)}
+                isReady={isReady(line)}
                 onType={(value) => setQuantities((before) => ({ ...before, [line.id]: value }))}
-                onReady={(isReady) =>
-                  setReady((before) => (isReady ? [...before, line.id] : before.filter((id) => id !== line.id)))
-                }
+                onReady={(isNowReady) => setReady((before) => ({ ...before, [line.id]: isNowReady }))}
               />
             ))}
           </tbody>
@@ -81,7 +84,7 @@ export function ShippingForm({ order, result, number, isBlocked }: ShippingFormP
         <span className="min-w-0 flex-1 text-13 text-muted max-md:hidden">
           {form.problems['lines']
             ? t('orders.shipping.nothing')
-            : unready.length > 0 && ready.length > 0
+            : unready.length > 0 && unready.length < open.length
               ? t('orders.shipping.unready', { n: unready.length, sku: unready[0]!.sku })
               : ''}
         </span>
