@@ -6,7 +6,7 @@ import { uiImports } from './ui-imports.ts'
 export const moduleOrder = [
   'settings audit customers custom-fields addresses organisations users files tasks accounts suppliers catalogue prices taxes',
   'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders product-pages reorder documents',
-  'payments checkout threads quotes incidents changes dashboard statistics operator setup',
+  'payments checkout threads quotes incidents changes dashboard statistics operator desk-search setup',
 ].flatMap((line) => line.split(' '))
 
 const contract = 'packages/contract/src/'

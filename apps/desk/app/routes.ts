@@ -84,6 +84,7 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
 
 /** Screens of both sides. */
 const listSharedScreens = (screen: CreateScreen, side: 'operator' | 'supplier') => [
+  screen('search', 'features/command-bar/search.route.ts', `${side}/search`),
   screen('staff', 'features/staff/staff.route.tsx', `${side}/staff`),
   screen('staff/new', 'features/staff/invite-staff.route.tsx', `${side}/invite-staff`),
   screen('staff/:id', 'features/staff/staff-member.route.tsx', `${side}/staff-member`),

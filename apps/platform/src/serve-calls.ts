@@ -36,6 +36,7 @@ import {
 } from './modules/incidents/routes.ts'
 import { sellerThreadHandlers, threadHandlers } from './modules/threads/routes.ts'
 import { documentHandlers, pickListHandlers } from './modules/documents/routes.ts'
+import { deskSearchHandlers } from './modules/desk-search/routes.ts'
 import { draftHandlers, initializeHandlers, logisticDraftHandlers } from './modules/orders/drafts/routes.ts'
 import {
   orderHandlers,
@@ -92,6 +93,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.operatorOrders, operatorOrderHandlers)
   serve(contract.operatorRequests, operatorRequestHandlers)
   serve(contract.health, healthHandlers)
+  serve(contract.deskSearch, deskSearchHandlers)
   serve(contract.tasks, taskHandlers)
   serve(contract.operatorSuppliers, operatorSupplierHandlers)
   serve(contract.staff, staffHandlers)

@@ -29,6 +29,7 @@ import { quickOrder } from './carts/quick-order.ts'
 import { orders } from './orders/orders.ts'
 import { customerTags } from './operator/operator.ts'
 import { operatorAccounts } from './operator/operator-accounts.ts'
+import { deskSearch } from './operator/desk-search.ts'
 import { health } from './operator/health.ts'
 import { operatorOrders } from './operator/operator-orders.ts'
 import { tasks } from './operator/tasks.ts'
@@ -119,6 +120,7 @@ export const contract = {
   health,
   operatorRequests,
   operatorSuppliers,
+  deskSearch,
   batch,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

@@ -8,6 +8,7 @@ export const textAreas = {
   auth: ['forms'],
   operator: [
     'today',
+    'command-bar',
     'operator-orders',
     'health',
     'setup',
@@ -20,7 +21,18 @@ export const textAreas = {
     'security',
     'forms',
   ],
-  supplier: ['today', 'orders', 'picking', 'series', 'settings', 'address', 'staff', 'security', 'forms'],
+  supplier: [
+    'today',
+    'command-bar',
+    'orders',
+    'picking',
+    'series',
+    'settings',
+    'address',
+    'staff',
+    'security',
+    'forms',
+  ],
 }
 
 export function getTextArea(pathname: string): TextArea {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { barButton } from '@tiber/ui/frame/bar-button.ts'
 import { Brand } from '@tiber/ui/frame/brand.tsx'
@@ -14,7 +15,7 @@ import { NavigationGroups, type FrameProps } from './navigation-list.tsx'
 
 // messages: frame.side.*
 /** The bar above every page: brand and side, theme, and whose session it is. */
-export function DeskBar({ staff, counts }: FrameProps) {
+export function DeskBar({ staff, counts, search }: FrameProps & { search: ReactNode }) {
   const t = useMessages()
   return (
     <header className="bar sticky top-0 z-(--z-bar) bg-structure text-on-structure print:hidden">
@@ -35,6 +36,7 @@ export function DeskBar({ staff, counts }: FrameProps) {
         <Brand />
         <span className="desk-side">{t(`frame.side.${staff.clientType}`)}</span>
         <span className="flex-1" />
+        {search}
         <ThemeSwitcher triggerClassName={`${barButton} max-md:hidden`} />
         <PersonMenu staff={staff} />
       </div>

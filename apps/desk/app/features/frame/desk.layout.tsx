@@ -6,6 +6,7 @@ import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import type { Route } from './+types/desk.layout'
+import { CommandBarButton } from '../command-bar/command-bar-button.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { FlashNote } from './flash-note.tsx'
 import { NextTaskKey } from './next-task-key.tsx'
@@ -51,7 +52,7 @@ function Frame({ loaderData, children }: Pick<Route.ComponentProps, 'loaderData'
         {t('frame.skip')}
       </a>
       {staff.clientType === 'OPERATOR' && <NextTaskKey />}
-      <DeskBar staff={staff} counts={counts} />
+      <DeskBar staff={staff} counts={counts} search={<CommandBarButton staff={staff} />} />
       <div className="desk">
         <Navigation staff={staff} counts={counts} />
         <div id="content" className="flex min-w-0 flex-col">

@@ -8,6 +8,7 @@ export {
   type NewAccount,
 } from './account-queries.ts'
 export { replaceAccountTags, selectAccountTags, selectTags, upsertTags } from './tag-queries.ts'
+export { accountText } from './search-text.ts'
 export {
   insertOrganisation,
   selectByIds,

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { paymentDueModes } from '@tiber/contract/catalogue/suppliers'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
+import { accountText } from './search-text.ts'
 
 export type VatRegistration = { country: string; number: string }
 
@@ -47,6 +48,8 @@ export const customerAccountTable = pgTable(
     uniqueIndex('customer_account_by_registration')
       .on(sql`upper(regexp_replace(${table.businessRegistrationNumber}, '[^[:alnum:]]', '', 'g'))`)
       .where(sql`${table.status} <> 'INACTIVE'`),
+    // For the search of the desk, in the words of its statement.
+    index('customer_account_by_text').using('gin', sql`${sql.raw(accountText)} gin_trgm_ops`),
   ],
 )
 

@@ -25,6 +25,7 @@ export { findContradictions, findMissingWords, findTextsOfBrands } from './lines
 export { findKnownPurchases } from './match/load-articles.ts'
 export { loadRecords } from './index/records.ts'
 export { canBeCodePrefix } from './query/rules.ts'
+export { suggest } from './query/suggestions.ts'
 export { countTypos } from './text/typos.ts'
 
 /** Searches with filters, facets and paging; a query without results is counted. */

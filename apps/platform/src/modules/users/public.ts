@@ -1,3 +1,4 @@
+export { personText } from './search-text.ts'
 export { buildMailLink, buildShopUrl, createLinkToken, requireAllowedUrl, useLinkToken } from './identity/links.ts'
 export { findUser, findUserByEmail, hashLinkToken, hashPassword } from './identity/sign-in.ts'
 export { aggregateRecipients, isMemberOf, isStaffWith, type Recipient } from './recipient-queries.ts'

@@ -4,6 +4,7 @@ import type { StaffRole } from '@tiber/contract/permissions'
 import { customerAccountTable, organisationTable } from '../customers/tables.ts'
 import { storeTable } from '../settings/tables.ts'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
+import { personText } from './search-text.ts'
 
 export const customerUserTable = pgTable(
   'customer_user',
@@ -36,7 +37,11 @@ export const customerUserTable = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('customer_user_by_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('customer_user_by_email').on(sql`lower(${table.email})`),
+    // For the search of the desk, in the words of its statement.
+    index('customer_user_by_text').using('gin', sql`${sql.raw(personText)} gin_trgm_ops`),
+  ],
 )
 
 /** Roles of the staff of the operator and of suppliers; the contract says which rights each has. */

@@ -10,6 +10,7 @@ type Groups =
   | 'customerTags'
   | 'operatorAccounts'
   | 'operatorOrders'
+  | 'deskSearch'
   | 'health'
   | 'operatorRequests'
   | 'operatorSuppliers'
@@ -181,6 +182,10 @@ export const operatorSamples: Pick<Samples, Groups> = {
     }),
     refuse: async (platform) => ({ params: await createBlockedOrder(platform), body: { reason: 'Sin crédito.' } }),
     remind: async () => ({ body: { supplierId: '0000013001' } }),
+  },
+  deskSearch: {
+    forOperator: async () => ({ query: { words: '084-447', kinds: ['ORDER', 'ACCOUNT'] } }),
+    forSupplier: async () => ({ query: { words: 'SCS-A2', kinds: ['ORDER', 'ARTICLE'] } }),
   },
   health: {
     read: async () => ({}),

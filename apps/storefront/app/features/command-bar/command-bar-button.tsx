@@ -6,7 +6,9 @@ import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import type { CommandSession } from './commands.ts'
 
 const CommandBar = lazy(() => import('./command-bar.tsx').then((file) => ({ default: file.CommandBar })))
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })))
+const ShortcutsDialog = lazy(() =>
+  import('@tiber/ui/commands/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+)
 
 /** Opens the command bar with Ctrl K and the list of shortcuts with `?`. Both are loaded on first use. */
 export function CommandBarButton({ session }: { session: CommandSession }) {
@@ -29,7 +31,9 @@ export function CommandBarButton({ session }: { session: CommandSession }) {
         {openDialog === 'bar' && (
           <CommandBar session={session} onClose={close} onShowShortcuts={() => setOpenDialog('keys')} />
         )}
-        {openDialog === 'keys' && <ShortcutsDialog onClose={close} />}
+        {openDialog === 'keys' && (
+          <ShortcutsDialog title={t('command-bar.keys.title')} closeLabel={t('frame.close')} onClose={close} />
+        )}
       </Suspense>
     </>
   )

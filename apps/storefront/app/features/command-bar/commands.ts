@@ -1,21 +1,11 @@
 import { normaliseText } from '@tiber/ui/i18n/normalise-text.ts'
-import type { IconName } from '@tiber/ui/icon-names.ts'
+import type { CommandOption } from '@tiber/ui/commands/command-dialog.tsx'
 
 const commandGroups = ['products', 'orders', 'carts', 'pages', 'actions'] as const
 type CommandGroup = (typeof commandGroups)[number]
 
 /** A page to open or an action to run; `keywords` are additional search terms. */
-export type Command = {
-  key: string
-  group: CommandGroup
-  icon: IconName
-  label: string
-  hint?: string
-  keywords?: string
-  run: () => void
-  /** Runs on Ctrl+Enter. */
-  add?: () => void
-}
+export type Command = CommandOption & { group: CommandGroup; keywords?: string }
 
 export type CommandSession = {
   /** Buyer whose prices and part numbers are shown. */

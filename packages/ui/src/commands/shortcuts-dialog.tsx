@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { Dialog } from '@tiber/ui/overlays/dialog.tsx'
-import { KeyHint } from '@tiber/ui/key-hint.tsx'
-import { getKeyNames, listShortcuts } from '@tiber/ui/hooks/use-shortcut.ts'
+import { getKeyNames, listShortcuts } from '../hooks/use-shortcut.ts'
+import { KeyHint } from '../key-hint.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+
+type ShortcutsDialogProps = { title: string; closeLabel: string; onClose: () => void }
 
 /** Lists the keyboard shortcuts of the current page. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const t = useMessages()
+export function ShortcutsDialog({ title, closeLabel, onClose }: ShortcutsDialogProps) {
   const [shortcuts] = useState(listShortcuts)
   return (
-    <Dialog open onClose={onClose} title={t('command-bar.keys.title')} closeLabel={t('frame.close')}>
+    <Dialog open onClose={onClose} title={title} closeLabel={closeLabel}>
       <dl className="shortcut-list">
         {shortcuts.map(({ keys, text }) => (
           <div key={`${keys} ${text}`}>
