@@ -33,6 +33,13 @@ const screens: Record<string, Screen | 'covered elsewhere'> = {
     follow: 'first row',
     prepare: () => requestAccess(),
   },
+  'operator/changes': { path: '/operator/changes', as: operator },
+  'operator/changes/:id': {
+    path: '/operator/changes',
+    as: operator,
+    follow: 'first row',
+    prepare: () => requestAccess(),
+  },
   'operator/health': { path: '/operator/health', as: operator },
   'operator/access-templates': { path: '/operator/access-templates', as: operator },
   'operator/search-synonyms': { path: '/operator/search-synonyms', as: operator },

@@ -35,6 +35,8 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
         screen('orders/:id', 'features/operator-orders/operator-order.route.tsx'),
         screen('requests', 'features/requests/requests.route.tsx'),
         screen('requests/:accountId', 'features/requests/request.route.tsx'),
+        screen('changes', 'features/changes/changes.route.tsx'),
+        screen('changes/:id', 'features/changes/change.route.tsx'),
         screen('health', 'features/health/health.route.tsx'),
         screen('access-templates', 'features/requests/templates.route.tsx'),
         screen('search-synonyms', 'features/search-synonyms/synonyms.route.tsx'),

@@ -74,6 +74,7 @@ import {
   customerTagHandlers,
   healthHandlers,
   operatorAccountHandlers,
+  operatorChangeHandlers,
   operatorOrderHandlers,
   operatorRequestHandlers,
   operatorSupplierHandlers,
@@ -104,6 +105,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.buyingPolicies, buyingPolicyHandlers)
   serve(contract.accessRequests, accessRequestHandlers)
   serve(contract.auditTrail, auditTrailHandlers)
+  serve(contract.operatorChanges, operatorChangeHandlers)
   serve(contract.addresses, addressHandlers)
   serve(contract.carts, { ...cartHandlers, ...initializeHandlers })
   serve(contract.checkout, readHandlers)

@@ -11,6 +11,7 @@ export const textAreas = {
     'command-bar',
     'operator-orders',
     'health',
+    'changes',
     'setup',
     'address',
     'accounts',

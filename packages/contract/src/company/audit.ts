@@ -2,9 +2,7 @@ import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
 import { listQuery, SpringPage } from '../paging.ts'
 import { closedObject, Nullable, OneOf } from '../shapes.ts'
-
-export const auditEntities = ['ACCOUNT', 'USER', 'ADDRESS', 'ORGANISATION', 'BUYING_POLICY'] as const
-export const auditActions = ['CREATED', 'UPDATED', 'DELETED', 'RESTORED', 'ATTACHED', 'DETACHED', 'INVITED'] as const
+import { auditActions, auditEntities } from './audit-enums.ts'
 
 export type AuditEntry = Static<typeof AuditEntry>
 export const AuditEntry = Type.Object({

@@ -13,6 +13,7 @@ test.each(operatorRoles)('an operator with the role %s sees what the role may op
     '/operator/requests',
     ...(role === 'OWNER' || role === 'CATALOGUE' ? ['/operator/search-synonyms'] : []),
     '/operator/suppliers',
+    '/operator/changes',
     '/operator/health',
     ...(role === 'OWNER' ? ['/operator/staff'] : []),
   ])

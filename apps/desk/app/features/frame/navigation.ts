@@ -71,6 +71,7 @@ const operator: NavigationGroup[] = [
   {
     title: 'frame.nav.administration',
     items: [
+      { text: 'frame.nav.changes', path: '/operator/changes', icon: 'history', right: 'AUDIT_READ' },
       { text: 'frame.nav.health', path: '/operator/health', icon: 'shield-check', right: 'HEALTH_READ' },
       { text: 'frame.nav.staff', path: '/operator/staff', icon: 'users', right: 'STAFF_UPDATE' },
     ],

@@ -3,6 +3,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { AccessTemplate, operatorRequests } from '@tiber/contract/operator/operator-requests'
 import { toDecimal, toMoney } from '@tiber/contract/money'
 import { inTransaction, type Context } from '../../context.ts'
+import { recordChanges } from '../audit/service.ts'
 import { replaceTemplates, selectTemplates } from './access-template-queries.ts'
 
 export async function listTemplates(context: Context): Promise<AccessTemplate[]> {
@@ -18,6 +19,7 @@ export function saveTemplates(context: Context, { templates }: CallBody<typeof o
   const at = names.findIndex((name, index) => names.indexOf(name) !== index)
   if (at !== -1) throw new PlatformError('F-E-012', `There are two templates ${names[at]}.`, `templates.${at}.name`)
   return inTransaction(context, async (context) => {
+    const before = await listTemplates(context)
     await replaceTemplates(
       context,
       templates.map(({ tagIds = [], paymentType = null, creditLimit = null }, index) => ({
@@ -27,6 +29,27 @@ export function saveTemplates(context: Context, { templates }: CallBody<typeof o
         creditLimit: creditLimit === null ? null : toDecimal(toMoney(creditLimit)),
       })),
     )
-    return listTemplates(context)
+    const after = await listTemplates(context)
+    await recordChanges(context, [
+      {
+        accountId: null,
+        entity: 'ACCESS_TEMPLATES',
+        entityId: 'access-templates',
+        entityName: '',
+        action: 'UPDATED',
+        before: toAuditFields(before),
+        after: toAuditFields(after),
+      },
+    ])
+    return after
   })
 }
+
+/** A field per template: what an approved company gets from it. */
+const toAuditFields = (templates: AccessTemplate[]) =>
+  Object.fromEntries(
+    templates.map(({ name, tagIds, paymentType, creditLimit }) => [
+      name,
+      [paymentType, creditLimit === null ? null : `${creditLimit} €`, ...tagIds].filter((each) => each !== null),
+    ]),
+  )

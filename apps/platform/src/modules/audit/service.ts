@@ -1,12 +1,16 @@
 import type { AuditEntry } from '@tiber/contract/company/audit'
+import type { ChangedThing } from '@tiber/contract/operator/changed-things'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'
 
+export type { AuditRow } from './queries.ts'
+
 /** A change of one entity. `before` and `after` may hold any fields; only those that differ are stored. */
 export type Change = {
-  accountId: string
-  entity: AuditEntry['entity']
+  /** Null for what belongs to no company. */
+  accountId: string | null
+  entity: ChangedThing
   entityId: string
   entityName: string
   action: AuditEntry['action']
@@ -40,7 +44,17 @@ export async function listEntries(context: CustomerContext, { page, size, entity
 function toEntry({ id, at, actorId, actorName, client, ...row }: queries.AuditRow): AuditEntry {
   const { entity, entityId, entityName, action, changes } = row
   const actor = { id: actorId, name: actorName, client }
-  return { id, at: new Date(at).toISOString(), actor, entity, entityId, entityName, action, changes }
+  // The trail of a company has nothing of the operator's.
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    actor,
+    entity: entity as AuditEntry['entity'],
+    entityId,
+    entityName,
+    action,
+    changes,
+  }
 }
 
 function findDifferences(before: Record<string, unknown>, after: Record<string, unknown>): AuditEntry['changes'] {

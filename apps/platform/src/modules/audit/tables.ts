@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditEntry } from '@tiber/contract/company/audit'
+import type { ChangedThing } from '@tiber/contract/operator/changed-things'
 import { instant } from '../../database/columns.ts'
 
 /**
@@ -16,7 +17,7 @@ export const auditEntryTable = pgTable(
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
     client: text().$type<AuditEntry['actor']['client']>().notNull(),
-    entity: text().$type<AuditEntry['entity']>().notNull(),
+    entity: text().$type<ChangedThing>().notNull(),
     entityId: text('entity_id').notNull(),
     entityName: text('entity_name').notNull(),
     action: text().$type<AuditEntry['action']>().notNull(),
@@ -26,5 +27,7 @@ export const auditEntryTable = pgTable(
   (table) => [
     index('audit_entry_by_account').on(table.accountId, table.id.desc()),
     index('audit_entry_by_entity').on(table.entityId, table.id.desc()),
+    index('audit_entry_by_actor').on(table.actorId, table.id),
+    index('audit_entry_by_time').on(table.at),
   ],
 )

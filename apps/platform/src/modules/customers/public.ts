@@ -7,7 +7,8 @@ export {
   type AccountRow,
   type NewAccount,
 } from './account-queries.ts'
-export { replaceAccountTags, selectAccountTags, selectTags, upsertTags } from './tag-queries.ts'
+export { saveTags } from './save-tags.ts'
+export { replaceAccountTags, selectAccountTags, selectTags } from './tag-queries.ts'
 export { accountText } from './search-text.ts'
 export {
   insertOrganisation,

@@ -1,6 +1,7 @@
 import type { customerTags } from '@tiber/contract/operator/operator'
 import type { operatorAccounts } from '@tiber/contract/operator/operator-accounts'
 import type { health } from '@tiber/contract/operator/health'
+import type { operatorChanges } from '@tiber/contract/operator/operator-changes'
 import type { operatorOrders } from '@tiber/contract/operator/operator-orders'
 import type { tasks } from '@tiber/contract/operator/tasks'
 import type { operatorRequests } from '@tiber/contract/operator/operator-requests'
@@ -16,12 +17,13 @@ import {
   updateTerms,
 } from '../accounts/public.ts'
 import { releaseOrder } from '../checkout/public.ts'
-import { selectTags, upsertTags } from '../customers/public.ts'
+import { saveTags, selectTags } from '../customers/public.ts'
 import { refuseOrder, remindSellers, requirePlacedOrder } from '../orders/public.ts'
 import { changeSupplier, createSupplier } from '../suppliers/service.ts'
 import { inviteSupplierOwner } from '../users/public.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { readAccount360 } from './accounts/read-account.ts'
+import { listChanges, readChange } from './changes/list-changes.ts'
 import { readHealth, retryJobs } from './health/read-health.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { readOperatorOrder } from './orders/read-order.ts'
@@ -32,10 +34,7 @@ import { listSuppliers, readSupplier, requireSupplier } from './suppliers/read-s
 
 export const customerTagHandlers: Handlers<typeof customerTags> = {
   list: (context) => selectTags(context),
-  save: async (context, { body }) => {
-    await upsertTags(context, body.tags)
-    return selectTags(context)
-  },
+  save: (context, { body }) => saveTags(context, body.tags),
 }
 
 export const operatorAccountHandlers: Handlers<typeof operatorAccounts> = {
@@ -98,6 +97,11 @@ export const operatorRequestHandlers: Handlers<typeof operatorRequests> = {
   },
   templates: (context) => listTemplates(context),
   saveTemplates: (context, { body }) => saveTemplates(context, body),
+}
+
+export const operatorChangeHandlers: Handlers<typeof operatorChanges> = {
+  list: (context, { query }) => listChanges(context, query ?? {}),
+  read: (context, { params }) => readChange(context, params.id),
 }
 
 export const healthHandlers: Handlers<typeof health> = {

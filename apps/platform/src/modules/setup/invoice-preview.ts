@@ -5,7 +5,7 @@ import { calculateTax, toDecimal, toMoney } from '@tiber/contract/money'
 import type { Context } from '../../context.ts'
 import { renderPrinted, type Printed } from '../documents/service.ts'
 import { toDay } from '../prices/service.ts'
-import { readShop } from './setup.ts'
+import { readShop } from './shop.ts'
 import { selectTaxRates } from './setup-queries.ts'
 
 const texts: Record<Locale, { number: string; buyer: string; person: string; article: string }> = {

@@ -1,9 +1,9 @@
 import type { setup } from '@tiber/contract/company/setup'
 import type { Handlers } from '../../http/serve.ts'
 import { insertFirstStore } from '../settings/service.ts'
-import { upsertTaxRates } from '../taxes/public.ts'
 import { createOwner } from '../users/public.ts'
-import { openShop, readProgress, readSetup, readShop, saveShop } from './setup.ts'
+import { openShop, readProgress, readSetup } from './setup.ts'
+import { readShop, saveShop, saveTaxRates } from './shop.ts'
 import { selectTaxRates } from './setup-queries.ts'
 import { deleteTestOrders, downloadTestDocument, listTestOrders, startTestOrder } from './test-orders.ts'
 import { previewInvoice } from './invoice-preview.ts'
@@ -26,8 +26,5 @@ export const setupHandlers: Handlers<typeof setup> = {
   updateShop: (context, { body }) => saveShop(context, body.legal),
   previewInvoice: (context) => previewInvoice(context),
   readTaxRates: (context, { query }) => selectTaxRates(context, query.country),
-  updateTaxRates: async (context, { body }) => {
-    await upsertTaxRates(context, body.country, body.rates)
-    return selectTaxRates(context, body.country)
-  },
+  updateTaxRates: (context, { body }) => saveTaxRates(context, body),
 }

@@ -1,18 +1,10 @@
-import type { Shop, SetupProgress } from '@tiber/contract/company/setup'
-import type { LegalEntityInput } from '@tiber/contract/company/legal-entity'
+import type { SetupProgress } from '@tiber/contract/company/setup'
 import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../../context.ts'
-import { normaliseLegalEntity } from '../accounts/public.ts'
-import {
-  findBankAccount,
-  findOperator,
-  saveLegalEntity,
-  saveOpening,
-  selectDefaultView,
-  selectShop,
-} from '../settings/service.ts'
+import { findOperator, selectDefaultView, selectShop } from '../settings/service.ts'
 import { hasOpenSetupLink, hasOwner } from '../users/public.ts'
 import { selectFacts } from './setup-queries.ts'
+import { recordOpening } from './shop.ts'
 
 export async function readSetup(context: Context) {
   const [isOwned, acceptsLink, { openedAt }] = [
@@ -58,19 +50,6 @@ export async function openShop(context: Context): Promise<SetupProgress> {
   const { steps } = await readProgress(context)
   const missing = steps.filter(({ name, done }) => name !== 'OPEN' && name !== 'TEST' && !done).map(({ name }) => name)
   if (missing.length > 0) throw new PlatformError('ST0001', `Missing: ${missing.join(', ')}.`, 'step')
-  await saveOpening(context)
+  await recordOpening(context)
   return readProgress(context)
-}
-
-export async function readShop(context: Context): Promise<Shop> {
-  const { legal } = await selectShop(context)
-  if (legal) return { legal }
-  const operator = await findOperator(context)
-  const account = await findBankAccount(context)
-  return { legal: operator ? { ...operator, iban: account?.iban ?? null, bic: account?.bic ?? null } : null }
-}
-
-export async function saveShop(context: Context, legal: LegalEntityInput): Promise<Shop> {
-  await saveLegalEntity(context, normaliseLegalEntity(legal))
-  return readShop(context)
 }

@@ -55,6 +55,15 @@ export async function updateSupplier({ db, now }: Context, id: string, { legal, 
   return rows.length > 0
 }
 
+/** Locks a supplier and selects all of its columns, as they are named in the database. */
+export async function lockSupplier({ db }: Context, id: string) {
+  const [row] = await queryRows<{ columns: Record<string, unknown> }>(
+    db,
+    sql`select to_jsonb(s) as columns from (select * from supplier where id = ${id} for no key update) s`,
+  )
+  return row?.columns
+}
+
 /** Selects the supplier of the caller. */
 export async function selectSettings({ db, caller }: ContextByAccess['supplier']): Promise<SupplierSettings> {
   const [row] = await queryRows<SupplierSettings>(

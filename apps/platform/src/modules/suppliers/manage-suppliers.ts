@@ -4,6 +4,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { LegalEntityInput } from '@tiber/contract/company/legal-entity'
 import type { operatorSuppliers } from '@tiber/contract/operator/operator-suppliers'
 import { inTransaction, type Context } from '../../context.ts'
+import { recordChanges } from '../audit/service.ts'
 import { normaliseLegalEntity } from '../accounts/public.ts'
 import * as queries from './manage-queries.ts'
 
@@ -18,20 +19,55 @@ export function createSupplier(
     const id = await queries.insertSupplier(context, { externalId: ownId, name: name.trim() })
     if (!id) throw new PlatformError('F-E-003', 'A supplier with this external id already exists.', 'externalId')
     await queries.updateSupplier(context, id, checked)
+    await recordChange(context, { id, action: 'CREATED', before: {} })
     return id
   })
 }
 
 /** Changes a supplier; a suspended one offers nothing new, but its placed orders go on. */
-export async function changeSupplier(
+export function changeSupplier(
   context: Context,
   id: string,
   { name, ...values }: NonNullable<CallBody<typeof operatorSuppliers.update>>,
 ): Promise<void> {
   const change = { ...normaliseValues(values), ...(name !== undefined && { name: name.trim() }) }
-  if (!(await queries.updateSupplier(context, id, change)))
-    throw new PlatformError('F-E-002', 'Supplier not found.', 'id')
+  return inTransaction(context, async (context) => {
+    const before = await queries.lockSupplier(context, id)
+    if (!before) throw new PlatformError('F-E-002', 'Supplier not found.', 'id')
+    await queries.updateSupplier(context, id, change)
+    await recordChange(context, { id, action: 'UPDATED', before })
+  })
 }
+
+type SupplierChange = { id: string; action: 'CREATED' | 'UPDATED'; before: Record<string, unknown> }
+
+/** Records every column that differs, those of the legal data one by one. */
+async function recordChange(context: Context, { id, action, before }: SupplierChange) {
+  const after = (await queries.lockSupplier(context, id))!
+  const entityName = String(after['name'])
+  await recordChanges(context, [
+    {
+      accountId: null,
+      entity: 'SUPPLIER',
+      entityId: id,
+      entityName,
+      action,
+      before: toAuditFields(before),
+      after: toAuditFields(after),
+    },
+  ])
+}
+
+const unrecorded = new Set(['id', 'created_at', 'updated_at'])
+
+function toAuditFields({ legal, ...columns }: Record<string, unknown>): Record<string, unknown> {
+  const toName = (column: string) => column.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase())
+  const own = Object.entries(columns).filter(([column]) => !unrecorded.has(column))
+  return Object.fromEntries([...own.map(([column, value]) => [toName(column), value]), ...toLegalFields(legal)])
+}
+
+const toLegalFields = (legal: unknown) =>
+  Object.entries((legal ?? {}) as Record<string, unknown>).map(([field, value]) => [`legal.${field}`, value])
 
 type Values = Omit<queries.SupplierValues, 'name' | 'legal'> & { legal?: LegalEntityInput | null }
 

@@ -9,6 +9,7 @@ import { getUnknownId } from './foreign-order-ids.ts'
 type Groups =
   | 'customerTags'
   | 'operatorAccounts'
+  | 'operatorChanges'
   | 'operatorOrders'
   | 'deskSearch'
   | 'health'
@@ -51,6 +52,13 @@ const supplierTerms = {
 async function createSupplier({ signIn }: TestPlatform): Promise<string> {
   const { client } = await signIn('operator@tiber.example', { client: 'OPERATOR' })
   return (await client.operatorSuppliers.create({ body: { name: nextName('Proveedor') } })).id
+}
+
+/** Makes a change of a supplier and returns the id of its entry. */
+async function createChange(platform: TestPlatform): Promise<string> {
+  const { client } = await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })
+  const { changes } = await client.operatorChanges.list({ query: { entityId: await createSupplier(platform) } })
+  return changes[0]!.id
 }
 
 const createRequest = async (platform: TestPlatform) => ({ accountId: await createAccessRequest(platform) })
@@ -187,6 +195,22 @@ export const operatorSamples: Pick<Samples, Groups> = {
     forOperator: async () => ({ query: { words: '084-447', kinds: ['ORDER', 'ACCOUNT'] } }),
     forSupplier: async () => ({ query: { words: 'SCS-A2', kinds: ['ORDER', 'ARTICLE'] } }),
   },
+  operatorChanges: {
+    list: async () => ({
+      query: {
+        after: '999999999',
+        size: 10,
+        entity: ['ACCOUNT', 'SUPPLIER'],
+        entityId: accountId,
+        account: accountId,
+        actor: '0000000001',
+        words: 'a',
+        from: '2026-01-01',
+        until: '2026-12-31',
+      },
+    }),
+    read: async (platform) => ({ params: { id: await createChange(platform) } }),
+  },
   health: {
     read: async () => ({}),
     retry: async () => ({ body: { queue: 'order-mail', cause: 'no mail server' } }),
@@ -233,6 +257,7 @@ const findAccount = async () => ({ id: '0000013001' })
 
 export const foreignOperatorIds = {
   'GET /v1/tiber/operator/accounts/{id}': findAccount,
+  'GET /v1/tiber/operator/changes/{id}': async () => ({ id: '999999999999' }),
   'GET /v1/tiber/operator/setup/test-orders/{id}/documents/{documentId}': async (platform: TestPlatform) => ({
     ...(await createTestDocument(platform)),
     id: '0000099999',

@@ -3,8 +3,9 @@ import type { SearchSynonym, SynonymKind, searchSynonyms } from '@tiber/contract
 import { pickText, type Locale } from '@tiber/contract/locales'
 import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
-import type { Context } from '../../../context.ts'
+import { inTransaction, type Context } from '../../../context.ts'
 import { readTotal } from '../../../database/read-total.ts'
+import { recordChanges } from '../../audit/service.ts'
 import { tokenize } from '../text/tokenizer.ts'
 import { invalidateDictionaries } from './dictionary.ts'
 import { invalidateGroups } from './groups.ts'
@@ -37,27 +38,54 @@ export async function readSynonym({ db }: Context, id: string): Promise<SearchSy
 }
 
 export async function createSynonym(context: Context, body: Body): Promise<SearchSynonym> {
-  const row = await queries.insertSynonym(context.db, toFields(body))
-  if (!row) throw createDuplicateError()
+  const synonym = await inTransaction(context, async (context) => {
+    const row = await queries.insertSynonym(context.db, toFields(body))
+    if (!row) throw createDuplicateError()
+    await record(context, 'CREATED', { after: row })
+    return toSynonym(row)
+  })
   forget(context)
-  return toSynonym(row)
+  return synonym
 }
 
 export async function updateSynonym(context: Context, id: string, body: Body): Promise<SearchSynonym> {
   const fields = toFields(body)
   requireId(id)
-  if (await queries.hasOther(context.db, id, fields)) throw createDuplicateError()
-  const row = await queries.updateSynonym(context.db, id, fields)
-  if (!row) throw createNotFoundError(id)
+  const synonym = await inTransaction(context, async (context) => {
+    if (await queries.hasOther(context.db, id, fields)) throw createDuplicateError()
+    const before = await queries.selectSynonym(context.db, id)
+    const row = await queries.updateSynonym(context.db, id, fields)
+    if (!before || !row) throw createNotFoundError(id)
+    await record(context, 'UPDATED', { before, after: row })
+    return toSynonym(row)
+  })
   forget(context)
-  return toSynonym(row)
+  return synonym
 }
 
 export async function deleteSynonym(context: Context, id: string) {
   requireId(id)
-  if (!(await queries.deleteSynonym(context.db, id))) throw createNotFoundError(id)
+  await inTransaction(context, async (context) => {
+    const before = await queries.selectSynonym(context.db, id)
+    if (!before || !(await queries.deleteSynonym(context.db, id))) throw createNotFoundError(id)
+    await record(context, 'DELETED', { before })
+  })
   forget(context)
   return null
+}
+
+/** Records a change of a word; `before` or `after` is missing where there is none. */
+function record(
+  context: Context,
+  action: 'CREATED' | 'UPDATED' | 'DELETED',
+  { before, after }: { before?: SearchSynonym; after?: SearchSynonym },
+) {
+  const { id, word } = (after ?? before)!
+  const toFields = ({ id: _id, updatedAt: _updatedAt, ...fields }: SearchSynonym) => fields
+  const change = { accountId: null, entity: 'SEARCH_SYNONYM' as const, entityId: id, entityName: word, action }
+  return recordChanges(context, [
+    { ...change, ...(before && { before: toFields(before) }), ...(after && { after: toFields(after) }) },
+  ])
 }
 
 /** Other processes follow within a minute. */

@@ -11,6 +11,7 @@ import { revokeSessions } from '../identity/sign-in.ts'
 import { updateUser } from '../queries.ts'
 import { getNextStatus } from '../rules.ts'
 import { insertUser } from '../save-user.ts'
+import { recordStaff } from './record-staff.ts'
 import * as queries from './staff-queries.ts'
 import type { StaffInvitationJob } from './invitation-mail.ts'
 
@@ -34,6 +35,11 @@ export function inviteStaff(context: SellerContext, { activationUrl, ...person }
     if (waiting) await updateUser(context, id, names)
     await setRoles(context, id, { before: waiting?.roles ?? [], after: person.roles })
     await enqueueInvitation(context, id, activationUrl ?? null)
+    await recordStaff(
+      context,
+      { id, ...names },
+      { action: 'INVITED', after: { email: person.email, roles: person.roles } },
+    )
     return readStaff(context, id)
   })
 }
@@ -62,6 +68,11 @@ export function inviteSupplierOwner(
     await insertRoles(context, id, ['OWNER'])
     const job: StaffInvitationJob = { userId: id, url: null, locale: context.locale, inviter: context.caller.name }
     await context.jobs.enqueue(context, 'staff-invitation-mail', job)
+    await recordStaff(
+      context,
+      { id, ...names },
+      { action: 'INVITED', after: { email: person.email, roles: ['OWNER'] } },
+    )
   })
 }
 
@@ -113,7 +124,13 @@ export function updateStaff(
       secondFactor !== undefined || nextStatus === 'INACTIVE' || person.roles.some((role) => !nextRoles.includes(role))
     if (hasLost) await revokeSessions(context, id)
     if (person.status === 'INACTIVE' && nextStatus === 'WAITING_ACTIVATION') await enqueueInvitation(context, id, null)
-    return readStaff(context, id)
+    const after = await readStaff(context, id)
+    await recordStaff(context, person, {
+      action: 'UPDATED',
+      before: toAuditFields(person),
+      after: toAuditFields(after),
+    })
+    return after
   })
 }
 
@@ -123,6 +140,12 @@ async function resetSecondFactor(context: SellerContext, userId: string) {
     throw new PlatformError('ST0001', 'You can only remove your own second factor with a code.', 'secondFactor')
   await deleteSecondFactor(context, userId)
 }
+
+const toAuditFields = ({ roles, status, secondFactor }: Pick<Staff, 'roles' | 'status' | 'secondFactor'>) => ({
+  roles: roles.toSorted(),
+  status,
+  secondFactor,
+})
 
 const isOwner = (roles: readonly StaffRole[]) => roles.includes('OWNER')
 const isActiveOwner = ({ roles, status }: queries.StaffRow) => isOwner(roles) && status === 'ACTIVE'

@@ -1,0 +1,181 @@
+import { Form, useLocation } from 'react-router'
+import { changedThings } from '@tiber/contract/operator/changed-things'
+import type { OperatorChange } from '@tiber/contract/operator/operator-changes'
+import { Button } from '@tiber/ui/button.tsx'
+import { parseDay } from '@tiber/ui/day.ts'
+import { EmptyState } from '@tiber/ui/empty-state.tsx'
+import { useDateLabels } from '@tiber/ui/forms/use-date-labels.ts'
+import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
+import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { DateInput } from '@tiber/ui/inputs/date-input.tsx'
+import { Field } from '@tiber/ui/inputs/field.tsx'
+import { Select } from '@tiber/ui/inputs/select.tsx'
+import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
+import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { Link } from '@tiber/ui/link.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
+import { sessionContext } from '#app/server/session.server.ts'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { requireRight } from '../frame/require-right.server.ts'
+import type { Route } from './+types/changes.route'
+import { useFieldName, useFieldValue, useThingText } from './changed-values.ts'
+
+export const meta = pageTitle('changes.title')
+export const middleware: Route.MiddlewareFunction[] = [requireRight('AUDIT_READ')]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const read = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 200)
+  const entity = changedThings.find((each) => each === read('thing'))
+  const [words, after] = [read('words'), read('after')]
+  const [from = '', until = ''] = [read('from'), read('until')].map((text) => parseDay(text) ?? '')
+  const { changes, next } = await platform.operatorChanges.list({
+    query: {
+      ...(entity && { entity: [entity] }),
+      ...(words && { words }),
+      ...(from && { from }),
+      ...(until && { until }),
+      ...(/^\d{1,18}$/.test(after) && { after }),
+    },
+  })
+  return { changes, next, filter: { thing: entity ?? '', words, from, until } }
+}
+
+export default function ChangesPage({ loaderData: { changes, next, filter } }: Route.ComponentProps) {
+  const t = useMessages()
+  const { pathname } = useLocation()
+  const given = Object.entries(filter).filter(([, value]) => value)
+  return (
+    <DeskPage title={t('changes.title')} sub={t('changes.sub')}>
+      <Search filter={filter} />
+      <section className="panel-box">
+        {changes.length === 0 ? (
+          <EmptyState icon="history" level={2} title={t('changes.none')}>
+            {given.length > 0 ? t('changes.none.filter') : t('changes.none.text')}
+          </EmptyState>
+        ) : (
+          <ChangeTable changes={changes} />
+        )}
+      </section>
+      {next && (
+        <LinkButton
+          to={`${pathname}?${new URLSearchParams({ ...Object.fromEntries(given), after: next })}`}
+          className="mt-3 self-start"
+        >
+          {t('changes.next')}
+        </LinkButton>
+      )}
+    </DeskPage>
+  )
+}
+
+type Filter = Route.ComponentProps['loaderData']['filter']
+
+// messages: changes.thing.*
+function Search({ filter: { thing, words, from, until } }: { filter: Filter }) {
+  const t = useMessages()
+  const labels = useDateLabels()
+  return (
+    <search>
+      <Form className="mb-3 flex max-w-240 flex-wrap items-end gap-2">
+        <Field label={t('changes.words')} className="min-w-60 flex-1">
+          <TextInput key={words} type="search" name="words" defaultValue={words} maxLength={200} />
+        </Field>
+        <Field label={t('changes.thing')} className="max-w-64 min-w-40 flex-1">
+          <Select key={thing} name="thing" defaultValue={thing}>
+            <option value="">{t('changes.thing.all')}</option>
+            {changedThings.map((each) => (
+              <option key={each} value={each}>
+                {t(`changes.thing.${each}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {(['from', 'until'] as const).map((name) => (
+          <Field key={name} label={t(`changes.${name}`)} className="w-36 max-md:flex-1">
+            <DateInput
+              key={{ from, until }[name]}
+              labels={labels}
+              name={name}
+              defaultValue={{ from, until }[name]}
+              className="w-full"
+            />
+          </Field>
+        ))}
+        <Button type="submit" icon="search">
+          {t('changes.search')}
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+function ChangeTable({ changes }: { changes: OperatorChange[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const describe = useThingText()
+  return (
+    <Table label={t('changes.title')} list>
+      <thead>
+        <tr>
+          <HeadCell>{t('changes.what')}</HeadCell>
+          <HeadCell>{t('changes.values')}</HeadCell>
+          <HeadCell>{t('changes.who')}</HeadCell>
+          <HeadCell>{t('changes.when')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => {
+          const { title, action } = describe(change)
+          const company = change.account && change.entity !== 'ACCOUNT' ? change.account.name : null
+          return (
+            <Row key={change.id}>
+              <Cell phone="full" kind="text">
+                <Link
+                  to={localisedPath(`/operator/changes/${change.id}`, locale)}
+                  prefetch="intent"
+                  className="font-medium wrap-anywhere"
+                >
+                  {title}
+                </Link>
+                <SubLine>{[action, company].filter(Boolean).join(' · ')}</SubLine>
+              </Cell>
+              <Cell label={t('changes.values')} kind="text" phone="full">
+                <Values change={change} />
+              </Cell>
+              <Cell label={t('changes.who')} kind="text">
+                {change.actor.name}
+              </Cell>
+              <Cell label={t('changes.when')}>
+                <span className="whitespace-nowrap">{format.dateTime(change.at)}</span>
+              </Cell>
+            </Row>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+const maxValues = 2
+
+/** Shows the first fields of a change; its page has all of them. */
+function Values({ change: { action, changes } }: { change: OperatorChange }) {
+  const t = useMessages()
+  const nameField = useFieldName()
+  const formatValue = useFieldValue()
+  if (changes.length === 0 || action === 'CREATED')
+    return <span className="text-muted">{changes.length === 0 ? '–' : t('changes.fields', { n: changes.length })}</span>
+  return (
+    <>
+      {changes.slice(0, maxValues).map(({ field, before, after }) => (
+        <span key={field} className="block max-w-100 truncate">
+          {nameField(field)}: <s className="text-muted">{formatValue(field, before)}</s> → {formatValue(field, after)}
+        </span>
+      ))}
+      {changes.length > maxValues && <SubLine>{t('changes.more', { n: changes.length - maxValues })}</SubLine>}
+    </>
+  )
+}
