@@ -33,6 +33,7 @@ const screens: Record<string, Screen | 'covered elsewhere'> = {
     follow: 'first row',
     prepare: () => requestAccess(),
   },
+  'operator/settings': { path: '/operator/settings', as: operator },
   'operator/changes': { path: '/operator/changes', as: operator },
   'operator/changes/:id': {
     path: '/operator/changes',

@@ -35,6 +35,7 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
         screen('orders/:id', 'features/operator-orders/operator-order.route.tsx'),
         screen('requests', 'features/requests/requests.route.tsx'),
         screen('requests/:accountId', 'features/requests/request.route.tsx'),
+        screen('settings', 'features/setup/shop-settings.route.tsx'),
         screen('changes', 'features/changes/changes.route.tsx'),
         screen('changes/:id', 'features/changes/change.route.tsx'),
         screen('health', 'features/health/health.route.tsx'),
@@ -63,6 +64,7 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
         ...listSharedScreens(screen, 'supplier'),
       ]),
     ]),
+    screen('operator/settings/logo', 'features/setup/shop-logo.route.ts'),
     ...prefix('operator/setup', [
       screen('', 'features/setup/setup-home.route.ts'),
       layout('features/setup/setup.layout.tsx', { id: `${locale}:setup` }, [

@@ -23,6 +23,7 @@ import { serveDrawings } from './http/drawings.ts'
 import { answerMalformedUrl, handleErrors } from './http/errors.ts'
 import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
 import { serveFiles, serveMedia } from './http/media.ts'
+import { serveLogo } from './http/shop-logo.ts'
 import { serveWebhooks, webhookPath } from './http/webhooks.ts'
 import type { Changes } from './changes/changes.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -30,6 +31,7 @@ import { measureQueues } from './jobs/measure-queues.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { readLogo, readLook } from './modules/settings/service.ts'
 import { readMedia, storeMedia } from './modules/custom-fields/media-files.ts'
 import { readDataSheet, readDrawing } from './modules/catalogue/drawings/drawings.ts'
 import { createFileStore } from './files/file-store.ts'
@@ -126,7 +128,8 @@ function createDependencies(
     now,
     jobs,
     changes,
-    mailer: mailer ?? createMailer(config, database.db, log),
+    mailer:
+      mailer ?? createMailer(config, database.db, { log, readLook: () => readMailLook(database.db, config.publicUrl) }),
     paymentProviders,
     findBought: selectBought,
     findSupplier: selectSupplierName,
@@ -197,6 +200,7 @@ function servePublicRoutes(
     (media: FastifyInstance) => serveMedia(media, { createContext, requireSignature, storeMedia, readMedia }),
     (files: FastifyInstance) => serveFiles(files, { createContext, requireSignature, readFile }),
     (assets: FastifyInstance) => serveDrawings(assets, { createContext, readDrawing, readDataSheet }),
+    (logo: FastifyInstance) => serveLogo(logo, { createContext, readLogo }),
     (messages: FastifyInstance) => serveWebhooks(messages, { createContext, handleWebhook }),
   ]
   // Registered one by one, because each counts its requests by itself.
@@ -257,4 +261,10 @@ async function limitRequests(api: FastifyInstance, config: PlatformConfig) {
       throw new PlatformError('RQ0004')
     }
   })
+}
+
+/** Mails show the logo at the address at which the shop shows it. */
+async function readMailLook(db: PlatformOptions['database']['db'], publicUrl: string) {
+  const { readableColour, logo } = await readLook({ db })
+  return { colour: readableColour, logo: logo && `${publicUrl}/images/384${logo}` }
 }

@@ -14,7 +14,9 @@ import {
 import { getRefusalStatus, isUnreachable } from '@tiber/web/failures.server.ts'
 import { delayScripts } from '@tiber/web/rendering/paint-first.server.ts'
 import { renderDocument } from '@tiber/web/rendering/render-document.server.ts'
+import { buildPrimaryColourCss } from '@tiber/contract/primary-colour'
 import { sessionContext } from './server/session/session.server.ts'
+import { readShopLook } from './server/shop-settings.server.ts'
 import { IconSourceContext } from './icons/content-icon.tsx'
 
 // The server runs outside this bundle and takes these from build.entry.module; importing them would create other
@@ -33,7 +35,7 @@ export {
   themeCssContext,
 } from './server-context.ts'
 export { observeCaches } from './server/cache.server.ts'
-export { buildPrimaryColourCss } from '@tiber/ui/theme/primary-colour.ts'
+export { buildPrimaryColourCss }
 
 export const streamTimeout = 5_000
 
@@ -93,13 +95,20 @@ type PageOptions = {
   context: Readonly<RouterContextProvider>
 }
 
+/** The colour set at the desk wins over that of the configuration. */
+async function readThemeCss(context: Readonly<RouterContextProvider>): Promise<string> {
+  const look = await readShopLook(context.get(sessionContext))
+  return look?.colour ? buildPrimaryColourCss(look.colour) : context.get(themeCssContext)
+}
+
 async function createPageResponse({ request, status, headers, routerContext, context }: PageOptions) {
   const nonce = context.get(nonceContext) || undefined
   const { log } = context.get(requestDependenciesContext)
   const { source, iconsUrl } = context.get(pageIconsContext)
   const signals = context.get(signalsContext)
+  const themeCss = await readThemeCss(context)
   const document = (
-    <DocumentContext value={{ nonce, themeCss: context.get(themeCssContext), iconsUrl, signals }}>
+    <DocumentContext value={{ nonce, themeCss, iconsUrl, signals }}>
       <IconSourceContext value={source}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </IconSourceContext>

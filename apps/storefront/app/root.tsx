@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import plexUrl from '@tiber/look/plex-basic.woff2?url'
 import type { Route } from './+types/root'
 import { signalsMeta, useDocumentData } from './document-context.ts'
+import { ShopLogoContext } from '@tiber/ui/frame/brand.tsx'
 import { ErrorView } from '@tiber/ui/frame/error-view.tsx'
 import { NavigationProgress } from '@tiber/ui/frame/navigation-progress.tsx'
 import { slashKeyScript } from './features/frame/slash-key-script.ts'
@@ -12,7 +13,9 @@ import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
 import { MessagesProvider, useLocale, useMessages, usePreloadedMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { loadOptional } from '@tiber/web/browser/stale-chunk.ts'
 import { takeFlash } from '@tiber/web/session/flash.server.ts'
+import { getPictureSrcSet, getPictureUrl } from './product-ui/picture-url.ts'
 import { sessionContext } from './server/session/session.server.ts'
+import { readShopLook } from './server/shop-settings.server.ts'
 import { withSession } from './server/session/session-middleware.server.ts'
 import { findForcedColourMode } from '@tiber/ui/theme/colour-mode.ts'
 import { colourModeScript } from '@tiber/ui/theme/colour-mode-script.ts'
@@ -24,9 +27,12 @@ import themeUrl from './theme/theme.css?url'
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
 // messages: session.flash.*, product.flash.*, addresses.flash.*
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
   // An object, so that the same message twice counts as two messages.
-  return { flash: takeFlash(context.get(sessionContext), getPathLocale(url.pathname)) }
+  const flash = takeFlash(handle, getPathLocale(url.pathname))
+  const { logo = null, name = null } = (await readShopLook(handle)) ?? {}
+  return { flash, ...(logo && { logo: { path: logo, name: name ?? '' } }) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -103,12 +109,19 @@ function PageAnalytics({ settings }: { settings: string }) {
   ) : null
 }
 
-export default function Root() {
+export default function Root({ loaderData: { logo } }: Route.ComponentProps) {
   const t = useMessages()
+  const shown = logo && {
+    src: getPictureUrl(logo.path, 192),
+    srcSet: getPictureSrcSet(logo.path, 192),
+    name: logo.name,
+  }
   return (
-    <ToastProvider closeLabel={t('frame.close')}>
-      <Outlet />
-    </ToastProvider>
+    <ShopLogoContext value={shown}>
+      <ToastProvider closeLabel={t('frame.close')}>
+        <Outlet />
+      </ToastProvider>
+    </ShopLogoContext>
   )
 }
 

@@ -155,11 +155,9 @@ describe('the outbox', () => {
         done()
       },
     })
-    createMailer(
-      { ...settings, mailFrom: 'a@b.example' },
-      platform.database.db,
-      createLog('test', 'warn', { destination: destination }),
-    )
+    createMailer({ ...settings, mailFrom: 'a@b.example' }, platform.database.db, {
+      log: createLog('test', 'warn', { destination: destination }),
+    })
     expect(lines).toHaveLength(count)
   })
 

@@ -6,6 +6,8 @@ import { createTextWriter, type PdfDoc, type TextWriter } from './text-writer.ts
 
 export type Column = { title: string; width?: number; isNumber?: boolean }
 
+export type SheetLook = { colour: string | null; logo: string | null }
+
 /** A document being written; its parts advance `y` and start new pages by themselves. */
 export type Sheet = {
   /** Repeated on every page. */
@@ -19,6 +21,8 @@ export type Sheet = {
   y: number
   /** The columns of the current table. */
   columns: (Column & { x: number; width: number })[]
+  /** Colour and logo (base64) of the shop. */
+  look?: SheetLook
   /** Resolves to the file after the document has ended. */
   file: Promise<Uint8Array<ArrayBuffer>>
 }
@@ -28,14 +32,14 @@ const fontFile = (weight: number) =>
     new URL(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff`)).pathname,
   )
 
-type SheetOptions = Pick<Sheet, 'title' | 'author' | 'locale'> & {
+type SheetOptions = Pick<Sheet, 'title' | 'author' | 'locale' | 'look'> & {
   at: string
   currency: string
   /** Width and height in points, if not those of A4. */
   size?: readonly [number, number]
 }
 
-export async function createSheet({ title, author, locale, at, currency, size }: SheetOptions): Promise<Sheet> {
+export async function createSheet({ title, author, locale, at, currency, size, look }: SheetOptions): Promise<Sheet> {
   // Loaded on demand: few processes ever render a document.
   const { default: Pdf } = await import('pdfkit')
   const pdf = new Pdf({
@@ -55,7 +59,8 @@ export async function createSheet({ title, author, locale, at, currency, size }:
   pdf.registerFont('strong', fontFile(600))
   const format = createFormats(locale, currency)
   const writeText = createTextWriter(pdf)
-  return { title, author, locale, format, pdf, writeText, y: page.margin, columns: [], file: collectFile(pdf) }
+  const start = { title, author, locale, format, pdf, writeText, y: page.margin, columns: [], file: collectFile(pdf) }
+  return { ...start, ...(look && { look }) }
 }
 
 function collectFile(pdf: PdfDoc): Sheet['file'] {

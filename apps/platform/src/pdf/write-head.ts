@@ -5,9 +5,15 @@ type Fact = [name: string, value: string | null]
 type Block = { title: string; lines?: (string | null)[]; facts?: Fact[] }
 
 export function writeTitle(sheet: Sheet, seller: string, title: string) {
-  const { pdf, writeText, y } = sheet
-  pdf.rect(0, 0, page.width, 5).fill(colours.structure)
-  writeText(seller, { x: page.margin, y, width: inner / 2, font: 'strong', size: 13, colour: colours.structure })
+  const { pdf, writeText, y, look } = sheet
+  const colour = look?.colour ?? colours.structure
+  pdf.rect(0, 0, page.width, 5).fill(colour)
+  if (look?.logo) {
+    const [width, height] = [160, 22]
+    const bytes = Buffer.from(look.logo, 'base64')
+    pdf.image(bytes, page.width - page.margin - width, 12, { fit: [width, height], align: 'right', valign: 'center' })
+  }
+  writeText(seller, { x: page.margin, y, width: inner / 2, font: 'strong', size: 13, colour })
   writeText(title, { x: page.width / 2, y: y - 2, width: inner / 2, font: 'strong', size: 16, isRight: true })
   sheet.y += 26
 }

@@ -26,3 +26,13 @@ export function readShopSettings({ dependencies }: Pick<SessionHandle, 'dependen
 export async function hasFeature(handle: Parameters<typeof readShopSettings>[0], feature: string): Promise<boolean> {
   return (await readShopSettings(handle)).features.includes(feature)
 }
+
+/** Returns how the shop looks, if it says so and answers; pages never wait for more than the cached settings. */
+export async function readShopLook(handle: Parameters<typeof readShopSettings>[0]): Promise<Settings['look']> {
+  try {
+    return (await readShopSettings(handle)).look
+  } catch (error) {
+    handle.dependencies.log.warn({ err: error }, 'The look of the shop could not be read')
+    return undefined
+  }
+}

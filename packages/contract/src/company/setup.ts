@@ -72,7 +72,14 @@ export const TestOrder = Type.Object({
 
 /** The company that runs the shop, as documents, mails and bank transfers name it. */
 export type Shop = Static<typeof Shop>
-export const Shop = Type.Object({ legal: Nullable(LegalEntity) })
+export const Shop = Type.Object({
+  legal: Nullable(LegalEntity),
+  /** As it was entered, and the nearest one that white text can be read on. */
+  colour: Nullable(Type.String()),
+  readableColour: Nullable(Type.String()),
+  /** Path of the picture on the platform. */
+  logo: Nullable(Type.String()),
+})
 
 export type TaxRate = Static<typeof TaxRate>
 export const TaxRate = closedObject({
@@ -226,6 +233,23 @@ export const setup = callGroup({
     body: closedObject({ legal: LegalEntityInput }),
     returns: Shop,
     errors: ['F-E-012', 'F-E-040'],
+    extension: 'setup',
+  },
+  updateLook: {
+    method: 'PATCH',
+    path: '/v1/tiber/operator/shop/look',
+    summary: 'Set colour and logo (PNG or JPEG) of the shop, or take them away with null',
+    access: 'operator',
+    right: 'SETTINGS_UPDATE',
+    body: closedObject({
+      colour: Type.Optional(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }))),
+      /** The picture in base64. */
+      logo: Type.Optional(
+        Nullable(Type.String({ minLength: 1, maxLength: 400_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' })),
+      ),
+    }),
+    returns: Shop,
+    errors: ['F-E-010', 'F-E-012'],
     extension: 'setup',
   },
   previewInvoice: {

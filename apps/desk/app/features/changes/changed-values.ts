@@ -13,7 +13,7 @@ export function getThingPath(
   if (entity === 'SUPPLIER') return may('SELLER_ORDER_READ') ? `/operator/suppliers/${entityId}` : undefined
   if (entity === 'SEARCH_SYNONYM') return may('CATALOGUE_UPDATE') ? '/operator/search-synonyms' : undefined
   if (entity === 'ACCESS_TEMPLATES') return may('ACCOUNT_READ') ? '/operator/access-templates' : undefined
-  if (entity === 'SHOP') return may('SETTINGS_UPDATE') ? '/operator/setup/company' : undefined
+  if (entity === 'SHOP') return may('SETTINGS_UPDATE') ? '/operator/settings' : undefined
   if (entity === 'TAX_RATES') return may('SETTINGS_UPDATE') ? '/operator/setup/taxes' : undefined
   return undefined
 }

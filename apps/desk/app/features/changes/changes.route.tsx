@@ -93,7 +93,7 @@ function Search({ filter: { thing, words, from, until } }: { filter: Filter }) {
           </Select>
         </Field>
         {(['from', 'until'] as const).map((name) => (
-          <Field key={name} label={t(`changes.${name}`)} className="w-36 max-md:flex-1">
+          <Field key={name} label={t(`changes.${name}`)} className="w-36 max-md:min-w-36 max-md:flex-1">
             <DateInput
               key={{ from, until }[name]}
               labels={labels}
@@ -171,8 +171,9 @@ function Values({ change: { action, changes } }: { change: OperatorChange }) {
   return (
     <>
       {changes.slice(0, maxValues).map(({ field, before, after }) => (
-        <span key={field} className="block max-w-100 truncate">
-          {nameField(field)}: <s className="text-muted">{formatValue(field, before)}</s> → {formatValue(field, after)}
+        <span key={field} className="block wrap-anywhere md:max-w-100 md:truncate">
+          {nameField(field)}: {before === null ? '–' : <s className="text-muted">{formatValue(field, before)}</s>} →{' '}
+          {formatValue(field, after)}
         </span>
       ))}
       {changes.length > maxValues && <SubLine>{t('changes.more', { n: changes.length - maxValues })}</SubLine>}

@@ -15,7 +15,7 @@ test.each(operatorRoles)('an operator with the role %s sees what the role may op
     '/operator/suppliers',
     '/operator/changes',
     '/operator/health',
-    ...(role === 'OWNER' ? ['/operator/staff'] : []),
+    ...(role === 'OWNER' ? ['/operator/staff', '/operator/settings'] : []),
   ])
 })
 

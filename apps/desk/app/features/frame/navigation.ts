@@ -74,6 +74,7 @@ const operator: NavigationGroup[] = [
       { text: 'frame.nav.changes', path: '/operator/changes', icon: 'history', right: 'AUDIT_READ' },
       { text: 'frame.nav.health', path: '/operator/health', icon: 'shield-check', right: 'HEALTH_READ' },
       { text: 'frame.nav.staff', path: '/operator/staff', icon: 'users', right: 'STAFF_UPDATE' },
+      { text: 'frame.nav.settings', path: '/operator/settings', icon: 'settings', right: 'SETTINGS_UPDATE' },
     ],
   },
 ]

@@ -7,12 +7,15 @@ import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
-import { readSubmission } from '@tiber/web/form.server.ts'
+import { createSubmission, readFormData } from '@tiber/web/form.server.ts'
+import { redirectWithFlash } from '@tiber/web/session/flash.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { LegalFields } from '../frame/legal-fields.tsx'
 import { buildLegalRules, toLegalEntity, toLegalValues } from '../frame/legal-form.server.ts'
 import { requireRight } from '../frame/require-right.server.ts'
 import type { Route } from './+types/company.route'
+import { LookPanel } from './look-panel.tsx'
+import { lookRules, saveLook } from './save-look.server.ts'
 import { SetupPage } from './setup-page.tsx'
 import { getNextPath } from './steps.ts'
 
@@ -20,8 +23,11 @@ export const meta = pageTitle('setup.step.COMPANY')
 export const middleware: Route.MiddlewareFunction[] = [requireRight('SETTINGS_UPDATE')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { legal } = await context.get(sessionContext).platform.setup.readShop()
+  const shop = await context.get(sessionContext).platform.setup.readShop()
+  const { legal } = shop
   return {
+    shop,
+    lookRules,
     rules: buildLegalRules(),
     initial: toLegalValues(legal),
     isSaved: legal !== null,
@@ -30,8 +36,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, dependencies } = context.get(sessionContext)
-  const sent = await readSubmission(request, buildLegalRules())
+  const handle = context.get(sessionContext)
+  const { platform, dependencies } = handle
+  const data = await readFormData(request)
+  if (data.get('intent') === 'look') {
+    const result = await saveLook(handle, data)
+    if (result) return result
+    throw redirectWithFlash(handle.jar, url.pathname, { name: 'setup.look' })
+  }
+  const sent = createSubmission(data, buildLegalRules())
   if (!sent.isValid()) return sent.toResult()
   await sent.send(dependencies.log, 'updateShop', () =>
     platform.setup.updateShop({ body: { legal: toLegalEntity(sent.values) } }),
@@ -42,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { rules, initial, countries, isSaved } = loaderData
+  const { shop, lookRules, rules, initial, countries, isSaved } = loaderData
   const locale = useLocale()
   const form = useForm({ rules, result: actionData, initial })
   return (
@@ -62,6 +75,9 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           <LegalFields form={form} countries={countries} />
         </Form>
       </Panel>
+      <div className="mt-4">
+        <LookPanel key={`${shop.colour} ${shop.logo}`} shop={shop} rules={lookRules} result={actionData} />
+      </div>
       {isSaved && (
         <p className="mt-4 max-w-200 text-13">
           {t('setup.company.preview.text')}{' '}

@@ -10,13 +10,14 @@ import { createPdfTask } from '../../imports/pdf-task.ts'
 import { createSheet, finishSheet, type Sheet } from '../../pdf/sheet.ts'
 import { writeBlocks, writeFacts, writeParagraph, writeTitle } from '../../pdf/write-head.ts'
 import { startTable, writeRow, writeTotals } from '../../pdf/write-table.ts'
+import type { DocumentLook } from '../settings/service.ts'
 import { sumTaxesByRate } from './tax-totals.ts'
 import { documentTexts } from './document-texts.ts'
 import { getTaxNotice } from '../taxes/public.ts'
 
 type DocumentSheet = Sheet & { row: PrintedDocument }
 
-type DocumentOptions = Pick<Context, 'locale' | 'operator' | 'bankAccount'>
+type DocumentOptions = Pick<Context, 'locale' | 'operator' | 'bankAccount'> & { look?: DocumentLook }
 type DocumentInput = DocumentOptions & { row: PrintedDocument; lines: PrintedLine[] }
 
 const task = createPdfTask({ module: import.meta.url, run: writeDocument })
@@ -28,15 +29,15 @@ export const runInWorker = task.runInWorker
 export function renderDocument(
   row: PrintedDocument,
   lines: PrintedLine[],
-  { locale, operator, bankAccount }: DocumentOptions,
+  { locale, operator, bankAccount, look }: DocumentOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return task.run({ row, lines, locale, operator, bankAccount })
+  return task.run({ row, lines, locale, operator, bankAccount, ...(look && { look }) })
 }
 
-async function writeDocument({ row, lines, locale, operator, bankAccount }: DocumentInput) {
+async function writeDocument({ row, lines, locale, operator, bankAccount, look }: DocumentInput) {
   const title = `${documentTexts[locale].titles[row.type]} ${row.number}`
   const options = { title, author: row.seller.name, locale, at: row.issuedAt, currency: row.currency }
-  const sheet: DocumentSheet = { ...(await createSheet(options)), row }
+  const sheet: DocumentSheet = { ...(await createSheet({ ...options, ...(look && { look }) })), row }
   writeHead(sheet)
   writeParties(sheet)
   startTable(sheet, listColumns(sheet))

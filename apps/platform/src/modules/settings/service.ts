@@ -3,8 +3,10 @@ import type { Call } from '@tiber/contract/call'
 import type { Settings } from '@tiber/contract/settings'
 import type { BankAccount } from '@tiber/contract/orders/bank-transfer'
 import type { Context, Operator } from '../../context.ts'
+import { readLook } from './look.ts'
 import { selectShop } from './shop-queries.ts'
 
+export { changeLook, readDocumentLook, readLogo, readLook, type DocumentLook } from './look.ts'
 export {
   insertFirstStore,
   saveLegalEntity,
@@ -16,10 +18,13 @@ export {
 } from './shop-queries.ts'
 
 /** Returns the shop's settings; a feature is offered when a call of the contract belongs to it. */
-export async function readSettings({ manualAccountCheck }: Context): Promise<Settings> {
+export async function readSettings(context: Context): Promise<Settings> {
+  const { manualAccountCheck } = context
   const calls = Object.values(contract).flatMap((group) => Object.values<Call>(group))
   const features = new Set(calls.flatMap(({ extension }) => (extension === undefined ? [] : [extension])))
-  return { manualAccountCheck, features: [...features].toSorted() }
+  const { colour, logo } = await readLook(context)
+  const name = (await findOperator(context))?.name ?? null
+  return { manualAccountCheck, features: [...features].toSorted(), look: { name, colour, logo } }
 }
 
 type ShopContext = Pick<Context, 'db' | 'operator' | 'bankAccount'>

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { insertFirstStore } from '../settings/service.ts'
 import { createOwner } from '../users/public.ts'
 import { openShop, readProgress, readSetup } from './setup.ts'
-import { readShop, saveShop, saveTaxRates } from './shop.ts'
+import { readShop, saveLook, saveShop, saveTaxRates } from './shop.ts'
 import { selectTaxRates } from './setup-queries.ts'
 import { deleteTestOrders, downloadTestDocument, listTestOrders, startTestOrder } from './test-orders.ts'
 import { previewInvoice } from './invoice-preview.ts'
@@ -24,6 +24,7 @@ export const setupHandlers: Handlers<typeof setup> = {
   downloadTestDocument: (context, { params }) => downloadTestDocument(context, params),
   readShop: (context) => readShop(context),
   updateShop: (context, { body }) => saveShop(context, body.legal),
+  updateLook: (context, { body }) => saveLook(context, body ?? {}),
   previewInvoice: (context) => previewInvoice(context),
   readTaxRates: (context, { query }) => selectTaxRates(context, query.country),
   updateTaxRates: (context, { body }) => saveTaxRates(context, body),

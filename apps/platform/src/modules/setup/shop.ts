@@ -3,16 +3,25 @@ import type { Shop, TaxRate } from '@tiber/contract/company/setup'
 import { inTransaction, type Context } from '../../context.ts'
 import { normaliseLegalEntity } from '../accounts/public.ts'
 import { recordChanges } from '../audit/service.ts'
-import { findBankAccount, findOperator, saveLegalEntity, saveOpening, selectShop } from '../settings/service.ts'
+import {
+  changeLook,
+  findBankAccount,
+  findOperator,
+  readLook,
+  saveLegalEntity,
+  saveOpening,
+  selectShop,
+} from '../settings/service.ts'
 import { upsertTaxRates } from '../taxes/public.ts'
 import { selectTaxRates } from './setup-queries.ts'
 
 export async function readShop(context: Context): Promise<Shop> {
   const { legal } = await selectShop(context)
-  if (legal) return { legal }
+  const look = await readLook(context)
+  if (legal) return { legal, ...look }
   const operator = await findOperator(context)
   const account = await findBankAccount(context)
-  return { legal: operator ? { ...operator, iban: account?.iban ?? null, bic: account?.bic ?? null } : null }
+  return { legal: operator ? { ...operator, iban: account?.iban ?? null, bic: account?.bic ?? null } : null, ...look }
 }
 
 export function saveShop(context: Context, legal: LegalEntityInput): Promise<Shop> {
@@ -26,8 +35,23 @@ export function saveShop(context: Context, legal: LegalEntityInput): Promise<Sho
   })
 }
 
-const toAuditFields = ({ legal }: Shop) =>
-  Object.fromEntries(Object.entries(legal ?? {}).map(([field, value]) => [`legal.${field}`, value]))
+/** Changes colour and logo; what is not given stays. */
+export function saveLook(context: Context, look: { colour?: string | null; logo?: string | null }): Promise<Shop> {
+  return inTransaction(context, async (context) => {
+    const before = await readShop(context)
+    await changeLook(context, look)
+    const after = await readShop(context)
+    await recordShop(context, toAuditFields(before), toAuditFields(after))
+    return after
+  })
+}
+
+const toAuditFields = ({ legal, colour, logo }: Shop) => ({
+  ...Object.fromEntries(Object.entries(legal ?? {}).map(([field, value]) => [`legal.${field}`, value])),
+  colour,
+  // The beginning of the hash is enough to tell two pictures apart.
+  logo: logo && logo.slice('/assets/shop-logo/'.length).slice(0, 8),
+})
 
 /** Stores that the shop is open; the first time counts. */
 export function recordOpening(context: Context): Promise<void> {

@@ -30,6 +30,9 @@ const legal = {
   bic: 'CAIXESBBXXX',
 }
 
+const logoOfOnePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
+
 let counter = 0
 const nextName = (prefix: string) => {
   counter += 1
@@ -107,6 +110,7 @@ export const operatorSamples: Pick<Samples, Groups> = {
     downloadTestDocument: async (platform) => ({ params: await createTestDocument(platform) }),
     readShop: async () => ({}),
     updateShop: async () => ({ body: { legal } }),
+    updateLook: async () => ({ body: { colour: '#0055AA', logo: logoOfOnePixel } }),
     previewInvoice: async () => ({}),
     readTaxRates: async () => ({ query: { country: 'ES' } }),
     updateTaxRates: async () => ({

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, toHex, toOklch } from './oklch.ts'
 import { backgrounds, parseColour, buildPrimaryColourCss, computePrimaryShades } from './primary-colour.ts'
 
-const tokensPath = new URL('../../../../packages/look/tokens.css', import.meta.url)
+const tokensPath = new URL('../../look/tokens.css', import.meta.url)
 const colours = (
   'brown-orange tiber #ffff00 #000000 #ffffff #e32636 #ff7f00 #00ff00 #008000 #00ffff ' +
   '#0000ff #1e3a8a #800080 #ff00ff #ff69b4 #808080 #c0ffee #5d5c58'
