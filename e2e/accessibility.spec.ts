@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expectAccessible, loadAxe } from './accessibility.ts'
+import { expectAccessible, loadAxe } from './sweep/accessibility.ts'
 import { expect, test, type Shop } from './shop.ts'
 
 /** Opens a screen without violations and adds elements to it; the content policy refuses styles within the markup. */

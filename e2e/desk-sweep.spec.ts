@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { Page } from '@playwright/test'
 
-import { expectAccessible, loadAxe } from './accessibility.ts'
+import { expectAccessible, loadAxe } from './sweep/accessibility.ts'
 import { requestAccess } from './companies.ts'
 import { createDesk } from './desk/desk.ts'
 import { expect } from './shop.ts'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { Page } from '@playwright/test'
 
-import { expectAccessible, loadAxe } from './accessibility.ts'
+import { expectAccessible, loadAxe } from './sweep/accessibility.ts'
 import { readSetting } from './settings.ts'
 import { expect, test, type Shop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-import { expectAccessible, loadAxe } from './accessibility.ts'
+import { expectAccessible, loadAxe } from './sweep/accessibility.ts'
 import { sendRequest, buyer, expect } from './shop.ts'
 import { storyScreens } from './sweep/content-screens.ts'
 import { screens, type Screen } from './sweep/screens.ts'

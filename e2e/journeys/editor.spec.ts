@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoPassword } from '@tiber/demo-data/people'
-import { expectAccessible, loadAxe } from '../accessibility.ts'
+import { expectAccessible, loadAxe } from '../sweep/accessibility.ts'
 import { createUniqueId } from '../companies.ts'
 import { getEditorText, getServiceText, openEditor } from '../editor.ts'
 import { readSetting } from '../settings.ts'

@@ -1,4 +1,4 @@
-import { expectAccessible, loadAxe } from '../accessibility.ts'
+import { expectAccessible, loadAxe } from '../sweep/accessibility.ts'
 import { startEmptyShop } from '../desk/empty-shop.ts'
 import { createDesk } from '../desk/desk.ts'
 import { expect, test, waitForHydration } from '../shop.ts'
