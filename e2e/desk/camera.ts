@@ -17,19 +17,18 @@ function toBars(ean: string): string {
 }
 
 /** Makes the camera of a page see the barcode of an article, as a moving picture of a canvas. */
-export async function showToCamera(page: Page, ean: string) {
-  await page.evaluate((bars) => {
+export const showToCamera = (page: Page, ean: string) =>
+  page.evaluate(`{
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 640, height: 400 })
-    const drawing = canvas.getContext('2d')!
+    const drawing = canvas.getContext('2d')
     const draw = () => {
       drawing.fillStyle = 'white'
       drawing.fillRect(0, 0, 640, 400)
       drawing.fillStyle = 'black'
-      for (const [at, bar] of [...bars].entries()) if (bar === '1') drawing.fillRect(130 + at * 4, 120, 4, 160)
+      for (const [at, bar] of [...'${toBars(ean)}'].entries()) if (bar === '1') drawing.fillRect(130 + at * 4, 120, 4, 160)
       requestAnimationFrame(draw)
     }
     draw()
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(15)
-  }, toBars(ean))
-}
+  }`)
