@@ -35,7 +35,7 @@ import {
   threadStartHandlers,
 } from './modules/incidents/routes.ts'
 import { sellerThreadHandlers, threadHandlers } from './modules/threads/routes.ts'
-import { documentHandlers, pickListHandlers } from './modules/documents/routes.ts'
+import { documentHandlers, ownInvoiceHandlers, pickListHandlers } from './modules/documents/routes.ts'
 import { deskSearchHandlers } from './modules/desk-search/routes.ts'
 import { draftHandlers, initializeHandlers, logisticDraftHandlers } from './modules/orders/drafts/routes.ts'
 import {
@@ -116,6 +116,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.latePieces, latePieceHandlers)
   serve(contract.sellerOrders, { ...sellerOrderHandlers, ...statusHandlers })
   serve(contract.documents, documentHandlers)
+  serve(contract.ownInvoices, ownInvoiceHandlers)
   serve(contract.pickLists, pickListHandlers)
   serve(contract.orders, ownOrderHandlers)
   serve(contract.reorder, reorderHandlers)

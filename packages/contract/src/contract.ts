@@ -39,7 +39,6 @@ import { operatorSuppliers } from './operator/operator-suppliers.ts'
 import { organisations } from './company/organisations.ts'
 import { partNumbers } from './catalogue/part-numbers.ts'
 import { payments } from './orders/payments.ts'
-import { pickLists } from './orders/pick-lists.ts'
 import { offers } from './catalogue/prices.ts'
 import { ratings } from './conversations/ratings.ts'
 import { reorder } from './orders/reorder.ts'
@@ -47,6 +46,7 @@ import { search, searchIndex } from './catalogue/search.ts'
 import { searchSynonyms } from './catalogue/search-synonyms.ts'
 import { secondFactor } from './company/second-factor.ts'
 import { staff } from './company/staff.ts'
+import { ownInvoices, pickLists } from './orders/seller-documents.ts'
 import { sellerOrders } from './orders/seller-orders.ts'
 import { settings } from './settings.ts'
 import { setup } from './company/setup.ts'
@@ -98,6 +98,7 @@ export const contract = {
   latePieces,
   sellerOrders,
   documents,
+  ownInvoices,
   pickLists,
   orders,
   reorder,

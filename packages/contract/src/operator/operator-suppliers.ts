@@ -3,6 +3,7 @@ import { callGroup } from '../call.ts'
 import { paymentDueModes, supplierStatuses } from '../catalogue/suppliers.ts'
 import { Email, personLimits } from '../company/identity.ts'
 import { LegalEntity, LegalEntityInput } from '../company/legal-entity.ts'
+import { invoicings } from '../orders/document-types.ts'
 import { Staff } from '../company/staff.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 
@@ -17,6 +18,8 @@ const terms = {
   minOrderValue: Nullable(Amount),
   /** Hours within which it should answer an order, without weekends. */
   answerHours: Type.Integer({ minimum: 1, maximum: 240 }),
+  /** Who makes its invoices: the shop at each shipment, or the supplier itself. */
+  invoicing: OneOf(invoicings),
 }
 
 export type OperatorSupplier = Static<typeof OperatorSupplier>

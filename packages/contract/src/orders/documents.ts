@@ -35,6 +35,8 @@ export const DocumentSeries = Type.Object({
   supplier: Type.String(),
   type: OneOf(accountingDocumentTypes),
   year: Type.Integer(),
+  /** How its documents are numbered; fixed since the first one. */
+  pattern: Type.String(),
   /** Number of the first and the last document, and how many there are; `expected` is the last serial that was given out. */
   first: Nullable(Type.String()),
   last: Nullable(Type.String()),

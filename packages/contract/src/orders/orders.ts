@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { OrderRating } from '../conversations/ratings.ts'
 import { callGroup } from '../call.ts'
+import { AutomaticAnswer } from '../catalogue/supplier-settings.ts'
 import { SheetFile, sheetFormats } from '../carts/cart-sheets.ts'
 import { commercialStatuses, logisticStatuses, orderEvents, orderStages } from './order-statuses.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
@@ -92,6 +93,8 @@ export const OrderTimelineEvent = Type.Object({
   from: Nullable(OneOf(logisticStatuses)),
   to: Nullable(OneOf(logisticStatuses)),
   reason: Nullable(Type.String()),
+  /** For sellers: the rule by which the order was accepted without anybody. */
+  automatic: Type.Optional(Nullable(AutomaticAnswer)),
 })
 
 export const orders = callGroup({

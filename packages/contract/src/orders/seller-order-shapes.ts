@@ -103,6 +103,8 @@ export const SellerFacts = Type.Object({
   /** Pieces per line that can be shipped now, and what was shipped; of one order only, not in lists. */
   free: Type.Optional(Type.Array(Type.Object({ lineId: Type.String(), quantity: Type.Integer() }))),
   shipments: Type.Optional(Type.Array(SellerShipment)),
+  /** The supplier’s own carriers with the pattern of their tracking links; of one order only. */
+  carriers: Type.Optional(Type.Array(Type.Object({ name: Type.String(), pattern: Type.String() }))),
 })
 
 export const SellerCounts = Type.Object({

@@ -64,7 +64,13 @@ export async function issueCreditNote(
   )
   const at = context.now().toISOString()
   const [number] = await assignNumbers(context, [{ ...logisticOrder, type: 'CREDIT_NOTE', at }])
-  const own = { dueOn: null, shipmentId: null, position: null, credits: logisticOrder.invoices.join(', ') }
+  const own = {
+    fileId: null,
+    dueOn: null,
+    shipmentId: null,
+    position: null,
+    credits: logisticOrder.invoices.join(', '),
+  }
   const cause = `credit ${logisticOrder.notes + 1}`
   const [note] = await insertDocuments(context, [
     { ...own, logisticOrderId, type: 'CREDIT_NOTE', cause, number: number!, at, reason },

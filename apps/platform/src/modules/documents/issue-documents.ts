@@ -1,4 +1,4 @@
-import type { DocumentType } from '@tiber/contract/orders/document-types'
+import { type DocumentType, formatSeriesNumber, getUsualPattern } from '@tiber/contract/orders/document-types'
 import { inTransaction, type Context } from '../../context.ts'
 import { usePreparedPlans } from '../../database/prepared-plans.ts'
 import { computeDueDate, type OrderEventsJob } from '../orders/public.ts'
@@ -28,11 +28,12 @@ export async function issueDocumentsForEvents(
   series?: string,
 ): Promise<queries.Issued[]> {
   const pending = await queries.selectPendingDocuments(context, eventIds)
-  const unnumbered = pending.flatMap(toNewDocuments)
+  // A test order is invoiced whoever makes the invoices.
+  const unnumbered = pending.flatMap((row) => toNewDocuments(series ? { ...row, invoicing: 'PLATFORM' } : row))
   if (unnumbered.length === 0) return []
   const legal = unnumbered.filter(({ number }) => number === null)
   const numbers = series
-    ? legal.map(({ at }, index) => formatNumber(series, String(new Date(at).getUTCFullYear()), index + 1))
+    ? legal.map(({ at }, index) => formatSeriesNumber(getUsualPattern('INVOICE', series), toYear(at), index + 1))
     : await assignNumbers(context, legal)
   const documents = unnumbered.map(({ supplierId: _supplier, code: _code, ...each }) => ({
     ...each,
@@ -62,13 +63,24 @@ type UnnumberedDocument = Omit<queries.NewDocument, 'number'> & {
 
 function toNewDocuments(row: queries.PendingDocumentRow): UnnumberedDocument[] {
   const { logisticOrderId, cause, at, supplierId, supplier, reference, shipmentId, position } = row
-  const own = { logisticOrderId, cause, at, supplierId, code: supplier.externalId, reason: null, credits: null }
+  const own = {
+    logisticOrderId,
+    cause,
+    at,
+    supplierId,
+    code: supplier.externalId,
+    reason: null,
+    credits: null,
+    fileId: null,
+  }
   const noShipment = { dueOn: null, shipmentId: null, position: null }
   if (row.action !== 'ship') return [{ ...own, ...noShipment, type: 'ORDER_CONFIRMATION', number: reference }]
   const shipment = { shipmentId, position }
   return [
     { ...own, ...shipment, type: 'DELIVERY_NOTE', dueOn: null, number: `${reference}/${position}` },
-    { ...own, ...shipment, type: 'INVOICE', dueOn: computeDueOn(row), number: null },
+    ...(row.invoicing === 'OWN'
+      ? []
+      : [{ ...own, ...shipment, type: 'INVOICE' as const, dueOn: computeDueOn(row), number: null }]),
   ]
 }
 
@@ -78,13 +90,15 @@ const computeDueOn = ({ paymentOption, supplier, at }: queries.PendingDocumentRo
 
 type NumberRequest = { supplierId: string; code: string; type: DocumentType; at: string }
 
-/** Assigns legal numbers, consecutive per supplier, document type and year. */
+const toYear = (at: string) => new Date(at).getUTCFullYear()
+
+/** Assigns legal numbers, consecutive per supplier, document type and year, by the pattern of the series. */
 export async function assignNumbers(context: Base, unnumbered: NumberRequest[]): Promise<string[]> {
   if (unnumbered.length === 0) return []
   const series = unnumbered.map(({ supplierId, type, at }) => ({
     supplierId,
     type,
-    year: new Date(at).getUTCFullYear(),
+    year: toYear(at),
   }))
   const counts = Map.groupBy(series, ({ supplierId, type, year }) => `${supplierId} ${type} ${year}`)
   const reserved = await queries.reserveNumbers(
@@ -93,9 +107,7 @@ export async function assignNumbers(context: Base, unnumbered: NumberRequest[]):
   )
   return unnumbered.map(({ code, type }, at) => {
     const own = reserved.find((each) => queries.isSameSeries(each, series[at]!))!
-    return formatNumber(code, `${type === 'CREDIT_NOTE' ? 'R' : ''}${own.year}`, own.first++)
+    const pattern = own.pattern ?? getUsualPattern(type === 'CREDIT_NOTE' ? type : 'INVOICE', code)
+    return formatSeriesNumber(pattern, own.year, own.first++)
   })
 }
-
-const formatNumber = (series: string, year: string, serial: number) =>
-  `${series}-${year}-${String(serial).padStart(6, '0')}`

@@ -1,5 +1,5 @@
 import { sql, type SQL } from '@tiber/server/sql'
-import type { DocumentType } from '@tiber/contract/orders/document-types'
+import type { DocumentType, Invoicing } from '@tiber/contract/orders/document-types'
 import type { PaymentOption } from '@tiber/contract/orders/order-statuses'
 import type { Context } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
@@ -24,6 +24,7 @@ export type PendingDocumentRow = {
   reference: string
   supplierId: string
   supplier: SupplierSnapshot
+  invoicing: Invoicing
   paymentOption: PaymentOption | null
   shipmentId: string | null
   position: number | null
@@ -36,9 +37,9 @@ export type PendingDocumentRow = {
 export function selectPendingDocuments({ db }: Base, eventIds: number[]): Promise<PendingDocumentRow[]> {
   return queryPreparedRows<PendingDocumentRow>(
     db,
-    sql`select e.id::text as cause, e.at, e.action, g.id as "logisticOrderId", g.reference, g.supplier_id as "supplierId", g.supplier,
+    sql`select e.id::text as cause, e.at, e.action, g.id as "logisticOrderId", g.reference, g.supplier_id as "supplierId", g.supplier, p.invoicing,
           o.payment_option as "paymentOption", s.id as "shipmentId", s.position
-        from order_event e join logistic_order g on g.id = e.logistic_order_id
+        from order_event e join logistic_order g on g.id = e.logistic_order_id join supplier p on p.id = g.supplier_id
           join commercial_order o on o.id = g.commercial_order_id
           left join lateral (select count(*) as number from order_event x where x.commercial_order_id = e.commercial_order_id
             and x.logistic_order_id = e.logistic_order_id and x.action = 'ship' and x.id <= e.id) n on e.action = 'ship'
@@ -53,18 +54,19 @@ export function selectPendingDocuments({ db }: Base, eventIds: number[]): Promis
 export type Series = { supplierId: string; type: DocumentType; year: number }
 
 /**
- * Reserves the next numbers of each series and returns the first of them. The series row stays locked until the
+ * Reserves the next numbers of each series and returns the first of them; a new series takes the pattern of its supplier. The series row stays locked until the
  * transaction ends, so a rollback returns its numbers and leaves no gap.
  */
 export async function reserveNumbers({ db }: Base, requested: (Series & { count: number })[]) {
-  const rows = await queryRows<Series & { last: number }>(
+  const rows = await queryRows<Series & { last: number; pattern: string | null }>(
     db,
-    sql`insert into document_series as s (supplier_id, type, year, last)
-        select w."supplierId", w.type, w.year, w.count
+    sql`insert into document_series as s (supplier_id, type, year, last, pattern)
+        select w."supplierId", w.type, w.year, w.count, p.series_patterns->>w.type
         from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as w("supplierId" text, type text, year int, count int)
+          join supplier p on p.id = w."supplierId"
         order by w."supplierId", w.type, w.year
         on conflict (supplier_id, type, year) do update set last = s.last + excluded.last
-        returning supplier_id as "supplierId", type, year, last`,
+        returning supplier_id as "supplierId", type, year, last, pattern`,
   )
   return rows.map((row) => {
     const { count } = requested.find((each) => isSameSeries(each, row))!
@@ -80,6 +82,8 @@ export type NewDocument = {
   type: DocumentType
   cause: string
   number: string
+  /** Of an invoice that its supplier has made. */
+  fileId: string | null
   at: string
   dueOn: string | null
   reason: string | null
@@ -92,15 +96,15 @@ export type Issued = { id: string; logisticOrderId: string; type: DocumentType; 
 export function insertDocuments({ db }: Base, documents: NewDocument[]): Promise<Issued[]> {
   return queryRows<Issued>(
     db,
-    sql`insert into order_document as d (type, logistic_order_id, commercial_order_id, account_id, cause, number, issued_at,
+    sql`insert into order_document as d (type, logistic_order_id, commercial_order_id, account_id, supplier_id, cause, number, file_id, issued_at,
           due_on, buyer, seller, reason, credits, settlement, search)
-        select w.type, g.id, g.commercial_order_id, g.account_id, w.cause, w.number, w.at, w."dueOn",
+        select w.type, g.id, g.commercial_order_id, g.account_id, g.supplier_id, w.cause, w.number, w."fileId", w.at, w."dueOn",
           jsonb_build_object('name', coalesce(a.company_registration_name, a.name), 'businessRegistrationNumber',
             a.business_registration_number, 'vatNumber', ${buyerVatNumber}), s.legal, w.reason, w.credits, ${buildSettlement(sql`w.type`)},
           array_to_tsvector(array_remove(array['account' || g.account_id, ${joinWords(sql`w.number`)}]
             || regexp_split_to_array(lower(w.number), '[^[:alnum:]]+'), ''))
         from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as w("logisticOrderId" text, type text, cause text, number text,
-            at timestamptz, "dueOn" date, reason text, credits text)
+            "fileId" uuid, at timestamptz, "dueOn" date, reason text, credits text)
           join logistic_order g on g.id = w."logisticOrderId" join commercial_order o on o.id = g.commercial_order_id
           join customer_account a on a.id = g.account_id join supplier s on s.id = g.supplier_id
         returning d.id, d.logistic_order_id as "logisticOrderId", d.type, d.cause`,

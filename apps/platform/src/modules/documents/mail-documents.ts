@@ -2,6 +2,7 @@ import { accountingDocumentTypes } from '@tiber/contract/orders/document-types'
 import { defaultLocale } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { Context } from '../../context.ts'
+import { readFile } from '../files/service.ts'
 import { buildShopUrl } from '../users/public.ts'
 import { buildFileName, documentMailTexts, documentTexts } from './document-texts.ts'
 import type { Issued } from './issue-queries.ts'
@@ -43,7 +44,9 @@ export async function mailDocument(context: Context, { documentId, logisticOrder
     attachments: [
       {
         fileName: buildFileName(row.type, row.number, locale),
-        content: await renderDocument(row, lines, { ...(await readIssuer(context)), locale }),
+        content: row.fileId
+          ? (await readFile(context, row.fileId)).content
+          : await renderDocument(row, lines, { ...(await readIssuer(context)), locale }),
       },
     ],
   })

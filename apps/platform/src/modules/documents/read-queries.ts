@@ -48,6 +48,7 @@ export type PrintedDocument = {
   id: string
   type: DocumentType
   number: string
+  fileId: string | null
   issuedAt: string
   dueOn: string | null
   reason: string | null
@@ -83,7 +84,7 @@ export async function selectPrintedDocument(
 ): Promise<PrintedDocument | undefined> {
   const [row] = await queryRows<PrintedDocument>(
     db,
-    sql`select d.id, d.type, d.number, d.issued_at as "issuedAt", d.due_on::text as "dueOn", d.reason, d.credits,
+    sql`select d.id, d.type, d.number, d.file_id as "fileId", d.issued_at as "issuedAt", d.due_on::text as "dueOn", d.reason, d.credits,
           g.supplier as seller, d.seller as legal, d.buyer as company, coalesce(g.billing_address, o.billing_address) as billing,
           g.shipping_address as shipping, g.reference, o.reference as "orderReference", o.placed_at as "placedAt",
           concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as "orderedBy",

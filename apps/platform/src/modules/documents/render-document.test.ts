@@ -21,6 +21,7 @@ const address = {
 const row: PrintedDocument = {
   id: '0000000001',
   type: 'INVOICE',
+  fileId: null,
   number: 'EBRO-2026-000001',
   issuedAt: '2026-03-09T10:00:00Z',
   dueOn: '2026-05-08',

@@ -1,11 +1,12 @@
 import { accountingDocumentTypes, orderDocumentTypes } from '@tiber/contract/orders/document-types'
 import type { documents } from '@tiber/contract/orders/documents'
-import type { pickLists } from '@tiber/contract/orders/pick-lists'
+import type { ownInvoices, pickLists } from '@tiber/contract/orders/seller-documents'
 import type { Handlers } from '../../http/serve.ts'
 import { creditLogisticOrder } from './credit-notes.ts'
 import { exportInvoices, listInvoices } from './invoices.ts'
 import { downloadLabels } from './warehouse/labels.ts'
 import { downloadPickList, readPickList } from './warehouse/pick-list.ts'
+import { listUninvoiced, uploadOwnInvoice } from './own-invoices.ts'
 import { selectSeries } from './series-queries.ts'
 import * as service from './service.ts'
 import { downloadStatement, readStatement } from './statement.ts'
@@ -30,4 +31,9 @@ export const documentHandlers: Handlers<typeof documents> = {
 
 export const pickListHandlers: Handlers<typeof pickLists> = {
   read: (context, { query = {} }) => readPickList(context, query.orders),
+}
+
+export const ownInvoiceHandlers: Handlers<typeof ownInvoices> = {
+  listUninvoiced: (context, { params }) => listUninvoiced(context, params.id),
+  upload: (context, { params, body }) => uploadOwnInvoice(context, params.id, body),
 }

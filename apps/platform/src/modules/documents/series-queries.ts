@@ -49,8 +49,9 @@ export function selectSeries(context: SellerContext): Promise<DocumentSeries[]> 
             ${digest(sql`d.previous_hash`, content)} as computed,
             lag(d.hash) over (partition by g.supplier_id, d.type, ${year} order by ${serial}) as before
           from order_document d join logistic_order g on g.id = d.logistic_order_id
-          where ${ofSupplier(context, sql`g`)} and d.type = any(${sql.param(accountingDocumentTypes)}::text[]))
+          where ${ofSupplier(context, sql`g`)} and d.file_id is null and d.type = any(${sql.param(accountingDocumentTypes)}::text[]))
         select x.id as "supplierId", x.name as supplier, s.type, s.year, s.last as expected,
+          coalesce(s.pattern, x.external_id || case s.type when 'CREDIT_NOTE' then '-R{year}-{number}' else '-{year}-{number}' end) as pattern,
           (select i.number from issued i where i.supplier_id = s.supplier_id and i.type = s.type and i.year = s.year
             order by i.serial limit 1) as first,
           (select i.number from issued i where i.supplier_id = s.supplier_id and i.type = s.type and i.year = s.year

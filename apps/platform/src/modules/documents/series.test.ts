@@ -1,6 +1,9 @@
 import { sql } from '@tiber/server/sql'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../context.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { useOrders } from '../../testing/orders.ts'
+import { issueDocuments } from './issue-documents.ts'
 
 const used = useOrders()
 
@@ -29,6 +32,48 @@ test('series › orders shipped at once, one of them credited › none is missin
     expect(series.last).toMatch(new RegExp(`-0*${series.expected}$`))
   }
   expect((await readYear('INVOICE')).count).toBe(before + 4)
+})
+
+/** Ships an order in five parts of two pieces; none is invoiced yet. */
+async function shipInParts() {
+  const { id, lines } = (await (await used.placeOrder()).read()).orderLogistics.find(
+    ({ supplierSnapshot }) => supplierSnapshot.externalId === 'EBRO',
+  )!
+  const update = (body: Parameters<typeof used.sellers.ebro.sellerOrders.updateStatus>[0]['body']) =>
+    used.sellers.ebro.sellerOrders.updateStatus({ params: { id }, body })
+  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'] as const)
+    await update({ status })
+  for (let part = 0; part < 5; part += 1)
+    await update({ status: 'PARTIALLY_SHIPPED', lines: [{ id: lines[0]!.id, confirmedQuantity: 2 }] })
+  return id
+}
+
+test('series › 20 shipments at once of which half are killed before their commit › none is missing or taken twice', async () => {
+  const ids = await Promise.all(Array.from({ length: 4 }, shipInParts))
+  const events = await queryRows<{ orderId: string; eventId: number }>(
+    used.platform.database.db,
+    sql`select commercial_order_id as "orderId", id::int as "eventId" from order_event
+        where action = 'ship' and logistic_order_id = any(${sql.param(ids)}::text[]) order by id`,
+  )
+  expect(events).toHaveLength(20)
+  const context = used.platform.systemContext()
+  const results = await Promise.allSettled(
+    events.map(({ orderId, eventId }, at) =>
+      inTransaction(context, async (context) => {
+        await issueDocuments(context, { orderId, eventIds: [eventId] })
+        if (at % 2) throw new Error('Killed')
+      }),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10)
+  // The queue runs again what was killed.
+  await used.platform.drainJobs()
+  const { missing, changed, count, expected } = await readYear('INVOICE')
+  expect({ missing, changed, count }).toEqual({ missing: [], changed: [], count: expected })
+  const documents = await Promise.all(ids.map((id) => used.sellers.ebro.documents.sellerList({ params: { id } })))
+  const numbers = documents.flatMap((each) => each.filter(({ type }) => type === 'INVOICE').map(({ number }) => number))
+  expect(numbers).toHaveLength(20)
+  expect(new Set(numbers).size).toBe(20)
 })
 
 test('series › a document changed or deleted behind our back › it is named', async () => {

@@ -11,6 +11,7 @@ import type { OrderDocument } from '@tiber/contract/orders/documents'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { Context, CustomerContext, SellerContext } from '../../context.ts'
 import { requireOrder, requireSellerOrder, requireTarget } from '../orders/public.ts'
+import { readFile } from '../files/service.ts'
 import { readIssuer } from './issuer.ts'
 import { renderDocument } from './render-document.ts'
 import * as queries from './read-queries.ts'
@@ -117,9 +118,12 @@ export async function readPrinted(context: Context, logisticOrderId: string, id:
   return row && { row, lines: await queries.selectPrintedLines(context, id) }
 }
 
+/** Returns the file of a document: as its supplier has uploaded it, or rendered. */
 export async function renderPrinted(context: Context, { row, lines }: Printed): Promise<FileResponse> {
+  const fileName = buildFileName(row.type, row.number, context.locale)
+  if (row.fileId) return { ...(await readFile(context, row.fileId)), fileName }
   return {
-    fileName: buildFileName(row.type, row.number, context.locale),
+    fileName,
     contentType: 'application/pdf',
     // Includes the two fields a buyer can still change after placing.
     etag: `"${row.id}-${context.locale}-${layoutVersion}-${hashTexts([row.purchaseOrder, row.costCentre])}"`,

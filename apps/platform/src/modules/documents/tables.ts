@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LegalEntity } from '@tiber/contract/company/legal-entity'
 import type { DocumentType } from '@tiber/contract/orders/document-types'
 import { cents, djustId, instant, searchWords } from '../../database/columns.ts'
+import { storedFileTable } from '../files/tables.ts'
 import { orderLineTable } from '../orders/line-tables.ts'
 import { logisticOrderTable } from '../orders/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
@@ -27,9 +28,13 @@ export const orderDocumentTable = pgTable(
       .references(() => logisticOrderTable.id, { onDelete: 'cascade' }),
     commercialOrderId: text('commercial_order_id').notNull(),
     accountId: text('account_id').notNull(),
+    /** Null if an older version of the platform has issued it. */
+    supplierId: text('supplier_id').references(() => supplierTable.id),
     /** Event the document was issued for; the same cause issues it once. */
     cause: text().notNull(),
     number: text().notNull(),
+    /** The invoice as its supplier has made it; of other documents the file is rendered. */
+    fileId: uuid('file_id').references(() => storedFileTable.id),
     issuedAt: instant('issued_at').notNull(),
     /** Due date, for invoices only. */
     dueOn: date('due_on', { mode: 'string' }),
@@ -57,7 +62,7 @@ export const orderDocumentTable = pgTable(
   },
   (table) => [
     uniqueIndex('order_document_by_cause').on(table.logisticOrderId, table.type, table.cause),
-    uniqueIndex('order_document_by_number').on(table.number, table.type),
+    uniqueIndex('order_document_by_supplier_number').on(table.supplierId, table.type, sql`lower(number)`),
     index('order_document_by_order').on(table.commercialOrderId),
     index('order_document_by_account')
       .on(table.accountId, table.issuedAt.desc(), table.id.desc())
@@ -99,6 +104,8 @@ export const documentSeriesTable = pgTable(
     type: text().$type<DocumentType>().notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
+    /** Pattern since its first number; null is the usual one. */
+    pattern: text(),
     /** Hash of the last document. */
     lastHash: text('last_hash'),
   },

@@ -50,6 +50,7 @@ export async function previewInvoice(context: Context): Promise<FileResponse> {
   const row: Printed['row'] = {
     id: 'preview',
     type: 'INVOICE',
+    fileId: null,
     number,
     issuedAt: now.toISOString(),
     dueOn: toDay(new Date(now.getTime() + daysToPay * 24 * 60 * 60 * 1000)),

@@ -1,6 +1,6 @@
 import type { LegalEntity } from '@tiber/contract/company/legal-entity'
 import { sql } from '@tiber/server/sql'
-import type { SupplierSettings } from '@tiber/contract/catalogue/supplier-settings'
+import type { SeriesPatterns, SupplierSettings } from '@tiber/contract/catalogue/supplier-settings'
 import type { Context, ContextByAccess } from '../../context.ts'
 import { assign } from '../../database/clauses.ts'
 import { queryRows } from '../../database/query-rows.ts'
@@ -8,7 +8,18 @@ import type { supplierTable } from './tables.ts'
 
 type Row = typeof supplierTable.$inferSelect
 export type SupplierValues = Partial<
-  Pick<Row, 'name' | 'status' | 'paymentDueDelay' | 'paymentDueMode' | 'answerHours'> & {
+  Pick<
+    Row,
+    | 'name'
+    | 'status'
+    | 'paymentDueDelay'
+    | 'paymentDueMode'
+    | 'answerHours'
+    | 'invoicing'
+    | 'carriers'
+    | 'seriesPatterns'
+    | 'automaticAnswer'
+  > & {
     freightPrice: number | null
     freightFreeFrom: number | null
     minOrderValue: number | null
@@ -34,6 +45,10 @@ const changeable = {
   paymentDueDelay: sql`payment_due_delay`,
   paymentDueMode: sql`payment_due_mode`,
   answerHours: sql`answer_hours`,
+  invoicing: sql`invoicing`,
+  carriers: sql`carriers`,
+  seriesPatterns: sql`series_patterns`,
+  automaticAnswer: sql`automatic_answer`,
   freightPrice: sql`freight_price`,
   freightFreeFrom: sql`freight_free_from`,
   minOrderValue: sql`min_order_value`,
@@ -42,12 +57,12 @@ const changeable = {
 }
 
 /** Returns whether there is such a supplier. */
-export async function updateSupplier({ db, now }: Context, id: string, { legal, ...values }: SupplierValues) {
-  const change = {
-    ...values,
-    ...(legal !== undefined && { legal: legal && JSON.stringify(legal) }),
-    updatedAt: now(),
-  }
+export async function updateSupplier({ db, now }: Context, id: string, values: SupplierValues) {
+  const { legal, carriers, seriesPatterns, automaticAnswer, ...plain } = values
+  const documents = Object.entries({ legal, carriers, seriesPatterns, automaticAnswer })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, value && JSON.stringify(value)])
+  const change = { ...plain, ...Object.fromEntries(documents), updatedAt: now() }
   const rows = await queryRows<{ id: string }>(
     db,
     sql`update supplier set ${assign(changeable, change)} where id = ${id} returning id`,
@@ -64,11 +79,14 @@ export async function lockSupplier({ db }: Context, id: string) {
   return row?.columns
 }
 
-/** Selects the supplier of the caller. */
-export async function selectSettings({ db, caller }: ContextByAccess['supplier']): Promise<SupplierSettings> {
-  const [row] = await queryRows<SupplierSettings>(
+/** The supplier of the caller; patterns that it has not chosen are missing. */
+export type SettingsRow = Omit<SupplierSettings, 'seriesPatterns'> & { seriesPatterns: SeriesPatterns | null }
+
+export async function selectSettings({ db, caller }: ContextByAccess['supplier']): Promise<SettingsRow> {
+  const [row] = await queryRows<SettingsRow>(
     db,
     sql`select s.name, s.external_id as "externalId", s.legal, s.answer_hours as "answerHours",
+          s.invoicing, s.carriers, s.series_patterns as "seriesPatterns", s.automatic_answer as "automaticAnswer",
           s.payment_due_delay as "paymentDueDelay", s.payment_due_mode as "paymentDueMode",
           s.freight_price::float8 as "freightPrice", s.freight_free_from::float8 as "freightFreeFrom",
           s.min_order_value::float8 as "minOrderValue"

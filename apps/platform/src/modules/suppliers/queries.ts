@@ -1,4 +1,5 @@
 import type { AccountLite } from '@tiber/contract/company/identity'
+import type { Carrier } from '@tiber/contract/orders/carriers'
 import type { Db } from '@tiber/server/database'
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
@@ -54,6 +55,12 @@ export async function selectSupplierName(db: Db, id: string): Promise<AccountLit
     sql`select s.id, s.external_id as "externalId", s.name from supplier s where s.id = ${id}`,
   )
   return row
+}
+
+/** Selects a supplier's own carriers. */
+export async function selectCarriers({ db }: Pick<Context, 'db'>, id: string): Promise<Carrier[]> {
+  const [row] = await queryRows<{ carriers: Carrier[] }>(db, sql`select s.carriers from supplier s where s.id = ${id}`)
+  return row?.carriers ?? []
 }
 
 type Filter = { status?: string; ids?: string[]; idType?: string }

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 
 export { changeSupplier, createSupplier } from './manage-suppliers.ts'
 export { upsertSuppliers } from './import-queries.ts'
-export { selectSupplierName, updateOnTimePercents } from './queries.ts'
+export { selectCarriers, selectSupplierName, updateOnTimePercents } from './queries.ts'
 
 type Paging = { page: number; size: number }
 type Filter = { supplierStatus?: string; supplierIds?: string[]; idType?: string }

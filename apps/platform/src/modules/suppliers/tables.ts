@@ -1,5 +1,8 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { LegalEntity } from '@tiber/contract/company/legal-entity'
+import type { AutomaticAnswer, SeriesPatterns } from '@tiber/contract/catalogue/supplier-settings'
+import type { Carrier } from '@tiber/contract/orders/carriers'
+import type { Invoicing } from '@tiber/contract/orders/document-types'
 import type { externalSources } from '@tiber/contract/company/custom-fields'
 import type { paymentDueModes, supplierStatuses } from '@tiber/contract/catalogue/suppliers'
 import { createdAt, djustId, updatedAt, type LocalisedText } from '../../database/columns.ts'
@@ -28,6 +31,14 @@ export const supplierTable = pgTable('supplier', {
   answerHours: integer('answer_hours').notNull().default(8),
   /** Needed on invoices; its country and postcode decide the tax. */
   legal: jsonb().$type<LegalEntity>(),
+  /** PLATFORM: each shipment is invoiced in its name; OWN: it uploads its invoices. */
+  invoicing: text().$type<Invoicing>().notNull().default('PLATFORM'),
+  /** Its own carriers, before those that everybody has. */
+  carriers: jsonb().$type<Carrier[]>().notNull().default([]),
+  /** Patterns of series that have no number yet. */
+  seriesPatterns: jsonb('series_patterns').$type<SeriesPatterns>(),
+  /** Null: every order is answered by somebody. */
+  automaticAnswer: jsonb('automatic_answer').$type<AutomaticAnswer>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -3,6 +3,8 @@ import type { DocumentType } from '@tiber/contract/orders/document-types'
 import { queryRows } from '../../database/query-rows.ts'
 import { createAcceptedOrder } from './order-samples.ts'
 import type { Prepare, Samples } from './call-samples.ts'
+import { pdfBase64 } from '../sample-files.ts'
+import { nextAddress } from './raw-request.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
 type SampleDocument = { id: string; logisticOrderId: string; orderId: string; lineId: string }
@@ -34,6 +36,21 @@ const toFileParams =
     return { params: { id: logisticOrderId, documentId: id } }
   }
 
+/** Creates an order that a supplier with invoices of its own has sent. */
+async function createUninvoicedOrder(platform: TestPlatform) {
+  const { id, reference } = await createAcceptedOrder(platform)
+  await platform.database.db.execute(sql`update supplier set invoicing = 'OWN'
+    where id = (select supplier_id from logistic_order where id = ${id})`)
+  const options = { client: 'OPERATOR', headers: { 'x-forwarded-for': nextAddress() } } as const
+  const { client } = await platform.signIn('sales@tiber.example', options)
+  for (const status of ['WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'] as const)
+    await client.sellerOrders.updateStatus({ params: { id }, body: { status } })
+  const [{ net, tax, shippedAt } = { net: 0, tax: 0, shippedAt: '' }] = (
+    await client.ownInvoices.listUninvoiced({ params: { id } })
+  ).shipments
+  return { id, reference, shippedOn: shippedAt.slice(0, 10), sums: { net, tax } }
+}
+
 export const documentSamples = {
   documents: {
     accounting: toLogisticParams('INVOICE'),
@@ -61,10 +78,18 @@ export const documentSamples = {
       }
     },
   },
+  ownInvoices: {
+    listUninvoiced: async (platform) => ({ params: { id: (await createUninvoicedOrder(platform)).id } }),
+    upload: async (platform) => {
+      const { id, reference, shippedOn, sums } = await createUninvoicedOrder(platform)
+      const file = { fileName: 'factura.pdf', content: pdfBase64 }
+      return { params: { id }, body: { number: `F ${reference}`, issuedOn: shippedOn, ...sums, shipment: 1, ...file } }
+    },
+  },
   pickLists: {
     read: async (platform) => ({ query: { orders: [(await createAcceptedOrder(platform)).id] } }),
   },
-} satisfies Pick<Samples, 'documents' | 'pickLists'>
+} satisfies Pick<Samples, 'documents' | 'ownInvoices' | 'pickLists'>
 
 /** Finds a document of another company. */
 const findForeignDocument = (platform: TestPlatform) => findDocument(platform, 'CANTABRICO', 'INVOICE')
@@ -90,5 +115,7 @@ export const foreignDocumentIds = {
     documentId: '0000099999',
   }),
   'GET /v1/tiber/seller-orders/{id}/labels': async () => ({ id: '0000099999' }),
+  'GET /v1/tiber/seller-orders/{id}/uninvoiced-shipments': async () => ({ id: '0000099999' }),
+  'POST /v1/tiber/seller-orders/{id}/documents': async () => ({ id: '0000099999' }),
   'POST /v1/tiber/seller-orders/{id}/credit-notes': async () => ({ id: '0000099999' }),
 }

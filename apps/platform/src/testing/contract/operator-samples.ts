@@ -19,6 +19,8 @@ type Groups =
   | 'supplierSettings'
   | 'tasks'
 
+const carriers = [{ name: 'Transportes Arlanza', pattern: 'https://www.example.com/envio?n={number}' }]
+const seriesPatterns = { INVOICE: 'FE/{year}/{number}', CREDIT_NOTE: 'FR/{year}/{number}' }
 const legal = {
   name: 'Suministros Arlanza, S.L.',
   taxNumber: 'ESB09000001',
@@ -173,7 +175,10 @@ export const operatorSamples: Pick<Samples, Groups> = {
     }),
     addNote: async () => ({ params: { id: accountId }, body: { text: 'Muelle B hasta las 14:00.', forRole: 'SALES' } }),
   },
-  supplierSettings: { read: async () => ({}), update: async () => ({ body: { legal, answerHours: 8 } }) },
+  supplierSettings: {
+    read: async () => ({}),
+    update: async () => ({ body: { legal, answerHours: 8, carriers, seriesPatterns, automaticAnswer: null } }),
+  },
   operatorOrders: {
     list: async () => ({
       query: {

@@ -1,4 +1,4 @@
-import type { PickList } from '@tiber/contract/orders/pick-lists'
+import type { PickList } from '@tiber/contract/orders/seller-documents'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Link } from '@tiber/ui/link.tsx'

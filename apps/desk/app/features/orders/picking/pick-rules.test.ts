@@ -1,4 +1,4 @@
-import type { PickLine } from '@tiber/contract/orders/pick-lists'
+import type { PickLine } from '@tiber/contract/orders/seller-documents'
 import { describe, expect, test } from 'vitest'
 import { findNext, judgeScan, normaliseCode, readPieces, toPickKey } from './pick-rules.ts'
 

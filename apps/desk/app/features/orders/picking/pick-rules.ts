@@ -1,4 +1,4 @@
-import type { PickLine, PickList } from '@tiber/contract/orders/pick-lists'
+import type { PickLine, PickList } from '@tiber/contract/orders/seller-documents'
 
 /** Pieces taken, by the key of the line. */
 export type Picks = Record<string, number>

@@ -1,4 +1,4 @@
-import type { PickLine, PickList } from '@tiber/contract/orders/pick-lists'
+import type { PickLine, PickList } from '@tiber/contract/orders/seller-documents'
 import { IconButton } from '@tiber/ui/button.tsx'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'

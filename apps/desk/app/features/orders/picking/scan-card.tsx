@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PickLine, PickList } from '@tiber/contract/orders/pick-lists'
+import type { PickLine, PickList } from '@tiber/contract/orders/seller-documents'
 import { Button } from '@tiber/ui/button.tsx'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Field } from '@tiber/ui/inputs/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PickLine, PickList } from '@tiber/contract/orders/pick-lists'
+import type { PickLine, PickList } from '@tiber/contract/orders/seller-documents'
 import { findNext, isPicked, judgeScan, readPieces, toPickKey, type Picks, type Scan } from './pick-rules.ts'
 import { storePick, usePicks } from './use-picks.ts'
 

@@ -24,7 +24,7 @@ const selectRows = (
 ): SQL => sql`select s.id, s.external_id as "externalId", s.name, s.status,
     s.legal, s.payment_due_delay as "paymentDueDelay", s.payment_due_mode as "paymentDueMode",
     s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom",
-    s.min_order_value::text as "minOrderValue", s.answer_hours as "answerHours", s.on_time_percent as "onTimePercent",
+    s.min_order_value::text as "minOrderValue", s.answer_hours as "answerHours", s.invoicing, s.on_time_percent as "onTimePercent",
     s.created_at as "createdAt", s.updated_at as "updatedAt", coalesce(f.offers, 0) as offers,
     coalesce(g.open, 0) as "openOrders", coalesce(g.unanswered, 0) as unanswered
   from supplier s

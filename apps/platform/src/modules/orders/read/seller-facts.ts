@@ -4,6 +4,7 @@ import { orderFields } from '@tiber/contract/orders/order-statuses'
 import { getSellerStage } from '@tiber/contract/orders/seller-order-enums'
 import type { OrderConflict, SellerFacts } from '@tiber/contract/orders/seller-order-shapes'
 import type { Context, SellerContext } from '../../../context.ts'
+import { selectCarriers } from '../../suppliers/service.ts'
 import { listSellerActions } from '../transitions/seller-allowed-actions.ts'
 import { getEffectiveStatus } from '../transitions/states.ts'
 import type { LogisticRow } from './order-queries.ts'
@@ -70,7 +71,8 @@ export async function addOrderFacts(
 ): Promise<LogisticOrder> {
   const free = hasLines ? { free: await queries.selectFreePieces(context, order.id) } : {}
   const shipments = await queries.selectSellerShipments(context, order.id)
-  return { ...order, seller: { ...order.seller!, ...free, shipments } }
+  const carriers = await selectCarriers(context, order.supplierSnapshot.id)
+  return { ...order, seller: { ...order.seller!, ...free, shipments, carriers } }
 }
 
 type ChangedOrder = Pick<LogisticRow, 'id' | 'status'> & { version: number }

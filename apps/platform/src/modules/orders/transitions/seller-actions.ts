@@ -8,6 +8,7 @@ import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import type { Right } from '@tiber/contract/permissions'
 import { inTransaction, type Context, type SellerContext } from '../../../context.ts'
 import { requireRight } from '../../../rights.ts'
+import { selectCarriers } from '../../suppliers/service.ts'
 import { consumeBudgets } from '../approvals/budgets.ts'
 import { releaseLogisticOrders } from './release.ts'
 import { computeDueDate } from '../fulfil/due-dates.ts'
@@ -193,7 +194,8 @@ async function ship(
   await fulfilment.addPieces(context, 'shipped_quantity', pieces)
   const { carrier = null, trackingNumbers = [], parcels = null, weight = null } = shipment
   const sent = { carrier, trackingNumbers: [...new Set(trackingNumbers)], parcels, weight }
-  const shippingTrackingUrl = ownUrl ?? buildTrackingUrl(carrier ?? '', trackingNumbers[0] ?? '')
+  const own = carrier && !ownUrl ? await selectCarriers(context, logisticOrder.supplierId) : []
+  const shippingTrackingUrl = ownUrl ?? buildTrackingUrl(carrier ?? '', trackingNumbers[0] ?? '', own)
   await fulfilment.insertShipment(context, logisticOrder.id, { trackingUrl: shippingTrackingUrl, pieces, ...sent })
   await promiseQueries.consumePromises(context, pieces, 'FIRST')
   await fulfilment.setDueDate(context, logisticOrder.id, computeDueDate(logisticOrder.supplier, context.now()))
