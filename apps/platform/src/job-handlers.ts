@@ -21,6 +21,7 @@ import { mailDroppedPieces } from './modules/orders/notify/dropped-pieces-mail.t
 import { mailSellers, notifySellers } from './modules/orders/notify/seller-notices.ts'
 import { autoConfirmReceptions } from './modules/orders/fulfil/auto-reception.ts'
 import { mailOrderEvents } from './modules/orders/notify/mails.ts'
+import { acceptAutomatically } from './modules/orders/transitions/accept-automatically.ts'
 import type { OrderEventsJob } from './modules/orders/transitions/transitions.ts'
 import { runProviderTask } from './modules/payments/providers.ts'
 import { rebalancePayments, reconcilePayments, settleEntries } from './modules/payments/settle-payments.ts'
@@ -44,6 +45,7 @@ const orderTransitionHandlers = {
   'order-documents': issueDocuments,
   'order-payment': rebalancePayments,
   'order-quotes': closeOrderedQuotes,
+  'accept-automatically': acceptAutomatically,
 }
 
 /** Runs each handler; one that fails is retried as a job of its own, so the others neither wait nor run twice. */

@@ -21,6 +21,7 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
   await jobs.repeat('purge-old-rows', '17 * * * *')
   await jobs.repeat('remind-approvers', '*/10 * * * *')
   await jobs.repeat('confirm-overdue-receptions', '7 * * * *')
+  await jobs.repeat('accept-automatically', '*/5 * * * *')
   await jobs.repeat('notify-sellers', '* * * * *')
   await jobs.repeat('escalate-incidents', '*/10 * * * *')
   await jobs.repeat('measure-deliveries', '47 * * * *')

@@ -62,7 +62,8 @@ export function selectSellerTimeline({ db }: Context, logisticOrderId: string) {
           case e.action when 'approve' then 'send' else e.action end as action, null::jsonb as "logisticOrder",
           case e.action when 'approve' then jsonb_build_object('name', 'Tiber', 'type', 'SYSTEM')
             else jsonb_build_object('name', e.actor_name, 'type', e.actor_type) end as actor, null as "onBehalfOf",
-          null as "from", e.to_status as "to", case e.action when 'approve' then null else e.reason end as reason
+          null as "from", e.to_status as "to", case e.action when 'approve' then null else e.reason end as reason,
+          e.details->'automatic' as automatic
         from order_event e join logistic_order g on g.id = e.logistic_order_id and g.commercial_order_id = e.commercial_order_id
         where g.id = ${logisticOrderId} and e.action = any(${sql.param(sellerActions)}::text[]) order by e.id`,
   )

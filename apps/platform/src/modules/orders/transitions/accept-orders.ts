@@ -1,14 +1,14 @@
 import type { CallBody, CallResult } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
-import { inTransaction, withoutExpectedVersion, type SellerContext } from '../../../context.ts'
+import { inTransaction, withoutExpectedVersion, type Context, type SellerContext } from '../../../context.ts'
 import { consumeBudgets } from '../approvals/budgets.ts'
 import { confirmAllPieces } from '../fulfil/fulfilment-queries.ts'
 import { storeAnswers } from '../fulfil/answers.ts'
 import { markLateAcceptances } from '../fulfil/late-queries.ts'
 import { insertDefaultPromises, insertPromisesFor, updateDelivery } from '../fulfil/promise-queries.ts'
 import { toPromisedDays } from '../fulfil/promises.ts'
-import { lockOrders, selectLogisticRows, selectSellerOrders } from '../read/order-queries.ts'
+import { lockOrders, selectLogisticRows, selectSellerOrders, type LogisticRow } from '../read/order-queries.ts'
 import { readConflicts } from '../read/seller-facts.ts'
 import { getEffectiveStatus } from './states.ts'
 import { applyTransitions } from './transitions.ts'
@@ -39,20 +39,8 @@ export function acceptOrders(context: SellerContext, { orders, shipsOn }: Body):
     const waiting = given.flatMap(({ row, version }) =>
       row && isAcceptable(row, version === versions.get(row.commercialOrderId)) ? [row] : [],
     )
-    const ids = waiting.map(({ id }) => id)
-    await confirmAllPieces(context, ids)
-    if (days) await insertPromisesFor(context, ids, days)
-    else await insertDefaultPromises(context, ids)
-    if (days) await updateDelivery(context, ids)
-    await storeAnswers(context, waiting)
-    await markLateAcceptances(context, waiting)
-    const role = context.caller.clientType
-    await applyTransitions(
-      context,
-      waiting.map((logisticOrder) => ({ logisticOrder, action: 'accept', role })),
-    )
-    await consumeBudgets(context, ids)
-    const accepted = new Set(ids)
+    await acceptWaiting(context, waiting, { role: context.caller.clientType, days })
+    const accepted = new Set(waiting.map(({ id }) => id))
     const others = given.flatMap(({ row }) => (row && !accepted.has(row.id) ? [row] : []))
     const conflicts = await readConflicts(
       context,
@@ -66,6 +54,35 @@ export function acceptOrders(context: SellerContext, { orders, shipsOn }: Body):
     }))
     return { accepted: accepted.size, results }
   })
+}
+
+type Acceptance = {
+  role: 'SUPPLIER' | 'OPERATOR'
+  /** Days on which all pieces ship and arrive; by default those the buyers were told. */
+  days?: ReturnType<typeof toPromisedDays> | undefined
+  getDetails?: (row: LogisticRow) => Record<string, unknown>
+}
+
+/** Accepts locked orders that wait for their supplier, with all their pieces. */
+export async function acceptWaiting(context: Context, waiting: LogisticRow[], { role, days, getDetails }: Acceptance) {
+  if (waiting.length === 0) return
+  const ids = waiting.map(({ id }) => id)
+  await confirmAllPieces(context, ids)
+  if (days) await insertPromisesFor(context, ids, days)
+  else await insertDefaultPromises(context, ids)
+  if (days) await updateDelivery(context, ids)
+  await storeAnswers(context, waiting)
+  await markLateAcceptances(context, waiting)
+  await applyTransitions(
+    context,
+    waiting.map((logisticOrder) => ({
+      logisticOrder,
+      action: 'accept',
+      role,
+      ...(getDetails && { details: getDetails(logisticOrder) }),
+    })),
+  )
+  await consumeBudgets(context, ids)
 }
 
 /** Another supplier's answer changes the version of the whole order, but nothing of this one. */
