@@ -2,7 +2,7 @@ import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
 import { EventItem } from '@tiber/ui/event-item.tsx'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
-import { buildTrackingUrl } from '@tiber/contract/orders/carriers'
+import { buildTrackingUrl, type Carrier } from '@tiber/contract/orders/carriers'
 import type { OrderDocuments, OrderTimeline, OrderDetails } from './read-orders.server.ts'
 
 export function Delivery({ order: { address, buyer, email } }: { order: OrderDetails }) {
@@ -34,10 +34,14 @@ export function Delivery({ order: { address, buyer, email } }: { order: OrderDet
   )
 }
 
-type ShipmentsProps = { shipments: NonNullable<LogisticOrder['seller']>['shipments']; path: string }
+type ShipmentsProps = {
+  shipments: NonNullable<LogisticOrder['seller']>['shipments']
+  carriers: Carrier[]
+  path: string
+}
 
 /** What was shipped, with its labels and a link per parcel where the pages of the carrier are known. */
-export function Shipments({ shipments, path }: ShipmentsProps) {
+export function Shipments({ shipments, carriers, path }: ShipmentsProps) {
   const t = useMessages()
   const format = useFormat()
   if (!shipments || shipments.length === 0) return null
@@ -55,7 +59,7 @@ export function Shipments({ shipments, path }: ShipmentsProps) {
               {t('orders.labels')}
             </a>
             {trackingNumbers.map((each) => {
-              const url = buildTrackingUrl(carrier ?? '', each) ?? trackingUrl
+              const url = buildTrackingUrl(carrier ?? '', each, carriers) ?? trackingUrl
               return (
                 <span key={each} className="block">
                   {url ? (
@@ -105,13 +109,15 @@ export function History({ events }: { events: OrderTimeline }) {
   return (
     <Panel title={t('orders.history')}>
       <ol className="flex flex-col gap-3 text-13">
-        {events.toReversed().map(({ id, action, at, actor, reason }) => (
+        {events.toReversed().map(({ id, action, at, actor, reason, automatic }) => (
           <EventItem
             key={id}
             title={t.has(`orders.event.${action}`) ? t(`orders.event.${action}` as 'orders.event.send') : action}
             at={format.dateTime(at)}
             by={actor.name}
-            reason={reason}
+            reason={
+              automatic ? t('orders.event.automatic', { ...automatic, amount: format.money(automatic.maxNet) }) : reason
+            }
           />
         ))}
       </ol>

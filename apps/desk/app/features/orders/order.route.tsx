@@ -17,9 +17,11 @@ import { CancelPieces, CreditPieces, MovePromise } from './line-changes.tsx'
 import type { ChangeResult } from './order-changes.ts'
 import { OrderLines } from './order-lines.tsx'
 import { Delivery, History, Documents, Shipments } from './order-side.tsx'
+import { OwnInvoice } from './own-invoice.tsx'
 import { readOrderPage, type OrderDetails } from './read-orders.server.ts'
 import { ShippingForm } from './shipping-form.tsx'
 import { StageBadge } from './stage-badge.tsx'
+import { invoiceRules, uploadInvoice } from './upload-invoice.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRight('SELLER_ORDER_READ')]
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.order.reference ?? ''} · Tiber` }]
@@ -29,6 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const rights = handle.staff?.rights ?? []
   return {
     ...(await readOrderPage(handle, params.id, getPathLocale(url.pathname))),
+    invoiceRules: invoiceRules(),
     today: new Date().toISOString().slice(0, 10),
     may: {
       answer: rights.includes('SELLER_ORDER_ANSWER'),
@@ -46,6 +49,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await handle.platform.sellerOrders.take({ params: { id: params.id } }).catch(() => undefined)
     return null
   }
+  if (intent === 'invoice') {
+    const { result, flash } = await uploadInvoice(handle, form, params.id)
+    if (!flash) return result
+    throw redirectWithFlash(handle.jar, url.pathname, flash)
+  }
   const isAnswer = intent === 'accept' || intent === 'decline'
   const { result, flash } = await (isAnswer ? answerOrder(handle, form) : changeOrder(handle, form, params.id))
   if (!flash) return result ?? null
@@ -57,7 +65,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { order, events, documents, today, may } = loaderData
+  const { order, events, documents, uninvoiced, today, may } = loaderData
   const result = (actionData ?? undefined) as (AnswerResult & ChangeResult) | undefined
   return (
     <DeskPage
@@ -90,11 +98,20 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     >
       <div className="order-columns">
         <div className="flex min-w-0 flex-col gap-4">
+          {may.ship && uninvoiced.length > 0 && (
+            <OwnInvoice
+              key={`invoice ${order.version}`}
+              reference={order.reference}
+              uninvoiced={uninvoiced}
+              rules={loaderData.invoiceRules}
+              result={result}
+            />
+          )}
           <Work order={order} today={today} may={may} result={result} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Delivery order={order} />
-          <Shipments shipments={order.shipments} path={pathname} />
+          <Shipments shipments={order.shipments} carriers={order.carriers} path={pathname} />
           <Documents documents={documents} path={pathname} />
           <History events={events} />
         </div>

@@ -79,6 +79,7 @@ export async function readOrder(
     buyer: `${order.customerUserSnapshot.firstName} ${order.customerUserSnapshot.lastName}`,
     email: order.customerUserSnapshot.email,
     shipments: order.seller!.shipments ?? [],
+    carriers: order.seller!.carriers ?? [],
     address: address && { ...address, country: getCountryName(address.country, locale) },
     expected: order.expectedDelivery ?? null,
     actions: toActions(order.seller!),
@@ -96,14 +97,17 @@ const pageLines = 200
 export async function readOrderPage(handle: SessionHandle, id: string, locale: Locale) {
   const { platform, staff } = handle
   const order = await readOrder(handle, id, { locale, maxShown: pageLines })
-  const [events, documents] = await Promise.all([
+  const mayRead = staff?.rights.includes('DOCUMENT_READ') ?? false
+  const [events, documents, uninvoiced] = await Promise.all([
     platform.sellerOrders.timeline({ params: { id } }),
-    staff?.rights.includes('DOCUMENT_READ') ? platform.documents.sellerList({ params: { id } }) : [],
+    mayRead ? platform.documents.sellerList({ params: { id } }) : [],
+    mayRead && order.shipments.length > 0 ? platform.ownInvoices.listUninvoiced({ params: { id } }) : undefined,
   ])
-  return { order, events, documents }
+  return { order, events, documents, uninvoiced: uninvoiced?.shipments ?? [] }
 }
 
 export type OrderTimeline = Awaited<ReturnType<typeof readOrderPage>>['events']
+export type Uninvoiced = Awaited<ReturnType<typeof readOrderPage>>['uninvoiced']
 export type OrderDocuments = Awaited<ReturnType<typeof readOrderPage>>['documents']
 
 /** The actions that are possible, and why others are not. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { buildTrackingUrl, carriers } from '@tiber/contract/orders/carriers'
+import { buildTrackingUrl, carriers, type Carrier } from '@tiber/contract/orders/carriers'
 import type { SellerLine } from '@tiber/contract/orders/seller-order-shapes'
 import { Button, IconButton } from '@tiber/ui/button.tsx'
 import { FormNote } from '@tiber/ui/forms/form-note.tsx'
@@ -76,7 +76,7 @@ export function ShippingForm({ order, result, number, isBlocked }: ShippingFormP
           </p>
         )}
       </Panel>
-      <Parcels form={form} result={own} />
+      <Parcels form={form} result={own} ownCarriers={order.carriers} />
       <div className="dock desk-dock">
         <span className="text-16 font-bold whitespace-nowrap text-ink">
           {t('orders.pieces', { n: format.number(pieces) })}
@@ -174,13 +174,16 @@ function ShippedLine({ line, form, typed, isReady, onType, onReady }: ShippedLin
   )
 }
 
+type ParcelsProps = { form: FormState; result: ChangeResult | undefined; ownCarriers: Carrier[] }
+
 /** Carrier, one number per parcel, parcels and weight. */
-function Parcels({ form, result }: { form: FormState; result: ChangeResult | undefined }) {
+function Parcels({ form, result, ownCarriers }: ParcelsProps) {
   const t = useMessages()
   const [count, setCount] = useState(Math.max(1, result?.numbers?.length ?? 1))
   const [carrier, setCarrier] = useState(result?.typed?.['carrier'] ?? '')
   const [first, setFirst] = useState(result?.numbers?.[0] ?? '')
-  const link = buildTrackingUrl(carrier, first.trim())
+  const link = buildTrackingUrl(carrier, first.trim(), ownCarriers)
+  const names = new Set([...ownCarriers, ...carriers].map(({ name }) => name))
   return (
     <Panel title={t('orders.parcels')}>
       <div className="parcels">
@@ -194,7 +197,7 @@ function Parcels({ form, result }: { form: FormState; result: ChangeResult | und
             onChange={(event) => setCarrier(event.currentTarget.value)}
           />
           <datalist id="carriers">
-            {carriers.map(({ name }) => (
+            {[...names].map((name) => (
               <option key={name} value={name}>
                 {name}
               </option>

@@ -4,19 +4,36 @@ import { EmptyState } from '@tiber/ui/empty-state.tsx'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
+import { redirectWithFlash } from '@tiber/web/session/flash.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
 import type { Route } from './+types/series.route'
+import { changePatterns, patternRules } from './change-patterns.server.ts'
+import { PatternsForm } from './patterns-form.tsx'
 
 export const meta = pageTitle('series.title')
 export const middleware: Route.MiddlewareFunction[] = [requireRight('DOCUMENT_READ')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { series: await context.get(sessionContext).platform.documents.series() }
+  const { platform, staff } = context.get(sessionContext)
+  const mayChange = staff?.rights.includes('SUPPLIER_UPDATE') ?? false
+  const [series, settings] = await Promise.all([
+    platform.documents.series(),
+    mayChange ? platform.supplierSettings.read() : undefined,
+  ])
+  return { series, patterns: settings?.seriesPatterns, rules: patternRules(), year: new Date().getUTCFullYear() }
 }
 
-export default function SeriesPage({ loaderData: { series } }: Route.ComponentProps) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const { result, flash } = await changePatterns(handle, request)
+  if (!flash) return result
+  throw redirectWithFlash(handle.jar, url.pathname, flash)
+}
+
+export default function SeriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { series, patterns, rules, year } = loaderData
   const t = useMessages()
   return (
     <DeskPage title={t('series.title')} sub={t('series.sub')}>
@@ -44,6 +61,7 @@ export default function SeriesPage({ loaderData: { series } }: Route.ComponentPr
           </Table>
         )}
       </section>
+      {patterns && <PatternsForm patterns={patterns} series={series} year={year} rules={rules} result={actionData} />}
     </DeskPage>
   )
 }
@@ -52,13 +70,15 @@ export default function SeriesPage({ loaderData: { series } }: Route.ComponentPr
 function SeriesRow({ series }: { series: DocumentSeries }) {
   const t = useMessages()
   const format = useFormat()
-  const { type, year, first, last, count, missing, changed } = series
+  const { type, year, pattern, first, last, count, missing, changed } = series
   const isIntact = missing.length === 0 && changed.length === 0
   return (
     <Row state={isIntact ? undefined : 'warn'}>
       <Cell phone="full" kind="text">
         <b className="font-medium text-ink">{t(`series.type.${type}`)}</b>
-        <SubLine>{String(year)}</SubLine>
+        <SubLine>
+          {year} · {pattern}
+        </SubLine>
       </Cell>
       <Cell label={t('series.first')}>{first ? <Code>{first}</Code> : '–'}</Cell>
       <Cell label={t('series.last')}>{last ? <Code>{last}</Code> : '–'}</Cell>

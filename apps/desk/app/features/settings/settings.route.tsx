@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { SupplierSettings } from '@tiber/contract/catalogue/supplier-settings'
-import { Button } from '@tiber/ui/button.tsx'
 import { listCountries } from '@tiber/ui/forms/address/country-rules.ts'
 import type { FormRules } from '@tiber/ui/forms/field-rules.ts'
 import { TextField } from '@tiber/ui/forms/form-field.tsx'
-import { FormNote } from '@tiber/ui/forms/form-note.tsx'
-import { useForm, type FormResult, type FormState } from '@tiber/ui/forms/use-form.ts'
+import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
 import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
@@ -18,7 +14,10 @@ import { LegalFields } from '../frame/legal-fields.tsx'
 import { buildLegalRules, toLegalValues } from '../frame/legal-form.server.ts'
 import { requireRight } from '../frame/require-right.server.ts'
 import type { Route } from './+types/settings.route'
-import { changeSettings, hoursRules } from './change-settings.server.ts'
+import { AutomaticForm } from './automatic-form.tsx'
+import { CarriersForm } from './carriers-form.tsx'
+import { automaticRules, carrierRules, changeSettings, hoursRules } from './change-settings.server.ts'
+import { PartForm } from './part-form.tsx'
 
 export const meta = pageTitle('settings.title')
 export const middleware: Route.MiddlewareFunction[] = [requireRight('SUPPLIER_UPDATE')]
@@ -29,7 +28,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     settings,
     legal: toLegalValues(settings.legal),
     countries: listCountries(getPathLocale(url.pathname)),
-    rules: { legal: buildLegalRules(), hours: hoursRules() },
+    rules: {
+      legal: buildLegalRules(),
+      hours: hoursRules(),
+      carriers: carrierRules(),
+      automatic: automaticRules(),
+    },
   }
 }
 
@@ -47,30 +51,26 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <DeskPage title={t('settings.title')} sub={t('settings.sub', { name: settings.name, code: settings.externalId })}>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Panel title={t('settings.legal')} aside={t('settings.legal.use')}>
-          <PartForm form={form}>
-            <LegalFields form={form} countries={countries} />
-          </PartForm>
-        </Panel>
+        <div className="grid min-w-0 gap-4">
+          <Panel title={t('settings.legal')} aside={t('settings.legal.use')}>
+            <PartForm form={form}>
+              <LegalFields form={form} countries={countries} />
+            </PartForm>
+          </Panel>
+          <CarriersForm
+            key={settings.carriers.length}
+            carriers={settings.carriers}
+            rules={rules.carriers}
+            result={actionData}
+          />
+        </div>
         <div className="grid min-w-0 gap-4">
           <Hours settings={settings} rules={rules.hours} result={actionData} />
+          <AutomaticForm rule={settings.automaticAnswer} rules={rules.automatic} result={actionData} />
           <Terms settings={settings} />
         </div>
       </div>
     </DeskPage>
-  )
-}
-
-function PartForm({ form, children }: { form: FormState; children: ReactNode }) {
-  const t = useMessages()
-  return (
-    <Form method="post" className="flex flex-col gap-4" {...form.formProps}>
-      <FormNote form={form} />
-      {children}
-      <Button type="submit" icon="check" busy={form.isSending} className="self-start">
-        {t('settings.save')}
-      </Button>
-    </Form>
   )
 }
 
@@ -95,13 +95,14 @@ function Hours({ settings, rules, result }: HoursProps) {
   )
 }
 
-// messages: settings.mode.*
+// messages: settings.mode.*, settings.invoicing.*
 /** Shows the terms that the operator has agreed with the supplier. */
 function Terms({ settings }: { settings: SupplierSettings }) {
   const t = useMessages()
   const format = useFormat()
   const money = (amount: number | null) => (amount === null ? '–' : format.money(amount))
   const facts: [string, string][] = [
+    [t('settings.invoicing'), t(`settings.invoicing.${settings.invoicing}`)],
     [t('settings.payment'), t(`settings.mode.${settings.paymentDueMode}`, { n: settings.paymentDueDelay })],
     [t('settings.freight'), money(settings.freightPrice)],
     [t('settings.freightFreeFrom'), money(settings.freightFreeFrom)],

@@ -8,7 +8,11 @@ import { buildLegalRules, toLegalEntity } from '../frame/legal-form.server.ts'
 const optionalNumbers = ['freightPrice', 'freightFreeFrom', 'minOrderValue'] as const
 
 export const termsRules = (): FormRules => ({
-  ...buildRules(contract.operatorSuppliers.update.body, ['name', 'paymentDueMode'], ['name', 'paymentDueMode']),
+  ...buildRules(
+    contract.operatorSuppliers.update.body,
+    ['name', 'paymentDueMode', 'invoicing'],
+    ['name', 'paymentDueMode', 'invoicing'],
+  ),
   paymentDueDelay: { kind: 'number', required: true, maxLength: 3 },
   answerHours: { kind: 'number', required: true, maxLength: 3 },
   ...Object.fromEntries(optionalNumbers.map((name) => [name, { kind: 'number' as const, maxLength: 12 }])),
@@ -50,6 +54,7 @@ function toTerms(values: FormValues) {
     paymentDueMode: values['paymentDueMode'] === 'END_OF_MONTH' ? ('END_OF_MONTH' as const) : ('SIMPLE' as const),
     paymentDueDelay: read('paymentDueDelay') ?? 0,
     answerHours: read('answerHours') ?? 0,
+    invoicing: values['invoicing'] === 'OWN' ? ('OWN' as const) : ('PLATFORM' as const),
     freightPrice: read('freightPrice'),
     freightFreeFrom: read('freightFreeFrom'),
     minOrderValue: read('minOrderValue'),

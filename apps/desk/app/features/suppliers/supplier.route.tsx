@@ -124,6 +124,7 @@ function Terms({ supplier, rules, result, mayUpdate }: RuledProps) {
       paymentDueDelay: text(supplier.paymentDueDelay),
       paymentDueMode: supplier.paymentDueMode,
       answerHours: text(supplier.answerHours),
+      invoicing: supplier.invoicing,
       freightPrice: text(supplier.freightPrice),
       freightFreeFrom: text(supplier.freightFreeFrom),
       minOrderValue: text(supplier.minOrderValue),
@@ -146,6 +147,10 @@ function Terms({ supplier, rules, result, mayUpdate }: RuledProps) {
             hint={t('suppliers.answerHours.hint')}
             inputMode="numeric"
           />
+          <SelectField form={form} name="invoicing" label={t('suppliers.invoicing')}>
+            <option value="PLATFORM">{t('suppliers.invoicing.PLATFORM')}</option>
+            <option value="OWN">{t('suppliers.invoicing.OWN')}</option>
+          </SelectField>
           <TextField form={form} name="freightPrice" label={t('suppliers.freightPrice')} inputMode="decimal" />
           <TextField form={form} name="freightFreeFrom" label={t('suppliers.freightFreeFrom')} inputMode="decimal" />
           <TextField form={form} name="minOrderValue" label={t('suppliers.minOrderValue')} inputMode="decimal" />
