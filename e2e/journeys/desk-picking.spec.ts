@@ -1,5 +1,6 @@
 import { callAsOperator, createUniqueId } from '../companies.ts'
 import { showToCamera } from '../desk/camera.ts'
+import { countActs } from '../desk/count-acts.ts'
 import { createDesk } from '../desk/desk.ts'
 import { placeOrder } from '../placed-orders.ts'
 import { expect, test } from '../shop.ts'
@@ -52,7 +53,8 @@ test('on a phone an order is accepted, scanned by typing, scanner and camera, an
   await page.reload()
   await expect(card.getByText(desk.t('picking.all'))).toBeVisible()
 
-  // Acts: the order, the number, the key that sends.
+  const acts = await countActs(page)
+  await acts.start()
   await page.getByRole('link', { name: desk.t('picking.ship'), exact: true }).click()
   await expect(page.getByLabel(`${desk.t('orders.send')} ${nut}`)).toHaveValue('200')
   await expect(page.getByLabel(`${desk.t('orders.ready')} ${nut}`)).toBeChecked()
@@ -60,5 +62,22 @@ test('on a phone an order is accepted, scanned by typing, scanner and camera, an
   await tracking.fill('VG-8852-200')
   await tracking.press('Control+Enter')
   await expect(page.getByText(desk.t('orders.flash.shipped', { reference }))).toBeVisible()
+  await acts.expect(3)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+})
+
+test('a pick list of all accepted orders is printed with two acts', async ({ page, shop }) => {
+  const desk = createDesk(page, shop.locale)
+  await desk.signInFast('supplier@tiber.example')
+  await desk.open('/supplier')
+  const acts = await countActs(page)
+  await acts.start()
+  await desk
+    .navigation()
+    .getByRole('link', { name: desk.t('frame.nav.picking') })
+    .click()
+  const file = page.waitForResponse(/\/pick-list\?order=/)
+  await page.getByRole('link', { name: desk.t('picking.print') }).click()
+  await acts.expect(2)
+  expect((await file).headers()['content-type']).toBe('application/pdf')
 })

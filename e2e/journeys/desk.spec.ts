@@ -1,4 +1,5 @@
 import { createUniqueId, requestAccess, waitForMailedLink } from '../companies.ts'
+import { countActs } from '../desk/count-acts.ts'
 import { createDesk } from '../desk/desk.ts'
 import { callAsBuyer, movePromisesAsSupplier, placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
 import { expect, test } from '../shop.ts'
@@ -26,7 +27,9 @@ test('a supplier answers with two days and ships in two parts, and the buyer rea
   await hand.getByRole('button', { name: desk.t('orders.accept'), exact: true }).click()
   await expect(hand.getByText(desk.t('orders.wrongQuantity', { n: '200' }))).toBeVisible()
   await expect(confirmed).toHaveValue('all')
-  // Acts 2 to 4: the quantity, the day of the rest, the answer.
+  // The list and the order in hand come before.
+  const acts = await countActs(page)
+  await acts.start()
   await confirmed.fill('86')
   await hand.getByLabel(`${desk.t('orders.rest.later', { n: '114' })} ${itemSku}`).fill('04-01-2100')
   const said = hand.getByText(/05-01-2100/)
@@ -34,9 +37,9 @@ test('a supplier answers with two days and ships in two parts, and the buyer rea
   const sentence = (await said.innerText()).split('\n').at(-1)!
   await confirmed.press('Control+Enter')
   await expect(page.getByText(desk.t('orders.flash.accepted', { reference }))).toBeVisible()
+  await acts.expect(4, { before: 2 })
 
   await desk.open(`/supplier/orders/${id}`)
-  // Acts: the order is open; the number is typed, the rest follows from it.
   const sent = page.getByLabel(`${desk.t('orders.send')} ${itemSku}`)
   await expect(sent).toHaveValue('86')
   await page.getByLabel(desk.t('orders.carrier')).fill('DHL')
@@ -48,8 +51,10 @@ test('a supplier answers with two days and ships in two parts, and the buyer rea
   await getNumber('1').fill('VG-8852-114')
   await page.getByRole('button', { name: desk.t('orders.tracking.add') }).click()
   await getNumber('2').fill('VG-8852-115')
+  await acts.start()
   await getNumber('2').press('Control+Enter')
   await expect(page.getByText(desk.t('orders.flash.shipped', { reference }))).toBeVisible()
+  await acts.expect(4, { before: 2 })
   await expect(page.getByRole('link', { name: 'VG-8852-115' })).toHaveAttribute('href', /dhl\.com.*VG-8852-115/)
   await expect(sent).toHaveValue('114')
   await page.getByText(desk.t('orders.cancelOpen'), { exact: true }).click()
@@ -64,6 +69,13 @@ test('a supplier answers with two days and ships in two parts, and the buyer rea
     await page.reload()
     await expect(findDocuments('INVOICE')).toHaveCount(2)
   }).toPass()
+  await acts.start()
+  await page.getByText(desk.t('orders.credit'), { exact: true }).click()
+  await page.getByRole('textbox', { name: `${desk.t('orders.pieces.count')} ${itemSku}` }).fill('1')
+  await page.getByLabel(desk.t('orders.decline.reason'), { exact: true }).fill('Golpeada')
+  await page.getByRole('button', { name: desk.t('orders.credit.submit') }).click()
+  await expect(page.getByText(desk.t('orders.flash.credited', { reference }))).toBeVisible()
+  await acts.expect(4, { before: 1 })
   const notes = findDocuments('DELIVERY_NOTE')
   await expect(notes).toHaveCount(2)
   const document = new URL((await notes.first().getAttribute('href'))!, page.url()).href
@@ -95,7 +107,8 @@ test('orders fully in stock are accepted with three acts, and the buyer drops pi
   const desk = createDesk(page, shop.locale)
   await desk.signInFast('supplier@tiber.example')
   await desk.open(`/supplier/orders?q=${purchaseOrder}`)
-  // Acts: the list, all that are fully in stock, A.
+  const acts = await countActs(page)
+  await acts.start()
   await page.locator('.desk-dock').getByRole('button').first().click()
   await expect(
     page.getByRole('checkbox', { name: desk.t('orders.choose', { reference: free!.reference }) }),
@@ -103,6 +116,7 @@ test('orders fully in stock are accepted with three acts, and the buyer drops pi
   await setStatusAsSupplier(taken!.id, 'DECLINED_BY_SUPPLIER', { reasonCode: 'DISCONTINUED' })
   await page.keyboard.press('a')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: taken!.reference })).toBeVisible()
+  await acts.expect(3, { before: 1 })
   await desk.open(`/supplier/orders?stage=toPrepare&q=${purchaseOrder}`)
   await expect(page.getByRole('link', { name: free!.reference, exact: true }).first()).toBeVisible()
   await movePromisesAsSupplier(free!, [
@@ -134,17 +148,22 @@ test('an order is declined by R with a reason, which the buyer reads', async ({ 
   const desk = createDesk(page, shop.locale)
   await desk.signInFast('supplier@tiber.example')
   await desk.open(`/supplier/orders/${id}`)
+  const acts = await countActs(page)
+  await acts.start()
   await page.keyboard.press('r')
   const code = page.getByLabel(desk.t('orders.decline.reason'), { exact: true })
   await expect(code).toBeFocused()
   await code.selectOption('OTHER')
+  await acts.expect(2, { before: 1 })
   const text = page.getByLabel(new RegExp(`^${desk.t('orders.decline.text')}`))
   shop.expectErrors(/400/)
   await page.getByRole('button', { name: desk.t('orders.decline'), exact: true }).click()
   await expect(text).toHaveAttribute('aria-invalid', 'true')
   await text.fill('Out of production')
+  await acts.start()
   await page.getByRole('button', { name: desk.t('orders.decline'), exact: true }).click()
   await expect(page.getByText(desk.t('orders.flash.declined', { reference }))).toBeVisible()
+  await acts.expect(1)
   await shop.signInFast()
   await shop.open(`/account/orders/${order.reference}`)
   await expect(page.getByText('Out of production').first()).toBeVisible()
