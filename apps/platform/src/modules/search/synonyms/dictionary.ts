@@ -5,7 +5,7 @@ import { languages, type Language, localesByLanguage } from '../index/product-ty
 import { maxWords, type QueryWord } from '../query/rules.ts'
 import { tokenize } from '../text/tokenizer.ts'
 import { toConcept } from './groups.ts'
-import { selectBrandNames, selectForStore } from './synonym-queries.ts'
+import { selectBrands, selectForStore, selectWordCounts } from './synonym-queries.ts'
 
 /** A phrase of the table by its words, and what it stands for. */
 type Entry = { words: string[]; meaning: QueryWord[]; text: string; isBrand: boolean }
@@ -14,7 +14,7 @@ type Entry = { words: string[]; meaning: QueryWord[]; text: string; isBrand: boo
 export type Dictionary = {
   entries: Map<string, Entry[]>
   plainForms: { name: string[]; plain: string[] }[]
-  /** Brands of one word that are sold. */
+  /** Brands of one word that are sold and that products of others mention. */
   brands: Set<string>
 }
 
@@ -27,7 +27,9 @@ const dictionaryCache = createCache(
   { name: 'search synonyms', seconds: 60 },
   async (db: Db, storeId: string | null): Promise<Dictionaries> => {
     const rows = await selectForStore(db, storeId)
-    const brands = (await selectBrandNames(db)).map(listTerms)
+    const sold = await selectBrands(db)
+    const brands = sold.map(({ name }) => listTerms(name))
+    const mentioned = await findMentionedBrands(db, sold)
     const isSold = (phrase: string) => {
       const terms = listTerms(phrase)
       return brands.some((brand) => brand.length > 0 && brand.every((term, at) => terms[at] === term))
@@ -52,7 +54,7 @@ const dictionaryCache = createCache(
       const plain = own.filter(({ kind }) => kind === 'PLAIN_FORM')
       return {
         entries,
-        brands: new Set(brands.flatMap((terms) => (terms.length === 1 ? terms : []))),
+        brands: mentioned,
         plainForms: plain.map(({ word, meaning }) => ({ name: listTerms(word), plain: listTerms(meaning) })),
       }
     }
@@ -65,6 +67,17 @@ export const loadDictionaries = (context: Context): Promise<Dictionaries> =>
   dictionaryCache.read(context, context.caller?.clientType === 'ACCOUNT' ? context.caller.storeId : null)
 
 export const invalidateDictionaries = ({ db, cacheDb }: Context) => dictionaryCache.invalidate(cacheDb ?? db)
+
+/** Finds the brands of one word that more products contain than are of the brand: only with these must results be compared. */
+async function findMentionedBrands(db: Db, sold: { name: string; products: number }[]): Promise<Set<string>> {
+  const products = new Map<string, number>()
+  for (const { name, products: own } of sold) {
+    const [word, ...others] = listTerms(name)
+    if (word !== undefined && others.length === 0) products.set(word, (products.get(word) ?? 0) + own)
+  }
+  const counts = await selectWordCounts(db, [...products.keys()])
+  return new Set(counts.flatMap(({ word, products: all }) => (all > products.get(word)! ? [word] : [])))
+}
 
 const listTerms = (text: string) => tokenize(text).map(({ term }) => term)
 const listWords = (text: string) => listTerms(text).map(toSingular)

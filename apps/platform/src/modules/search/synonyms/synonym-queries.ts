@@ -42,13 +42,23 @@ export async function selectDatabaseTime(db: Db): Promise<string> {
   return row!.now
 }
 
-/** Selects the names of brands that are sold. */
-export async function selectBrandNames(db: Db): Promise<string[]> {
-  const rows = await queryRows<{ name: string }>(
+/** Selects the brands that are sold, with the number of their products. */
+export function selectBrands(db: Db): Promise<{ name: string; products: number }[]> {
+  return queryRows<{ name: string; products: number }>(
     db,
-    sql`select b.name from search_value v join brand b on b.id = v.key where v.kind = 'brand'`,
+    sql`select b.name, coalesce(p.products, 0) as products from search_value v join brand b on b.id = v.key
+          left join (select brand_id, count(*)::int as products from product where status = 'ACTIVE' group by brand_id) p
+            on p.brand_id = b.id
+        where v.kind = 'brand'`,
   )
-  return rows.map(({ name }) => name)
+}
+
+/** Selects in how many products each of the words occurs. */
+export function selectWordCounts(db: Db, words: string[]): Promise<{ word: string; products: number }[]> {
+  return queryRows<{ word: string; products: number }>(
+    db,
+    sql`select word, max(products) as products from search_term where word = any(${sql.param(words)}::text[]) group by word`,
+  )
 }
 
 /** Selects all entries that apply to a store. */
