@@ -10,6 +10,7 @@ import { purgeOldSheets } from './modules/cart-sheets/service.ts'
 import { purgeOldCarts } from './modules/carts/history/history.ts'
 import { purgeDeletedAddresses } from './modules/addresses/service.ts'
 import { purgeUnsentMedia } from './modules/custom-fields/media-files.ts'
+import { expireRequests } from './modules/accounts/expire-requests.ts'
 import { mailRequest } from './modules/accounts/registration.ts'
 import { purgeOldImports, runImport } from './modules/catalogue-imports/run-import.ts'
 import { mailApproval } from './modules/orders/approvals/mails.ts'
@@ -17,6 +18,7 @@ import { remindApprovers } from './modules/orders/approvals/notify-deciders.ts'
 import { creditRefunds } from './modules/documents/credit-notes.ts'
 import { issueDocuments } from './modules/documents/issue-documents.ts'
 import { mailDocument } from './modules/documents/mail-documents.ts'
+import { mailCorrectedAddress } from './modules/orders/notify/corrected-address-mail.ts'
 import { mailDroppedPieces } from './modules/orders/notify/dropped-pieces-mail.ts'
 import { mailSellers, notifySellers } from './modules/orders/notify/seller-notices.ts'
 import { autoConfirmReceptions } from './modules/orders/fulfil/auto-reception.ts'
@@ -73,12 +75,14 @@ export const jobHandlers = {
   'sign-in-changed-mail': mailSignInChange,
   'confirm-email-mail': mailEmailConfirmation,
   'access-request-mail': mailRequest,
+  'expire-requests': expireRequests,
   'order-events': handleOrderTransitions,
   ...orderTransitionHandlers,
   'order-mail': mailOrderEvents,
   'notify-sellers': notifySellers,
   'seller-mail': mailSellers,
   'dropped-pieces-mail': mailDroppedPieces,
+  'corrected-address-mail': mailCorrectedAddress,
   'document-mail': mailDocument,
   'message-mail': mailMessage,
   'incident-mail': mailIncident,

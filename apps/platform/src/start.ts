@@ -26,6 +26,7 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
   await jobs.repeat('escalate-incidents', '*/10 * * * *')
   await jobs.repeat('measure-deliveries', '47 * * * *')
   await jobs.repeat('expire-quotes', '3 * * * *')
+  await jobs.repeat('expire-requests', '23 * * * *')
   await jobs.repeat('reconcile-payments', '* * * * *')
   await jobs.repeat('index-changed-prices', '*/15 * * * *')
   // Document lengths and word counts drift over time; a nightly rebuild disturbs nobody.

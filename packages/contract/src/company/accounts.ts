@@ -202,7 +202,7 @@ export const buyingPolicies = callGroup({
   },
 })
 
-const AccessRequestStatus = OneOf(['WAITING', 'QUESTION', 'APPROVED', 'DECLINED'])
+const AccessRequestStatus = OneOf(['WAITING', 'QUESTION', 'APPROVED', 'DECLINED', 'EXPIRED'])
 
 export type AccessRequest = Static<typeof AccessRequest>
 export const AccessRequest = Type.Object({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
 import { LogisticOrder } from '../orders/order-shapes.ts'
 import { orderEvents, orderStages, paymentOptions } from '../orders/order-statuses.ts'
-import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
+import { closedObject, Nullable, OneOf, OptionalText, Text } from '../shapes.ts'
 import { pageAfter } from './operator.ts'
 
 const At = Type.String({ format: 'date-time' })
@@ -76,6 +76,16 @@ export const OperatorOrderFull = Type.Object({
       reason: Nullable(Type.String()),
     }),
   ),
+  /** Mails that were sent about it, newest first, without their text. */
+  mails: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      at: At,
+      recipient: Type.String(),
+      subject: Type.String(),
+      part: Nullable(Type.String()),
+    }),
+  ),
   events: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -137,6 +147,28 @@ export const operatorOrders = callGroup({
     body: closedObject({ reason: Text(2000) }),
     returns: OperatorOrderFull,
     errors: ['ST0001', 'OR0006'],
+    extension: 'operator-orders',
+  },
+  correctAddress: {
+    method: 'PUT',
+    path: '/v1/tiber/operator/orders/{id}/address',
+    summary: 'Correct where a part of an order is delivered, before anything of it was shipped; its supplier is mailed',
+    access: 'operator',
+    right: 'SELLER_ORDER_ANSWER',
+    body: closedObject({
+      partId: Text(255),
+      fullName: Type.Optional(Text(200)),
+      company: OptionalText(200),
+      address: Type.Optional(Text(255)),
+      additionalAddress: OptionalText(255),
+      zipcode: Type.Optional(Text(20)),
+      city: Type.Optional(Text(100)),
+      state: OptionalText(100),
+      phone: OptionalText(30),
+      reason: Text(2000),
+    }),
+    returns: OperatorOrderFull,
+    errors: ['ST0001', 'F-E-040'],
     extension: 'operator-orders',
   },
   refuse: {

@@ -146,6 +146,7 @@ export const orderEvents = [
   'receivePartially',
   'setPaymentStatus',
   'movePromises',
+  'correctAddress',
   'keepLate',
   'dropLate',
 ] as const

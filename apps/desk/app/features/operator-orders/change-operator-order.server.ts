@@ -1,6 +1,6 @@
 import { contract } from '@tiber/contract/contract'
 import { declineReasons } from '@tiber/contract/orders/seller-order-enums'
-import { buildRules, type FormRules } from '@tiber/ui/forms/field-rules.ts'
+import { buildRules, type FormRules, type FormValues } from '@tiber/ui/forms/field-rules.ts'
 import { createSubmission, readFormData } from '@tiber/web/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { requireIntent } from '../frame/require-intent.server.ts'
@@ -8,11 +8,26 @@ import { requireIntent } from '../frame/require-intent.server.ts'
 const reasonRules = (call: 'release' | 'refuse'): FormRules =>
   buildRules(contract.operatorOrders[call].body, ['reason'])
 
+const addressFields = [
+  'fullName',
+  'company',
+  'address',
+  'additionalAddress',
+  'zipcode',
+  'city',
+  'phone',
+  'reason',
+] as const
+
 export const orderRules = () => ({
   release: reasonRules('release'),
   refuse: reasonRules('refuse'),
   decline: { reason: { required: true, maxLength: 2000 } } satisfies FormRules,
   remind: {} satisfies FormRules,
+  address: {
+    ...buildRules(contract.operatorOrders.correctAddress.body, addressFields),
+    partId: { maxLength: 255 },
+  } satisfies FormRules,
 })
 
 // messages: operator-orders.flash.*
@@ -21,6 +36,7 @@ const flashNames = {
   refuse: 'operator-orders.refused',
   decline: 'operator-orders.declined',
   remind: 'operator-orders.reminded',
+  address: 'operator-orders.addressCorrected',
 } as const
 
 /** Decides on an order, or on the part of a supplier that does not answer. */
@@ -35,6 +51,8 @@ export async function changeOperatorOrder({ platform, dependencies }: SessionHan
   await sent.send<unknown>(dependencies.log, `${intent}Order`, () => {
     if (intent === 'release') return platform.operatorOrders.release({ params: { id }, body: { reason } })
     if (intent === 'refuse') return platform.operatorOrders.refuse({ params: { id }, body: { reason } })
+    if (intent === 'address')
+      return platform.operatorOrders.correctAddress({ params: { id }, body: toCorrection(sent.values) })
     if (intent === 'remind') return platform.operatorOrders.remind({ body: { supplierId: read('supplierId') } })
     return platform.sellerOrders.updateStatus({
       params: { id: read('partId') },
@@ -44,4 +62,20 @@ export async function changeOperatorOrder({ platform, dependencies }: SessionHan
   })
   if (!sent.isValid()) return { result: sent.toResult() }
   return { flash: { name: flashNames[intent], values: { name: read('name') } } }
+}
+
+/** Empty fields are taken away where they may be; the platform refuses the rest. */
+function toCorrection({ partId = '', reason = '', ...values }: FormValues) {
+  const text = (name: string) => values[name]?.trim() ?? ''
+  return {
+    partId,
+    reason,
+    fullName: text('fullName'),
+    address: text('address'),
+    zipcode: text('zipcode'),
+    city: text('city'),
+    company: text('company') || null,
+    additionalAddress: text('additionalAddress') || null,
+    phone: text('phone') || null,
+  }
 }

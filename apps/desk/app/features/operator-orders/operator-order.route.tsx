@@ -14,7 +14,7 @@ import { requireRight } from '../frame/require-right.server.ts'
 import type { Route } from './+types/operator-order.route'
 import { changeOperatorOrder, orderRules } from './change-operator-order.server.ts'
 import { Decision } from './decision.tsx'
-import { Events, Payments } from './order-facts.tsx'
+import { Events, Mails, Payments } from './order-facts.tsx'
 import { OrderPart } from './order-part.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRight('SELLER_ORDER_READ')]
@@ -90,6 +90,7 @@ export default function OperatorOrderPage({ loaderData, actionData }: Route.Comp
         </div>
         <div className="grid min-w-0 gap-4">
           <Payments order={order} />
+          <Mails order={order} />
           <Events order={order} />
         </div>
       </div>

@@ -35,6 +35,30 @@ export function Payments({ order: { payments, paymentOption } }: FactsProps) {
   )
 }
 
+/** What was mailed about the order, newest first: to whom and about what. */
+export function Mails({ order: { mails } }: FactsProps) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <Panel title={t('operator-orders.mails')}>
+      {mails.length === 0 ? (
+        <p className="text-13 text-muted">{t('operator-orders.mails.none')}</p>
+      ) : (
+        <ul className="flex flex-col gap-3 text-13">
+          {mails.map(({ id, at, recipient, subject }) => (
+            <li key={id}>
+              <span className="block wrap-anywhere text-ink">{subject}</span>
+              <span className="block text-12 wrap-anywhere text-muted">
+                {format.dateTime(at)} · {recipient}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
 // messages: operator-orders.event.* operator-orders.actor.*
 /** Everything that happened, newest first, with who did it and the request in the log. */
 export function Events({ order: { events } }: FactsProps) {

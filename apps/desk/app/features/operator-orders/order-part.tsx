@@ -10,12 +10,13 @@ import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
+import { Delivery } from './delivery.tsx'
 
 type PartProps = {
   part: LogisticOrder
   currency: string
   may: { answer: boolean }
-  rules: Record<'decline' | 'remind', FormRules>
+  rules: Record<'decline' | 'remind' | 'address', FormRules>
   result: FormResult | undefined
 }
 
@@ -52,6 +53,7 @@ export function OrderPart({ part, currency, may, rules, result }: PartProps) {
         </p>
       )}
       {part.answer && <p className="px-4 pt-3 text-13">{part.answer}</p>}
+      <Delivery part={part} may={may} rules={rules} result={result} />
       <Lines part={part} currency={currency} />
       {waits && may.answer && <SilentSupplier part={part} rules={rules} result={result} />}
     </Panel>

@@ -4,7 +4,7 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 
 /** Requests that wait for the operator come first, then those whose applicant was asked something. */
 export async function readRequests({ platform }: SessionHandle, isDecided: boolean) {
-  const status = isDecided ? (['APPROVED', 'DECLINED'] as const) : (['WAITING', 'QUESTION'] as const)
+  const status = isDecided ? (['APPROVED', 'DECLINED', 'EXPIRED'] as const) : (['WAITING', 'QUESTION'] as const)
   const { content, totalElements } = await platform.accessRequests.list({ query: { status: [...status], size: 100 } })
   return { requests: content, total: totalElements }
 }

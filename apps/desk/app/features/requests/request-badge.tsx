@@ -7,6 +7,7 @@ const styles = {
   QUESTION: { tone: 'info', icon: 'hourglass' },
   APPROVED: { tone: 'success', icon: 'circle-check' },
   DECLINED: { tone: 'neutral', icon: 'ban' },
+  EXPIRED: { tone: 'neutral', icon: 'hourglass' },
 } as const
 
 // messages: requests.status.*

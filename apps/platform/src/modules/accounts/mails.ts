@@ -2,7 +2,7 @@ import type { Locale } from '@tiber/contract/locales'
 
 type MailText = { subject: string; lines: string[]; button: string; end: string }
 type Values = { firstName: string; companyName: string; word: string | undefined }
-type About = 'received' | 'question' | 'declined'
+type About = 'received' | 'question' | 'declined' | 'expired'
 
 /** Texts of the mails to applicants; each carries the link to the status page. */
 export const requestMail: Record<Locale, Record<About, (values: Values) => MailText>> = {
@@ -32,6 +32,15 @@ export const requestMail: Record<Locale, Record<About, (values: Values) => MailT
       button: 'Ver la solicitud',
       end: 'Si cree que es un error, póngase en contacto con Tiber.',
     }),
+    expired: ({ firstName, companyName }) => ({
+      subject: `La solicitud de ${companyName} ha caducado`,
+      lines: [
+        `Hola, ${firstName}:`,
+        `La solicitud de acceso de ${companyName} lleva 30 días sin novedades y se ha cerrado. Puede enviar otra cuando quiera.`,
+      ],
+      button: 'Ver la solicitud',
+      end: 'Si aún la necesita, envíe una solicitud nueva.',
+    }),
   },
   'en-US': {
     received: ({ firstName, companyName }) => ({
@@ -58,6 +67,15 @@ export const requestMail: Record<Locale, Record<About, (values: Values) => MailT
       ],
       button: 'View request',
       end: 'If you think this is a mistake, please contact Tiber.',
+    }),
+    expired: ({ firstName, companyName }) => ({
+      subject: `The access request from ${companyName} has expired`,
+      lines: [
+        `Hello ${firstName},`,
+        `Nothing has happened with the access request from ${companyName} for 30 days, so it was closed. You can send another one at any time.`,
+      ],
+      button: 'View request',
+      end: 'If you still need access, send a new request.',
     }),
   },
 }

@@ -2,7 +2,7 @@ import type { AccessRequest } from '@tiber/contract/company/accounts'
 import type { SortKey } from '@tiber/contract/query-string'
 import { sql, type SQL } from '@tiber/server/sql'
 import type { Context, CustomerContext } from '../../context.ts'
-import { and } from '../../database/clauses.ts'
+import { and, toTimestamp } from '../../database/clauses.ts'
 import { likeContaining } from '../../database/like-patterns.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
@@ -117,9 +117,26 @@ export async function updateDecision({ db, now }: Context, accountId: string, in
     where account_id = ${accountId}`)
 }
 
+/** Locks companies whose requests wait and had no message since a time. */
+export function lockOldRequests({ db }: Context, before: Date, limit: number) {
+  return queryRows<{ id: string; name: string }>(
+    db,
+    sql`select a.id, a.name from access_request r join customer_account a on a.id = r.account_id
+        where a.status = 'WAITING_VALIDATION' and greatest(r.created_at, (select max(m.created_at)
+          from access_request_message m where m.account_id = r.account_id)) < ${toTimestamp(before)}
+        order by r.account_id limit ${limit} for update of a skip locked`,
+  )
+}
+
+export async function updateExpiry({ db, now }: Context, accountIds: string[]) {
+  await db.execute(sql`update access_request set expired_at = ${now()}, decided_at = ${now()}
+    where account_id = any(${sql.param(accountIds)}::text[])`)
+}
+
 /** Status of a request, derived from the account and the author of the last message. */
 const requestStatus = sql`case
   when a.status = 'ACTIVE' or r.into_account_id is not null then 'APPROVED'
+  when a.status = 'INACTIVE' and r.expired_at is not null then 'EXPIRED'
   when a.status = 'INACTIVE' then 'DECLINED'
   when (select m.author from access_request_message m where m.account_id = r.account_id
     order by m.created_at desc, m.id desc limit 1) = 'OPERATOR' then 'QUESTION'

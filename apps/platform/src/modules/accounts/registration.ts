@@ -63,7 +63,7 @@ export async function register(context: Context, body: Registration): Promise<Cu
     if (question) await queries.insertMessage(context, { accountId: account.id, author: 'APPLICANT', text: question })
     await recordChanges(context, [{ ...toAuditEntity(account), action: 'CREATED', after: toAuditFields(account) }])
     if (context.manualAccountCheck) {
-      await enqueueMail(context, account.id, 'received')
+      await enqueueRequestMail(context, account.id, 'received')
       await openTasks(context, 'ACCESS_REQUEST', [account.id])
     } else await openAccount(context, account.id)
     // Contacts are left out: they would reveal whether the e-mail is known.
@@ -120,7 +120,7 @@ export async function changeStatus(context: Context, accountId: string, { status
       await customers.updateAccount(context, accountId, { status })
       if (request && before.status === 'WAITING_VALIDATION') {
         await queries.updateDecision(context, accountId)
-        await enqueueMail(context, accountId, 'declined')
+        await enqueueRequestMail(context, accountId, 'declined')
       }
     }
     const change = { before: { status: before.status }, after: { status } }
@@ -176,7 +176,7 @@ async function addMessage(
     await queries.insertMessage(context, { accountId, author: message.author, text: message.text.trim() })
     // A request waits for whoever did not write last.
     if (message.author === 'OPERATOR') {
-      await enqueueMail(context, accountId, 'question')
+      await enqueueRequestMail(context, accountId, 'question')
       await closeTasks(context, 'ACCESS_REQUEST', [accountId])
     } else await openTasks(context, 'ACCESS_REQUEST', [accountId])
     return toAccessRequest((await queries.selectRequest(context, accountId))!)
@@ -232,7 +232,7 @@ function toAccessRequest(row: queries.RequestRow): AccessRequest {
   }
 }
 
-function enqueueMail(context: Context, accountId: string, about: RequestMailJob['about']) {
+export function enqueueRequestMail(context: Context, accountId: string, about: RequestMailJob['about']) {
   const job: RequestMailJob = { accountId, about }
   return context.jobs.enqueue(context, 'access-request-mail', job)
 }

@@ -21,6 +21,8 @@ export const accessRequestTable = pgTable(
     activationUrl: text('activation_url'),
     createdAt: createdAt(),
     decidedAt: instant('decided_at'),
+    /** When nobody had answered for too long. */
+    expiredAt: instant('expired_at'),
     /** The company the applicant was added to instead of getting one. */
     intoAccountId: text('into_account_id'),
   },

@@ -7,6 +7,7 @@ import { buildShopUrl } from '../users/public.ts'
 import { buildFileName, documentMailTexts, documentTexts } from './document-texts.ts'
 import type { Issued } from './issue-queries.ts'
 import { selectMailedDocument, selectPrintedDocument, selectPrintedLines } from './read-queries.ts'
+import { mailAboutOrder } from '../orders/public.ts'
 import { readIssuer } from './issuer.ts'
 import { renderDocument } from './render-document.ts'
 
@@ -35,19 +36,23 @@ export async function mailDocument(context: Context, { documentId, logisticOrder
     order: row.purchaseOrder ? `${row.reference} (${row.purchaseOrder})` : row.reference,
     amount: amount.format(toNumber(gross)),
   })
-  await context.mailer.send({
-    to: mailed.email,
-    locale,
-    subject: `${title} · ${row.seller.name}`,
-    ...text,
-    action: buildShopUrl(context, locale, '/account/invoices'),
-    attachments: [
-      {
-        fileName: buildFileName(row.type, row.number, locale),
-        content: row.fileId
-          ? (await readFile(context, row.fileId)).content
-          : await renderDocument(row, lines, { ...(await readIssuer(context)), locale }),
-      },
-    ],
-  })
+  await mailAboutOrder(
+    context,
+    { logisticOrderIds: [logisticOrderId] },
+    {
+      to: mailed.email,
+      locale,
+      subject: `${title} · ${row.seller.name}`,
+      ...text,
+      action: buildShopUrl(context, locale, '/account/invoices'),
+      attachments: [
+        {
+          fileName: buildFileName(row.type, row.number, locale),
+          content: row.fileId
+            ? (await readFile(context, row.fileId)).content
+            : await renderDocument(row, lines, { ...(await readIssuer(context)), locale }),
+        },
+      ],
+    },
+  )
 }

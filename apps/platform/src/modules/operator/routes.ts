@@ -18,7 +18,7 @@ import {
 } from '../accounts/public.ts'
 import { releaseOrder } from '../checkout/public.ts'
 import { saveTags, selectTags } from '../customers/public.ts'
-import { refuseOrder, remindSellers, requirePlacedOrder } from '../orders/public.ts'
+import { correctAddress, refuseOrder, remindSellers, requirePlacedOrder } from '../orders/public.ts'
 import { changeSupplier, createSupplier } from '../suppliers/service.ts'
 import { inviteSupplierOwner } from '../users/public.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
@@ -80,6 +80,8 @@ export const operatorOrderHandlers: Handlers<typeof operatorOrders> = {
     await refuseOrder(context, id, body.reason.trim())
     return readOperatorOrder(context, id)
   },
+  correctAddress: async (context, { params, body }) =>
+    readOperatorOrder(context, await correctAddress(context, params.id, body)),
   remind: (context, { body }) => remindSellers(context, body ?? {}),
 }
 

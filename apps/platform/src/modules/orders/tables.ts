@@ -236,6 +236,23 @@ export const sellerNoticeTable = pgTable(
   (table) => [index('seller_notice_by_due').on(table.dueAt)],
 )
 
+/** A mail that was sent about an order: to whom, about what, never its text. */
+export const orderMailTable = pgTable(
+  'order_mail',
+  {
+    id: djustId(),
+    commercialOrderId: text('commercial_order_id')
+      .notNull()
+      .references(() => commercialOrderTable.id, { onDelete: 'cascade' }),
+    /** The part it is about; null: the whole order. */
+    logisticOrderId: text('logistic_order_id'),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [index('order_mail_by_order').on(table.commercialOrderId, table.id)],
+)
+
 /** A named filter of the order list, saved by a user. */
 export const orderViewTable = pgTable(
   'order_view',

@@ -198,6 +198,24 @@ export const operatorSamples: Pick<Samples, Groups> = {
       body: { reason: 'Han pagado hoy la factura vencida.' },
     }),
     refuse: async (platform) => ({ params: await createBlockedOrder(platform), body: { reason: 'Sin crédito.' } }),
+    correctAddress: async (platform) => {
+      const { order } = await createOrderInStatus(platform, 'WAITING_SUPPLIER_APPROVAL')
+      return {
+        params: { id: order.id },
+        body: {
+          partId: order.orderLogistics[0]!.id,
+          fullName: 'Recepción',
+          company: 'Talleres',
+          address: 'Calle Feria 2',
+          additionalAddress: 'Muelle B',
+          zipcode: '41003',
+          city: 'Sevilla',
+          state: 'Sevilla',
+          phone: '+34954000000',
+          reason: 'Nos han llamado: era el número 2.',
+        },
+      }
+    },
     remind: async () => ({ body: { supplierId: '0000013001' } }),
   },
   deskSearch: {
@@ -275,6 +293,7 @@ export const foreignOperatorIds = {
   'PATCH /v1/tiber/operator/accounts/{id}/terms': findAccount,
   'POST /v1/tiber/operator/accounts/{id}/notes': findAccount,
   'GET /v1/tiber/operator/orders/{id}': getUnknownId,
+  'PUT /v1/tiber/operator/orders/{id}/address': getUnknownId,
   'POST /v1/tiber/operator/orders/{id}/releases': getUnknownId,
   'POST /v1/tiber/operator/orders/{id}/refusals': getUnknownId,
   'GET /v1/tiber/operator/access-requests/{accountId}': async () => ({ accountId: '0000099999' }),

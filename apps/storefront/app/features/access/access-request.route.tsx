@@ -87,7 +87,13 @@ export default function AccessRequestPage({ loaderData, actionData }: Route.Comp
 function StatusNote({ status, firstName }: Pick<AccessRequest, 'status' | 'firstName'>) {
   const t = useMessages()
   const locale = useLocale()
-  const tones = { WAITING: 'info', QUESTION: 'warning', APPROVED: 'success', DECLINED: 'danger' } as const
+  const tones = {
+    WAITING: 'info',
+    QUESTION: 'warning',
+    APPROVED: 'success',
+    DECLINED: 'danger',
+    EXPIRED: 'info',
+  } as const
   return (
     <>
       <Note tone={tones[status]} title={t(`access.request.status.${status}`, { name: firstName })}>

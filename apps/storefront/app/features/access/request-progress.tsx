@@ -2,7 +2,13 @@ import type { AccessRequest } from '@tiber/contract/company/accounts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Steps } from '@tiber/ui/steps.tsx'
 
-const current = { WAITING: 'check', QUESTION: 'question', APPROVED: 'decision', DECLINED: 'decision' } as const
+const current = {
+  WAITING: 'check',
+  QUESTION: 'question',
+  APPROVED: 'decision',
+  DECLINED: 'decision',
+  EXPIRED: 'decision',
+} as const
 
 /** Shows the steps of an access request: received, checked (or asked back) and decided. */
 export function RequestProgress({ request }: { request: AccessRequest }) {
@@ -22,7 +28,7 @@ export function RequestProgress({ request }: { request: AccessRequest }) {
         {
           id: 'decision',
           title: t(
-            `access.request.step.${request.status === 'APPROVED' || request.status === 'DECLINED' ? request.status : 'decision'}`,
+            `access.request.step.${request.status === 'WAITING' || request.status === 'QUESTION' ? 'decision' : request.status}`,
           ),
           ...(request.decidedAt && { detail: format.dateTime(request.decidedAt) }),
         },

@@ -38,3 +38,13 @@ export function selectEvents({ db }: Context, orderId: string, limit: number) {
         where e.commercial_order_id = ${orderId} order by e.id desc limit ${limit}`,
   )
 }
+
+/** Selects what was mailed about an order, newest first. */
+export function selectMails({ db }: Context, orderId: string, limit: number) {
+  return queryRows<OperatorOrderFull['mails'][number]>(
+    db,
+    sql`select m.id, m.sent_at as at, m.recipient, m.subject, g.reference as part
+        from order_mail m left join logistic_order g on g.id = m.logistic_order_id
+        where m.commercial_order_id = ${orderId} order by m.id desc limit ${limit}`,
+  )
+}

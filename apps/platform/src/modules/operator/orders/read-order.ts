@@ -7,16 +7,18 @@ import * as queries from './order-queries.ts'
 
 const maxPreviewLines = 200
 const maxEvents = 500
+const maxMails = 100
 
 /** Reads an order with each supplier's part and what only the operator sees. */
 export async function readOperatorOrder(context: ContextByAccess['operator'], id: string): Promise<OperatorOrderFull> {
   const order = await requirePlacedOrder(context, id)
-  const [rows, parts, judgement, payments, events] = await Promise.all([
+  const [rows, parts, judgement, payments, events, mails] = await Promise.all([
     selectOrders(context, { id: order.id }, { ...getTimes(context), after: undefined, limit: 1 }),
     readSellerParts(context, order, maxPreviewLines),
     readJudgement(context, order),
     queries.selectPayments(context, order.id),
     queries.selectEvents(context, order.id, maxEvents),
+    queries.selectMails(context, order.id, maxMails),
   ])
   const { version, cartId } = rows[0]!
   return {
@@ -26,6 +28,7 @@ export async function readOperatorOrder(context: ContextByAccess['operator'], id
     parts,
     judgement,
     payments: payments.map((payment) => ({ ...payment, at: toIso(payment.at), amount: Number(payment.amount) })),
+    mails: mails.map((mail) => ({ ...mail, at: toIso(mail.at) })),
     events: events.map((event) => ({ ...event, at: toIso(event.at) })),
   }
 }

@@ -8,6 +8,7 @@ import { buildShopUrl } from '../../users/public.ts'
 import { toDay } from '../../prices/service.ts'
 import { readApprovals } from './inbox.ts'
 import { createDecisionLink } from './links.ts'
+import { mailAboutOrder } from '../notify/order-mails.ts'
 import { selectApprovalAccount } from './approval-queries.ts'
 import { buildApprovalMail, type ApprovalMailFacts } from './mail-texts.ts'
 
@@ -33,12 +34,16 @@ export async function mailApproval(context: Context, mail: ApprovalMail) {
     onBehalfOf: person.onBehalfOf,
     accountName: account.name,
   })
-  await context.mailer.send({
-    to: person.email,
-    locale,
-    action: buildShopUrl(context, locale, `/auth/decide/${token}`),
-    ...text,
-  })
+  await mailAboutOrder(
+    context,
+    { orderId: approval.order.id },
+    {
+      to: person.email,
+      locale,
+      action: buildShopUrl(context, locale, `/auth/decide/${token}`),
+      ...text,
+    },
+  )
 }
 
 /** Formats what the mail says in the reader's language. */

@@ -1,6 +1,7 @@
 import { defaultLocale, pickText, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
 import { buildMailLink, type Recipient } from '../../users/public.ts'
+import { mailAboutOrder } from './order-mails.ts'
 import { selectDroppedPieces, type DroppedPiece, type DroppedPieces } from './dropped-pieces-queries.ts'
 
 /** Late pieces of a logistic order that its buyer dropped. */
@@ -13,12 +14,16 @@ export async function mailDroppedPieces(context: Context, { logisticOrderId, pie
   for (const recipient of recipients) {
     const locale = recipient.locale ?? defaultLocale
     const desk = recipient.clientType === 'SUPPLIER' ? `/orders/${logisticOrderId}` : ''
-    await context.mailer.send({
-      ...buildMail(locale, recipient, order),
-      to: recipient.email,
-      locale,
-      ...buildMailLink(context, recipient, { shop: '/', desk }),
-    })
+    await mailAboutOrder(
+      context,
+      { logisticOrderIds: [logisticOrderId] },
+      {
+        ...buildMail(locale, recipient, order),
+        to: recipient.email,
+        locale,
+        ...buildMailLink(context, recipient, { shop: '/', desk }),
+      },
+    )
   }
 }
 

@@ -3,6 +3,7 @@ import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
 import { findBankAccount } from '../../settings/service.ts'
 import { buildShopUrl } from '../../users/public.ts'
+import { mailAboutOrder } from './order-mails.ts'
 import { selectEvents, type EventRow } from './mail-queries.ts'
 import type { OrderMailJob } from '../transitions/transitions.ts'
 import { buildOrderMail, type OrderMailEvent } from './mail-texts.ts'
@@ -12,7 +13,7 @@ export async function mailOrderEvents(context: Context, { orderId, eventIds, mai
   // Only the last transition of each logistic order is mailed.
   const lastEvents = new Map((await selectEvents(context, orderId, eventIds)).map((event) => [event.reference, event]))
   for (const [mailEvent, events] of Map.groupBy(lastEvents.values(), ({ id }) => mailEvents[id]!))
-    await sendMails(context, mailEvent, events)
+    await sendMails(context, orderId, { mailEvent, events })
 }
 
 /** Whether the mail says where to transfer the order: once it is sent to the suppliers, or once one has accepted it. */
@@ -32,7 +33,9 @@ const saysAnswer = (mailEvent: OrderMailEvent) => mailEvent === 'accepted' || ma
 /** Place on the page of the order where the buyer decides about late pieces. */
 const latePiecesAnchor = '#late-pieces'
 
-async function sendMails(context: Context, mailEvent: OrderMailEvent, events: EventRow[]) {
+type Told = { mailEvent: OrderMailEvent; events: EventRow[] }
+
+async function sendMails(context: Context, orderId: string, { mailEvent, events }: Told) {
   const [first] = events
   const coversWholeOrder = events.length === first!.logisticOrderCount
   for (const event of coversWholeOrder ? [first!] : events) {
@@ -54,6 +57,7 @@ async function sendMails(context: Context, mailEvent: OrderMailEvent, events: Ev
     })
     const anchor = hasLatePieces ? latePiecesAnchor : ''
     const action = buildShopUrl(context, locale, `/account/orders/${event.orderReference}${anchor}`)
-    await context.mailer.send({ to: event.buyer.email, locale, action, ...text })
+    const parts = { orderId, ...(!coversWholeOrder && { reference: event.reference }) }
+    await mailAboutOrder(context, parts, { to: event.buyer.email, locale, action, ...text })
   }
 }

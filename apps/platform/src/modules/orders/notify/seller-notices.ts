@@ -2,6 +2,7 @@ import { inTransaction, type Context } from '../../../context.ts'
 import { openTasks } from '../../tasks/service.ts'
 import { buildMailLink, type Recipient } from '../../users/public.ts'
 import { defaultLocale } from '@tiber/contract/locales'
+import { mailAboutOrder } from './order-mails.ts'
 import * as queries from './seller-notice-queries.ts'
 import { buildSellerMail, maxListedOrders } from './seller-mail-texts.ts'
 
@@ -53,7 +54,8 @@ function sendMail(context: Context, recipient: Recipient, content: Content) {
   const [first] = content.orders
   const isSupplier = recipient.clientType === 'SUPPLIER'
   const desk = !isSupplier ? '' : content.orders.length === 1 ? `/orders/${first!.id}` : '/orders'
-  return context.mailer.send({
+  const parts = { logisticOrderIds: content.orders.map(({ id }) => id) }
+  return mailAboutOrder(context, parts, {
     ...buildSellerMail(locale, { ...content, firstName: recipient.firstName }),
     to: recipient.email,
     locale,

@@ -47,6 +47,7 @@ const sellerActions: OrderEvent[] = [
   'ship',
   'cancelLines',
   'movePromises',
+  'correctAddress',
   'keepLate',
   'dropLate',
   'confirmReception',

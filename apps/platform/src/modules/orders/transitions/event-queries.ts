@@ -93,7 +93,7 @@ export function insertEvents(context: Context, transitions: AppliedTransition[])
 type RecordedEvent = {
   orderId: string
   logisticOrderId: string
-  action: 'receivePartially' | 'movePromises' | 'keepLate'
+  action: 'receivePartially' | 'movePromises' | 'correctAddress' | 'keepLate'
   reason?: string
   details: Record<string, unknown>
 }

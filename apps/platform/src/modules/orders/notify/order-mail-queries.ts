@@ -1,0 +1,22 @@
+import { sql } from '@tiber/server/sql'
+import type { Context } from '../../../context.ts'
+import { toTimestamp } from '../../../database/clauses.ts'
+
+/** What a mail is about: some parts, or a whole order, of which `reference` may name one part. */
+export type OrderParts = { logisticOrderIds: string[] } | { orderId: string; reference?: string }
+
+export async function insertOrderMails(
+  { db, now }: Context,
+  parts: OrderParts,
+  { recipient, subject }: { recipient: string; subject: string },
+) {
+  const orders =
+    'orderId' in parts
+      ? sql`select o.id as "orderId", g.id as "partId" from commercial_order o
+          left join logistic_order g on g.commercial_order_id = o.id and g.reference = ${parts.reference ?? null}::text
+          where o.id = ${parts.orderId}`
+      : sql`select g.commercial_order_id as "orderId", g.id as "partId" from logistic_order g
+          where g.id = any(${sql.param(parts.logisticOrderIds)}::text[])`
+  await db.execute(sql`insert into order_mail (commercial_order_id, logistic_order_id, recipient, subject, sent_at)
+    select w."orderId", w."partId", ${recipient}::text, ${subject}::text, ${toTimestamp(now())} from (${orders}) w`)
+}
