@@ -6,7 +6,7 @@ import { createTextWriter, type PdfDoc, type TextWriter } from './text-writer.ts
 
 export type Column = { title: string; width?: number; isNumber?: boolean }
 
-export type SheetLook = { colour: string | null; logo: string | null }
+type SheetLook = { colour: string | null; logo: string | null }
 
 /** A document being written; its parts advance `y` and start new pages by themselves. */
 export type Sheet = {
