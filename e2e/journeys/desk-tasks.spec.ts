@@ -1,5 +1,6 @@
 import { placeBlockedOrder } from '../desk/blocked-orders.ts'
 import { requestAccess } from '../companies.ts'
+import { countActs } from '../desk/acts.ts'
 import { createDesk } from '../desk/desk.ts'
 import { expect, test } from '../shop.ts'
 
@@ -44,10 +45,59 @@ test('sales takes the next thing by its key, decides it and gets another one', a
   await Promise.all([requestAccess(), requestAccess()])
   await desk.signInFast('sales@tiber.example')
   await desk.open('/operator')
-  await page.keyboard.press('n')
+  const acts = countActs(page)
+  await acts.press('n')
   await expect(page).toHaveURL(/next=1/)
   const first = page.url()
-  await page.getByRole('button', { name: t('requests.approve') }).click()
+  await acts.click(page.getByRole('button', { name: t('requests.approve') }))
   await expect(page).not.toHaveURL(first)
   await expect(page).toHaveURL(/next=1/)
+  // Job 2.
+  acts.expectAtMost(2)
+})
+
+test('any order is found by its number and any company by its name with two acts, and the order corrects its address', async ({
+  page,
+  shop,
+}) => {
+  const desk = createDesk(page, shop.locale)
+  const { t } = desk
+  const { reference, company } = await placeBlockedOrder({ 'SCS-A2-M6-012': 10 })
+  await desk.signInFast('sales@tiber.example')
+  await desk.open('/operator/suppliers')
+  const heading = page.getByRole('heading', { level: 1 })
+  const acts = countActs(page)
+  await acts.press('Control+k')
+  const field = page.getByRole('combobox', { name: t('command-bar.label.OPERATOR') })
+  await expect(field).toBeFocused()
+  // Enter does not wait for the answer: it is pressed at once.
+  await page.keyboard.type(reference.replaceAll('-', ''))
+  await acts.press('Enter')
+  await expect(heading).toHaveText(reference)
+  // Job 1.
+  acts.expectAtMost(2)
+
+  const delivery = page.getByText(t('operator-orders.address.open')).first()
+  await delivery.click()
+  await page.locator('[name="address"]').first().fill('Calle Feria 2')
+  const form = page
+    .locator('form')
+    .filter({ has: page.locator('[name="zipcode"]') })
+    .first()
+  await form.locator('[name="reason"]').fill('Era el número 2.')
+  await form.getByRole('button', { name: t('operator-orders.address.save') }).click()
+  await expect(page.getByText(t('operator-orders.flash.addressCorrected'))).toBeVisible()
+  await expect(page.getByText('Calle Feria 2').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: t('operator-orders.event.correctAddress') })).toBeVisible()
+
+  // What was opened last is offered before anything is typed; actions alone after `>`.
+  await page.keyboard.press('Control+k')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toContainText(reference)
+  await page.keyboard.type('>')
+  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(1)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(company.email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/operator/accounts/${company.accountId}$`))
 })

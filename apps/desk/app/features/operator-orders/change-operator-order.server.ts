@@ -19,13 +19,16 @@ const addressFields = [
   'reason',
 ] as const
 
+/** The call takes a part of an address; the form shows all of it. */
+const requiredFields = ['fullName', 'address', 'zipcode', 'city']
+
 export const orderRules = () => ({
   release: reasonRules('release'),
   refuse: reasonRules('refuse'),
   decline: { reason: { required: true, maxLength: 2000 } } satisfies FormRules,
   remind: {} satisfies FormRules,
   address: {
-    ...buildRules(contract.operatorOrders.correctAddress.body, addressFields),
+    ...buildRules(contract.operatorOrders.correctAddress.body, addressFields, requiredFields),
     partId: { maxLength: 255 },
   } satisfies FormRules,
 })

@@ -15,8 +15,10 @@ type DeliveryProps = {
 }
 
 const fields = ['fullName', 'company', 'address', 'additionalAddress', 'zipcode', 'city', 'phone'] as const
+const required = new Set<string>(['fullName', 'address', 'zipcode', 'city'])
 const ended = new Set(['CANCELED', 'DECLINED_BY_SUPPLIER', 'DECLINED_BY_CUSTOMER'])
 
+// messages: operator-orders.address.*
 /** Where a part goes; who answers for suppliers may correct it until something was shipped. */
 export function Delivery({ part, may, rules, result }: DeliveryProps) {
   const t = useMessages()
@@ -54,7 +56,13 @@ export function Delivery({ part, may, rules, result }: DeliveryProps) {
             <input type="hidden" name="partId" value={part.id} />
             <input type="hidden" name="name" value={part.reference} />
             {fields.map((name) => (
-              <TextField key={name} form={form} name={name} label={t(`operator-orders.address.${name}`)} />
+              <TextField
+                key={name}
+                form={form}
+                name={name}
+                label={t(`operator-orders.address.${name}`)}
+                isRequired={required.has(name)}
+              />
             ))}
             <div className="md:col-span-2">
               <TextareaField

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/carts.ts'
+import { guadalquivir, refusal } from '../../../testing/carts.ts'
 import { useOrders } from '../../../testing/orders.ts'
 
 const used = useOrders()
@@ -58,6 +58,18 @@ describe('an address corrected by the operator', () => {
   test('where other taxes apply › refused', async () => {
     const { order, part } = await place()
     await expect(correct(order.id, part.id, { zipcode: '35001' })).rejects.toThrow(refusal('F-E-040'))
+  })
+
+  test('before the order was released › its supplier learns nothing', async () => {
+    const { updateTerms } = used.sellers.operator.operatorAccounts
+    await updateTerms({ params: { id: guadalquivir }, body: { creditLimit: 1 } })
+    const { order, part } = await place()
+    await updateTerms({ params: { id: guadalquivir }, body: { creditLimit: null } })
+    const { parts } = await correct(order.id, part.id, { address: 'Calle Feria 2' })
+    expect(parts.find(({ id }) => id === part.id)!.shippingAddressSnapshot!.address).toBe('Calle Feria 2')
+    await used.platform.drainJobs()
+    const mails = await used.platform.readMails()
+    expect(mails.filter(({ subject }) => subject.includes(part.reference))).toEqual([])
   })
 
   test('a part of another order › not found', async () => {

@@ -2,14 +2,16 @@ import type { AddressSnapshot } from '@tiber/contract/orders/order-shapes'
 import { sql } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import { queryRows } from '../../../database/query-rows.ts'
+import { isReleased } from '../read/order-queries.ts'
 
-type Delivery = { before: AddressSnapshot | null; isShipped: boolean; isEnded: boolean }
+type Delivery = { before: AddressSnapshot | null; isShipped: boolean; isEnded: boolean; isWithSupplier: boolean }
 
 /** Selects where a part is delivered, and whether it is too late to change that. */
 export async function selectDelivery({ db }: Context, logisticOrderId: string): Promise<Delivery> {
   const [row] = await queryRows<Delivery>(
     db,
     sql`select g.shipping_address as before, g.ended_at is not null as "isEnded",
+          ${isReleased} as "isWithSupplier",
           (g.shipped_at is not null or exists (select from shipment s where s.logistic_order_id = g.id)) as "isShipped"
         from logistic_order g where g.id = ${logisticOrderId}`,
   )

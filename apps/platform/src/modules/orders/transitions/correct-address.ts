@@ -20,7 +20,7 @@ export function correctAddress(context: OperatorContext, id: string, { partId, r
     const { order, logisticOrders } = await lockOrder(context, orderId)
     const part = logisticOrders.find((each) => each.id === partId)
     if (!part) throw new PlatformError('F-E-002', 'Part not found.', 'partId')
-    const { before, isShipped, isEnded } = await selectDelivery(context, part.id)
+    const { before, isShipped, isEnded, isWithSupplier } = await selectDelivery(context, part.id)
     if (isShipped || isEnded || !before)
       throw await createConflict(
         context,
@@ -43,7 +43,8 @@ export function correctAddress(context: OperatorContext, id: string, { partId, r
       toActor(context),
     )
     const job: AddressMailJob = { logisticOrderId: part.id }
-    await context.jobs.enqueue(context, 'corrected-address-mail', job)
+    // An order that is blocked or awaits approval is none of its suppliers' business yet.
+    if (isWithSupplier) await context.jobs.enqueue(context, 'corrected-address-mail', job)
     return orderId
   })
 }
