@@ -237,7 +237,7 @@ export const setup = callGroup({
   },
   updateLook: {
     method: 'PATCH',
-    path: '/v1/tiber/operator/shop/look',
+    path: '/v1/tiber/operator/shop-look',
     summary: 'Set colour and logo (PNG or JPEG) of the shop, or take them away with null',
     access: 'operator',
     right: 'SETTINGS_UPDATE',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
-import { closedObject, Nullable, OneOf } from '../shapes.ts'
+import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 import { deskHitKinds } from './desk-hit-kinds.ts'
 
 export type DeskHit = Static<typeof DeskHit>
@@ -22,7 +22,7 @@ const find = {
   method: 'GET',
   right: 'SELLER_ORDER_READ',
   query: closedObject({
-    words: Type.String({ minLength: 1, maxLength: 200 }),
+    words: Text(200),
     kinds: Type.Optional(Type.Array(OneOf(deskHitKinds))),
   }),
   /** The group with the exact number first; groups the caller may not read are left out. */
