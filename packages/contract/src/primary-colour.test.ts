@@ -84,7 +84,7 @@ test('a colour survives a round trip through OKLCH', () => {
 })
 
 describe('spec 9: the brand colours', () => {
-  const readStyles = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+  const readStyles = (file: string) => readFileSync(new URL(`../../ui/src/theme/${file}`, import.meta.url), 'utf8')
   const tokens = readFileSync(tokensPath, 'utf8')
   const utilities = readStyles('utilities.css')
   const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
