@@ -21,6 +21,8 @@ type Groups =
 
 const carriers = [{ name: 'Transportes Arlanza', pattern: 'https://www.example.com/envio?n={number}' }]
 const seriesPatterns = { INVOICE: 'FE/{year}/{number}', CREDIT_NOTE: 'FR/{year}/{number}' }
+/** Accepts no order of the other samples. */
+const automaticAnswer = { maxNet: 0.01, from: '08:00', until: '18:00' }
 const legal = {
   name: 'Suministros Arlanza, S.L.',
   taxNumber: 'ESB09000001',
@@ -177,7 +179,7 @@ export const operatorSamples: Pick<Samples, Groups> = {
   },
   supplierSettings: {
     read: async () => ({}),
-    update: async () => ({ body: { legal, answerHours: 8, carriers, seriesPatterns, automaticAnswer: null } }),
+    update: async () => ({ body: { legal, answerHours: 8, carriers, seriesPatterns, automaticAnswer } }),
   },
   operatorOrders: {
     list: async () => ({
