@@ -20,7 +20,8 @@ export async function selectLook({ db }: Base): Promise<LookRow> {
 export async function selectLogo({ db }: Base): Promise<LogoRow | undefined> {
   const [row] = await queryRows<LogoRow>(
     db,
-    sql`select logo as content, logo_type as type, logo_hash as hash from shop where logo is not null`,
+    sql`select logo as content, logo_type as type, logo_hash as hash from shop
+        where logo is not null and logo_type is not null and logo_hash is not null`,
   )
   return row
 }

@@ -20,7 +20,7 @@ export async function selectCorrectedAddress({ db }: Context, logisticOrderId: s
     sql`select g.reference, g.shipping_address as address,
           ${aggregateRecipients(sql`u.supplier_id = g.supplier_id and ${isStaffWith('SUPPLIER', rights)}`)} as suppliers,
           ${aggregateRecipients(isStaffWith('OPERATOR', rights))} as operators
-        from logistic_order g where g.id = ${logisticOrderId}`,
+        from logistic_order g where g.id = ${logisticOrderId} and g.shipping_address is not null`,
   )
   return row!
 }
