@@ -73,6 +73,15 @@ test('pick list › an order of another supplier, or one that is not accepted �
   })
 })
 
+test('pick list › an order that was sent meanwhile › is left out; alone it is refused', async () => {
+  const [{ ebro: sent }, { ebro: open }] = [await place(), await place()]
+  for (const status of ['WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'] as const)
+    await used.sellers.ebro.sellerOrders.updateStatus({ params: { id: sent.id }, body: { status } })
+  const { orders } = await used.sellers.ebro.pickLists.read({ query: { orders: [sent.id, open.id] } })
+  expect(orders.map(({ id }) => id)).toEqual([open.id])
+  await expect(download(used.sellers.ebro, [sent.id])).rejects.toMatchObject({ status: 409, code: 'ST0001' })
+})
+
 test('pick list › read as data › accepted orders by shelf, what a scanner reads on the article, and how many orders more', async () => {
   const { ebro } = await place()
   const waiting = await place({ isAccepted: false })

@@ -3,6 +3,7 @@ import type { FileResponse } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { pickText } from '@tiber/contract/locales'
 import { maxPickedOrders } from '@tiber/contract/orders/documents'
+import { listSellerStatuses } from '@tiber/contract/orders/seller-order-enums'
 import type { PickList } from '@tiber/contract/orders/seller-documents'
 import { translateUnit } from '@tiber/contract/units'
 import type { SellerContext } from '../../../context.ts'
@@ -42,17 +43,22 @@ export async function readPickList(context: SellerContext, given?: string[]): Pr
   }
 }
 
+const unanswered = listSellerStatuses('TO_ANSWER')
+
 async function collectLines(context: SellerContext, given: string[]) {
   const ids = [...new Set(given)]
   const found = new Set((await selectSellerOrders(context, ids)).map(({ id }) => id))
   const unknown = ids.find((id) => !found.has(id))
   if (unknown) throw new PlatformError('F-E-002', `Order ${unknown} not found.`, 'orders')
-  const orders = await selectPickedOrders(context, ids)
-  const other = orders.find((order) => !hasPromises(order))
+  const all = await selectPickedOrders(context, ids)
+  const orders = all.filter(hasPromises)
+  // What a colleague has sent meanwhile needs nothing from the shelves any more; an unanswered order was chosen by mistake.
+  const other = orders.length === 0 ? all[0] : all.find(({ status }) => unanswered.includes(status))
   if (other)
     throw new PlatformError('ST0001', `Order ${other.reference} is ${other.status}; only accepted orders are picked.`)
   const positions = new Map(ids.map((id, at) => [id, at]))
-  const lines = (await selectPickedLines(context, ids)).toSorted(
+  const accepted = orders.map(({ id }) => id)
+  const lines = (await selectPickedLines(context, accepted)).toSorted(
     (a, b) => positions.get(a.orderId)! - positions.get(b.orderId)!,
   )
   return { orders, lines: sortByShelf(lines) }
