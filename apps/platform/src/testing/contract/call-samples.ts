@@ -13,6 +13,7 @@ import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
 import { foreignIncidentIds, incidentSamples } from './incident-samples.ts'
 import { conversationSamples, foreignConversationIds } from './conversation-samples.ts'
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
+import { supplierSamples } from './supplier-samples.ts'
 import { foreignStaffIds, staffSamples } from './staff-samples.ts'
 import { foreignOperatorIds, operatorSamples } from './operator-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
@@ -33,6 +34,7 @@ export const samples: Samples = {
   ...companySamples,
   ...staffSamples,
   ...operatorSamples,
+  ...supplierSamples,
   ...catalogueSamples,
   ...cartSamples,
   ...quickOrderSamples,

@@ -5,6 +5,7 @@ import { createOrderInStatus } from '../sample-orders.ts'
 import { createAccessRequest } from './account-samples.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import { getUnknownId } from './foreign-order-ids.ts'
+import { legal } from './supplier-samples.ts'
 
 type Groups =
   | 'customerTags'
@@ -16,23 +17,7 @@ type Groups =
   | 'operatorRequests'
   | 'operatorSuppliers'
   | 'setup'
-  | 'supplierSettings'
   | 'tasks'
-
-const carriers = [{ name: 'Transportes Arlanza', pattern: 'https://www.example.com/envio?n={number}' }]
-const seriesPatterns = { INVOICE: 'FE/{year}/{number}', CREDIT_NOTE: 'FR/{year}/{number}' }
-/** Accepts no order of the other samples. */
-const automaticAnswer = { maxNet: 0.01, from: '08:00', until: '18:00' }
-const legal = {
-  name: 'Suministros Arlanza, S.L.',
-  taxNumber: 'ESB09000001',
-  address: 'Calle Vitoria 12',
-  zipcode: '09004',
-  city: 'Burgos',
-  country: 'ES',
-  iban: 'ES9121000418450200051332',
-  bic: 'CAIXESBBXXX',
-}
 
 const logoOfOnePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
@@ -176,10 +161,6 @@ export const operatorSamples: Pick<Samples, Groups> = {
       body: { paymentType: 'DUE_DATE', paymentDelay: 45, paymentMode: 'END_OF_MONTH', creditLimit: 40_000 },
     }),
     addNote: async () => ({ params: { id: accountId }, body: { text: 'Muelle B hasta las 14:00.', forRole: 'SALES' } }),
-  },
-  supplierSettings: {
-    read: async () => ({}),
-    update: async () => ({ body: { legal, answerHours: 8, carriers, seriesPatterns, automaticAnswer } }),
   },
   operatorOrders: {
     list: async () => ({
