@@ -21,3 +21,13 @@ export const pasteText = (page: Page, text: string) =>
     clipboardData.setData('text/plain', ${JSON.stringify(text)})
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   `)
+
+/** Holds back a script that is loaded on first use, as a slow connection does, until the returned function is called. */
+export async function holdFile(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

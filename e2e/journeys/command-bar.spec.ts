@@ -1,7 +1,7 @@
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 
 import { signInAs, openCompany, createUniqueId } from '../companies.ts'
-import { expectStatus } from '../controls.ts'
+import { expectStatus, holdFile } from '../controls.ts'
 import { expect, test } from '../shop.ts'
 
 const { variant } = knownProducts.capScrews
@@ -59,4 +59,27 @@ test('the command bar finds products, pages and carts by keyboard, and lists the
   await expect(keys).toContainText(shop.t('command-bar.open'))
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
+})
+
+test('what is typed before the command bar has loaded counts, Enter included', async ({ page, shop }) => {
+  await signInAs(page, shop, await openCompany())
+  await shop.open('/')
+  const release = await holdFile(page, 'command-bar')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(shop.locale === 'es-ES' ? 'catalogo' : 'catalog')
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('dialog', { name: shop.t('command-bar.title') })
+  await expect(bar).toContainText(shop.t('command-bar.loading'))
+  release()
+  await expect(page).toHaveURL(shop.url('/c'))
+
+  // A file that does not come is said, and nothing else breaks.
+  await shop.open('/')
+  await page.route('**/assets/command-bar-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: shop.t('command-bar.title') }).press('Control+k')
+  await expect(bar.getByRole('alert')).toHaveText(shop.t('command-bar.failed'))
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('button', { name: shop.t('command-bar.title') })).toBeFocused()
+  await page.unroute('**/assets/command-bar-*.js')
 })

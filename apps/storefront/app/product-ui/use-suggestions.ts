@@ -49,6 +49,7 @@ export function useSuggestions({ endpoint, buyer, input, withOrders }: Suggestio
   const url = `${endpoint}?input=${encodeURIComponent(query)}${withOrders ? '&orders=1' : ''}`
   const key = `${buyer} ${url}`
   const [latest, setLatest] = useState<{ buyer: string; key: string; suggestions: Suggestions }>()
+  const [failedKey, setFailedKey] = useState('')
   useEffect(() => {
     if (query.length < 2 || findCached(key)) return
     const abort = new AbortController()
@@ -59,7 +60,8 @@ export function useSuggestions({ endpoint, buyer, input, withOrders }: Suggestio
         storeInCache(key, suggestions)
         setLatest({ buyer, key, suggestions })
       } catch {
-        // Aborted or offline: Enter still searches.
+        // Offline: Enter still searches.
+        if (!abort.signal.aborted) setFailedKey(key)
       }
     }
     const timer = setTimeout(() => void load(), debounceMs)
@@ -72,7 +74,7 @@ export function useSuggestions({ endpoint, buyer, input, withOrders }: Suggestio
   const own = latest?.key === key ? latest.suggestions : findCached(key)
   // The last suggestions stay until the next arrive, so the list does not flicker; but never those of another buyer.
   const last = latest?.buyer === buyer ? latest.suggestions : undefined
-  return { suggestions: own ?? last, isStale: own === undefined }
+  return { suggestions: own ?? last, isStale: own === undefined && failedKey !== key }
 }
 
 async function fetchSuggestions(url: string, signal: AbortSignal): Promise<Suggestions> {

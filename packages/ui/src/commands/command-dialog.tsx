@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-names.ts'
 import { KeyHint } from '../key-hint.tsx'
+import { CommandField, CommandFrame, type CommandFieldTexts } from './command-field.tsx'
+import type { CommandInput } from './use-command-input.ts'
 
 /** Something to open or to run, shown under the head of its group. */
 export type CommandOption = {
@@ -15,10 +17,7 @@ export type CommandOption = {
   add?: () => void
 }
 
-type CommandTexts = {
-  title: string
-  label: string
-  placeholder: string
+type CommandTexts = CommandFieldTexts & {
   nothing: string
   found: string
   move: string
@@ -35,20 +34,16 @@ type CommandDialogProps = {
   commands: CommandOption[]
   /** Whether more is about to be found: Enter waits for it. */
   isStale?: boolean
-  typed: string
-  onType: (text: string) => void
+  input: CommandInput
   onClose: () => void
 }
 
 /** Dialog with a field and what it finds: the field keeps the focus, arrow keys select, Enter runs. */
-export function CommandDialog({ texts, nameGroup, commands, isStale, typed, onType, onClose }: CommandDialogProps) {
+export function CommandDialog({ texts, nameGroup, commands, isStale, input, onClose }: CommandDialogProps) {
   const listId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [active, setActive] = useState(0)
-  /** Enter was pressed before everything was found. */
-  const isWaiting = useRef(false)
-  useEffect(() => dialog.current?.showModal(), [])
   const activeIndex = Math.min(active, commands.length - 1)
+  const { isEntered, onEnter, onType } = input
 
   const choose = (command: CommandOption | undefined, { shouldAdd = false } = {}) => {
     if (!command) return
@@ -64,35 +59,26 @@ export function CommandDialog({ texts, nameGroup, commands, isStale, typed, onTy
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isStale) isWaiting.current = true
+    if (isStale) onEnter()
     else choose(commands[activeIndex], { shouldAdd: event.ctrlKey || event.metaKey })
   }
   useEffect(() => {
-    if (!isWaiting.current || isStale) return
-    isWaiting.current = false
+    if (!isEntered || isStale) return
+    onType(input.typed)
     choose(commands[activeIndex])
   })
   return (
-    // A click outside closes it, as Esc does for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className="dialog command-bar"
-      aria-label={texts.title}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <CommandFrame title={texts.title} onClose={onClose}>
       <CommandField
-        listId={listId}
-        activeIndex={activeIndex}
         texts={texts}
-        typed={typed}
+        typed={input.typed}
         onType={(text) => {
           onType(text)
           setActive(0)
-          isWaiting.current = false
         }}
         onKeyDown={onKeyDown}
+        listId={listId}
+        activeIndex={activeIndex}
       />
       <CommandList
         id={listId}
@@ -104,41 +90,7 @@ export function CommandDialog({ texts, nameGroup, commands, isStale, typed, onTy
       />
       <output className="sr-only">{texts.found}</output>
       <CommandFoot texts={texts} canAdd={commands[activeIndex]?.add !== undefined} />
-    </dialog>
-  )
-}
-
-type CommandFieldProps = Pick<CommandDialogProps, 'texts' | 'typed' | 'onType'> & {
-  listId: string
-  /** Index of the selected command; -1 if none was found. */
-  activeIndex: number
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-function CommandField({ listId, activeIndex, texts, typed, onType, onKeyDown }: CommandFieldProps) {
-  return (
-    <div className="command-field">
-      <Icon name="search" size="large" />
-      <input
-        // The dialog is opened in order to type.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        role="combobox"
-        aria-label={texts.label}
-        aria-expanded={activeIndex >= 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
-        placeholder={texts.placeholder}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <KeyHint>Esc</KeyHint>
-    </div>
+    </CommandFrame>
   )
 }
 

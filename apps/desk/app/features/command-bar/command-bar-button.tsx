@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { CommandLoader } from '@tiber/ui/commands/command-loader.tsx'
 import { barButton } from '@tiber/ui/frame/bar-button.ts'
 import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import { defaultLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
@@ -9,7 +10,7 @@ import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import type { SignedInStaff } from '#app/server/session.server.ts'
 import { rememberPage } from './recent.ts'
 
-const CommandBar = lazy(() => import('./command-bar.tsx').then((file) => ({ default: file.CommandBar })))
+const loadCommandBar = () => import('./command-bar.tsx').then((file) => file.CommandBar)
 const ShortcutsDialog = lazy(() =>
   import('@tiber/ui/commands/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
 )
@@ -35,10 +36,21 @@ export function CommandBarButton({ staff }: { staff: SignedInStaff }) {
           <KeyHint>Ctrl K</KeyHint>
         </span>
       </button>
+      {openDialog === 'bar' && (
+        <CommandLoader
+          load={loadCommandBar}
+          own={{ staff, onShowShortcuts: () => setOpenDialog('keys') }}
+          texts={{
+            title: t('command-bar.title'),
+            label: t(`command-bar.label.${staff.clientType}`),
+            placeholder: t(`command-bar.placeholder.${staff.clientType}`),
+            loading: t('command-bar.loading'),
+            failed: t('command-bar.failed'),
+          }}
+          onClose={close}
+        />
+      )}
       <Suspense>
-        {openDialog === 'bar' && (
-          <CommandBar staff={staff} onClose={close} onShowShortcuts={() => setOpenDialog('keys')} />
-        )}
         {openDialog === 'keys' && (
           <ShortcutsDialog title={t('command-bar.keys.title')} closeLabel={t('frame.close')} onClose={close} />
         )}

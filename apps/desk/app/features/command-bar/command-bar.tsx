@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { CommandDialog } from '@tiber/ui/commands/command-dialog.tsx'
+import type { LoadedCommandsProps } from '@tiber/ui/commands/command-loader.tsx'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import type { SignedInStaff } from '#app/server/session.server.ts'
@@ -7,24 +7,21 @@ import { findCommands, type CommandGroup } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useHits } from './use-hits.ts'
 
-type CommandBarProps = { staff: SignedInStaff; onClose: () => void; onShowShortcuts: () => void }
+type CommandBarProps = LoadedCommandsProps & { staff: SignedInStaff; onShowShortcuts: () => void }
 
 // messages: command-bar.group.*
 /** Finds orders, companies, people, articles, invoices and suppliers, screens and actions. */
-export function CommandBar({ staff, onClose, onShowShortcuts }: CommandBarProps) {
+export function CommandBar({ staff, texts, input, onClose, onShowShortcuts }: CommandBarProps) {
   const t = useMessages()
   const locale = useLocale()
-  const [typed, setTyped] = useState('')
-  const words = typed.trim()
+  const words = input.typed.trim()
   const side = staff.clientType === 'SUPPLIER' ? 'supplier' : 'operator'
   const { groups, isStale } = useHits(localisedPath(`/${side}/search`, locale), words.startsWith('>') ? '' : words)
-  const found = findCommands(useCommands({ staff, groups, onShowShortcuts }), typed)
+  const found = findCommands(useCommands({ staff, groups, onShowShortcuts }), input.typed)
   return (
     <CommandDialog
       texts={{
-        title: t('command-bar.title'),
-        label: t(`command-bar.label.${staff.clientType}`),
-        placeholder: t(`command-bar.placeholder.${staff.clientType}`),
+        ...texts,
         nothing: t('command-bar.nothing'),
         found: t('command-bar.found', { n: found.length }),
         move: t('command-bar.foot.move'),
@@ -34,8 +31,7 @@ export function CommandBar({ staff, onClose, onShowShortcuts }: CommandBarProps)
       nameGroup={(group) => t(`command-bar.group.${group as CommandGroup}`)}
       commands={found}
       isStale={isStale}
-      typed={typed}
-      onType={setTyped}
+      input={input}
       onClose={onClose}
     />
   )

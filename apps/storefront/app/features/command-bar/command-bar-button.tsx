@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { CommandLoader } from '@tiber/ui/commands/command-loader.tsx'
 import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Icon } from '@tiber/ui/icon.tsx'
 import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import type { CommandSession } from './commands.ts'
 
-const CommandBar = lazy(() => import('./command-bar.tsx').then((file) => ({ default: file.CommandBar })))
+const loadCommandBar = () => import('./command-bar.tsx').then((file) => file.CommandBar)
 const ShortcutsDialog = lazy(() =>
   import('@tiber/ui/commands/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
 )
@@ -27,10 +28,21 @@ export function CommandBarButton({ session }: { session: CommandSession }) {
           <KeyHint>Ctrl K</KeyHint>
         </span>
       </button>
+      {openDialog === 'bar' && (
+        <CommandLoader
+          load={loadCommandBar}
+          own={{ session, onShowShortcuts: () => setOpenDialog('keys') }}
+          texts={{
+            title: t('command-bar.title'),
+            label: t('command-bar.label'),
+            placeholder: t('command-bar.placeholder'),
+            loading: t('command-bar.loading'),
+            failed: t('command-bar.failed'),
+          }}
+          onClose={close}
+        />
+      )}
       <Suspense>
-        {openDialog === 'bar' && (
-          <CommandBar session={session} onClose={close} onShowShortcuts={() => setOpenDialog('keys')} />
-        )}
         {openDialog === 'keys' && (
           <ShortcutsDialog title={t('command-bar.keys.title')} closeLabel={t('frame.close')} onClose={close} />
         )}

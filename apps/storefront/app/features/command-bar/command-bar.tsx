@@ -1,25 +1,22 @@
-import { useState } from 'react'
 import { useSuggestions } from '#app/product-ui/use-suggestions.ts'
 import { CommandDialog } from '@tiber/ui/commands/command-dialog.tsx'
+import type { LoadedCommandsProps } from '@tiber/ui/commands/command-loader.tsx'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { findCommands, type Command, type CommandSession } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 
-type CommandBarProps = { session: CommandSession; onClose: () => void; onShowShortcuts: () => void }
+type CommandBarProps = LoadedCommandsProps & { session: CommandSession; onShowShortcuts: () => void }
 
 // messages: command-bar.group.*
 /** Finds products, orders, carts, pages and actions. */
-export function CommandBar({ session, onClose, onShowShortcuts }: CommandBarProps) {
+export function CommandBar({ session, texts, input, onClose, onShowShortcuts }: CommandBarProps) {
   const t = useMessages()
-  const [typed, setTyped] = useState('')
-  const found = useFoundCommands({ session, onShowShortcuts, typed })
+  const { found, isStale } = useFoundCommands({ session, onShowShortcuts, typed: input.typed })
   return (
     <CommandDialog
       texts={{
-        title: t('command-bar.title'),
-        label: t('command-bar.label'),
-        placeholder: t('command-bar.placeholder'),
+        ...texts,
         nothing: t('command-bar.nothing'),
         found: t('command-bar.found', { n: found.length }),
         move: t('command-bar.foot.move'),
@@ -28,8 +25,8 @@ export function CommandBar({ session, onClose, onShowShortcuts }: CommandBarProp
       }}
       nameGroup={(group) => t(`command-bar.group.${group as Command['group']}`)}
       commands={found}
-      typed={typed}
-      onType={setTyped}
+      isStale={isStale}
+      input={input}
       onClose={onClose}
     />
   )
@@ -38,10 +35,10 @@ export function CommandBar({ session, onClose, onShowShortcuts }: CommandBarProp
 type FoundCommandsOptions = Pick<CommandBarProps, 'session' | 'onShowShortcuts'> & { typed: string }
 
 /** Returns the commands that match the typed text, with products and orders suggested for it. */
-function useFoundCommands({ session, onShowShortcuts, typed }: FoundCommandsOptions): Command[] {
+function useFoundCommands({ session, onShowShortcuts, typed }: FoundCommandsOptions) {
   const locale = useLocale()
   const suggestionsUrl = localisedPath('/search/suggestions', locale)
-  const { suggestions } = useSuggestions({
+  const { suggestions, isStale } = useSuggestions({
     endpoint: suggestionsUrl,
     buyer: session.buyer,
     input: typed.trim(),
@@ -49,5 +46,6 @@ function useFoundCommands({ session, onShowShortcuts, typed }: FoundCommandsOpti
   })
   const products = typed.trim() === '' ? [] : (suggestions?.products ?? []).slice(0, 5)
   const orders = typed.trim() === '' ? [] : (suggestions?.orders ?? [])
-  return findCommands(useCommands({ session, products, orders, onShowShortcuts }), typed)
+  const commands: Command[] = useCommands({ session, products, orders, onShowShortcuts })
+  return { found: findCommands(commands, typed), isStale }
 }
