@@ -46,10 +46,13 @@ const platform = (test: { name: string; include: string[]; exclude?: string[]; e
   },
 })
 
-// If the platform's tests run on PostgreSQL, these also run on the embedded database: a valid request of every call, and
-// the code where the two drivers differ.
+// A valid request of every call is sent on both databases; on PostgreSQL every-call.test.ts does so.
+const everyResponse = 'src/testing/contract/every-response.test.ts'
+
+// If the platform's tests run on PostgreSQL, these run on the embedded database: a valid request of every call, and the
+// code where the two drivers differ.
 const onPglite = [
-  'src/testing/contract/every-response.test.ts',
+  everyResponse,
   'src/jobs/*.test.ts',
   'src/seeding/*.test.ts',
   'src/modules/carts/wait-for-changes.test.ts',
@@ -60,12 +63,13 @@ const onPglite = [
 // The embedded database is seeded for every run of these projects and by the tests of the embedded services.
 const seeding = 'src/seeding/seed.test.ts'
 
-const platformProjects = [
-  platform({ name: 'platform', include: ['src/**/*.test.ts'] }),
-  ...(process.env['TEST_DATABASE_URL']
-    ? [platform({ name: 'platform on PGlite', include: onPglite, exclude: [seeding], env: { TEST_DATABASE_URL: '' } })]
-    : []),
-]
+const onPostgres = platform({ name: 'platform', include: ['src/**/*.test.ts'], exclude: [everyResponse] })
+const platformProjects = process.env['TEST_DATABASE_URL']
+  ? [
+      onPostgres,
+      platform({ name: 'platform on PGlite', include: onPglite, exclude: [seeding], env: { TEST_DATABASE_URL: '' } }),
+    ]
+  : [platform({ name: 'platform', include: ['src/**/*.test.ts'] })]
 
 export default defineConfig({
   test: {

@@ -7,7 +7,7 @@ import type { Line } from '../table.ts'
 const kills = 200
 
 /**
- * Repeats the test of `npm test` ten times as often: a platform killed while orders are placed leaves nothing half
+ * Repeats the test of `npm test` with many more kills: a platform killed while orders are placed leaves nothing half
  * done.
  */
 export async function measureKills({ url }: Postgres, dataDir: string): Promise<Line[]> {

@@ -164,7 +164,7 @@ describe('embedded services', { shuffle: false }, () => {
     let { catalogueImports } = await signInOperator(services)
     const read = () => catalogueImports.read({ params: { id } })
     const { id } = await catalogueImports.create({ body: { fileName: 'file', format: 'jsonl' } })
-    const count = 30_000
+    const count = 10_000
     const lines = Array.from({ length: count }, (_, at) =>
       JSON.stringify({ type: 'product', externalId: `killed-${at}`, name: `Serie ${at}`, status: 'INACTIVE' }),
     )

@@ -9,7 +9,7 @@ import { fuzzCall, signInElsewhere } from './fuzz-calls.ts'
 /** A short run of `npm run fuzz`, always with the same requests. */
 
 const used = usePlatform()
-// The first request of each call is the valid one, which every-response.test.ts sends.
+// The first request of each call is the valid one, which every-call.test.ts sends.
 const requests = { firstIndex: 1, count: 3 }
 let otherTokens: string[] = []
 beforeAll(async () => {
