@@ -18,11 +18,13 @@ export type FormCheck = (values: FormValues) => FormProblems
 
 /**
  * Validates a field on blur and all of them on submit; typing only removes a message, once the rule is met. Problems
- * from the server count until then too. Focuses the first invalid field. Without JavaScript only the server validates.
+ * from the server count until then too. Focuses the first invalid field, unless somebody is typing by the time the server
+ * answers. Without JavaScript only the server validates.
  */
 export function useFormProblems(rules: FormRules, fromServer: FormProblems | undefined, check?: FormCheck) {
   const [browserProblems, setBrowserProblems] = useState<BrowserProblems>()
   const form = useRef<HTMLFormElement>(null)
+  const hasTypedSinceSubmit = useRef(false)
   const problems =
     browserProblems && browserProblems.serverProblems === fromServer ? browserProblems.problems : (fromServer ?? {})
   const setProblems = (next: FormProblems) => setBrowserProblems({ serverProblems: fromServer, problems: next })
@@ -37,7 +39,7 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
   }
 
   useEffect(() => {
-    if (fromServer) focusFirstProblem(form.current, fromServer)
+    if (fromServer && !hasTypedSinceSubmit.current) focusFirstProblem(form.current, fromServer)
   }, [fromServer])
 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
@@ -51,12 +53,14 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
+    hasTypedSinceSubmit.current = true
     const name = getControlName(event.target)
     if (problems[name] && !findProblem(name, readValues(new FormData(event.currentTarget), rules)))
       setProblem(name, undefined)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    hasTypedSinceSubmit.current = false
     const values = readValues(new FormData(event.currentTarget), rules)
     const invalid = { ...check?.(values), ...validateForm(rules, values) }
     setProblems(invalid)
