@@ -15,7 +15,9 @@ function SlowForm() {
         <input name="quantity" />
         <input name="note" />
       </form>
-      <button type="button" onClick={() => setFromServer({ quantity: 'format' })} />
+      <button type="button" onClick={() => setFromServer({ quantity: 'format' })}>
+        Refuse
+      </button>
     </>
   )
 }
