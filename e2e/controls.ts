@@ -22,7 +22,10 @@ export const pasteText = (page: Page, text: string) =>
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   `)
 
-/** Holds back a script that is loaded on first use, as a slow connection does, until the returned function is called. */
+/**
+ * Holds back a script that is loaded on first use, as a slow connection does, until the returned function is called.
+ * The page is opened afterwards: an open one may have the script of an earlier page in memory and request nothing.
+ */
 export async function holdFile(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${name}-*.js`, async (route) => {

@@ -63,8 +63,8 @@ test('the command bar finds products, pages and carts by keyboard, and lists the
 
 test('what is typed before the command bar has loaded counts, Enter included', async ({ page, shop }) => {
   await signInAs(page, shop, await openCompany())
-  await shop.open('/')
   const release = await holdFile(page, 'command-bar')
+  await shop.open('/')
   await page.keyboard.press('Control+k')
   await page.keyboard.type(shop.locale === 'es-ES' ? 'catalogo' : 'catalog')
   await page.keyboard.press('Enter')
@@ -73,13 +73,16 @@ test('what is typed before the command bar has loaded counts, Enter included', a
   release()
   await expect(page).toHaveURL(shop.url('/c'))
 
-  // A file that does not come is said, and nothing else breaks.
-  await shop.open('/')
+  // Offline the missing file is said, and nothing else breaks; online the page would be loaded again.
+  shop.expectErrors(/command-bar-.*\.js/, /ERR_INTERNET_DISCONNECTED/)
   await page.route('**/assets/command-bar-*.js', (route) => route.abort())
+  await shop.open('/')
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: shop.t('command-bar.title') }).press('Control+k')
   await expect(bar.getByRole('alert')).toHaveText(shop.t('command-bar.failed'))
   await page.keyboard.press('Escape')
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole('button', { name: shop.t('command-bar.title') })).toBeFocused()
+  await page.context().setOffline(false)
   await page.unroute('**/assets/command-bar-*.js')
 })

@@ -129,6 +129,7 @@ test('a forgotten password of the desk is replaced by a link to the desk', async
   await desk.signIn(email, 'Forgotten-2026!')
   await expect(page.getByText(desk.t('session.login.otherSide'))).toBeVisible()
   await page.getByRole('link', { name: desk.t('session.login.forgot') }).click()
+  await expect(page).toHaveURL(desk.url('/auth/forgot-password'))
   await page.getByLabel(desk.t('session.email'), { exact: true }).fill(email)
   await page.getByRole('button', { name: desk.t('session.forgot.submit') }).click()
   await expect(page.getByText(desk.t('session.forgot.sent.text'))).toBeVisible()

@@ -65,10 +65,10 @@ test('any order is found by its number and any company by its name with two acts
   const { t } = desk
   const { reference, company } = await placeBlockedOrder({ 'SCS-A2-M6-012': 10 })
   await desk.signInFast('sales@tiber.example')
+  const release = await holdFile(page, 'command-bar')
   await desk.open('/operator/suppliers')
   const heading = page.getByRole('heading', { level: 1 })
   const acts = countActs(page)
-  const release = await holdFile(page, 'command-bar')
   await acts.press('Control+k')
   // Neither the letters nor Enter wait for anything.
   await page.keyboard.type(reference.replaceAll('-', ''))
