@@ -4,7 +4,7 @@ import { uiImports } from './ui-imports.ts'
 
 // A module may call the services of the modules before it; a cycle means a missing concept.
 export const moduleOrder = [
-  'settings audit customers custom-fields addresses organisations users files tasks accounts suppliers catalogue prices taxes',
+  'settings audit customers custom-fields addresses organisations users views files tasks accounts suppliers catalogue prices taxes',
   'search part-numbers catalogue-imports carts buying-lists cart-sheets quick-order orders product-pages reorder documents',
   'payments checkout threads quotes incidents changes dashboard statistics operator desk-search setup',
 ].flatMap((line) => line.split(' '))

@@ -83,6 +83,7 @@ import {
 import { statisticsHandlers } from './modules/statistics/routes.ts'
 import { supplierHandlers, supplierSettingsHandlers } from './modules/suppliers/routes.ts'
 import { customerUserHandlers, organisationUserHandlers } from './modules/users/routes.ts'
+import { viewHandlers } from './modules/views/routes.ts'
 
 /** Binds the calls of the contract to the modules that answer them. */
 export function serveCalls(api: FastifyInstance, services: ServeServices) {
@@ -99,6 +100,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.operatorSuppliers, operatorSupplierHandlers)
   serve(contract.staff, staffHandlers)
   serve(contract.secondFactor, secondFactorHandlers)
+  serve(contract.views, viewHandlers)
   serve(contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers })
   serve(contract.sessions, sessionHandlers)
   serve(contract.customerAccounts, customerAccountHandlers)

@@ -55,6 +55,7 @@ import { supplierSettings } from './catalogue/supplier-settings.ts'
 import { suppliers } from './catalogue/suppliers.ts'
 import { sellerThreads, threads } from './conversations/threads.ts'
 import { customerUsers } from './company/users.ts'
+import { views } from './operator/views.ts'
 
 /** All calls of the platform, by group. */
 export const contract = {
@@ -63,6 +64,7 @@ export const contract = {
   sessions,
   staff,
   secondFactor,
+  views,
   customerAccounts,
   buyingPolicies,
   accessRequests,

@@ -15,6 +15,7 @@ import { conversationSamples, foreignConversationIds } from './conversation-samp
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
 import { supplierSamples } from './supplier-samples.ts'
 import { foreignStaffIds, staffSamples } from './staff-samples.ts'
+import { foreignViewIds, viewSamples } from './view-samples.ts'
 import { foreignOperatorIds, operatorSamples } from './operator-samples.ts'
 import type { TestPlatform } from '../test-platform.ts'
 
@@ -33,6 +34,7 @@ export const samples: Samples = {
   ...accountSamples,
   ...companySamples,
   ...staffSamples,
+  ...viewSamples,
   ...operatorSamples,
   ...supplierSamples,
   ...catalogueSamples,
@@ -91,5 +93,6 @@ export const foreignIds: Record<Exclude<CallWithIds, typeof callWithoutNotFound>
   ...foreignQuoteIds,
   ...foreignAccountIds,
   ...foreignStaffIds,
+  ...foreignViewIds,
   ...foreignOperatorIds,
 }
