@@ -10,7 +10,7 @@ const ui = 'packages/ui/src/'
 const web = 'packages/web/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
-export const lightContract = `${contract}(locales|errors|iban|oklch|primary-colour|company/(shop-look|audit-enums)|operator/(changed-things|desk-hit-kinds)|personal-data|money|permissions|headers|countries|import-limits|operator/task-kinds|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|catalogue/table-enums|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|answer-texts|carriers|seller-order-enums|approval-enums|order-statuses|payment-enums)).ts`
+export const lightContract = `${contract}(locales|errors|iban|oklch|primary-colour|company/(shop-look|audit-enums)|operator/(changed-things|desk-hit-kinds|view-screens)|personal-data|money|permissions|headers|countries|import-limits|operator/task-kinds|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|catalogue/table-enums|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|answer-texts|carriers|seller-order-enums|approval-enums|order-statuses|payment-enums)).ts`
 
 /** The rules of the storefront; `import-table.ts` has all others. */
 export const storefrontImports: ImportRule[] = [

@@ -88,6 +88,7 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
 
 /** Screens of both sides. */
 const listSharedScreens = (screen: CreateScreen, side: 'operator' | 'supplier') => [
+  screen('views', 'features/views/views.route.ts', `${side}/views`),
   screen('search', 'features/command-bar/search.route.ts', `${side}/search`),
   screen('staff', 'features/staff/staff.route.tsx', `${side}/staff`),
   screen('staff/new', 'features/staff/invite-staff.route.tsx', `${side}/invite-staff`),

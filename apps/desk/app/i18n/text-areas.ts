@@ -7,6 +7,7 @@ export const textAreas = {
   frame: ['frame', 'forms.undo', 'session'],
   auth: ['forms'],
   operator: [
+    'views',
     'today',
     'command-bar',
     'operator-orders',
@@ -23,6 +24,7 @@ export const textAreas = {
     'forms',
   ],
   supplier: [
+    'views',
     'today',
     'command-bar',
     'orders',

@@ -84,7 +84,9 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 }
 
 function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
-  if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover()
+  if (!(event.target instanceof Element) || !event.target.closest('a, button')) return
+  // Rows that are chosen several of in a row, such as columns.
+  if (!event.target.closest('[data-stays-open]')) event.currentTarget.hidePopover()
 }
 
 const getRows = (popover: HTMLElement) =>

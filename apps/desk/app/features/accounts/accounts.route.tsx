@@ -8,11 +8,16 @@ import { Field } from '@tiber/ui/inputs/field.tsx'
 import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
 import { Link } from '@tiber/ui/link.tsx'
-import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
+import { SubLine } from '@tiber/ui/table.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { LinkChips } from '../frame/link-chips.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
+import { useColumnsQuery, type ListColumn } from '../frame/views/columns.ts'
+import { KeptColumns } from '../frame/views/kept-columns.tsx'
+import { ListTable } from '../frame/views/list-table.tsx'
+import { readViews } from '../frame/views/read-views.server.ts'
+import { ViewsBar } from '../frame/views/views-bar.tsx'
 import type { Route } from './+types/accounts.route'
 import { AccountBadge } from './account-badge.tsx'
 
@@ -43,17 +48,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(words.trim() && { words }),
     ...(/^\d{10}$/.test(after) && { after }),
   }
-  const { accounts, next } = await handle.platform.operatorAccounts.list({ query })
-  return { show, words, accounts, next, mayCreate: handle.staff?.rights.includes('ACCOUNT_UPDATE') ?? false }
+  const [{ accounts, next }, views] = await Promise.all([
+    handle.platform.operatorAccounts.list({ query }),
+    readViews(handle, 'accounts'),
+  ])
+  return { show, words, accounts, next, views, mayCreate: handle.staff?.rights.includes('ACCOUNT_UPDATE') ?? false }
 }
 
 // messages: accounts.show.*
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const { pathname } = useLocation()
-  const { show, words, accounts, next, mayCreate } = loaderData
+  const { show, words, accounts, next, views, mayCreate } = loaderData
+  const columns = useAccountColumns(pathname)
+  const kept = useColumnsQuery()
   const toHref = (changes: Record<string, string>) =>
-    `${pathname}?${new URLSearchParams({ show, ...(words && { words }), ...changes })}`
+    `${pathname}?${new URLSearchParams({ show, ...(words && { words }), ...kept, ...changes })}`
   return (
     <DeskPage
       title={t('accounts.title')}
@@ -66,9 +76,11 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
+      <ViewsBar views={views} columns={columns.slice(1)} />
       <search>
         <Form className="mb-3 flex max-w-160 items-end gap-2">
           <input type="hidden" name="show" value={show} />
+          <KeptColumns />
           <Field label={t('accounts.search')} className="flex-1">
             <TextInput key={words} type="search" name="words" defaultValue={words} maxLength={200} />
           </Field>
@@ -91,23 +103,13 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
             {words || show !== 'all' ? t('accounts.none.filter') : t('accounts.none.all')}
           </EmptyState>
         ) : (
-          <Table label={t('accounts.title')} list>
-            <thead>
-              <tr>
-                <HeadCell>{t('accounts.company')}</HeadCell>
-                <HeadCell>{t('accounts.status')}</HeadCell>
-                <HeadCell>{t('accounts.tags')}</HeadCell>
-                <HeadCell>{t('accounts.lastOrder')}</HeadCell>
-                <HeadCell kind="num">{t('accounts.net')}</HeadCell>
-                <HeadCell kind="num">{t('accounts.overdue')}</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((account) => (
-                <AccountRow key={account.id} account={account} path={`${pathname}/${account.id}`} />
-              ))}
-            </tbody>
-          </Table>
+          <ListTable
+            label={t('accounts.title')}
+            columns={columns}
+            items={accounts}
+            getKey={({ id }) => id}
+            getState={({ status }) => (status === 'INACTIVE' ? 'muted' : undefined)}
+          />
         )}
       </section>
       {next && (
@@ -119,30 +121,50 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function AccountRow({ account, path }: { account: OperatorAccount; path: string }) {
+function useAccountColumns(path: string): ListColumn<OperatorAccount>[] {
   const t = useMessages()
   const format = useFormat()
-  const { name, externalId, vatNumber, accountManager, status, tags, net, orders, overdue, lastOrderAt } = account
-  return (
-    <Row state={status === 'INACTIVE' ? 'muted' : undefined}>
-      <Cell phone="full" kind="text">
-        <Link to={path} prefetch="intent" className="font-medium">
-          {name}
-        </Link>
-        <SubLine>{[vatNumber ?? externalId, accountManager].filter(Boolean).join(' · ')}</SubLine>
-      </Cell>
-      <Cell label={t('accounts.status')}>
-        <AccountBadge status={status} />
-      </Cell>
-      <Cell label={t('accounts.tags')}>{tags.map((tag) => tag.name).join(', ') || '–'}</Cell>
-      <Cell label={t('accounts.lastOrder')}>{lastOrderAt ? format.date(lastOrderAt) : '–'}</Cell>
-      <Cell kind="num" label={t('accounts.net')}>
-        {format.money(net)}
-        <SubLine>{t('accounts.orders', { n: orders })}</SubLine>
-      </Cell>
-      <Cell kind="num" label={t('accounts.overdue')} className={overdue > 0 ? 'text-danger-text' : undefined}>
-        {overdue > 0 ? format.money(overdue) : '–'}
-      </Cell>
-    </Row>
-  )
+  return [
+    {
+      name: 'company',
+      label: t('accounts.company'),
+      render: ({ id, name, vatNumber, externalId, accountManager }) => (
+        <>
+          <Link to={`${path}/${id}`} prefetch="intent" className="font-medium">
+            {name}
+          </Link>
+          <SubLine>{[vatNumber ?? externalId, accountManager].filter(Boolean).join(' · ')}</SubLine>
+        </>
+      ),
+    },
+    { name: 'status', label: t('accounts.status'), render: ({ status }) => <AccountBadge status={status} /> },
+    {
+      name: 'tags',
+      label: t('accounts.tags'),
+      render: ({ tags }) => tags.map((tag) => tag.name).join(', ') || '–',
+    },
+    {
+      name: 'lastOrder',
+      label: t('accounts.lastOrder'),
+      render: ({ lastOrderAt }) => (lastOrderAt ? format.date(lastOrderAt) : '–'),
+    },
+    {
+      name: 'net',
+      label: t('accounts.net'),
+      kind: 'num',
+      render: ({ net, orders }) => (
+        <>
+          {format.money(net)}
+          <SubLine>{t('accounts.orders', { n: orders })}</SubLine>
+        </>
+      ),
+    },
+    {
+      name: 'overdue',
+      label: t('accounts.overdue'),
+      kind: 'num',
+      getClassName: ({ overdue }) => (overdue > 0 ? 'text-danger-text' : undefined),
+      render: ({ overdue }) => (overdue > 0 ? format.money(overdue) : '–'),
+    },
+  ]
 }

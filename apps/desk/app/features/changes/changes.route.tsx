@@ -5,19 +5,23 @@ import { Button } from '@tiber/ui/button.tsx'
 import { parseDay } from '@tiber/ui/day.ts'
 import { EmptyState } from '@tiber/ui/empty-state.tsx'
 import { useDateLabels } from '@tiber/ui/forms/use-date-labels.ts'
-import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
-import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { DateInput } from '@tiber/ui/inputs/date-input.tsx'
 import { Field } from '@tiber/ui/inputs/field.tsx'
 import { Select } from '@tiber/ui/inputs/select.tsx'
 import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
 import { Link } from '@tiber/ui/link.tsx'
-import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
+import { SubLine } from '@tiber/ui/table.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
+import { useColumnsQuery, type ListColumn } from '../frame/views/columns.ts'
+import { KeptColumns } from '../frame/views/kept-columns.tsx'
+import { ListTable } from '../frame/views/list-table.tsx'
+import { readViews } from '../frame/views/read-views.server.ts'
+import { ViewsBar } from '../frame/views/views-bar.tsx'
 import type { Route } from './+types/changes.route'
 import { useFieldName, useFieldValue, useThingText } from './changed-values.ts'
 
@@ -25,29 +29,34 @@ export const meta = pageTitle('changes.title')
 export const middleware: Route.MiddlewareFunction[] = [requireRight('AUDIT_READ')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = context.get(sessionContext)
+  const handle = context.get(sessionContext)
   const read = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 200)
   const entity = changedThings.find((each) => each === read('thing'))
   const [words, after] = [read('words'), read('after')]
   const [from = '', until = ''] = [read('from'), read('until')].map((text) => parseDay(text) ?? '')
-  const { changes, next } = await platform.operatorChanges.list({
-    query: {
-      ...(entity && { entity: [entity] }),
-      ...(words && { words }),
-      ...(from && { from }),
-      ...(until && { until }),
-      ...(/^\d{1,18}$/.test(after) && { after }),
-    },
-  })
-  return { changes, next, filter: { thing: entity ?? '', words, from, until } }
+  const query = {
+    ...(entity && { entity: [entity] }),
+    ...(words && { words }),
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(/^\d{1,18}$/.test(after) && { after }),
+  }
+  const [{ changes, next }, views] = await Promise.all([
+    handle.platform.operatorChanges.list({ query }),
+    readViews(handle, 'changes'),
+  ])
+  return { changes, next, views, filter: { thing: entity ?? '', words, from, until } }
 }
 
-export default function ChangesPage({ loaderData: { changes, next, filter } }: Route.ComponentProps) {
+export default function ChangesPage({ loaderData: { changes, next, views, filter } }: Route.ComponentProps) {
   const t = useMessages()
   const { pathname } = useLocation()
+  const columns = useChangeColumns(pathname)
+  const kept = useColumnsQuery()
   const given = Object.entries(filter).filter(([, value]) => value)
   return (
     <DeskPage title={t('changes.title')} sub={t('changes.sub')}>
+      <ViewsBar views={views} columns={columns.slice(1)} />
       <Search filter={filter} />
       <section className="panel-box">
         {changes.length === 0 ? (
@@ -55,12 +64,12 @@ export default function ChangesPage({ loaderData: { changes, next, filter } }: R
             {given.length > 0 ? t('changes.none.filter') : t('changes.none.text')}
           </EmptyState>
         ) : (
-          <ChangeTable changes={changes} />
+          <ListTable label={t('changes.title')} columns={columns} items={changes} getKey={({ id }) => id} />
         )}
       </section>
       {next && (
         <LinkButton
-          to={`${pathname}?${new URLSearchParams({ ...Object.fromEntries(given), after: next })}`}
+          to={`${pathname}?${new URLSearchParams({ ...Object.fromEntries(given), ...kept, after: next })}`}
           className="mt-3 self-start"
         >
           {t('changes.next')}
@@ -79,6 +88,7 @@ function Search({ filter: { thing, words, from, until } }: { filter: Filter }) {
   return (
     <search>
       <Form className="mb-3 flex max-w-240 flex-wrap items-end gap-2">
+        <KeptColumns />
         <Field label={t('changes.words')} className="min-w-60 flex-1">
           <TextInput key={words} type="search" name="words" defaultValue={words} maxLength={200} />
         </Field>
@@ -111,52 +121,41 @@ function Search({ filter: { thing, words, from, until } }: { filter: Filter }) {
   )
 }
 
-function ChangeTable({ changes }: { changes: OperatorChange[] }) {
+function useChangeColumns(path: string): ListColumn<OperatorChange>[] {
   const t = useMessages()
   const format = useFormat()
-  const locale = useLocale()
   const describe = useThingText()
-  return (
-    <Table label={t('changes.title')} list>
-      <thead>
-        <tr>
-          <HeadCell>{t('changes.what')}</HeadCell>
-          <HeadCell>{t('changes.values')}</HeadCell>
-          <HeadCell>{t('changes.who')}</HeadCell>
-          <HeadCell>{t('changes.when')}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => {
-          const { title, action } = describe(change)
-          const company = change.account && change.entity !== 'ACCOUNT' ? change.account.name : null
-          return (
-            <Row key={change.id}>
-              <Cell phone="full" kind="text">
-                <Link
-                  to={localisedPath(`/operator/changes/${change.id}`, locale)}
-                  prefetch="intent"
-                  className="font-medium wrap-anywhere"
-                >
-                  {title}
-                </Link>
-                <SubLine>{[action, company].filter(Boolean).join(' · ')}</SubLine>
-              </Cell>
-              <Cell label={t('changes.values')} kind="text" phone="full">
-                <Values change={change} />
-              </Cell>
-              <Cell label={t('changes.who')} kind="text">
-                {change.actor.name}
-              </Cell>
-              <Cell label={t('changes.when')}>
-                <span className="whitespace-nowrap">{format.dateTime(change.at)}</span>
-              </Cell>
-            </Row>
-          )
-        })}
-      </tbody>
-    </Table>
-  )
+  return [
+    {
+      name: 'what',
+      label: t('changes.what'),
+      render: (change) => {
+        const { title, action } = describe(change)
+        const company = change.account && change.entity !== 'ACCOUNT' ? change.account.name : null
+        return (
+          <>
+            <Link to={`${path}/${change.id}`} prefetch="intent" className="font-medium wrap-anywhere">
+              {title}
+            </Link>
+            <SubLine>{[action, company].filter(Boolean).join(' · ')}</SubLine>
+          </>
+        )
+      },
+    },
+    {
+      name: 'values',
+      label: t('changes.values'),
+      kind: 'text',
+      phone: 'full',
+      render: (change) => <Values change={change} />,
+    },
+    { name: 'who', label: t('changes.who'), kind: 'text', render: ({ actor }) => actor.name },
+    {
+      name: 'when',
+      label: t('changes.when'),
+      render: ({ at }) => <span className="whitespace-nowrap">{format.dateTime(at)}</span>,
+    },
+  ]
 }
 
 const maxValues = 2

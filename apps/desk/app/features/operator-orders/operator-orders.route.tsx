@@ -10,12 +10,17 @@ import { Select } from '@tiber/ui/inputs/select.tsx'
 import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
 import { Link } from '@tiber/ui/link.tsx'
-import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
+import { SubLine } from '@tiber/ui/table.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { LinkChips } from '../frame/link-chips.tsx'
 import { OrderStageBadge } from '../frame/order-stage-badge.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
+import { useColumnsQuery, type ListColumn } from '../frame/views/columns.ts'
+import { KeptColumns } from '../frame/views/kept-columns.tsx'
+import { ListTable } from '../frame/views/list-table.tsx'
+import { readViews } from '../frame/views/read-views.server.ts'
+import { ViewsBar } from '../frame/views/views-bar.tsx'
 import type { Route } from './+types/operator-orders.route'
 import { isPart, parts, toQuery, type Part } from './filters.ts'
 
@@ -25,7 +30,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireRight('SELLER_ORDE
 const isId = (text: string) => /^\d{10}$/.test(text)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = context.get(sessionContext)
+  const handle = context.get(sessionContext)
+  const { platform } = handle
   const read = (name: string) => (url.searchParams.get(name) ?? '').slice(0, 200)
   const [requested, words, after] = [read('show'), read('words'), read('after')]
   const show: Part = isPart(requested) ? requested : 'open'
@@ -37,12 +43,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(account && { account }),
     ...(/^[^|]{1,60}\|\d{10}$/.test(after) && { after }),
   }
-  const [list, suppliers] = await Promise.all([
+  const [list, suppliers, views] = await Promise.all([
     platform.operatorOrders.list({ query }),
     platform.operatorSuppliers.list(),
+    readViews(handle, 'orders'),
   ])
   return {
     ...list,
+    views,
     show,
     filter: { words, supplier: supplierId ?? '', account: account ?? '' },
     suppliers: suppliers.map(({ id, name }) => ({ id, name })),
@@ -54,14 +62,17 @@ export default function OperatorOrdersPage({ loaderData }: Route.ComponentProps)
   const t = useMessages()
   const format = useFormat()
   const { pathname } = useLocation()
-  const { show, filter, orders, next, counts } = loaderData
+  const { show, filter, orders, next, counts, views } = loaderData
+  const columns = useOrderColumns()
+  const kept = useColumnsQuery()
   const given = Object.entries(filter).filter(([, value]) => value)
   const toHref = (changes: Record<string, string>) =>
-    `${pathname}?${new URLSearchParams({ show, ...Object.fromEntries(given), ...changes })}`
+    `${pathname}?${new URLSearchParams({ show, ...Object.fromEntries(given), ...kept, ...changes })}`
   const countOf = (part: Part) =>
     part === 'open' || part === 'RECEIVED' || part === 'ENDED' ? undefined : counts[part]
   return (
     <DeskPage title={t('operator-orders.title')} sub={t('operator-orders.sub')}>
+      <ViewsBar views={views} columns={columns.slice(1)} />
       <Search {...loaderData} />
       <LinkChips
         label={t('operator-orders.show')}
@@ -82,7 +93,7 @@ export default function OperatorOrdersPage({ loaderData }: Route.ComponentProps)
             {given.length > 0 ? t('operator-orders.none.filter') : t('operator-orders.none.part')}
           </EmptyState>
         ) : (
-          <OrderTable orders={orders} />
+          <ListTable label={t('operator-orders.title')} columns={columns} items={orders} getKey={({ id }) => id} />
         )}
       </section>
       {next && (
@@ -103,6 +114,7 @@ function Search({ show, filter, suppliers, orders }: Route.ComponentProps['loade
     <search>
       <Form className="mb-3 flex max-w-200 flex-wrap items-end gap-2">
         <input type="hidden" name="show" value={show} />
+        <KeptColumns />
         {account && <input type="hidden" name="account" value={account} />}
         <Field label={t('operator-orders.search')} className="min-w-60 flex-1">
           <TextInput key={words} type="search" name="words" defaultValue={words} maxLength={200} />
@@ -130,56 +142,70 @@ function Search({ show, filter, suppliers, orders }: Route.ComponentProps['loade
   )
 }
 
-function OrderTable({ orders }: { orders: OperatorOrder[] }) {
+function useOrderColumns(): ListColumn<OperatorOrder>[] {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  return (
-    <Table label={t('operator-orders.title')} list>
-      <thead>
-        <tr>
-          <HeadCell>{t('operator-orders.order')}</HeadCell>
-          <HeadCell>{t('operator-orders.company')}</HeadCell>
-          <HeadCell>{t('operator-orders.suppliers')}</HeadCell>
-          <HeadCell>{t('operator-orders.stage')}</HeadCell>
-          <HeadCell kind="num">{t('operator-orders.net')}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.id}>
-            <Cell phone="full" kind="text">
-              <Link
-                to={localisedPath(`/operator/orders/${order.reference}`, locale)}
-                prefetch="intent"
-                className="font-medium whitespace-nowrap"
-              >
-                {order.reference}
-              </Link>
-              <SubLine>{[format.dateTime(order.placedAt), order.purchaseOrder].filter(Boolean).join(' · ')}</SubLine>
-            </Cell>
-            <Cell label={t('operator-orders.company')} kind="text">
-              {order.account.name}
-              <SubLine>{order.buyer}</SubLine>
-            </Cell>
-            <Cell label={t('operator-orders.suppliers')} kind="text">
-              {order.suppliers.length > 2
-                ? t('operator-orders.suppliers.many', { n: order.suppliers.length })
-                : order.suppliers.map(({ name }) => name).join(', ')}
-            </Cell>
-            <Cell label={t('operator-orders.stage')}>
-              <OrderStageBadge stage={order.stage} />
-              <OverdueMark order={order} />
-            </Cell>
-            <Cell kind="num" label={t('operator-orders.net')} phone="end">
-              {format.money(order.net, { currency: order.currency })}
-              <SubLine>{t('operator-orders.lines', { n: order.lineCount })}</SubLine>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
-  )
+  return [
+    {
+      name: 'order',
+      label: t('operator-orders.order'),
+      render: ({ reference, placedAt, purchaseOrder }) => (
+        <>
+          <Link
+            to={localisedPath(`/operator/orders/${reference}`, locale)}
+            prefetch="intent"
+            className="font-medium whitespace-nowrap"
+          >
+            {reference}
+          </Link>
+          <SubLine>{[format.dateTime(placedAt), purchaseOrder].filter(Boolean).join(' · ')}</SubLine>
+        </>
+      ),
+    },
+    {
+      name: 'company',
+      label: t('operator-orders.company'),
+      kind: 'text',
+      render: ({ account, buyer }) => (
+        <>
+          {account.name}
+          <SubLine>{buyer}</SubLine>
+        </>
+      ),
+    },
+    {
+      name: 'suppliers',
+      label: t('operator-orders.suppliers'),
+      kind: 'text',
+      render: ({ suppliers }) =>
+        suppliers.length > 2
+          ? t('operator-orders.suppliers.many', { n: suppliers.length })
+          : suppliers.map(({ name }) => name).join(', '),
+    },
+    {
+      name: 'stage',
+      label: t('operator-orders.stage'),
+      render: (order) => (
+        <>
+          <OrderStageBadge stage={order.stage} />
+          <OverdueMark order={order} />
+        </>
+      ),
+    },
+    {
+      name: 'net',
+      label: t('operator-orders.net'),
+      kind: 'num',
+      phone: 'end',
+      render: ({ net, currency, lineCount }) => (
+        <>
+          {format.money(net, { currency })}
+          <SubLine>{t('operator-orders.lines', { n: lineCount })}</SubLine>
+        </>
+      ),
+    },
+  ]
 }
 
 function OverdueMark({ order: { late, unanswered } }: { order: OperatorOrder }) {

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Link } from '@tiber/ui/link.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
+import { useColumns, type ListColumn } from '../frame/views/columns.ts'
 import { Deadline } from './deadline.tsx'
 import type { OrderRow } from './read-orders.server.ts'
 import { StageBadge } from './stage-badge.tsx'
@@ -27,6 +28,7 @@ type InboxTableProps = {
 export function InboxTable({ orders, stage, chosen, onChoose, ...rest }: InboxTableProps) {
   const t = useMessages()
   const isAll = chosen !== undefined && orders.every(({ id }) => chosen.has(id))
+  const columns = useColumns(useInboxColumns(stage, rest.now))
   return (
     <Table label={t('orders.title')} list>
       <thead>
@@ -48,28 +50,30 @@ export function InboxTable({ orders, stage, chosen, onChoose, ...rest }: InboxTa
             </HeadCell>
           )}
           <HeadCell>{t('orders.order')}</HeadCell>
-          <HeadCell>{stage === 'toAnswer' ? t('orders.answerBy') : t('orders.status')}</HeadCell>
-          <HeadCell>{stage === 'toAnswer' ? t('orders.requested') : t('orders.promised')}</HeadCell>
-          <HeadCell>{t('orders.stock')}</HeadCell>
-          <HeadCell kind="num">{t('orders.net')}</HeadCell>
+          {columns.map(({ name, kind, label }) => (
+            <HeadCell key={name} {...(kind === 'num' && { kind })}>
+              {label}
+            </HeadCell>
+          ))}
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
-          <InboxRow key={order.id} {...rest} order={order} stage={stage} chosen={chosen} onChoose={onChoose} />
+          <InboxRow key={order.id} {...rest} order={order} columns={columns} chosen={chosen} onChoose={onChoose} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-type InboxRowProps = Omit<InboxTableProps, 'orders'> & { order: OrderRow }
+type InboxRowProps = Omit<InboxTableProps, 'orders' | 'stage' | 'now'> & {
+  order: OrderRow
+  columns: ListColumn<OrderRow>[]
+}
 
-function InboxRow({ order, stage, now, path, handId, chosen, onChoose, onTakeInHand }: InboxRowProps) {
+function InboxRow({ order, columns, path, handId, chosen, onChoose, onTakeInHand }: InboxRowProps) {
   const t = useMessages()
-  const format = useFormat()
   const isChosen = chosen?.has(order.id) ?? false
-  const isOpen = order.stage !== 'ON_THE_WAY' && order.stage !== 'ENDED'
   const takeInHand = (event: MouseEvent) => {
     if (!(event.target instanceof Element && event.target.closest('a, input, label'))) onTakeInHand(order.id)
   }
@@ -105,28 +109,60 @@ function InboxRow({ order, stage, now, path, handId, chosen, onChoose, onTakeInH
           )}
         </SubLine>
       </Cell>
-      {stage === 'toAnswer' ? (
-        <Cell label={t('orders.answerBy')} phone="half">
-          {order.answerBy && <Deadline at={order.answerBy} now={now} />}
-          {order.isEscalated && <SubLine>{t('orders.escalated')}</SubLine>}
+      {columns.map(({ name, kind, label, phone, getClassName, render }) => (
+        <Cell key={name} kind={kind} label={label} phone={phone} className={getClassName?.(order)}>
+          {render(order)}
         </Cell>
-      ) : (
-        <Cell label={t('orders.status')} phone="half">
-          <StageBadge stage={order.stage} status={order.status} />
-        </Cell>
-      )}
-      <Cell label={stage === 'toAnswer' ? t('orders.requested') : t('orders.promised')}>
-        <DeliveryDay order={order} isRequested={stage === 'toAnswer'} />
-      </Cell>
-      <Cell label={t('orders.stock')} className="inbox-stock">
-        {isOpen ? <StockVerdict stock={order.stock} /> : '–'}
-      </Cell>
-      <Cell kind="num" label={t('orders.net')} phone="end">
-        <span className="font-medium">{format.money(order.net)}</span>
-        <SubLine>{t('orders.lines', { n: order.lineCount })}</SubLine>
-      </Cell>
+      ))}
     </Row>
   )
+}
+
+/** The columns beside the order itself; those of orders to answer say what is asked for, the others what is promised. */
+export function useInboxColumns(stage: Stage, now: number): ListColumn<OrderRow>[] {
+  const t = useMessages()
+  const format = useFormat()
+  const isToAnswer = stage === 'toAnswer'
+  return [
+    {
+      name: 'status',
+      label: isToAnswer ? t('orders.answerBy') : t('orders.status'),
+      phone: 'half',
+      render: ({ answerBy, isEscalated, stage: reached, status }) =>
+        isToAnswer ? (
+          <>
+            {answerBy && <Deadline at={answerBy} now={now} />}
+            {isEscalated && <SubLine>{t('orders.escalated')}</SubLine>}
+          </>
+        ) : (
+          <StageBadge stage={reached} status={status} />
+        ),
+    },
+    {
+      name: 'day',
+      label: isToAnswer ? t('orders.requested') : t('orders.promised'),
+      render: (order) => <DeliveryDay order={order} isRequested={isToAnswer} />,
+    },
+    {
+      name: 'stock',
+      label: t('orders.stock'),
+      getClassName: () => 'inbox-stock',
+      render: ({ stage: reached, stock }) =>
+        reached === 'ON_THE_WAY' || reached === 'ENDED' ? '–' : <StockVerdict stock={stock} />,
+    },
+    {
+      name: 'net',
+      label: t('orders.net'),
+      kind: 'num',
+      phone: 'end',
+      render: ({ net, lineCount }) => (
+        <>
+          <span className="font-medium">{format.money(net)}</span>
+          <SubLine>{t('orders.lines', { n: lineCount })}</SubLine>
+        </>
+      ),
+    },
+  ]
 }
 
 /** The day the buyer asked for, or the one that is promised. */

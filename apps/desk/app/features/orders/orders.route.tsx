@@ -17,6 +17,10 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { LinkChips } from '../frame/link-chips.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
+import { useColumnsQuery } from '../frame/views/columns.ts'
+import { KeptColumns } from '../frame/views/kept-columns.tsx'
+import { readViews } from '../frame/views/read-views.server.ts'
+import { ViewsBar } from '../frame/views/views-bar.tsx'
 import type { Route } from './+types/orders.route'
 import { acceptChosen } from './accept-chosen.server.ts'
 import type { AnswerResult } from './answer-form.tsx'
@@ -25,7 +29,7 @@ import { Deadline } from './deadline.tsx'
 import { HandPanel } from './hand-panel.tsx'
 import { InboxDock } from './inbox-dock.tsx'
 import { InboxKeys, KeyHints } from './inbox-keys.tsx'
-import { chosenForm, InboxTable } from './inbox-table.tsx'
+import { chosenForm, InboxTable, useInboxColumns } from './inbox-table.tsx'
 import { PickDock } from './print/pick-dock.tsx'
 import { readOrder, readOrders } from './read-orders.server.ts'
 import { countOfStage, isStage, stages } from './stages.ts'
@@ -39,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const stage = isStage(requested) ? requested : 'toAnswer'
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1)))
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, 200)
-  const list = await readOrders(handle, { stage, page, words })
+  const [list, views] = await Promise.all([readOrders(handle, { stage, page, words }), readViews(handle, 'orders')])
   const asked = url.searchParams.get('hand')
   const handId = list.orders.some(({ id }) => id === asked) ? asked : list.orders[0]?.id
   return {
@@ -47,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     words,
     ...list,
+    views,
     // The order may have gone since the list was read.
     hand: handId
       ? await readOrder(handle, handId, { locale: getPathLocale(url.pathname) }).catch(() => undefined)
@@ -81,7 +86,9 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const t = useMessages()
   const { pathname, search } = useLocation()
   const labels = usePageLabels()
-  const { stage, page, words, orders, pageCount, counts, hand, mayAnswer, now } = loaderData
+  const { stage, page, words, orders, pageCount, counts, hand, mayAnswer, now, views } = loaderData
+  const columns = useInboxColumns(stage, now)
+  const toHref = useStageHref(words)
   const result = (actionData ?? undefined) as Exclude<ActionResult, null>
   const first = stage === 'toAnswer' ? orders[0]?.answerBy : null
   const canChoose = mayAnswer && stage === 'toAnswer' && orders.length > 0
@@ -113,9 +120,10 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       {result?.changed && result.changed.length > 0 && (
         <ChangedNote accepted={result.accepted ?? 0} changed={result.changed} />
       )}
+      <ViewsBar views={views} columns={columns} />
       <div className="inbox">
         <section className="panel-box">
-          <InboxToolbar stage={stage} words={words} counts={counts} path={pathname} />
+          <InboxToolbar stage={stage} words={words} counts={counts} />
           {orders.length === 0 ? (
             <EmptyInbox stage={stage} words={words} counts={counts} />
           ) : (
@@ -133,7 +141,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           <PaginationFooter
             page={page}
             pageCount={pageCount}
-            getHref={(shown) => `${pathname}?stage=${stage}&page=${shown}${keepWords(words)}`}
+            getHref={(shown) => toHref({ stage, page: String(shown) })}
             labels={labels}
           />
           {orders.length > 0 && <KeyHints canChoose={canChoose} />}
@@ -177,8 +185,9 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
 
 type InboxView = Pick<Route.ComponentProps['loaderData'], 'stage' | 'words' | 'counts'>
 
-function InboxToolbar({ stage, words, counts, path }: InboxView & { path: string }) {
+function InboxToolbar({ stage, words, counts }: InboxView) {
   const t = useMessages()
+  const toHref = useStageHref(words)
   const format = useFormat()
   return (
     <div className="inbox-toolbar">
@@ -191,12 +200,13 @@ function InboxToolbar({ stage, words, counts, path }: InboxView & { path: string
               {t(`orders.stage.${each}`)} <b className="font-medium">{format.number(countOfStage(each, counts))}</b>
             </>
           ),
-          to: `${path}?stage=${each}${keepWords(words)}`,
+          to: toHref({ stage: each }),
           isCurrent: each === stage,
         }))}
       />
       <Form method="get" className="inbox-search">
         <input type="hidden" name="stage" value={stage} />
+        <KeptColumns />
         <FilterSearch query={words} label={t('orders.search')} maxLength={200} />
       </Form>
     </div>
@@ -216,7 +226,12 @@ function EmptyInbox({ stage, words, counts }: InboxView) {
   )
 }
 
-const keepWords = (words: string) => (words ? `&q=${encodeURIComponent(words)}` : '')
+/** Links within the list keep its words and columns. */
+function useStageHref(words: string) {
+  const { pathname } = useLocation()
+  const kept = { ...(words && { q: words }), ...useColumnsQuery() }
+  return (changes: Record<string, string>) => `${pathname}?${new URLSearchParams({ ...changes, ...kept })}`
+}
 
 /** The order in hand, at once when another one is asked for. */
 function useHandId(loaded: string | undefined) {

@@ -9,10 +9,14 @@ import { FilterSelect } from '@tiber/ui/inputs/filter-select.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
 import { Link } from '@tiber/ui/link.tsx'
 import { PaginationFooter } from '@tiber/ui/pagination.tsx'
-import { Cell, HeadCell, Row, Table } from '@tiber/ui/table.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
+import type { ListColumn } from '../frame/views/columns.ts'
+import { KeptColumns } from '../frame/views/kept-columns.tsx'
+import { ListTable } from '../frame/views/list-table.tsx'
+import { readViews } from '../frame/views/read-views.server.ts'
+import { ViewsBar } from '../frame/views/views-bar.tsx'
 import type { Route } from './+types/synonyms.route'
 import { readFilter, readSynonyms, type SynonymFilter, type SynonymList } from './read-synonyms.server.ts'
 import { synonymKinds, synonymLocales } from './synonym-kinds.ts'
@@ -22,14 +26,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireRight('CATALOGUE_U
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readFilter(url)
-  return { filter, ...(await readSynonyms(context.get(sessionContext), filter)) }
+  const handle = context.get(sessionContext)
+  const [list, views] = await Promise.all([readSynonyms(handle, filter), readViews(handle, 'synonyms')])
+  return { filter, views, ...list }
 }
 
 export default function SynonymsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const { pathname, search } = useLocation()
   const labels = usePageLabels()
-  const { filter, synonyms, total, pageCount, stores } = loaderData
+  const { filter, synonyms, total, pageCount, stores, views } = loaderData
+  const columns = useSynonymColumns(stores, pathname)
   const getPageHref = (page: number) => {
     const query = new URLSearchParams(search)
     query.set('page', String(page))
@@ -45,6 +52,7 @@ export default function SynonymsPage({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
+      <ViewsBar views={views} columns={columns.slice(1)} />
       <section className="panel-box">
         <SynonymFilters filter={filter} total={total} path={pathname} />
         {synonyms.length === 0 ? (
@@ -52,7 +60,7 @@ export default function SynonymsPage({ loaderData }: Route.ComponentProps) {
             {t('search-synonyms.none.text')}
           </EmptyState>
         ) : (
-          <SynonymTable synonyms={synonyms} stores={stores} path={pathname} />
+          <ListTable label={t('search-synonyms.title')} columns={columns} items={synonyms} getKey={({ id }) => id} />
         )}
         <PaginationFooter page={filter.page} pageCount={pageCount} getHref={getPageHref} labels={labels} />
       </section>
@@ -70,6 +78,7 @@ function SynonymFilters({ filter, total, path }: SynonymFiltersProps) {
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
+        <KeptColumns />
         <FilterSearch query={filter.q} maxLength={80} label={t('search-synonyms.search')} />
         <FilterSelect
           name="kind"
@@ -98,51 +107,53 @@ function SynonymFilters({ filter, total, path }: SynonymFiltersProps) {
   )
 }
 
-type SynonymTableProps = Pick<SynonymList, 'synonyms' | 'stores'> & { path: string }
+type Synonym = SynonymList['synonyms'][number]
 
-function SynonymTable({ synonyms, stores, path }: SynonymTableProps) {
+function useSynonymColumns(stores: SynonymList['stores'], path: string): ListColumn<Synonym>[] {
   const t = useMessages()
   const nameStore = (id: string) => stores.find((store) => store.id === id)?.name ?? id
-  return (
-    <Table label={t('search-synonyms.title')} list>
-      <thead>
-        <tr>
-          <HeadCell>{t('search-synonyms.word')}</HeadCell>
-          <HeadCell>{t('search-synonyms.meaning')}</HeadCell>
-          <HeadCell>{t('search-synonyms.kind')}</HeadCell>
-          <HeadCell>{t('search-synonyms.language')}</HeadCell>
-          {stores.length > 1 && <HeadCell>{t('search-synonyms.store')}</HeadCell>}
-        </tr>
-      </thead>
-      <tbody>
-        {synonyms.map(({ id, word, meaning, kind, isTwoWay, locale, storeId }) => (
-          <Row key={id}>
-            <Cell phone="full" kind="text">
-              <Link to={`${path}/${id}`} prefetch="intent" className="font-medium">
-                {word}
-              </Link>
-            </Cell>
-            <Cell label={t('search-synonyms.meaning')} phone="half">
-              <span aria-hidden="true" className="mr-1.5 text-muted">
-                {isTwoWay ? '↔' : '→'}
-              </span>
-              <span className="sr-only">{isTwoWay ? t('search-synonyms.same') : t('search-synonyms.standsFor')} </span>
-              {meaning}
-            </Cell>
-            <Cell label={t('search-synonyms.kind')} phone="half">
-              {t(`search-synonyms.kind.${kind}`)}
-            </Cell>
-            <Cell label={t('search-synonyms.language')} phone="half">
-              {t(`search-synonyms.language.${locale ?? 'both'}`)}
-            </Cell>
-            {stores.length > 1 && (
-              <Cell label={t('search-synonyms.store')} phone="half">
-                {storeId === null ? t('search-synonyms.store.all') : nameStore(storeId)}
-              </Cell>
-            )}
-          </Row>
-        ))}
-      </tbody>
-    </Table>
-  )
+  const columns: ListColumn<Synonym>[] = [
+    {
+      name: 'word',
+      label: t('search-synonyms.word'),
+      render: ({ id, word }) => (
+        <Link to={`${path}/${id}`} prefetch="intent" className="font-medium">
+          {word}
+        </Link>
+      ),
+    },
+    {
+      name: 'meaning',
+      label: t('search-synonyms.meaning'),
+      phone: 'half',
+      render: ({ isTwoWay, meaning }) => (
+        <>
+          <span aria-hidden="true" className="mr-1.5 text-muted">
+            {isTwoWay ? '↔' : '→'}
+          </span>
+          <span className="sr-only">{isTwoWay ? t('search-synonyms.same') : t('search-synonyms.standsFor')} </span>
+          {meaning}
+        </>
+      ),
+    },
+    {
+      name: 'kind',
+      label: t('search-synonyms.kind'),
+      phone: 'half',
+      render: ({ kind }) => t(`search-synonyms.kind.${kind}`),
+    },
+    {
+      name: 'language',
+      label: t('search-synonyms.language'),
+      phone: 'half',
+      render: ({ locale }) => t(`search-synonyms.language.${locale ?? 'both'}`),
+    },
+  ]
+  const store: ListColumn<Synonym> = {
+    name: 'store',
+    label: t('search-synonyms.store'),
+    phone: 'half',
+    render: ({ storeId }) => (storeId === null ? t('search-synonyms.store.all') : nameStore(storeId)),
+  }
+  return stores.length > 1 ? [...columns, store] : columns
 }

@@ -3,11 +3,15 @@ import { Badge } from '@tiber/ui/badge.tsx'
 import { EmptyState } from '@tiber/ui/empty-state.tsx'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { Cell, Code, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
+import { Code, SubLine } from '@tiber/ui/table.tsx'
 import { redirectWithFlash } from '@tiber/web/session/flash.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
+import type { ListColumn } from '../frame/views/columns.ts'
+import { ListTable } from '../frame/views/list-table.tsx'
+import { readViews } from '../frame/views/read-views.server.ts'
+import { ViewsBar } from '../frame/views/views-bar.tsx'
 import type { Route } from './+types/series.route'
 import { changePatterns, patternRules } from './change-patterns.server.ts'
 import { PatternsForm } from './patterns-form.tsx'
@@ -16,13 +20,15 @@ export const meta = pageTitle('series.title')
 export const middleware: Route.MiddlewareFunction[] = [requireRight('DOCUMENT_READ')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, staff } = context.get(sessionContext)
+  const handle = context.get(sessionContext)
+  const { platform, staff } = handle
   const mayChange = staff?.rights.includes('SUPPLIER_UPDATE') ?? false
-  const [series, settings] = await Promise.all([
+  const [series, settings, views] = await Promise.all([
     platform.documents.series(),
     mayChange ? platform.supplierSettings.read() : undefined,
+    readViews(handle, 'series'),
   ])
-  return { series, patterns: settings?.seriesPatterns, rules: patternRules(), year: new Date().getUTCFullYear() }
+  return { series, views, patterns: settings?.seriesPatterns, rules: patternRules(), year: new Date().getUTCFullYear() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -33,32 +39,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SeriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { series, patterns, rules, year } = loaderData
+  const { series, views, patterns, rules, year } = loaderData
   const t = useMessages()
+  const columns = useSeriesColumns()
   return (
     <DeskPage title={t('series.title')} sub={t('series.sub')}>
+      <ViewsBar views={views} columns={columns.slice(1)} />
       <section className="panel-box">
         {series.length === 0 ? (
           <EmptyState icon="file-text" level={2} title={t('series.none')}>
             {t('series.none.text')}
           </EmptyState>
         ) : (
-          <Table label={t('series.title')} list>
-            <thead>
-              <tr>
-                <HeadCell>{t('series.series')}</HeadCell>
-                <HeadCell>{t('series.first')}</HeadCell>
-                <HeadCell>{t('series.last')}</HeadCell>
-                <HeadCell kind="num">{t('series.count')}</HeadCell>
-                <HeadCell>{t('series.check')}</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {series.map((each) => (
-                <SeriesRow key={`${each.supplierId} ${each.type} ${each.year}`} series={each} />
-              ))}
-            </tbody>
-          </Table>
+          <ListTable
+            label={t('series.title')}
+            columns={columns}
+            items={series}
+            getKey={({ supplierId, type, year: ofYear }) => `${supplierId} ${type} ${ofYear}`}
+            getState={(each) => (isIntact(each) ? undefined : 'warn')}
+          />
         )}
       </section>
       {patterns && <PatternsForm patterns={patterns} series={series} year={year} rules={rules} result={actionData} />}
@@ -66,37 +65,45 @@ export default function SeriesPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
+const isIntact = ({ missing, changed }: DocumentSeries) => missing.length === 0 && changed.length === 0
+
 // messages: series.type.*
-function SeriesRow({ series }: { series: DocumentSeries }) {
+function useSeriesColumns(): ListColumn<DocumentSeries>[] {
   const t = useMessages()
   const format = useFormat()
-  const { type, year, pattern, first, last, count, missing, changed } = series
-  const isIntact = missing.length === 0 && changed.length === 0
+  return [
+    {
+      name: 'series',
+      label: t('series.series'),
+      render: ({ type, year, pattern }) => (
+        <>
+          <b className="font-medium text-ink">{t(`series.type.${type}`)}</b>
+          <SubLine>
+            {year} · {pattern}
+          </SubLine>
+        </>
+      ),
+    },
+    { name: 'first', label: t('series.first'), render: ({ first }) => (first ? <Code>{first}</Code> : '–') },
+    { name: 'last', label: t('series.last'), render: ({ last }) => (last ? <Code>{last}</Code> : '–') },
+    { name: 'count', label: t('series.count'), kind: 'num', render: ({ count }) => format.number(count) },
+    { name: 'check', label: t('series.check'), phone: 'full', render: (series) => <SeriesCheck series={series} /> },
+  ]
+}
+
+function SeriesCheck({ series }: { series: DocumentSeries }) {
+  const t = useMessages()
+  const { missing, changed } = series
+  if (isIntact(series))
+    return (
+      <Badge tone="success" icon="circle-check">
+        {t('series.ok')}
+      </Badge>
+    )
   return (
-    <Row state={isIntact ? undefined : 'warn'}>
-      <Cell phone="full" kind="text">
-        <b className="font-medium text-ink">{t(`series.type.${type}`)}</b>
-        <SubLine>
-          {year} · {pattern}
-        </SubLine>
-      </Cell>
-      <Cell label={t('series.first')}>{first ? <Code>{first}</Code> : '–'}</Cell>
-      <Cell label={t('series.last')}>{last ? <Code>{last}</Code> : '–'}</Cell>
-      <Cell kind="num" label={t('series.count')}>
-        {format.number(count)}
-      </Cell>
-      <Cell phone="full">
-        {isIntact ? (
-          <Badge tone="success" icon="circle-check">
-            {t('series.ok')}
-          </Badge>
-        ) : (
-          <>
-            {missing.length > 0 && <SubLine>{t('series.missing', { numbers: missing.join(', ') })}</SubLine>}
-            {changed.length > 0 && <SubLine>{t('series.changed', { numbers: changed.join(', ') })}</SubLine>}
-          </>
-        )}
-      </Cell>
-    </Row>
+    <>
+      {missing.length > 0 && <SubLine>{t('series.missing', { numbers: missing.join(', ') })}</SubLine>}
+      {changed.length > 0 && <SubLine>{t('series.changed', { numbers: changed.join(', ') })}</SubLine>}
+    </>
   )
 }
