@@ -17,6 +17,8 @@ export const AutomaticAnswer = closedObject({
   /** Times of the shop's time zone. */
   from: Time,
   until: Time,
+  /** Only of companies of which the supplier has shipped an order before. */
+  knownOnly: Type.Optional(Type.Boolean()),
 })
 
 /** How documents are numbered: text with `{year}` and, at its end, `{number}`. */

@@ -116,7 +116,13 @@ export function History({ events }: { events: OrderTimeline }) {
             at={format.dateTime(at)}
             by={actor.name}
             reason={
-              automatic ? t('orders.event.automatic', { ...automatic, amount: format.money(automatic.maxNet) }) : reason
+              automatic
+                ? t(automatic.knownOnly ? 'orders.event.automatic.known' : 'orders.event.automatic', {
+                    from: automatic.from,
+                    until: automatic.until,
+                    amount: format.money(automatic.maxNet),
+                  })
+                : reason
             }
           />
         ))}

@@ -18,6 +18,7 @@ export function AutomaticForm({ rule, rules, result }: AutomaticFormProps) {
     maxNet: rule ? toNumberText(rule.maxNet, locale) : '',
     from: rule?.from ?? '08:00',
     until: rule?.until ?? '18:00',
+    knownOnly: String(rule?.knownOnly ?? false),
   }
   const form = useForm({ rules, result, intent: 'automatic', initial })
   return (
@@ -37,6 +38,7 @@ export function AutomaticForm({ rule, rules, result }: AutomaticFormProps) {
           <TextField form={form} name="from" label={t('settings.automatic.from')} example="08:00" maxLength={5} />
           <TextField form={form} name="until" label={t('settings.automatic.until')} example="18:00" maxLength={5} />
         </div>
+        <CheckboxField form={form} name="knownOnly" label={t('settings.automatic.knownOnly')} />
       </PartForm>
     </Panel>
   )

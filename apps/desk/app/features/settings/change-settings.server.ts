@@ -23,6 +23,7 @@ export const automaticRules = (): FormRules => ({
   maxNet: { kind: 'number', maxLength: 12 },
   from: { required: true, pattern: time },
   until: { required: true, pattern: time },
+  knownOnly: { kind: 'boolean' },
 })
 
 type Submission = ReturnType<typeof createSubmission>
@@ -63,10 +64,10 @@ function readCarriers(sent: Submission) {
 }
 
 function readAutomatic(sent: Submission): { automaticAnswer: AutomaticAnswer | null } {
-  const { isOn, maxNet = '', from = '', until = '' }: FormValues = sent.values
+  const { isOn, maxNet = '', from = '', until = '', knownOnly }: FormValues = sent.values
   if (isOn !== 'true') return { automaticAnswer: null }
   const amount = parseNumber(maxNet)
   if (!amount || amount <= 0) sent.addProblems({ maxNet: maxNet.trim() ? 'range' : 'required' })
   if (from >= until) sent.addProblems({ until: 'range' })
-  return { automaticAnswer: { maxNet: amount ?? 0, from, until } }
+  return { automaticAnswer: { maxNet: amount ?? 0, from, until, knownOnly: knownOnly === 'true' } }
 }

@@ -1,11 +1,12 @@
 import { sql } from '@tiber/server/sql'
 import { describe, expect, test } from 'vitest'
+import { queryRows } from '../../../database/query-rows.ts'
 import { useOrders } from '../../../testing/orders.ts'
 import { acceptAutomatically } from './accept-automatically.ts'
 
 const used = useOrders()
 const rule = { maxNet: 100_000, from: '00:00', until: '23:59' }
-type Rule = typeof rule
+type Rule = typeof rule & { knownOnly?: boolean }
 
 /** A Thursday to come, ten in the morning in the shop's time zone or an hour later in summer. */
 function getThursday(hours: number) {
@@ -67,6 +68,35 @@ describe('an automatic answer', () => {
     await taken.run(getThursday(9))
     expect(await readStatus(free.ebro)).toBe('ACCEPTED_BY_SUPPLIER')
     expect(await readStatus(taken.ebro)).toBe('WAITING_SUPPLIER_APPROVAL')
+  })
+
+  test('for known companies only › accepts an order once the supplier has shipped one of that company', async () => {
+    const known = { ...rule, knownOnly: true }
+    const shipped = sql`select l.id from logistic_order l join logistic_order o on o.account_id = l.account_id
+      and o.supplier_id = l.supplier_id where l.status in ('SHIPPED', 'COMPLETED')`
+    const { ebro, run } = await placeAndRun(known, getSunday())
+    const { db } = used.platform.database
+    await db.execute(sql`update logistic_order set status = 'CANCELED' where id in (${shipped} and o.id = ${ebro})`)
+    await run(getThursday(9))
+    expect(await readStatus(ebro)).toBe('WAITING_SUPPLIER_APPROVAL')
+    const other = await placeAndRun({ ...rule, maxNet: 0.01 })
+    await db.execute(sql`update logistic_order set status = 'SHIPPED' where id = ${other.ebro}`)
+    await used.sellers.ebro.supplierSettings.update({ body: { automaticAnswer: known } })
+    await run(getThursday(9))
+    expect(await readStatus(ebro)).toBe('ACCEPTED_BY_SUPPLIER')
+  })
+
+  test('is given by the job that follows the placing of an order', async () => {
+    await used.sellers.ebro.supplierSettings.update({ body: { automaticAnswer: rule } })
+    const { id } = await used.placeOrder()
+    used.platform.advance((getThursday(9).getTime() - used.platform.now().getTime()) / 1000)
+    await used.platform.drainJobs()
+    const [part] = await queryRows<{ status: string }>(
+      used.platform.database.db,
+      sql`select g.status from logistic_order g join supplier s on s.id = g.supplier_id
+          where g.commercial_order_id = ${id} and s.external_id = 'EBRO'`,
+    )
+    expect(part!.status).toBe('ACCEPTED_BY_SUPPLIER')
   })
 
   test('for an order that is short of a piece › leaves it to somebody', async () => {

@@ -7,9 +7,13 @@ import { freePieces, openPieces } from '../read/seller-facts-queries.ts'
 
 export type AcceptableOrder = { id: string; orderId: string; rule: AutomaticAnswer }
 
+/** The supplier has shipped an order of this company before. */
+const isKnown = sql`exists (select from logistic_order k where k.account_id = g.account_id
+  and k.supplier_id = g.supplier_id and k.status in ('SHIPPED', 'COMPLETED'))`
+
 /**
  * Selects orders that wait for an answer and fit the rule of their supplier: at most of its value, on a working day within
- * its hours, in stock with all lines, and in nobody's hand.
+ * its hours, in stock with all lines, and in nobody's hand; of known companies, if the rule says so.
  */
 export function selectAcceptable(
   { db, now }: Context,
@@ -24,6 +28,7 @@ export function selectAcceptable(
           and ${orderId === undefined ? sql`true` : sql`g.commercial_order_id = ${orderId}`}
           and g.net <= (s.automatic_answer->>'maxNet')::numeric and extract(isodow from ${local}) < 6
           and to_char(${local}, 'HH24:MI') >= s.automatic_answer->>'from' and to_char(${local}, 'HH24:MI') < s.automatic_answer->>'until'
+          and (not coalesce((s.automatic_answer->>'knownOnly')::boolean, false) or ${isKnown})
           and (g.taken_at is null or g.taken_at < ${toTimestamp(since)})
           and not exists (select from order_line l left join offer f on f.id = l.offer_id
             where l.logistic_order_id = g.id and ${freePieces} < ${openPieces})
