@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, loadAxe } from './sweep/accessibility.ts'
 import { requestAccess } from './companies.ts'
 import { createDesk } from './desk/desk.ts'
+import { callPlatform, signInOnPlatform } from './platform.ts'
 import { expect } from './shop.ts'
 import { test } from './sweep/reused-session.ts'
 
@@ -73,6 +74,8 @@ const screens: Record<string, Screen | 'covered elsewhere'> = {
   'supplier/staff': { path: '/supplier/staff', as: supplier },
   'supplier/staff/new': { path: '/supplier/staff/new', as: supplier },
   'supplier/staff/:id': { path: '/supplier/staff', as: supplier, follow: 'first row' },
+  'supplier/changes': { path: '/supplier/changes', as: supplier },
+  'supplier/changes/:id': { path: '/supplier/changes', as: supplier, follow: 'first row', prepare: changeSettings },
   'supplier/security': { path: '/supplier/security', as: supplier },
   '*': { path: '/operator/nowhere', as: operator },
 }
@@ -100,6 +103,18 @@ for (const [route, screen] of Object.entries(screens)) {
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
   })
+}
+
+/** Leaves a change of the supplier to look at. */
+async function changeSettings() {
+  const headers = { 'dj-client': 'SUPPLIER' }
+  const { accessToken: token } = await signInOnPlatform(supplier, undefined, headers)
+  const path = '/v1/tiber/supplier/settings'
+  const { answerHours } = (await (await callPlatform(path, { token, headers })).json()) as { answerHours: number }
+  const change = (hours: number) =>
+    callPlatform(path, { method: 'PATCH', token, headers, body: { answerHours: hours } })
+  await change(answerHours + 1)
+  await change(answerHours)
 }
 
 async function followFirstRow(page: Page) {

@@ -36,8 +36,6 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
         screen('requests', 'features/requests/requests.route.tsx'),
         screen('requests/:accountId', 'features/requests/request.route.tsx'),
         screen('settings', 'features/setup/shop-settings.route.tsx'),
-        screen('changes', 'features/changes/changes.route.tsx'),
-        screen('changes/:id', 'features/changes/change.route.tsx'),
         screen('health', 'features/health/health.route.tsx'),
         screen('access-templates', 'features/requests/templates.route.tsx'),
         screen('search-synonyms', 'features/search-synonyms/synonyms.route.tsx'),
@@ -93,6 +91,8 @@ const listSharedScreens = (screen: CreateScreen, side: 'operator' | 'supplier') 
   screen('staff', 'features/staff/staff.route.tsx', `${side}/staff`),
   screen('staff/new', 'features/staff/invite-staff.route.tsx', `${side}/invite-staff`),
   screen('staff/:id', 'features/staff/staff-member.route.tsx', `${side}/staff-member`),
+  screen('changes', 'features/changes/changes.route.tsx', `${side}/changes`),
+  screen('changes/:id', 'features/changes/change.route.tsx', `${side}/change`),
   screen('security', 'features/security/security.route.tsx', `${side}/security`),
 ]
 

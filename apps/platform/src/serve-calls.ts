@@ -78,6 +78,7 @@ import {
   operatorOrderHandlers,
   operatorRequestHandlers,
   operatorSupplierHandlers,
+  supplierChangeHandlers,
   taskHandlers,
 } from './modules/operator/routes.ts'
 import { statisticsHandlers } from './modules/statistics/routes.ts'
@@ -108,6 +109,7 @@ export function serveCalls(api: FastifyInstance, services: ServeServices) {
   serve(contract.accessRequests, accessRequestHandlers)
   serve(contract.auditTrail, auditTrailHandlers)
   serve(contract.operatorChanges, operatorChangeHandlers)
+  serve(contract.supplierChanges, supplierChangeHandlers)
   serve(contract.addresses, addressHandlers)
   serve(contract.carts, { ...cartHandlers, ...initializeHandlers })
   serve(contract.checkout, readHandlers)

@@ -31,7 +31,7 @@ import { customerTags } from './operator/operator.ts'
 import { operatorAccounts } from './operator/operator-accounts.ts'
 import { deskSearch } from './operator/desk-search.ts'
 import { health } from './operator/health.ts'
-import { operatorChanges } from './operator/operator-changes.ts'
+import { operatorChanges, supplierChanges } from './operator/operator-changes.ts'
 import { operatorOrders } from './operator/operator-orders.ts'
 import { tasks } from './operator/tasks.ts'
 import { operatorRequests } from './operator/operator-requests.ts'
@@ -126,6 +126,7 @@ export const contract = {
   operatorSuppliers,
   deskSearch,
   operatorChanges,
+  supplierChanges,
   batch,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

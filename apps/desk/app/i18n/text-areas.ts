@@ -31,6 +31,7 @@ export const textAreas = {
     'picking',
     'series',
     'settings',
+    'changes',
     'address',
     'staff',
     'security',

@@ -12,3 +12,6 @@ export const operatorThings = [
 ] as const
 export const changedThings = [...auditEntities, ...operatorThings] as const
 export type ChangedThing = (typeof changedThings)[number]
+
+/** What a supplier sees changes of: its company with settings and series, and its people. */
+export const supplierThings = ['SUPPLIER', 'STAFF'] as const satisfies ChangedThing[]

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
 import { AuditEntry } from '../company/audit.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
-import { changedThings } from './changed-things.ts'
+import { changedThings, supplierThings } from './changed-things.ts'
 import { pageAfter } from './operator.ts'
 
 const Day = Type.String({ format: 'date' })
@@ -18,6 +18,19 @@ export const OperatorChange = Type.Object({
   requestId: Type.String(),
 })
 
+const filter = {
+  ...pageAfter,
+  entityId: Type.Optional(Text(255)),
+  /** Id of the person who made it. */
+  actor: Type.Optional(Text(255)),
+  /** Part of the name of a person, a company or what was changed. */
+  words: Type.Optional(Type.String({ maxLength: 200 })),
+  from: Type.Optional(Day),
+  /** Included. */
+  until: Type.Optional(Day),
+}
+const Page = Type.Object({ changes: Type.Array(OperatorChange), next: Nullable(Type.String()) })
+
 /** Who changed what, over companies, suppliers, staff and settings. */
 export const operatorChanges = callGroup({
   list: {
@@ -27,19 +40,11 @@ export const operatorChanges = callGroup({
     access: 'operator',
     right: 'AUDIT_READ',
     query: closedObject({
-      ...pageAfter,
+      ...filter,
       entity: Type.Optional(Type.Array(OneOf(changedThings))),
-      entityId: Type.Optional(Text(255)),
       account: Type.Optional(Text(255)),
-      /** Id of the person who made it. */
-      actor: Type.Optional(Text(255)),
-      /** Part of the name of a person, a company or what was changed. */
-      words: Type.Optional(Type.String({ maxLength: 200 })),
-      from: Type.Optional(Day),
-      /** Included. */
-      until: Type.Optional(Day),
     }),
-    returns: Type.Object({ changes: Type.Array(OperatorChange), next: Nullable(Type.String()) }),
+    returns: Page,
     errors: ['F-E-012'],
     extension: 'operator-changes',
   },
@@ -52,5 +57,30 @@ export const operatorChanges = callGroup({
     returns: OperatorChange,
     errors: [],
     extension: 'operator-changes',
+  },
+})
+
+/** Who changed what about a supplier: its company, settings, series and people. */
+export const supplierChanges = callGroup({
+  list: {
+    method: 'GET',
+    path: '/v1/tiber/supplier/changes',
+    summary: 'List what was changed about the own supplier, newest first, a page at a time, by person, thing and day',
+    access: 'supplier',
+    right: 'AUDIT_READ',
+    query: closedObject({ ...filter, entity: Type.Optional(Type.Array(OneOf(supplierThings))) }),
+    returns: Page,
+    errors: ['F-E-012'],
+    extension: 'supplier-changes',
+  },
+  read: {
+    method: 'GET',
+    path: '/v1/tiber/supplier/changes/{id}',
+    summary: 'Get one change of the own supplier with its fields before and after',
+    access: 'supplier',
+    right: 'AUDIT_READ',
+    returns: OperatorChange,
+    errors: [],
+    extension: 'supplier-changes',
   },
 })

@@ -1,41 +1,37 @@
-import { data } from 'react-router'
-import { SdkError } from '@tiber/sdk/sdk-error'
 import { Breadcrumb } from '@tiber/ui/breadcrumb.tsx'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
 import { Cell, HeadCell, Row, Table } from '@tiber/ui/table.tsx'
-import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
 import type { Route } from './+types/change.route'
-import { getThingPath, useFieldName, useFieldValue, useThingText } from './changed-values.ts'
+import { getOwnPath, getThingPath, useActorName, useFieldName, useFieldValue, useThingText } from './changed-values.ts'
+import { readChange } from './read-changes.server.ts'
 
 export const meta = pageTitle('changes.one')
 export const middleware: Route.MiddlewareFunction[] = [requireRight('AUDIT_READ')]
 
-async function readChange({ platform }: SessionHandle, id: string) {
-  try {
-    return await platform.operatorChanges.read({ params: { id } })
-  } catch (error) {
-    if (error instanceof SdkError && error.status === 404) throw data('Change not found', { status: 404 })
-    throw error
-  }
-}
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const change = await readChange(handle, params.id)
-  return { change, path: getThingPath(change, handle.staff?.rights ?? []) }
+  const isSupplier = handle.staff?.clientType === 'SUPPLIER'
+  return {
+    change,
+    list: isSupplier ? '/supplier/changes' : '/operator/changes',
+    path: (isSupplier ? getOwnPath : getThingPath)(change, handle.staff?.rights ?? []),
+  }
 }
 
 /** One change: each field before and after, who made it and the request in the log. */
-export default function ChangePage({ loaderData: { change, path } }: Route.ComponentProps) {
+export default function ChangePage({ loaderData: { change, list, path } }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const { title, action } = useThingText()(change)
+  const nameActor = useActorName()
   const nameField = useFieldName()
   const formatValue = useFieldValue()
   const { account, actor, at, requestId, changes } = change
@@ -45,7 +41,7 @@ export default function ChangePage({ loaderData: { change, path } }: Route.Compo
       sub={[
         action,
         account && change.entity !== 'ACCOUNT' && account.name,
-        actor.name,
+        nameActor(actor),
         format.dateTime(at),
         t('changes.request', { id: requestId }),
       ]
@@ -55,7 +51,7 @@ export default function ChangePage({ loaderData: { change, path } }: Route.Compo
       before={
         <Breadcrumb
           label={t('changes.title')}
-          crumbs={[{ label: t('changes.title'), to: localisedPath('/operator/changes', locale) }, { label: title }]}
+          crumbs={[{ label: t('changes.title'), to: localisedPath(list, locale) }, { label: title }]}
         />
       }
     >

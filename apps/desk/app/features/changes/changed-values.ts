@@ -18,6 +18,19 @@ export function getThingPath(
   return undefined
 }
 
+/** Where a supplier finds what was changed about it. */
+export function getOwnPath({ entity, entityId }: OperatorChange, rights: readonly Right[]): string | undefined {
+  if (entity === 'STAFF') return rights.includes('STAFF_UPDATE') ? `/supplier/staff/${entityId}` : undefined
+  return rights.includes('SUPPLIER_UPDATE') ? '/supplier/settings' : undefined
+}
+
+/** Names who made a change; a supplier is not told who of the operator it was. */
+export function useActorName() {
+  const t = useMessages()
+  return ({ id, name, client }: OperatorChange['actor']): string =>
+    id === null && client === 'OPERATOR' ? t('changes.byOperator') : name
+}
+
 // messages: changes.thing.* changes.action.*
 /** Says what was changed: the kind of thing, its name, and what happened to it. */
 export function useThingText() {

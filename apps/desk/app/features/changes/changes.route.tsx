@@ -1,8 +1,6 @@
 import { Form, useLocation } from 'react-router'
-import { changedThings } from '@tiber/contract/operator/changed-things'
 import type { OperatorChange } from '@tiber/contract/operator/operator-changes'
 import { Button } from '@tiber/ui/button.tsx'
-import { parseDay } from '@tiber/ui/day.ts'
 import { EmptyState } from '@tiber/ui/empty-state.tsx'
 import { useDateLabels } from '@tiber/ui/forms/use-date-labels.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
@@ -23,45 +21,33 @@ import { ListTable } from '../frame/views/list-table.tsx'
 import { readViews } from '../frame/views/read-views.server.ts'
 import { ViewsBar } from '../frame/views/views-bar.tsx'
 import type { Route } from './+types/changes.route'
-import { useFieldName, useFieldValue, useThingText } from './changed-values.ts'
+import { useActorName, useFieldName, useFieldValue, useThingText } from './changed-values.ts'
+import { readChanges } from './read-changes.server.ts'
 
 export const meta = pageTitle('changes.title')
 export const middleware: Route.MiddlewareFunction[] = [requireRight('AUDIT_READ')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const read = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 200)
-  const entity = changedThings.find((each) => each === read('thing'))
-  const [words, after] = [read('words'), read('after')]
-  const [from = '', until = ''] = [read('from'), read('until')].map((text) => parseDay(text) ?? '')
-  const query = {
-    ...(entity && { entity: [entity] }),
-    ...(words && { words }),
-    ...(from && { from }),
-    ...(until && { until }),
-    ...(/^\d{1,18}$/.test(after) && { after }),
-  }
-  const [{ changes, next }, views] = await Promise.all([
-    handle.platform.operatorChanges.list({ query }),
-    readViews(handle, 'changes'),
-  ])
-  return { changes, next, views, filter: { thing: entity ?? '', words, from, until } }
+  const [page, views] = await Promise.all([readChanges(handle, url), readViews(handle, 'changes')])
+  return { ...page, views }
 }
 
-export default function ChangesPage({ loaderData: { changes, next, views, filter } }: Route.ComponentProps) {
+export default function ChangesPage({ loaderData: { changes, next, things, views, filter } }: Route.ComponentProps) {
   const t = useMessages()
   const { pathname } = useLocation()
   const columns = useChangeColumns(pathname)
+  const isOwn = !things.includes('ACCOUNT')
   const kept = useColumnsQuery()
   const given = Object.entries(filter).filter(([, value]) => value)
   return (
     <DeskPage title={t('changes.title')} sub={t('changes.sub')}>
       <ViewsBar views={views} columns={columns.slice(1)} />
-      <Search filter={filter} />
+      <Search filter={filter} things={things} />
       <section className="panel-box">
         {changes.length === 0 ? (
           <EmptyState icon="history" level={2} title={t('changes.none')}>
-            {given.length > 0 ? t('changes.none.filter') : t('changes.none.text')}
+            {given.length > 0 ? t('changes.none.filter') : t(isOwn ? 'changes.none.own' : 'changes.none.text')}
           </EmptyState>
         ) : (
           <ListTable label={t('changes.title')} columns={columns} items={changes} getKey={({ id }) => id} />
@@ -79,10 +65,10 @@ export default function ChangesPage({ loaderData: { changes, next, views, filter
   )
 }
 
-type Filter = Route.ComponentProps['loaderData']['filter']
+type SearchProps = Pick<Route.ComponentProps['loaderData'], 'filter' | 'things'>
 
 // messages: changes.thing.*
-function Search({ filter: { thing, words, from, until } }: { filter: Filter }) {
+function Search({ filter: { thing, words, from, until }, things }: SearchProps) {
   const t = useMessages()
   const labels = useDateLabels()
   return (
@@ -95,7 +81,7 @@ function Search({ filter: { thing, words, from, until } }: { filter: Filter }) {
         <Field label={t('changes.thing')} className="max-w-64 min-w-40 flex-1">
           <Select key={thing} name="thing" defaultValue={thing}>
             <option value="">{t('changes.thing.all')}</option>
-            {changedThings.map((each) => (
+            {things.map((each) => (
               <option key={each} value={each}>
                 {t(`changes.thing.${each}`)}
               </option>
@@ -125,6 +111,7 @@ function useChangeColumns(path: string): ListColumn<OperatorChange>[] {
   const t = useMessages()
   const format = useFormat()
   const describe = useThingText()
+  const nameActor = useActorName()
   return [
     {
       name: 'what',
@@ -149,7 +136,7 @@ function useChangeColumns(path: string): ListColumn<OperatorChange>[] {
       phone: 'full',
       render: (change) => <Values change={change} />,
     },
-    { name: 'who', label: t('changes.who'), kind: 'text', render: ({ actor }) => actor.name },
+    { name: 'who', label: t('changes.who'), kind: 'text', render: ({ actor }) => nameActor(actor) },
     {
       name: 'when',
       label: t('changes.when'),

@@ -25,7 +25,7 @@ test.each(supplierRoles)('a supplier with the role %s sees what the role may ope
     '/supplier/orders',
     '/supplier/picking',
     ...(role === 'CATALOGUE' ? [] : ['/supplier/series']),
-    ...(role === 'OWNER' ? ['/supplier/settings', '/supplier/staff'] : []),
+    ...(role === 'OWNER' ? ['/supplier/settings', '/supplier/changes', '/supplier/staff'] : []),
   ])
 })
 

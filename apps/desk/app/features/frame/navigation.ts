@@ -37,6 +37,7 @@ const supplier: NavigationGroup[] = [
     title: 'frame.nav.administration',
     items: [
       { text: 'frame.nav.settings', path: '/supplier/settings', icon: 'settings', right: 'SUPPLIER_UPDATE' },
+      { text: 'frame.nav.changes', path: '/supplier/changes', icon: 'history', right: 'AUDIT_READ' },
       { text: 'frame.nav.staff', path: '/supplier/staff', icon: 'users', right: 'STAFF_UPDATE' },
     ],
   },

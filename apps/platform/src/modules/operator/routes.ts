@@ -1,7 +1,7 @@
 import type { customerTags } from '@tiber/contract/operator/operator'
 import type { operatorAccounts } from '@tiber/contract/operator/operator-accounts'
 import type { health } from '@tiber/contract/operator/health'
-import type { operatorChanges } from '@tiber/contract/operator/operator-changes'
+import type { operatorChanges, supplierChanges } from '@tiber/contract/operator/operator-changes'
 import type { operatorOrders } from '@tiber/contract/operator/operator-orders'
 import type { tasks } from '@tiber/contract/operator/tasks'
 import type { operatorRequests } from '@tiber/contract/operator/operator-requests'
@@ -23,7 +23,7 @@ import { changeSupplier, createSupplier } from '../suppliers/service.ts'
 import { inviteSupplierOwner } from '../users/public.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { readAccount360 } from './accounts/read-account.ts'
-import { listChanges, readChange } from './changes/list-changes.ts'
+import { listChanges, listSupplierChanges, readChange, readSupplierChange } from './changes/list-changes.ts'
 import { readHealth, retryJobs } from './health/read-health.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { readOperatorOrder } from './orders/read-order.ts'
@@ -104,6 +104,11 @@ export const operatorRequestHandlers: Handlers<typeof operatorRequests> = {
 export const operatorChangeHandlers: Handlers<typeof operatorChanges> = {
   list: (context, { query }) => listChanges(context, query ?? {}),
   read: (context, { params }) => readChange(context, params.id),
+}
+
+export const supplierChangeHandlers: Handlers<typeof supplierChanges> = {
+  list: (context, { query }) => listSupplierChanges(context, query ?? {}),
+  read: (context, { params }) => readSupplierChange(context, params.id),
 }
 
 export const healthHandlers: Handlers<typeof health> = {

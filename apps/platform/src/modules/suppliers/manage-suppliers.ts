@@ -60,14 +60,27 @@ async function recordChange(context: Context, { id, action, before }: SupplierCh
 
 const unrecorded = new Set(['id', 'created_at', 'updated_at'])
 
-function toAuditFields({ legal, ...columns }: Record<string, unknown>): Record<string, unknown> {
+/** What a supplier sets as a whole is recorded by its parts, which people can read. */
+const grouped = new Set(['legal', 'series_patterns', 'automatic_answer'])
+
+function toAuditFields(columns: Record<string, unknown>): Record<string, unknown> {
   const toName = (column: string) => column.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase())
-  const own = Object.entries(columns).filter(([column]) => !unrecorded.has(column))
-  return Object.fromEntries([...own.map(([column, value]) => [toName(column), value]), ...toLegalFields(legal)])
+  const fields = Object.entries(columns)
+    .filter(([column]) => !unrecorded.has(column))
+    .flatMap(([column, value]): [string, unknown][] => {
+      if (grouped.has(column))
+        return Object.entries((value ?? {}) as Record<string, unknown>).map(([part, each]) => [
+          `${toName(column)}.${part}`,
+          each,
+        ])
+      if (column === 'carriers') return [[column, toCarrierTexts(value)]]
+      return [[toName(column), value]]
+    })
+  return Object.fromEntries(fields)
 }
 
-const toLegalFields = (legal: unknown) =>
-  Object.entries((legal ?? {}) as Record<string, unknown>).map(([field, value]) => [`legal.${field}`, value])
+const toCarrierTexts = (carriers: unknown) =>
+  ((carriers ?? []) as { name: string; pattern: string }[]).map(({ name, pattern }) => `${name}: ${pattern}`)
 
 type Values = Omit<queries.SupplierValues, 'name' | 'legal'> & { legal?: LegalEntityInput | null }
 

@@ -13,7 +13,7 @@ import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
 import { foreignIncidentIds, incidentSamples } from './incident-samples.ts'
 import { conversationSamples, foreignConversationIds } from './conversation-samples.ts'
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
-import { supplierSamples } from './supplier-samples.ts'
+import { foreignSupplierIds, supplierSamples } from './supplier-samples.ts'
 import { foreignStaffIds, staffSamples } from './staff-samples.ts'
 import { foreignViewIds, viewSamples } from './view-samples.ts'
 import { foreignOperatorIds, operatorSamples } from './operator-samples.ts'
@@ -94,5 +94,6 @@ export const foreignIds: Record<Exclude<CallWithIds, typeof callWithoutNotFound>
   ...foreignAccountIds,
   ...foreignStaffIds,
   ...foreignViewIds,
+  ...foreignSupplierIds,
   ...foreignOperatorIds,
 }

@@ -57,8 +57,12 @@ test.each(toTitledRows(withIds))('%s › an id of another account gets 404', asy
     foreignIds as Record<string, (platform: typeof used.platform) => Promise<Record<string, string>>>
   )[`${method} ${path}`]!
   const sample = limitRows({ ...(await named.sample(used.platform)), params: await prepareIds(used.platform) })
-  const isSellers = named.call.access === 'operator' || named.call.access === 'seller'
-  const headers = { 'dj-client': isSellers ? 'OPERATOR' : 'ACCOUNT' }
+  const clients: Partial<Record<Call['access'], string>> = {
+    operator: 'OPERATOR',
+    seller: 'OPERATOR',
+    supplier: 'SUPPLIER',
+  }
+  const headers = { 'dj-client': clients[named.call.access] ?? 'ACCOUNT' }
   expect(await expectSameAnswer(named, sample, { ...getTokenFor(named.call, used), headers })).toBe(404)
 })
 

@@ -8,6 +8,8 @@ import type { AuditRow } from '../../audit/service.ts'
 
 export type ChangeFilter = {
   id?: string
+  /** Only what concerns this supplier and its people. */
+  supplierId?: string
   entity?: ChangedThing[]
   entityId?: string
   account?: string
@@ -21,19 +23,25 @@ type Page = { after: string | undefined; limit: number }
 
 /** Selects a page of changes, newest first. */
 export function selectChanges({ db }: Context, filter: ChangeFilter, { after, limit }: Page) {
-  const { id, entity, entityId, account, actor, words, from, until } = filter
+  const { id, supplierId, entity, entityId, account, actor, words, from, until } = filter
   const like = words?.trim() && likeContaining(words)
+  // A supplier does not learn who of the operator made a change, neither by searching.
+  const visibleActor = supplierId === undefined ? sql`true` : sql`e.client = 'SUPPLIER'`
   const where = and(
     id === undefined ? undefined : sql`e.id = ${id}::bigint`,
+    supplierId === undefined
+      ? undefined
+      : sql`((e.entity = 'SUPPLIER' and e.entity_id = ${supplierId}) or (e.entity = 'STAFF'
+          and e.entity_id in (select u.id from customer_user u where u.supplier_id = ${supplierId})))`,
     after === undefined ? undefined : sql`e.id < ${after}::bigint`,
     entity?.length ? sql`e.entity = any(${sql.param(entity)}::text[])` : undefined,
     entityId === undefined ? undefined : sql`e.entity_id = ${entityId}`,
     account === undefined ? undefined : sql`e.account_id = ${account}`,
-    actor === undefined ? undefined : sql`e.actor_id = ${actor}`,
+    actor === undefined ? undefined : sql`e.actor_id = ${actor} and ${visibleActor}`,
     from === undefined ? undefined : sql`e.at >= ${from}::date`,
     until === undefined ? undefined : sql`e.at < ${until}::date + 1`,
     like
-      ? sql`(unaccent(e.entity_name) ilike unaccent(${like}) or unaccent(e.actor_name) ilike unaccent(${like})
+      ? sql`(unaccent(e.entity_name) ilike unaccent(${like}) or (${visibleActor} and unaccent(e.actor_name) ilike unaccent(${like}))
           or e.account_id in (select a.id from customer_account a where unaccent(a.name) ilike unaccent(${like})))`
       : undefined,
   )

@@ -139,3 +139,42 @@ describe('the list of changes', () => {
     await expect(list({ after: 'x' })).rejects.toThrow(refusal('F-E-012'))
   })
 })
+
+describe('what a supplier sees of its changes', () => {
+  const signInSupplier = async (email: string) => (await platform.signIn(email, { client: 'SUPPLIER' })).client
+
+  test('its settings, series and people, never those of another supplier or the operator', async () => {
+    const ebro = await signInSupplier('supplier@tiber.example')
+    const levante = await signInSupplier('supplier2@tiber.example')
+    await ebro.supplierSettings.update({ body: { seriesPatterns: { INVOICE: 'EB/{year}/{number}' } } })
+    await levante.supplierSettings.update({ body: { answerHours: 6 } })
+    const body = { email: 'turno@tiber.example', firstName: 'Turno', lastName: 'De noche' }
+    await ebro.staff.inviteToSupplier({ body: { ...body, roles: ['ORDERS'] } })
+    const { changes } = await ebro.supplierChanges.list()
+    const invoices = expect.objectContaining({ field: 'seriesPatterns.INVOICE', after: 'EB/{year}/{number}' }) as object
+    expect(changes.slice(0, 2)).toMatchObject([
+      { entity: 'STAFF', action: 'INVITED', entityName: 'Turno De noche', actor: { client: 'SUPPLIER' } },
+      { entity: 'SUPPLIER', changes: expect.arrayContaining([invoices]) },
+    ])
+    const [own] = changes
+    expect(await ebro.supplierChanges.read({ params: { id: own!.id } })).toEqual(own)
+    const others = (await levante.supplierChanges.list()).changes
+    expect(others[0]).toMatchObject({ entity: 'SUPPLIER', changes: [{ field: 'answerHours', after: '6' }] })
+    expect(others.map(({ id }) => id)).not.toContain(own!.id)
+    await expect(levante.supplierChanges.read({ params: { id: own!.id } })).rejects.toMatchObject({ status: 404 })
+    await owner.setup.updateShop({ body: { legal: { ...legal, city: 'Aranda' } } })
+    const [ofShop] = await list({ entity: ['SHOP'] })
+    await expect(ebro.supplierChanges.read({ params: { id: ofShop!.id } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('a change by the operator, without the name of the person', async () => {
+    const levante = await signInSupplier('supplier2@tiber.example')
+    const { id } = (await owner.operatorSuppliers.list()).find(({ externalId }) => externalId === 'LEVANTE')!
+    await owner.operatorSuppliers.update({ params: { id }, body: { paymentDueDelay: 41 } })
+    const find = async (query = {}) => (await levante.supplierChanges.list({ query })).changes[0]
+    expect(await find()).toMatchObject({ actor: { id: null, name: 'Tiber', client: 'OPERATOR' } })
+    const [known] = await list({ entityId: id })
+    expect(await find({ actor: known!.actor.id })).toBeUndefined()
+    expect(await find({ words: known!.actor.name, entity: ['SUPPLIER'] })).toBeUndefined()
+  })
+})

@@ -1,26 +1,43 @@
 import type { OperatorChange } from '@tiber/contract/operator/operator-changes'
 import { PlatformError } from '@tiber/contract/errors'
-import type { ContextByAccess } from '../../../context.ts'
+import type { Context, ContextByAccess } from '../../../context.ts'
 import * as queries from './change-queries.ts'
 
 type OperatorContext = ContextByAccess['operator']
-type Params = { after?: string; size?: number } & queries.ChangeFilter
+type SupplierContext = ContextByAccess['supplier']
+type Params = { after?: string; size?: number } & Omit<queries.ChangeFilter, 'id' | 'supplierId'>
+
+type Page = { changes: OperatorChange[]; next: string | null }
 
 /** Lists changes, newest first; `next` names the last one of a page that is not the last. */
-export async function listChanges(context: OperatorContext, { after, size = 50, ...filter }: Params) {
+export const listChanges = (context: OperatorContext, params: Params): Promise<Page> =>
+  listPage(context, params, (row) => toChange(context, row))
+
+export const readChange = async (context: OperatorContext, id: string): Promise<OperatorChange> =>
+  toChange(context, await requireChange(context, { id }))
+
+/** Lists what was changed about the caller's supplier: its company, settings and series, and its people. */
+export const listSupplierChanges = (context: SupplierContext, params: Params): Promise<Page> =>
+  listPage(context, { ...params, supplierId: context.caller.supplierId }, toSupplierChange)
+
+export const readSupplierChange = async (context: SupplierContext, id: string): Promise<OperatorChange> =>
+  toSupplierChange(await requireChange(context, { id, supplierId: context.caller.supplierId }))
+
+async function listPage(
+  context: Context,
+  { after, size = 50, ...filter }: Params & { supplierId?: string },
+  toResult: (row: queries.ChangeRow) => OperatorChange,
+): Promise<Page> {
   if (after !== undefined && !isId(after)) throw new PlatformError('F-E-012', undefined, 'after')
   const rows = await queries.selectChanges(context, filter, { after, limit: size + 1 })
   const changes = rows.slice(0, size)
-  return {
-    changes: changes.map((row) => toChange(context, row)),
-    next: rows.length > size ? changes.at(-1)!.id : null,
-  }
+  return { changes: changes.map(toResult), next: rows.length > size ? changes.at(-1)!.id : null }
 }
 
-export async function readChange(context: OperatorContext, id: string): Promise<OperatorChange> {
-  const [row] = isId(id) ? await queries.selectChanges(context, { id }, { after: undefined, limit: 1 }) : []
+async function requireChange(context: Context, filter: { id: string; supplierId?: string }) {
+  const [row] = isId(filter.id) ? await queries.selectChanges(context, filter, { after: undefined, limit: 1 }) : []
   if (!row) throw new PlatformError('F-E-002', 'Change not found.', 'id')
-  return toChange(context, row)
+  return row
 }
 
 const isId = (text: string) => /^\d{1,18}$/.test(text)
@@ -29,15 +46,28 @@ const isId = (text: string) => /^\d{1,18}$/.test(text)
 const termFields = new Set(['paymentType', 'paymentDelay', 'paymentMode', 'credit', 'creditLimit'])
 
 function toChange({ caller }: OperatorContext, row: queries.ChangeRow): OperatorChange {
-  const { actorId, actorName, client, accountId, accountName, at, changes, ...rest } = row
+  const { changes, ...change } = toResult(row)
   const maySeeTerms = caller.rights.has('ACCOUNT_TERMS_READ')
   return {
-    ...rest,
+    ...change,
+    changes: changes.map((each) =>
+      maySeeTerms || !termFields.has(each.field) ? each : { ...each, before: '…', after: '…' },
+    ),
+  }
+}
+
+/** A supplier learns that the operator changed something, not who of its staff. */
+function toSupplierChange(row: queries.ChangeRow): OperatorChange {
+  const change = toResult(row)
+  const { client } = change.actor
+  return client === 'SUPPLIER' ? change : { ...change, actor: { id: null, name: 'Tiber', client } }
+}
+
+function toResult({ actorId, actorName, client, accountId, accountName, at, ...row }: queries.ChangeRow) {
+  return {
+    ...row,
     at: new Date(at).toISOString(),
     actor: { id: actorId, name: actorName, client },
     account: accountId === null ? null : { id: accountId, name: accountName ?? accountId },
-    changes: changes.map((change) =>
-      maySeeTerms || !termFields.has(change.field) ? change : { ...change, before: '…', after: '…' },
-    ),
   }
 }
