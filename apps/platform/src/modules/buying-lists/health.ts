@@ -13,7 +13,9 @@ import {
   type AttributeValues,
 } from '../catalogue/service.ts'
 import { getPriceScope } from '../prices/service.ts'
-import * as queries from './queries.ts'
+import { findSimilarArticles } from '../search/service.ts'
+import type { LocalisedText } from '../../database/columns.ts'
+import * as queries from './health-queries.ts'
 
 export const noFindings: HealthCounts = { discontinued: 0, replaceable: 0, priceChanged: 0, lowStock: 0 }
 
@@ -21,18 +23,49 @@ export const noFindings: HealthCounts = { discontinued: 0, replaceable: 0, price
 export async function readHealth(context: CustomerContext, id: string) {
   const { version } = await readCart(context, id)
   const attributes = await loadAttributes(context)
-  const rows = await queries.selectHealth(context, id, await getPricing(context, attributes))
+  const rows = await readRows(context, queries.cartLinesQuery(context, [id]), { attributes })
   const counts = (await queries.selectCounts(context, [id])).get(id) ?? noFindings
   return { counts, lines: rows.map((row) => toHealth(row, attributes, context)), version: version! }
 }
 
+/** A line with the name it was bought by, which an article that was deleted has no longer. */
+type GivenLine = queries.CheckedLine & { name?: LocalisedText }
+
 /** Returns, by line, the findings of lines that are not in a cart, at the prices given. */
-export async function readFindings(context: CustomerContext, lines: queries.CheckedLine[]) {
+export async function readFindings(context: CustomerContext, lines: GivenLine[]) {
   const attributes = await loadAttributes(context)
-  const pricing = await getPricing(context, attributes)
-  const rows = await queries.selectFindings(context, queries.givenLinesQuery(lines), pricing)
+  const names = new Map(lines.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])))
+  const rows = await readRows(context, queries.givenLinesQuery(lines), { attributes, names })
   return new Map(rows.map((row) => [row.lineId, toHealth(row, attributes, context)]))
 }
+
+type FindingOptions = { attributes: Attributes; names?: Map<string, LocalisedText> }
+
+/** Reads the findings; for lines that have no way out, articles of a similar name. */
+async function readRows(context: CustomerContext, lines: queries.CheckedLines, { attributes, names }: FindingOptions) {
+  const pricing = await getPricing(context, attributes)
+  const rows = await queries.selectFindings(context, lines, pricing)
+  const wanted = rows
+    .filter(({ isGone, isShort, offers }) => (isGone || isShort) && offers.length === 0)
+    .slice(0, maxSearchedLines)
+  const named = wanted.flatMap(({ lineId, variantId, name }) => {
+    const known = name ?? names?.get(lineId)
+    return known ? [{ lineId, id: variantId ?? lineId, name: known }] : []
+  })
+  if (named.length === 0) return rows
+  const similar = await findSimilarArticles(context, named)
+  const equivalents = named.flatMap(({ lineId, id }) =>
+    (similar.get(id) ?? []).map((variantId, differences) => ({ lineId, variantId, differences })),
+  )
+  if (equivalents.length === 0) return rows
+  const some = queries.someLinesQuery(lines, [...new Set(equivalents.map(({ lineId }) => lineId))])
+  const found = await queries.selectFindings(context, some, { ...pricing, equivalents })
+  const byLine = new Map(found.map((row) => [row.lineId, row]))
+  return rows.map((row) => byLine.get(row.lineId) ?? row)
+}
+
+/** As many lines as are searched by name at once. */
+const maxSearchedLines = 50
 
 const getPricing = async (context: CustomerContext, attributes: Attributes) => ({
   scope: getPriceScope(context)!,
@@ -87,8 +120,9 @@ function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: Cu
 
 type Formatting = { attributes: Attributes; locale: CustomerContext['locale'] }
 
-/** Lists the attributes that differ, in display order. */
+/** Lists the attributes that differ, in display order; of an article that was deleted none are known. */
 function compareAttributes(before: AttributeValues, after: AttributeValues, { attributes, locale }: Formatting) {
+  if (Object.keys(before).length === 0) return []
   return [...attributes.values()].flatMap((attribute) => {
     const formatValue = (values: AttributeValues) => {
       const value = values[attribute.externalId]

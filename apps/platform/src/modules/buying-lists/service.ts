@@ -8,6 +8,7 @@ import { readTotal } from '../../database/read-total.ts'
 import * as carts from '../carts/service.ts'
 import { findOffersById } from '../prices/service.ts'
 import { noFindings } from './health.ts'
+import { selectCounts } from './health-queries.ts'
 import * as queries from './queries.ts'
 
 export { readFindings } from './health.ts'
@@ -152,7 +153,7 @@ export async function listOverview(context: CustomerContext, params: queries.Ove
   const rows = await select({ page, size })
   const ids = rows.map(({ id }) => id)
   const cartsById = await carts.readCarts(context, ids)
-  const counts = await queries.selectCounts(context, ids)
+  const counts = await selectCounts(context, ids)
   const content = rows.flatMap(({ id, name, ownerId, ownerName }): ListSummary[] => {
     const cart = cartsById.get(id)
     if (!cart) return []

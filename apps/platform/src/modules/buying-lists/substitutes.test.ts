@@ -53,6 +53,17 @@ describe('a line that cannot be delivered', () => {
     expect((await readHealth(id)).filter(({ lowStock }) => lowStock)).toEqual([])
   })
 
+  test('gets an article of the same kind and dimensions by its name, if no attributes lead to one', async () => {
+    const id = await addLine('Sin atributos', toPriceId('EBRO', soldOut.variant), 50)
+    await used.platform.database.db.execute(
+      sql`update product set classification_id = null
+        where id = (select product_id from variant where sku = ${soldOut.variant})`,
+    )
+    const [line] = await readHealth(id)
+    expect(line!.equivalent!.name).toMatch(/^Tornillo.* M8 × 70/)
+    expect(line!.equivalent!.offer!.stock).toBeGreaterThanOrEqual(50)
+  })
+
   test('has no suggestions for another company', async () => {
     const id = await addLine('Ajeno', toPriceId('EBRO', soldOut.variant), 50)
     await expect(readHealth(id, used.stranger)).rejects.toMatchObject({ status: 404 })

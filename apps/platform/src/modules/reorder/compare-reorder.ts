@@ -67,8 +67,9 @@ async function buildLines(context: CustomerContext, rows: queries.BoughtRow[]): 
   const prices = await resolvePrices(context, priced)
   const findings = await readFindings(
     context,
-    rows.map(({ offerId, variantId, unitPrice }) => ({
+    rows.map(({ offerId, variantId, name, unitPrice }) => ({
       id: offerId,
+      name,
       offerId,
       variantId,
       quantity: quantities.get(offerId)!.allowed,

@@ -107,12 +107,14 @@ describe('reorder', () => {
     expect(replaces.filter(Boolean)).toEqual([expect.objectContaining({ sku })])
   })
 
-  test('an article nobody sells any more is left out, even if its offer was deleted', async () => {
+  test('an article nobody sells any more is left out, with what has its name as an equivalent, even if its offer was deleted', async () => {
     const { id } = await used.placeOrder()
     await execute(sql`update order_line set offer_id = '0009999991', variant_id = '0009999992'
       where commercial_order_id = ${id} and offer_id = ${selectOfferId(packed)}`)
     const { lines } = await compareOrders([id])
-    expect(lines[0]).toMatchObject({ changes: ['UNAVAILABLE'], productId: null, proposal: { decision: 'LEAVE_OUT' } })
+    const [gone] = lines
+    expect(gone).toMatchObject({ changes: ['UNAVAILABLE'], productId: null, proposal: { decision: 'LEAVE_OUT' } })
+    expect(gone!.equivalent).toMatchObject({ name: gone!.name, differences: [] })
     expect(await used.buyer.reorder.addToCart({ body: { orders: [id], name: 'Lo que queda' } })).toMatchObject({
       added: 1,
       leftOut: 1,

@@ -22,6 +22,7 @@ export {
   type TextMatch,
 } from './lines/line-matches.ts'
 export { findContradictions, findMissingWords, findTextsOfBrands } from './lines/compare-texts.ts'
+export { findSimilarArticles } from './lines/similar-articles.ts'
 export { findKnownPurchases } from './match/load-articles.ts'
 export { loadRecords } from './index/records.ts'
 export { canBeCodePrefix } from './query/rules.ts'

@@ -44,12 +44,13 @@ export function LineChanges({ line, formatPrice }: LineChangesProps) {
 function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => string) {
   const t = useMessages()
   const format = useFormat()
-  const { before, now, replacement, otherOffer } = line
+  const { before, now, replacement, otherOffer, equivalent } = line
   const otherOfferTexts = otherOffer
     ? [t('reorder.now.other', { supplier: otherOffer.supplier.name, price: formatPrice(otherOffer.unitPrice) })]
     : []
   const texts = (change: Change): { label?: string; texts: string[] } => {
-    if (change === 'UNAVAILABLE') return { texts: [...describeUnavailable(), ...otherOfferTexts] }
+    if (change === 'UNAVAILABLE')
+      return { texts: [...describeUnavailable(), ...otherOfferTexts, ...describeEquivalent()] }
     if (change === 'PRICE' && now && before.unitPrice) return describePriceChange(now.unitPrice, before.unitPrice)
     if (change === 'CHEAPER') return { texts: otherOfferTexts }
     if (change === 'QUANTITY' && now)
@@ -72,7 +73,7 @@ function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => s
             before: format.number(before.quantity),
           })
         : t('reorder.now.short', { stock: now?.stock ?? 0 })
-    return { texts: [short, ...restock] }
+    return { texts: [short, ...restock, ...describeEquivalent()] }
   }
   const describePriceChange = (current: number, previous: number) => {
     const percent = format.percent(Math.abs(current / previous - 1), 1)
@@ -89,17 +90,28 @@ function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => s
             ? [t('reorder.now.replacement.price', { price: formatPrice(replacement.offer.unitPrice) })]
             : []),
           replacement.differences.length > 0
-            ? t('reorder.now.differences', {
-                differences: replacement.differences
-                  .slice(0, 5)
-                  .map(
-                    ({ name, before: previous, after }) => `${name} ${formatValue(previous)} → ${formatValue(after)}`,
-                  )
-                  .join(', '),
-              })
+            ? describeDifferences(replacement.differences)
             : t('reorder.now.noDifferences'),
         ]
       : [t('reorder.now.gone', { supplier: before.supplier.name })]
+  const describeEquivalent = () =>
+    equivalent?.offer
+      ? [
+          t('reorder.now.equivalent', {
+            sku: equivalent.sku,
+            name: equivalent.name,
+            price: formatPrice(equivalent.offer.unitPrice),
+          }),
+          ...(equivalent.differences.length > 0 ? [describeDifferences(equivalent.differences)] : []),
+        ]
+      : []
+  const describeDifferences = (differences: NonNullable<ReorderLine['replacement']>['differences']) =>
+    t('reorder.now.differences', {
+      differences: differences
+        .slice(0, 5)
+        .map(({ name, before: previous, after }) => `${name} ${formatValue(previous)} → ${formatValue(after)}`)
+        .join(', '),
+    })
   const formatValue = (text: string | null) =>
     text === null ? '–' : /^-?\d+(\.\d+)?$/.test(text) ? format.number(Number(text)) : text
   return texts

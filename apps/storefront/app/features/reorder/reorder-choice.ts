@@ -15,8 +15,11 @@ export const getProposedChoice = ({ proposal }: ReorderLine): Choice => ({
 })
 
 /** Returns the unit price of the decision; null if nothing is bought. */
-export function getUnitPrice({ now, replacement, otherOffer }: ReorderLine, { decision }: Choice): number | null {
+export function getUnitPrice(
+  { now, replacement, otherOffer, equivalent }: ReorderLine,
+  { decision }: Choice,
+): number | null {
   if (decision === 'INCLUDE') return now?.unitPrice ?? null
-  const offers = [otherOffer, replacement?.offer].flatMap((offer) => offer ?? [])
+  const offers = [otherOffer, replacement?.offer, equivalent?.offer].flatMap((offer) => offer ?? [])
   return offers.find(({ offerPriceId }) => decision === toReplaceDecision(offerPriceId))?.unitPrice ?? null
 }

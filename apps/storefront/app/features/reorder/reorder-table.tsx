@@ -117,11 +117,12 @@ function ArticleCode({ line: { sku, productId, variantId } }: { line: ReorderLin
   )
 }
 
-function Options({ line: { before, now, replacement, otherOffer, unit } }: { line: ReorderLine }) {
+function Options({ line: { before, now, replacement, otherOffer, equivalent, unit } }: { line: ReorderLine }) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
   const replacementOffer = replacement?.offer
+  const equivalentOffer = equivalent?.offer
   return (
     <>
       {now && canOrder(now) && (
@@ -139,6 +140,11 @@ function Options({ line: { before, now, replacement, otherOffer, unit } }: { lin
       {otherOffer && (
         <option value={toReplaceDecision(otherOffer.offerPriceId)}>
           {t('reorder.include.other', { supplier: otherOffer.supplier.name })}
+        </option>
+      )}
+      {equivalentOffer && (
+        <option value={toReplaceDecision(equivalentOffer.offerPriceId)}>
+          {t('reorder.include.equivalent', { sku: equivalent.sku })}
         </option>
       )}
       <option value="LEAVE_OUT">{t('reorder.leaveOut')}</option>

@@ -11,20 +11,13 @@ import type { InterpretedQuery } from './interpret-query.ts'
 
 type Nouns = Record<Language, Set<string>>
 
-/** The nouns that classes of the catalogue are named by: the first word in Spanish, the last one in English. */
+/** The nouns that classes of the catalogue are named by. */
 const nounCache = createCache(
   { name: 'nouns of classes', seconds: 300 },
   async (db: Db, _all: null): Promise<Nouns> => {
     const names = await selectClassNames(db)
     const heads = (language: Language) =>
-      names.flatMap((name) => {
-        const { core } = splitName(pickText(name, localesByLanguage[language]) ?? '', language)
-        const [phrase = ''] = core.split(prepositions[language])
-        const words = tokenize(phrase)
-          .map(({ term }) => term)
-          .filter((term) => !hasDigit(term) && !isStopWord(term, language))
-        return words.at(language === 'es' ? 0 : -1) ?? []
-      })
+      names.flatMap((name) => findHeadNoun(pickText(name, localesByLanguage[language]) ?? '', language) ?? [])
     const words = { es: heads('es'), en: heads('en') }
     const stems = await loadStems({ db }, words)
     const toTerms = (language: Language) => new Set(words[language].map((word) => stems.toTerm(language, word)))
@@ -33,6 +26,16 @@ const nounCache = createCache(
 )
 
 const prepositions: Record<Language, RegExp> = { es: /\s(?:de|del|en|a|y|e)\s/i, en: /\s(?:of|in|and|&)\s/i }
+
+/** Finds the word that says what a name is about: the first one in Spanish, in English the last one before a preposition. */
+export function findHeadNoun(name: string, language: Language): string | undefined {
+  const { core } = splitName(name, language)
+  const [phrase = ''] = core.split(prepositions[language])
+  const words = tokenize(phrase)
+    .map(({ term }) => term)
+    .filter((term) => !hasDigit(term) && !isStopWord(term, language))
+  return words.at(language === 'es' ? 0 : -1)
+}
 
 /** Finds the words of a query that name a kind of article, as bits. */
 export async function findNouns(
